@@ -1,0 +1,48 @@
+package candor
+
+// RatingCategory is one of the twelve aspects that a review may score.
+type RatingCategory string
+
+// The categories, spelled as the API spells them.
+const (
+	Leadership         RatingCategory = "leadership"
+	Accessibility      RatingCategory = "accessibility"
+	Transparency       RatingCategory = "transparency"
+	CommunityImpact    RatingCategory = "communityImpact"
+	Fairness           RatingCategory = "fairness"
+	Timeliness         RatingCategory = "timeliness"
+	Professionalism    RatingCategory = "professionalism"
+	Communication      RatingCategory = "communication"
+	Advocacy           RatingCategory = "advocacy"
+	Responsiveness     RatingCategory = "responsiveness"
+	VotingRecord       RatingCategory = "votingRecord"
+	CommunityRelations RatingCategory = "communityRelations"
+)
+
+// RatingCategories lists all twelve, in the order in which the database keeps them.
+var RatingCategories = [...]RatingCategory{
+	Leadership, Accessibility, Transparency, CommunityImpact, Fairness, Timeliness,
+	Professionalism, Communication, Advocacy, Responsiveness, VotingRecord, CommunityRelations,
+}
+
+var categoryLabels = map[RatingCategory]string{
+	Leadership: "Leadership", Accessibility: "Accessibility", Transparency: "Transparency",
+	CommunityImpact: "Community Impact", Fairness: "Fairness", Timeliness: "Timeliness",
+	Professionalism: "Professionalism", Communication: "Communication", Advocacy: "Advocacy",
+	Responsiveness: "Responsiveness", VotingRecord: "Voting Record", CommunityRelations: "Community Relations",
+}
+
+// Label is what screens call the category.
+func (c RatingCategory) Label() string { return categoryLabels[c] }
+
+var categoriesByType = map[PositionType][]RatingCategory{
+	Mayor:           {Leadership, Accessibility, Transparency, CommunityImpact},
+	Judge:           {Fairness, Timeliness, Professionalism, Communication},
+	CouncilMember:   {Accessibility, Advocacy, Responsiveness, VotingRecord},
+	LawEnforcement:  {Professionalism, CommunityRelations, Responsiveness, Transparency},
+	StateLegislator: {Leadership, Accessibility, Advocacy, VotingRecord},
+	Clergy:          {Leadership, Accessibility, CommunityImpact, Professionalism},
+}
+
+// Categories lists what reviews of this position type score; empty for types without a list.
+func (t PositionType) Categories() []RatingCategory { return categoriesByType[t] }

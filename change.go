@@ -1,0 +1,28 @@
+package candor
+
+// ChangeKind says what sort of thing a change is about.
+type ChangeKind string
+
+// The kinds of change that readers follow.
+const (
+	OfficialChanged ChangeKind = "official" // the official, or its averages
+	RatingChanged   ChangeKind = "rating"   // a rating of the official whose id the change carries
+	FeedbackChanged ChangeKind = "feedback" // the votes on the rating whose id the change carries
+)
+
+// Change is one line of the change feed: committed changes, numbered without gaps in the order of their commits.
+type Change struct {
+	Number int64
+	Kind   ChangeKind
+	ID     string
+}
+
+// Moderation says what is published without a moderator.
+type Moderation string
+
+// The three ways of moderation.
+const (
+	ModerationScreened Moderation = "screened" // reviews are published unless the screen holds them
+	ModerationOpen     Moderation = "open"     // everything is published, and only flagged
+	ModerationManual   Moderation = "manual"   // everything waits
+)

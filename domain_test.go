@@ -1,0 +1,165 @@
+package candor
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestReferenceListsHoldWhatTheSpecificationCounts(t *testing.T) {
+	for name, count := range map[string][2]int{
+		"position types":  {len(PositionTypes()), 10},
+		"position titles": {len(PositionTitles()), 35},
+		"categories":      {len(RatingCategories), 12},
+		"counties":        {len(Counties()), 21},
+		"towns":           {len(Towns()), 564},
+		"countries":       {len(Countries()), 36},
+	} {
+		if count[0] != count[1] {
+			t.Errorf("%s: %d, want %d", name, count[0], count[1])
+		}
+	}
+	if last := Countries()[35]; last != OtherChoice {
+		t.Errorf("the list of countries ends with %q", last)
+	}
+	for _, town := range Towns() {
+		if !KnownCounty(town.County) {
+			t.Errorf("%s lies in no county: %q", town.Name, town.County)
+		}
+	}
+}
+
+func TestTownLabelNamesTheCountyWhereTheNameIsShared(t *testing.T) {
+	shared := map[string]bool{}
+	labels := map[string]bool{}
+	for _, town := range Towns() {
+		if labels[town.Label()] {
+			t.Errorf("label %q stands twice", town.Label())
+		}
+		labels[town.Label()] = true
+		if town.Label() != town.Name {
+			shared[town.Name] = true
+		}
+	}
+	if len(shared) != 12 {
+		t.Errorf("%d names are shared, want 12", len(shared))
+	}
+	if !labels["Washington Township (Bergen)"] || !labels["Newark"] {
+		t.Error("labels are not as lists show them")
+	}
+}
+
+func TestOfficialValidate(t *testing.T) {
+	valid := func() Official {
+		return Official{Name: "Ada Example", Position: "mayor", PositionType: Mayor}
+	}
+	for name, test := range map[string]struct {
+		change func(*Official)
+		field  string
+		want   string
+	}{
+		"OK":                     {func(*Official) {}, "", ""},
+		"OKFreeTextTitle":        {func(o *Official) { o.Position = "Committee Member" }, "", ""},
+		"OKWebsite":              {func(o *Official) { o.VerificationURL = "https://example.org/a?b=c" }, "", ""},
+		"ErrNameRequired":        {func(o *Official) { o.Name = " \u200b " }, "name", "Name is required"},
+		"ErrNameTooLong":         {func(o *Official) { o.Name = strings.Repeat("é", 201) }, "name", "Name is too long: 201 characters of at most 200"},
+		"ErrNameNUL":             {func(o *Official) { o.Name = "a\x00b" }, "name", MessageText},
+		"ErrNameInvalidUTF8":     {func(o *Official) { o.Name = "a\xffb" }, "", ""},
+		"ErrPositionRequired":    {func(o *Official) { o.Position = "" }, "position", "Position is required"},
+		"ErrPositionType":        {func(o *Official) { o.PositionType = "king" }, "positionType", MessagePositionType},
+		"ErrWebsiteScript":       {func(o *Official) { o.VerificationURL = "javascript:alert(1)" }, "verificationUrl", MessageWebsite},
+		"ErrWebsiteRelative":     {func(o *Official) { o.VerificationURL = "//example.org" }, "verificationUrl", MessageWebsite},
+		"ErrWebsitePassword":     {func(o *Official) { o.VerificationURL = "https://a:b@example.org" }, "verificationUrl", MessageWebsite},
+		"ErrDateThatIsNone":      {func(o *Official) { o.TermStartDate = "2025-02-30" }, "termStartDate", MessageDate},
+		"ErrTermEndsBeforeStart": {func(o *Official) { o.TermStartDate, o.TermEndDate = "2025-02-03", "2025-02-02" }, "termEndDate", MessageTermOrder},
+		"ErrDescriptionTooLong":  {func(o *Official) { o.Description = strings.Repeat("x", 5001) }, "description", "Description is too long: 5001 characters of at most 5000"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			official := valid()
+			test.change(&official)
+			official.Clean()
+			checkFault(t, official.Validate(), test.field, test.want)
+		})
+	}
+}
+
+func TestRatingValidate(t *testing.T) {
+	for name, test := range map[string]struct {
+		change func(*Rating)
+		field  string
+		want   string
+	}{
+		"OK":                     {func(*Rating) {}, "", ""},
+		"ErrOverallRequired":     {func(r *Rating) { r.OverallRating = 0 }, "overallRating", "Overall rating is required"},
+		"ErrOverallAboveFive":    {func(r *Rating) { r.OverallRating = 6 }, "overallRating", MessageOverallRatingRange},
+		"ErrCategoryAboveFive":   {func(r *Rating) { r.Scores = Scores{Fairness: 6} }, "fairness", MessageCategoryRatingRange},
+		"ErrCategoryZero":        {func(r *Rating) { r.Scores = Scores{Fairness: 0} }, "fairness", MessageCategoryRatingRange},
+		"ErrEmail":               {func(r *Rating) { r.ReviewerEmail = "denise@" }, "reviewerEmail", "Valid email is required"},
+		"ErrEmailWithName":       {func(r *Rating) { r.ReviewerEmail = "D <d@example.org>" }, "reviewerEmail", "Valid email is required"},
+		"OKEmailEmpty":           {func(r *Rating) { r.ReviewerEmail = "  " }, "", ""},
+		"ErrTextTooLong":         {func(r *Rating) { r.ReviewText = strings.Repeat("ü", 5001) }, "reviewText", "Review is too long: 5001 characters of at most 5000"},
+		"OKTextOfSeveralLines":   {func(r *Rating) { r.ReviewText = "a\r\nb" }, "", ""},
+		"ErrTextWithControlCode": {func(r *Rating) { r.ReviewText = "a\x07b" }, "reviewText", MessageText},
+	} {
+		t.Run(name, func(t *testing.T) {
+			rating := Rating{OfficialID: NewID(), OverallRating: 4}
+			test.change(&rating)
+			rating.Clean()
+			checkFault(t, rating.Validate(), test.field, test.want)
+		})
+	}
+}
+
+func TestCleanDropsTheNameOfAnAnonymousReview(t *testing.T) {
+	rating := Rating{ReviewerName: "Denise", IsAnonymous: true}
+	rating.Clean()
+	if rating.ReviewerName != "" {
+		t.Errorf("name %q is kept", rating.ReviewerName)
+	}
+}
+
+func TestFold(t *testing.T) {
+	for in, want := range map[string]string{
+		"José  Peña-Łódź": "jose pena lodz",
+		"O’Hara, O'Hara":  "ohara ohara",
+		"%":               "",
+		"U.S. Senator":    "u s senator",
+		"Straße 5":        "strasse 5",
+	} {
+		if got := Fold(in); got != want {
+			t.Errorf("Fold(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestPasswordRules(t *testing.T) {
+	for password, want := range map[string]string{
+		"short":                     MessagePasswordTooShort,
+		"password1":                 MessagePasswordCommon,
+		"Margaret":                  MessagePasswordIsName,
+		"ünïcödé-ist-gut":           "",
+		strings.Repeat("x", 64):     "",
+		strings.Repeat("x", 201):    MessagePasswordTooLong,
+		"correct horse battery 123": "",
+	} {
+		checkFault(t, ValidatePassword("margaret", password), "password", want)
+	}
+}
+
+// checkFault expects one message at one field, or no error when want is empty.
+func checkFault(t *testing.T, err error, field, want string) {
+	t.Helper()
+	if want == "" {
+		if err != nil {
+			t.Fatalf("unexpected: %v", err)
+		}
+		return
+	}
+	var fault *Error
+	if !errors.As(err, &fault) {
+		t.Fatalf("got %v, want %q", err, want)
+	}
+	if fault.Fields[field] != want {
+		t.Errorf("%s: got %q, want %q", field, fault.Fields[field], want)
+	}
+}

@@ -1,0 +1,78 @@
+package candor
+
+import (
+	"errors"
+	"strings"
+)
+
+// Code classifies an Error; the API has one table from code to HTTP status.
+type Code string
+
+// The codes an Error may have.
+const (
+	CodeMalformed    Code = "malformed"    // the request cannot be read
+	CodeInvalid      Code = "invalid"      // it can be read and breaks a rule
+	CodeUnauthorized Code = "unauthorized" // nobody is logged in
+	CodeForbidden    Code = "forbidden"    // somebody is, who may not
+	CodeNotFound     Code = "not_found"
+	CodeConflict     Code = "conflict"
+	CodeTooMany      Code = "too_many"
+	CodeUnavailable  Code = "unavailable" // a passing fault: the same request may succeed later
+)
+
+// Error is what every layer returns for a fault that a person can do something about.
+type Error struct {
+	Code    Code
+	Message string
+	Fields  map[string]string // message by field name, as the API spells it
+}
+
+// Error returns the message for a person.
+func (e *Error) Error() string { return e.Message }
+
+// Is makes errors of one code match, so that callers can ask errors.Is(err, ErrNotFound).
+func (e *Error) Is(target error) bool {
+	var other *Error
+	return errors.As(target, &other) && other.Code == e.Code && (other.Message == "" || other.Message == e.Message)
+}
+
+// Errors to compare with by errors.Is: any message of that code matches.
+var (
+	ErrNotFound     = &Error{Code: CodeNotFound}
+	ErrConflict     = &Error{Code: CodeConflict}
+	ErrInvalid      = &Error{Code: CodeInvalid}
+	ErrUnauthorized = &Error{Code: CodeUnauthorized}
+	ErrUnavailable  = &Error{Code: CodeUnavailable}
+)
+
+// faults gathers what is wrong with one value, in the order in which it was found.
+type faults struct {
+	fields   map[string]string
+	messages []string
+}
+
+// add notes a fault of a field; the first fault of each field is the one that is told.
+func (f *faults) add(field, message string) {
+	if _, told := f.fields[field]; told {
+		return
+	}
+	if f.fields == nil {
+		f.fields = map[string]string{}
+	}
+	f.fields[field] = message
+	f.messages = append(f.messages, message)
+}
+
+func (f *faults) check(ok bool, field, message string) {
+	if !ok {
+		f.add(field, message)
+	}
+}
+
+// err returns nil when nothing was found.
+func (f *faults) err() error {
+	if len(f.messages) == 0 {
+		return nil
+	}
+	return &Error{Code: CodeInvalid, Message: strings.Join(f.messages, "; "), Fields: f.fields}
+}

@@ -1,0 +1,23 @@
+package candor
+
+import "time"
+
+// Feedback is one vote on whether a rating was helpful; an address has one vote for each rating.
+type Feedback struct {
+	ID        string
+	RatingID  string
+	UserID    string // empty for visitors
+	VoterIP   string
+	IsHelpful bool
+	CreatedAt time.Time
+}
+
+// FeedbackCounts is what the votes on one rating come to.
+type FeedbackCounts struct{ Helpful, NotHelpful int }
+
+// Validate states what a vote needs.
+func (v *Feedback) Validate() error {
+	var f faults
+	f.check(v.RatingID != "", "ratingId", MessageRatingRequired)
+	return f.err()
+}

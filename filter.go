@@ -1,0 +1,67 @@
+package candor
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// OfficialFilter chooses officials; an empty field chooses all. Page counts from 1.
+type OfficialFilter struct {
+	Search       string
+	PositionType PositionType
+	County       string
+	City         string
+	State        string
+	Country      string
+	Status       Status
+	Page, Limit  int
+}
+
+// anything is the choice that filters nothing, beside the empty one.
+const anything = "all"
+
+// Clean trims the texts and turns "all" into no filter.
+func (f *OfficialFilter) Clean() {
+	f.Search = strings.TrimSpace(f.Search)
+	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State, &f.Country, (*string)(&f.Status)} {
+		if *choice = strings.TrimSpace(*choice); *choice == anything {
+			*choice = ""
+		}
+	}
+}
+
+// Validate refuses choices that cannot exist, over-long texts and pages outside the bounds.
+func (f *OfficialFilter) Validate() error {
+	var faults faults
+	faults.check(utf8.ValidString(f.Search) && utf8.RuneCountInString(f.Search) <= MaxSearch, "search",
+		fmt.Sprintf("Please search for at most %d characters", MaxSearch))
+	faults.check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
+	for field, place := range map[string]string{"county": f.County, "city": f.City, "state": f.State, "country": f.Country} {
+		faults.text(field, "The place", place, MaxPlace)
+	}
+	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.page(f.Page, f.Limit)
+	return faults.malformed()
+}
+
+// page notes a fault of a page or page size outside the bounds.
+func (f *faults) page(page, limit int) {
+	f.check(page >= 1 && page <= MaxPage, "page", fmt.Sprintf("page must be a whole number from 1 to %d", MaxPage))
+	f.check(limit >= 1 && limit <= MaxPageSize, "limit", fmt.Sprintf("limit must be a whole number from 1 to %d", MaxPageSize))
+}
+
+// malformed returns what was found as a question that cannot be understood, rather than as a value that breaks a rule.
+func (f *faults) malformed() error {
+	err := f.err()
+	if err != nil {
+		err.(*Error).Code = CodeMalformed
+	}
+	return err
+}
+
+// Offset is the number of rows before the page.
+func (f *OfficialFilter) Offset() int { return (f.Page - 1) * f.Limit }
+
+// Pages is the number of pages that hold total rows, at least 1.
+func Pages(total, limit int) int { return max(1, (total+limit-1)/limit) }

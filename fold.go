@@ -1,0 +1,50 @@
+package candor
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// foldLetters spells out letters that have no decomposition of their own in Unicode.
+var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l", "æ", "ae", "œ", "oe", "þ", "th", "ð", "d", "ı", "i")
+
+// Fold returns a text as search compares it: lower case, accents removed, everything that is
+// neither letter nor digit turned into single spaces. An apostrophe vanishes: O'Hara is "ohara".
+func Fold(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	gap := false
+	for _, r := range foldLetters.Replace(strings.ToLower(norm.NFD.String(s))) {
+		switch {
+		case unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ':
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			if gap && b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			gap = false
+			b.WriteRune(r)
+		default:
+			gap = true
+		}
+	}
+	return b.String()
+}
+
+// SortKey returns the bytes by which names are ordered, the same on every database engine:
+// family name first, then the whole name.
+func SortKey(name string) []byte {
+	words := strings.Fields(Fold(name))
+	last := len(words) - 1
+	for last > 0 && generations[words[last]] {
+		last--
+	}
+	if last < 0 {
+		return []byte{}
+	}
+	return []byte(words[last] + "\x00" + strings.Join(words, " "))
+}
+
+// generations are suffixes that follow a family name.
+var generations = map[string]bool{"jr": true, "sr": true, "ii": true, "iii": true, "iv": true, "v": true, "esq": true, "phd": true, "md": true}

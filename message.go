@@ -1,0 +1,66 @@
+package candor
+
+// The texts of the rules, to the letter of the specification (sections 5 and 8). The front end
+// gets them through generated code, so that no second copy exists.
+const (
+	MessageOverallRatingRequired = "Overall rating is required"
+	MessageOverallRatingRange    = "Overall rating must be a whole number from 1 to 5"
+	MessageCategoryRatingRange   = "Category ratings must be whole numbers from 1 to 5"
+	MessageReviewerEmail         = "Valid email is required"
+	MessageOfficialRequired      = "Please select an official to review"
+
+	MessageNameRequired     = "Name is required"
+	MessagePositionRequired = "Position is required"
+	MessagePositionType     = "Please choose a position type from the list"
+	MessageWebsite          = "Please enter a web address that begins with http:// or https://"
+	MessageDate             = "Please enter a date as YYYY-MM-DD"
+	MessageTermOrder        = "The term cannot end before it starts"
+	MessageProfileImage     = "Please upload the photo here; an address elsewhere cannot be used"
+
+	MessageFieldRequired          = "Please select a field to correct"
+	MessageSuggestedValueRequired = "Please enter the corrected value"
+	MessageSubmitterEmail         = "Please enter a valid email"
+	MessageCustomFieldRequired    = "Custom field name is required when Other is selected"
+	MessageCustomValueRequired    = "Custom value is required when Other is selected"
+
+	MessageObjectPathRequired = "Please upload a photo first"
+	MessageRatingRequired     = "Please name the review"
+	MessageUserRequired       = "Please log in first"
+	MessageContentRequired    = "Please write something"
+	MessageVoteRequired       = "Please say whether the review was helpful"
+
+	MessageUsernameTooShort   = "Username must be at least 3 characters"
+	MessageUsernameCharacters = "Username may hold letters, digits, dots, hyphens and underscores"
+	MessageEmail              = "Please enter a valid email"
+	MessagePasswordTooShort   = "Password must be at least 6 characters"
+	MessagePasswordTooLong    = "Password must be at most 200 characters"
+	MessagePasswordIsName     = "Password must differ from the username"
+	MessagePasswordCommon     = "This password is one of the most common ones; please choose another"
+	MessageCredentials        = "Invalid username or password"
+
+	MessageStatus           = "Status must be pending, approved or rejected"
+	MessageText             = "Please remove characters that cannot be shown"
+	MessageOfficialNotFound = "Official Not Found"
+	MessageRatingNotFound   = "Review not found"
+	MessageAlreadyVoted     = "You have already provided feedback for this review."
+)
+
+// Limits on lengths, in characters, and on pages.
+const (
+	MaxName        = 200
+	MaxPosition    = 100
+	MaxPlace       = 100
+	MaxText        = 5000
+	MaxURL         = 2000
+	MaxEmail       = 254
+	MaxCustomField = 60
+	MaxSearch      = 200
+	MaxPassword    = 200
+	MinPassword    = 6
+	MinUsername    = 3
+	MaxUsername    = 50
+	MaxPageSize    = 100
+	MaxPage        = 1_000_000_000
+	MinScore       = 1
+	MaxScore       = 5
+)

@@ -1,0 +1,87 @@
+package candor
+
+import (
+	"math"
+	"strings"
+	"time"
+)
+
+// Rating is one review of an official: what screens call a review.
+type Rating struct {
+	ID            string
+	OfficialID    string
+	ReviewerName  string
+	ReviewerEmail string // never public
+	ReviewerIP    string // never public; set by the server
+	OverallRating int
+	Scores        Scores
+	ReviewText    string
+	IsAnonymous   bool
+	Status        Status
+	Flags         []Flag // what a moderator should know; never public
+	CreatedAt     time.Time
+	UpdatedAt     time.Time
+}
+
+// Scores holds the categories that a review scored.
+type Scores map[RatingCategory]int
+
+// Flag is something a moderator would want to be told about a text before it is published.
+type Flag struct {
+	Code   string // short and stable: link, email, phone …
+	Reason string // the same in words
+}
+
+// Averages is what the approved ratings of one official come to.
+type Averages struct {
+	Total      int
+	Overall    float64 // 0 when there are none
+	Categories map[RatingCategory]float64
+}
+
+// Stars is the overall average as screens show it, to one decimal.
+func (a Averages) Stars() float64 { return math.Round(a.Overall*10) / 10 }
+
+// Clean brings the texts into the form in which they are stored; an anonymous review keeps no name.
+func (r *Rating) Clean() {
+	r.ReviewerName = CleanLine(r.ReviewerName)
+	r.ReviewerEmail = strings.TrimSpace(r.ReviewerEmail)
+	r.ReviewText = CleanText(r.ReviewText)
+	if r.IsAnonymous {
+		r.ReviewerName = ""
+	}
+}
+
+// Validate states the rules for a review (specification, section 5, Review form).
+func (r *Rating) Validate() error {
+	var f faults
+	f.check(r.OfficialID != "", "officialId", MessageOfficialRequired)
+	f.check(r.OverallRating >= MinScore, "overallRating", MessageOverallRatingRequired)
+	f.check(r.OverallRating <= MaxScore, "overallRating", MessageOverallRatingRange)
+	for _, category := range RatingCategories {
+		if score, scored := r.Scores[category]; scored {
+			f.check(score >= MinScore && score <= MaxScore, string(category), MessageCategoryRatingRange)
+		}
+	}
+	f.text("reviewerName", "Name", r.ReviewerName, MaxName)
+	f.email("reviewerEmail", r.ReviewerEmail, MessageReviewerEmail)
+	f.text("reviewText", "Review", r.ReviewText, MaxText)
+	return f.err()
+}
+
+// RatingFilter chooses a page of ratings, newest first. Status empty chooses all.
+type RatingFilter struct {
+	OfficialID  string
+	Status      Status
+	Page, Limit int
+}
+
+// Validate refuses pages outside the bounds.
+func (f *RatingFilter) Validate() error {
+	var faults faults
+	faults.page(f.Page, f.Limit)
+	return faults.malformed()
+}
+
+// Offset is the number of rows before the page.
+func (f *RatingFilter) Offset() int { return (f.Page - 1) * f.Limit }

@@ -1,0 +1,23 @@
+package candor
+
+// Status is where an official, rating, correction or photo upload stands in moderation.
+type Status string
+
+// The three statuses. Any may follow any other (specification, section 4).
+const (
+	StatusPending  Status = "pending"
+	StatusApproved Status = "approved"
+	StatusRejected Status = "rejected"
+)
+
+// Statuses lists them in the order in which screens show them.
+func Statuses() []Status { return []Status{StatusPending, StatusApproved, StatusRejected} }
+
+// Validate refuses anything outside the three.
+func (s Status) Validate() error {
+	switch s {
+	case StatusPending, StatusApproved, StatusRejected:
+		return nil
+	}
+	return &Error{Code: CodeInvalid, Message: MessageStatus, Fields: map[string]string{"status": MessageStatus}}
+}

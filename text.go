@@ -1,0 +1,80 @@
+package candor
+
+import (
+	"fmt"
+	"net/mail"
+	"net/url"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// CleanLine returns a one-line text as it is stored: composed (NFC), trimmed, white space folded,
+// without characters that hide or reorder others.
+func CleanLine(s string) string {
+	return strings.Join(strings.Fields(norm.NFC.String(strings.Map(visible, s))), " ")
+}
+
+// CleanText does the same for a text of several lines, whose line breaks it keeps as \n.
+func CleanText(s string) string {
+	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+	return strings.TrimSpace(norm.NFC.String(strings.Map(visible, s)))
+}
+
+// visible drops zero-width and bidirectional controls (Unicode TR 36), by which one name can be
+// made to look like another. The joiner stays: emoji and some scripts need it.
+func visible(r rune) rune {
+	switch {
+	case r == '\u200d' || r == '\u200c':
+		return r
+	case r >= '\u200b' && r <= '\u200f', r >= '\u202a' && r <= '\u202e', r >= '\u2060' && r <= '\u2069', r == '\ufeff', r == '\u061c', r == '\u00ad':
+		return -1
+	}
+	return r
+}
+
+// text notes a fault of a text that is too long (in characters) or that a database refuses:
+// NUL, other control characters, invalid UTF-8.
+func (f *faults) text(field, label, s string, most int) {
+	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsControl(r) && r != '\n' && r != '\t'
+	}) {
+		f.add(field, MessageText)
+	}
+	if n := utf8.RuneCountInString(s); n > most {
+		f.add(field, fmt.Sprintf("%s is too long: %d characters of at most %d", label, n, most))
+	}
+}
+
+// email notes a fault unless the text is empty or one plain address (RFC 5322 addr-spec) with a domain.
+func (f *faults) email(field, s, message string) {
+	if s == "" {
+		return
+	}
+	address, err := mail.ParseAddress(s)
+	f.check(err == nil && address.Address == s && len(s) <= MaxEmail &&
+		strings.Contains(s[strings.LastIndexByte(s, '@'):], "."), field, message)
+}
+
+// website notes a fault unless the text is empty or an absolute http(s) address without a password in it.
+func (f *faults) website(field, s string) {
+	if s == "" {
+		return
+	}
+	address, err := url.Parse(s)
+	f.check(err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != "" &&
+		address.User == nil && !strings.ContainsFunc(s, unicode.IsSpace), field, MessageWebsite)
+	f.text(field, "Website", s, MaxURL)
+}
+
+// date notes a fault unless the text is empty or a day that exists.
+func (f *faults) date(field, s string) {
+	if s == "" {
+		return
+	}
+	_, err := time.Parse(time.DateOnly, s)
+	f.check(err == nil, field, MessageDate)
+}
