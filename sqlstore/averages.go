@@ -1,0 +1,72 @@
+package sqlstore
+
+import (
+	"database/sql"
+	"strings"
+
+	"candor"
+)
+
+// categoryColumns are the columns of candor.RatingCategories, in its order, in ratings and in
+// official_averages.
+var categoryColumns = [...]string{
+	"leadership", "accessibility", "transparency", "community_impact", "fairness", "timeliness",
+	"professionalism", "communication", "advocacy", "responsiveness", "voting_record", "community_relations",
+}
+
+var (
+	categoryList  = strings.Join(categoryColumns[:], ", ")
+	averagesQuery = buildAveragesQuery()
+)
+
+// buildAveragesQuery makes the statement that sets one official's averages to what its approved
+// ratings come to (specification, section 3). A category nobody scored stays NULL.
+func buildAveragesQuery() string {
+	var averages, updates strings.Builder
+	for _, column := range categoryColumns {
+		averages.WriteString(", AVG(CAST(" + column + " AS DOUBLE PRECISION))")
+		updates.WriteString(", " + column + " = excluded." + column)
+	}
+	return `INSERT INTO official_averages (official_id, total, overall, ` + categoryList + `)
+		SELECT CAST($1 AS TEXT), COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
+		FROM ratings WHERE official_id = $2 AND status = 'approved'
+		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, overall = excluded.overall` + updates.String()
+}
+
+// recomputeAverages belongs into each transaction that changes a rating of the official.
+func recomputeAverages(tx *Tx, officialID string) error {
+	if err := tx.Exec(averagesQuery, officialID, officialID); err != nil {
+		return err
+	}
+	tx.Changed(candor.OfficialChanged, officialID)
+	tx.Changed(candor.RatingChanged, officialID)
+	return nil
+}
+
+// averagesRow receives total, overall and the categories, NULL where nobody rated.
+type averagesRow struct {
+	total      sql.NullInt64
+	overall    sql.NullFloat64
+	categories [len(categoryColumns)]sql.NullFloat64
+}
+
+func (r *averagesRow) destinations() []any {
+	columns := []any{&r.total, &r.overall}
+	for i := range r.categories {
+		columns = append(columns, &r.categories[i])
+	}
+	return columns
+}
+
+func (r *averagesRow) averages() candor.Averages {
+	averages := candor.Averages{Total: int(r.total.Int64), Overall: r.overall.Float64}
+	for i, category := range r.categories {
+		if category.Valid {
+			if averages.Categories == nil {
+				averages.Categories = map[candor.RatingCategory]float64{}
+			}
+			averages.Categories[candor.RatingCategories[i]] = category.Float64
+		}
+	}
+	return averages
+}

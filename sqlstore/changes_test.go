@@ -1,0 +1,135 @@
+package sqlstore_test
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// names is a reader that remembers what it was told.
+type names struct {
+	mu      sync.Mutex
+	reloads int
+	applied []candor.Change
+	step    chan struct{}
+	hold    func() // called at each reload
+}
+
+func newNames() *names { return &names{step: make(chan struct{}, 1000), hold: func() {}} }
+
+func (n *names) Reload(context.Context) error {
+	n.hold()
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.reloads++
+	n.step <- struct{}{}
+	return nil
+}
+
+func (n *names) Apply(_ context.Context, changes []candor.Change) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.applied = append(n.applied, changes...)
+	n.step <- struct{}{}
+	return nil
+}
+
+func (n *names) seen(id string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return slices.ContainsFunc(n.applied, func(c candor.Change) bool { return c.ID == id })
+}
+
+func (n *names) reloaded() int {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.reloads
+}
+
+// until waits for a condition that a step of the reader may make true.
+func (n *names) until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	limit := time.After(20 * time.Second)
+	for !holds() {
+		select {
+		case <-n.step:
+		case <-limit:
+			t.Fatalf("never: %s", what)
+		}
+	}
+}
+
+// follow starts a reader and ends it with the test.
+func follow(t *testing.T, store *sqlstore.Store) *names {
+	t.Helper()
+	reader := newNames()
+	ctx, cancel := context.WithCancel(t.Context())
+	ready := make(chan struct{})
+	var running sync.WaitGroup
+	running.Go(func() { store.Follow(ctx, reader, func() { close(ready) }) })
+	t.Cleanup(func() { cancel(); running.Wait() })
+	<-ready
+	return reader
+}
+
+func TestWriteReturnsAfterTheReaderAppliedIt(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		reader := follow(t, store)
+		var writers sync.WaitGroup
+		for range 30 {
+			writers.Go(func() {
+				if official := addOfficial(t, store, nil); !reader.seen(official.ID) {
+					t.Error("acknowledged before it could be read")
+				}
+			})
+		}
+		writers.Wait()
+		for i, change := range reader.applied {
+			if change.Number != int64(i+1) {
+				t.Fatalf("change %d has number %d", i, change.Number)
+			}
+		}
+	})
+}
+
+func TestFollowSeesAnotherProcess(t *testing.T) {
+	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"), "PostgreSQL": postgrestest.Database(t)} {
+		t.Run(name, func(t *testing.T) {
+			now := &clock{now: time.Now()}
+			here, there := open(t, database, now), open(t, database, now)
+			reader := follow(t, here)
+			official := addOfficial(t, there, nil)
+			reader.until(t, "the other's change", func() bool { return reader.seen(official.ID) })
+		})
+	}
+}
+
+func TestFollowReloadsWhenItsPlaceIsPruned(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		addOfficial(t, store, nil)
+		reader := newNames()
+		standing, proceed := make(chan struct{}), make(chan struct{})
+		reader.hold = sync.OnceFunc(func() { close(standing); <-proceed })
+		ctx, cancel := context.WithCancel(t.Context())
+		var running sync.WaitGroup
+		running.Go(func() { store.Follow(ctx, reader, func() {}) })
+		t.Cleanup(func() { cancel(); running.Wait() })
+		<-standing
+		// The reader is at its first reload; meanwhile its place is forgotten.
+		for range 3 {
+			addOfficial(t, store, nil)
+		}
+		if err := store.PruneChanges(t.Context(), 1); err != nil {
+			t.Fatal(err)
+		}
+		close(proceed)
+		reader.until(t, "a second reload", func() bool { return reader.reloaded() >= 2 })
+	})
+}

@@ -1,0 +1,144 @@
+package sqlstore
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+	"modernc.org/sqlite"
+
+	"candor"
+)
+
+// dialect holds all that differs between the two engines.
+type dialect struct {
+	goose     goose.Dialect
+	migration []goose.ProviderOption
+	begin     string // starts a transaction that may write
+	foreign   string // counts what shows that the database belongs to another application
+	mark      string // marks a new database as ours, where the schema's own table does not
+}
+
+// candorID is "CAND" in ASCII: SQLite's application_id of our files.
+const candorID = 0x43414e44
+
+var sqliteDialect = dialect{
+	goose:   goose.DialectSQLite3,
+	begin:   "BEGIN IMMEDIATE",
+	foreign: fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
+	mark:    fmt.Sprintf("PRAGMA application_id = %d", candorID),
+}
+
+func postgresDialect() (dialect, error) {
+	locker, err := lock.NewPostgresSessionLocker()
+	return dialect{
+		goose:     goose.DialectPostgres,
+		migration: []goose.ProviderOption{goose.WithSessionLocker(locker)},
+		begin:     "BEGIN",
+		foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
+			AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
+	}, err
+}
+
+// isPostgres tells a database address from the path of a SQLite file.
+func isPostgres(database string) bool {
+	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
+}
+
+// openEngine opens the pool that reads and the one that writes. SQLite has one writing
+// connection; synchronous=FULL makes a commit durable before it is acknowledged.
+func openEngine(database string) (read, write *sql.DB, err error) {
+	if isPostgres(database) {
+		pool, err := sql.Open("pgx", database)
+		if err != nil {
+			return nil, nil, err
+		}
+		pool.SetMaxOpenConns(10)
+		pool.SetMaxIdleConns(10)
+		return pool, pool, nil
+	}
+	pragmas := url.Values{"_pragma": {
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(-8000)",
+	}}
+	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
+	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {
+		return nil, nil, err
+	}
+	read.SetMaxOpenConns(4)
+	read.SetMaxIdleConns(4)
+	if write, err = sql.Open("sqlite", dsn); err != nil {
+		return nil, nil, errors.Join(err, read.Close())
+	}
+	write.SetMaxOpenConns(1)
+	return read, write, nil
+}
+
+// SQLite's result codes (sqlite.org/rescode.html), the low byte being the primary one.
+const (
+	sqliteBusy             = 5
+	sqliteIOError          = 10
+	sqliteFull             = 13
+	sqliteCannotOpen       = 14
+	sqliteUnique           = 2067
+	sqlitePrimaryKey       = 1555
+	sqliteForeignKey       = 787
+	postgresUnique         = "23505"
+	postgresForeignKey     = "23503"
+	postgresReadOnly       = "25006"
+	postgresSerialization  = "40001"
+	postgresDeadlock       = "40P01"
+	messageUnavailable     = "The database cannot be reached at the moment. Please try again shortly."
+	messageUnavailableBusy = "The database is busy at the moment. Please try again shortly."
+	messageUnavailableFull = "There is no room left to store this at the moment. Please try again later."
+)
+
+var (
+	errUnique     = errors.New("a unique constraint refused the row")
+	errForeignKey = errors.New("the row refers to one that does not exist")
+)
+
+// translate names the engine errors that callers decide on; the others pass unchanged.
+func translate(err error) error {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
+		switch code := fault.Code(); {
+		case code == sqliteUnique || code == sqlitePrimaryKey:
+			return errUnique
+		case code == sqliteForeignKey:
+			return errForeignKey
+		case code&0xff == sqliteBusy:
+			return unavailable(messageUnavailableBusy, err)
+		case code&0xff == sqliteFull:
+			return unavailable(messageUnavailableFull, err)
+		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
+			return unavailable(messageUnavailable, err)
+		}
+	}
+	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
+		switch class := fault.Code[:2]; {
+		case fault.Code == postgresUnique:
+			return errUnique
+		case fault.Code == postgresForeignKey:
+			return errForeignKey
+		case fault.Code == postgresSerialization || fault.Code == postgresDeadlock:
+			return unavailable(messageUnavailableBusy, err)
+		case class == "08" || class == "53" || class == "57" || fault.Code == postgresReadOnly:
+			return unavailable(messageUnavailable, err)
+		}
+	}
+	if _, ok := errors.AsType[*net.OpError](err); ok || pgconn.Timeout(err) || errors.Is(err, sql.ErrConnDone) {
+		return unavailable(messageUnavailable, err)
+	}
+	return err
+}
+
+// unavailable keeps the cause for the log beside the words for a person.
+func unavailable(message string, cause error) error {
+	return errors.Join(&candor.Error{Code: candor.CodeUnavailable, Message: message}, cause)
+}

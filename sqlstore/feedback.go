@@ -1,0 +1,68 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"candor"
+)
+
+// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a conflict.
+func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (counts candor.FeedbackCounts, err error) {
+	if err := vote.Validate(); err != nil {
+		return counts, err
+	}
+	vote.ID = candor.NewID()
+	err = s.Write(ctx, func(tx *Tx) error {
+		vote.CreatedAt = tx.now
+		err := tx.votable(vote.RatingID)
+		if err != nil {
+			return err
+		}
+		inserted, err := tx.exec(`INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, is_helpful, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (rating_id, voter_ip) DO NOTHING`,
+			vote.ID, vote.RatingID, vote.UserID, vote.VoterIP, vote.IsHelpful, milliseconds(vote.CreatedAt))
+		if err != nil {
+			return err
+		}
+		if inserted == 0 {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyVoted}
+		}
+		tx.Changed(candor.FeedbackChanged, vote.RatingID)
+		counts, err = feedbackCounts(tx.ctx, tx, vote.RatingID)
+		return err
+	})
+	return counts, err
+}
+
+// visibleRating chooses a rating that visitors may see: approved, of an official that is not rejected.
+const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.id = $1 AND r.status = 'approved' AND o.status <> 'rejected'`
+
+// votable refuses ratings that visitors cannot see.
+func (tx *Tx) votable(ratingID string) error {
+	_, err := ratingShown(tx.ctx, tx, ratingID)
+	return err
+}
+
+func ratingShown(ctx context.Context, db queryer, id string) (official string, err error) {
+	err = db.QueryRowContext(ctx, "SELECT r.official_id"+visibleRating, id).Scan(&official)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
+	}
+	return official, translate(err)
+}
+
+// FindFeedback counts the votes on a rating that visitors may see.
+func (s *Store) FindFeedback(ctx context.Context, ratingID string) (counts candor.FeedbackCounts, err error) {
+	if _, err := ratingShown(ctx, s.read, ratingID); err != nil {
+		return counts, err
+	}
+	return feedbackCounts(ctx, s.read, ratingID)
+}
+
+func feedbackCounts(ctx context.Context, db queryer, ratingID string) (counts candor.FeedbackCounts, err error) {
+	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END), COUNT(CASE WHEN NOT is_helpful THEN 1 END)
+		FROM review_feedback WHERE rating_id = $1`, ratingID).Scan(&counts.Helpful, &counts.NotHelpful)
+	return counts, translate(err)
+}

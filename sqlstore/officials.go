@@ -1,0 +1,146 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"iter"
+	"strings"
+
+	"candor"
+)
+
+// officialColumns are read in this order by scanOfficial.
+var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.description,
+	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at, o.updated_at,
+	o.submitted_by, o.submission_city, o.submission_region, o.submission_country,
+	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
+
+const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
+
+func scanOfficial(scan scanner) (*candor.Official, error) {
+	var o candor.Official
+	var created, updated int64
+	var averages averagesRow
+	columns := append([]any{
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.Description,
+		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status), &created, &updated,
+		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country,
+	}, averages.destinations()...)
+	if err := scan(columns...); err != nil {
+		return nil, err
+	}
+	o.CreatedAt, o.UpdatedAt, o.Averages = fromMilliseconds(created), fromMilliseconds(updated), averages.averages()
+	return &o, nil
+}
+
+// FindOfficial reads one official of any status, with its sources.
+func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
+	official, err := findOfficial(ctx, s.read, id)
+	if err != nil {
+		return nil, err
+	}
+	official.Sources, err = findSources(ctx, s.read, id)
+	return official, err
+}
+
+func findOfficial(ctx context.Context, db queryer, id string) (*candor.Official, error) {
+	official, err := scanOfficial(db.QueryRowContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+	}
+	return official, translate(err)
+}
+
+// FindOfficials reads a page of officials by name and counts all that the filter chooses. It serves
+// administrators; what visitors ask is answered by the read model.
+func (s *Store) FindOfficials(ctx context.Context, filter candor.OfficialFilter) (officials []*candor.Official, total int, err error) {
+	where, args := officialsWhere(filter)
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM officials o"+where.String(), args...).Scan(&total); err != nil {
+		return nil, 0, translate(err)
+	}
+	query := "SELECT " + officialColumns + officialTables + where.String() + " ORDER BY o.sort_key, o.id" +
+		" LIMIT " + where.placeholder(filter.Limit, &args) + " OFFSET " + where.placeholder(filter.Offset(), &args)
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	officials, err = collect(rows, err, scanOfficial)
+	return officials, total, err
+}
+
+// FindOfficialsByID reads those of the officials that exist, in no particular order.
+func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
+	var where conditions
+	var args []any
+	marks := make([]string, len(ids))
+	for i, id := range ids {
+		marks[i] = where.placeholder(id, &args)
+	}
+	if len(ids) == 0 {
+		return []*candor.Official{}, nil
+	}
+	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id IN ("+strings.Join(marks, ", ")+")", args...)
+	return collect(rows, err, scanOfficial)
+}
+
+// ApprovedOfficials reads all officials that visitors may find, in the order of lists, one at a time.
+func (s *Store) ApprovedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
+	return func(yield func(*candor.Official, error) bool) {
+		rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.status = 'approved' ORDER BY o.sort_key, o.id")
+		if err != nil {
+			yield(nil, translate(err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			official, err := scanOfficial(rows.Scan)
+			if !yield(official, translate(err)) || err != nil {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(nil, translate(err))
+		}
+	}
+}
+
+// SetOfficialStatus decides on an official; the decision goes into the audit trail.
+func (s *Store) SetOfficialStatus(ctx context.Context, id string, status candor.Status, actor string) (official *candor.Official, err error) {
+	if err := status.Validate(); err != nil {
+		return nil, err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		before, err := findOfficial(tx.ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec("UPDATE officials SET status = $1, updated_at = $2 WHERE id = $3", string(status), milliseconds(tx.now), id); err != nil {
+			return err
+		}
+		tx.Changed(candor.OfficialChanged, id)
+		if err := tx.audit(candor.AuditEntry{Actor: actor, Action: "official_status", Subject: id, Before: string(before.Status), After: string(status)}); err != nil {
+			return err
+		}
+		official, err = findOfficial(tx.ctx, tx, id)
+		return err
+	})
+	return official, err
+}
+
+// InsertOfficial stores a new official as it is given, status and times included; it belongs into a transaction.
+func (tx *Tx) InsertOfficial(o *candor.Official) error {
+	if err := o.Validate(); err != nil {
+		return err
+	}
+	tx.Changed(candor.OfficialChanged, o.ID)
+	return tx.Exec(`INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,
+		profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
+		submitted_by, submission_city, submission_region, submission_country, search_text, sort_key)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+		officialRow(o)...)
+}
+
+// officialRow lists the values of an official's columns in the order of the table.
+func officialRow(o *candor.Official) []any {
+	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country, o.Description,
+		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status), milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
+		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(), candor.SortKey(o.Name)}
+}

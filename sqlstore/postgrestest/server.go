@@ -1,0 +1,204 @@
+// Package postgrestest runs a PostgreSQL server for tests from the machine's own binaries, in a
+// scratch directory, and removes it afterwards.
+package postgrestest
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+)
+
+// startLimit is how long a server may take until it answers.
+const startLimit = 30 * time.Second
+
+var (
+	once      sync.Once
+	running   *server
+	startErr  error
+	databases atomic.Int64
+)
+
+// Main runs a package's tests and stops the server that they may have started.
+func Main(m *testing.M) {
+	code := m.Run()
+	if running != nil {
+		if err := running.stop(); err != nil {
+			fmt.Fprintln(os.Stderr, "stop PostgreSQL:", err)
+			code = 1
+		}
+	}
+	os.Exit(code)
+}
+
+// Database makes an empty database on the server, which the first call starts, and returns its address.
+// The package's TestMain has to be Main.
+func Database(t testing.TB) string {
+	t.Helper()
+	once.Do(func() { running, startErr = start() })
+	if startErr != nil {
+		t.Fatalf("start PostgreSQL: %v", startErr)
+	}
+	name := fmt.Sprintf("candor_%d", databases.Add(1))
+	pool, err := sql.Open("pgx", running.address("postgres"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	if _, err := pool.ExecContext(t.Context(), "CREATE DATABASE "+name); err != nil {
+		t.Fatal(err)
+	}
+	return running.address(name)
+}
+
+type server struct {
+	directory string
+	port      int
+	process   *exec.Cmd
+	ended     chan struct{}
+}
+
+func (s *server) address(database string) string {
+	return fmt.Sprintf("postgres://candor@127.0.0.1:%d/%s?sslmode=disable", s.port, database)
+}
+
+func start() (*server, error) {
+	binaries, err := findBinaries()
+	if err != nil {
+		return nil, err
+	}
+	directory, err := os.MkdirTemp("", "candor-postgres-")
+	if err != nil {
+		return nil, err
+	}
+	account, err := unprivileged(directory)
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(directory))
+	}
+	data := filepath.Join(directory, "data")
+	initialise := exec.Command(filepath.Join(binaries, "initdb"), "-D", data, "-U", "candor", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+	initialise.SysProcAttr, initialise.Dir = account, directory
+	if output, err := initialise.CombinedOutput(); err != nil {
+		return nil, errors.Join(fmt.Errorf("initdb: %w: %s", err, output), os.RemoveAll(directory))
+	}
+	port, err := freePort()
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(directory))
+	}
+	s := &server{directory: directory, port: port, ended: make(chan struct{})}
+	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
+	s.process = exec.Command(filepath.Join(binaries, "postgres"), "-D", data, "-p", strconv.Itoa(port), "-c", "listen_addresses=127.0.0.1",
+		"-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "max_connections=200")
+	s.process.SysProcAttr, s.process.Dir = account, directory
+	log, err := os.Create(filepath.Join(directory, "log"))
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(directory))
+	}
+	defer log.Close()
+	s.process.Stdout, s.process.Stderr = log, log
+	if err := s.process.Start(); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(directory))
+	}
+	go func() {
+		_ = s.process.Wait()
+		close(s.ended)
+	}()
+	if err := s.waitUntilReady(); err != nil {
+		text, _ := os.ReadFile(log.Name())
+		return nil, errors.Join(fmt.Errorf("%w: %s", err, text), s.stop())
+	}
+	return s, nil
+}
+
+func (s *server) waitUntilReady() error {
+	ctx, cancel := context.WithTimeout(context.Background(), startLimit)
+	defer cancel()
+	pool, err := sql.Open("pgx", s.address("postgres"))
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	for {
+		if err = pool.PingContext(ctx); err == nil {
+			return nil
+		}
+		select {
+		case <-s.ended:
+			return errors.New("the server ended at once")
+		case <-ctx.Done():
+			return err
+		case <-time.After(50 * time.Millisecond):
+		}
+	}
+}
+
+// stop asks for an immediate shutdown, which needs no tidy data directory: it is removed.
+func (s *server) stop() error {
+	_ = s.process.Process.Signal(syscall.SIGQUIT)
+	select {
+	case <-s.ended:
+	case <-time.After(startLimit):
+		_ = s.process.Process.Kill()
+		<-s.ended
+	}
+	return os.RemoveAll(s.directory)
+}
+
+// findBinaries looks on the path, and where Debian keeps each version.
+func findBinaries() (string, error) {
+	if path, err := exec.LookPath("initdb"); err == nil {
+		return filepath.Dir(path), nil
+	}
+	found, err := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
+	if err != nil || len(found) == 0 {
+		return "", errors.New("no PostgreSQL here; on Debian: apt-get install postgresql")
+	}
+	return filepath.Dir(found[len(found)-1]), nil
+}
+
+// unprivileged gives the directory to an account that PostgreSQL accepts: it refuses to run as root.
+func unprivileged(directory string) (*syscall.SysProcAttr, error) {
+	// A test that dies takes the server with it.
+	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
+	if os.Getuid() != 0 {
+		return attributes, nil
+	}
+	account, err := user.Lookup("postgres")
+	if err != nil {
+		return nil, err
+	}
+	uid, err := strconv.ParseUint(account.Uid, 10, 32)
+	if err != nil {
+		return nil, err
+	}
+	gid, err := strconv.ParseUint(account.Gid, 10, 32)
+	if err != nil {
+		return nil, err
+	}
+	attributes.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
+	return attributes, os.Chown(directory, int(uid), int(gid))
+}
+
+func freePort() (int, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return 0, err
+	}
+	defer listener.Close()
+	_, port, _ := strings.Cut(listener.Addr().String(), ":")
+	return strconv.Atoi(port)
+}

@@ -1,0 +1,225 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"math"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestCreateRatingKeepsTheAverages(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		review(t, store, official.ID, "192.0.2.1", 5, func(r *candor.Rating) { r.Scores = candor.Scores{candor.Leadership: 4, candor.Transparency: 2} })
+		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) { r.Scores = candor.Scores{candor.Leadership: 5} })
+		held := review(t, store, official.ID, "192.0.2.3", 1, func(r *candor.Rating) { r.Status = candor.StatusPending })
+		wantAverages(t, store, official.ID, 2, 3.5, map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
+
+		if _, err := store.SetRatingStatus(t.Context(), held.ID, candor.StatusApproved, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		wantAverages(t, store, official.ID, 3, 8.0/3, map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
+	})
+}
+
+func wantAverages(t *testing.T, store *sqlstore.Store, id string, total int, overall float64, categories map[candor.RatingCategory]float64) {
+	t.Helper()
+	official, err := store.FindOfficial(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := official.Averages
+	if got.Total != total || math.Abs(got.Overall-overall) > 1e-9 || len(got.Categories) != len(categories) {
+		t.Fatalf("averages %+v, want %d, %f, %v", got, total, overall, categories)
+	}
+	for category, average := range categories {
+		if got.Categories[category] != average {
+			t.Errorf("%s: %f, want %f", category, got.Categories[category], average)
+		}
+	}
+}
+
+func TestCreateRatingRefuses(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
+		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
+		for name, test := range map[string]struct {
+			rating candor.Rating
+			code   candor.Code
+		}{
+			"ErrNoSuchOfficial":   {candor.Rating{OfficialID: candor.NewID(), OverallRating: 3}, candor.CodeNotFound},
+			"ErrOfficialRejected": {candor.Rating{OfficialID: rejected.ID, OverallRating: 3}, candor.CodeNotFound},
+			"ErrRule":             {candor.Rating{OfficialID: pending.ID}, candor.CodeInvalid},
+			"OKOfficialPending":   {candor.Rating{OfficialID: pending.ID, OverallRating: 3, Status: candor.StatusApproved}, ""},
+		} {
+			t.Run(name, func(t *testing.T) {
+				_, err := store.CreateRating(t.Context(), &test.rating, nil, func(*candor.Rating, int) {})
+				if test.code == "" {
+					if err != nil {
+						t.Fatal(err)
+					}
+					return
+				}
+				wantCode(t, err, test.code)
+			})
+		}
+	})
+}
+
+func TestCreateRatingOnce(t *testing.T) { // S15
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		once := []sqlstore.Once{{Parts: []string{"key", "192.0.2.1"}, Window: 24 * time.Hour}}
+		send := func() string {
+			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
+				once, func(*candor.Rating, int) {})
+			if err != nil {
+				t.Error(err)
+				return ""
+			}
+			return created.ID
+		}
+		first := send()
+		var others sync.WaitGroup
+		for range 8 {
+			others.Go(func() {
+				if again := send(); again != first {
+					t.Errorf("made %s beside %s", again, first)
+				}
+			})
+		}
+		others.Wait()
+		now.pass(25 * time.Hour)
+		if send() == first {
+			t.Error("the promise outlived its window")
+		}
+		if _, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Page: 1, Limit: 10}); err != nil || total != 2 {
+			t.Errorf("%d ratings, %v", total, err)
+		}
+	})
+}
+
+func TestCreateRatingTellsEarlierReviewsOfOneAddress(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		review(t, store, official.ID, "192.0.2.1", 4, nil)
+		review(t, store, other.ID, "192.0.2.1", 4, nil)
+		ask := func() (earlier int) {
+			_, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 1},
+				nil, func(_ *candor.Rating, n int) { earlier = n })
+			if err != nil {
+				t.Fatal(err)
+			}
+			return earlier
+		}
+		if n := ask(); n != 1 {
+			t.Errorf("told of %d earlier reviews, want 1", n)
+		}
+		now.pass(24*time.Hour + time.Second)
+		if n := ask(); n != 0 {
+			t.Errorf("told of %d earlier reviews after a day, want 0", n)
+		}
+	})
+}
+
+func TestFindRatingsNewestFirst(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		for i := range 5 {
+			review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i+1, func(r *candor.Rating) {
+				r.Flags = []candor.Flag{{Code: "link", Reason: "holds a link"}, {Code: "phone", Reason: "holds a number"}}
+			})
+			now.pass(time.Minute)
+		}
+		ratings, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Status: candor.StatusApproved, Page: 2, Limit: 2})
+		if err != nil || total != 5 || len(ratings) != 2 {
+			t.Fatalf("%d of %d, %v", len(ratings), total, err)
+		}
+		if ratings[0].OverallRating != 3 || ratings[1].OverallRating != 2 {
+			t.Errorf("order %d, %d", ratings[0].OverallRating, ratings[1].OverallRating)
+		}
+		if len(ratings[0].Flags) != 2 || ratings[0].Flags[1] != (candor.Flag{Code: "phone", Reason: "holds a number"}) {
+			t.Errorf("flags %v", ratings[0].Flags)
+		}
+	})
+}
+
+func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S34
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		var ids []string
+		for i := range 12 {
+			ids = append(ids, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i%5+1, nil).ID)
+		}
+		var decisions sync.WaitGroup
+		for i, id := range ids {
+			for _, status := range candor.Statuses() {
+				decisions.Go(func() {
+					if _, err := store.SetRatingStatus(t.Context(), id, status, "warden"); err != nil {
+						t.Errorf("%d: %v", i, err)
+					}
+				})
+			}
+		}
+		decisions.Wait()
+		approved, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Status: candor.StatusApproved, Page: 1, Limit: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		for _, rating := range approved {
+			sum += rating.OverallRating
+		}
+		overall := 0.0
+		if total > 0 {
+			overall = float64(sum) / float64(total)
+		}
+		wantAverages(t, store, official.ID, total, overall, nil)
+	})
+}
+
+func TestOneVoteForEachAddress(t *testing.T) { // S14
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, nil)
+		var counted, refused atomic.Int64
+		var voters sync.WaitGroup
+		for range 200 {
+			voters.Go(func() {
+				_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.7", IsHelpful: true})
+				if err == nil {
+					counted.Add(1)
+					return
+				}
+				if fault, ok := err.(*candor.Error); ok && fault.Code == candor.CodeConflict && fault.Message == candor.MessageAlreadyVoted {
+					refused.Add(1)
+				}
+			})
+		}
+		voters.Wait()
+		if counted.Load() != 1 || refused.Load() != 199 {
+			t.Errorf("%d counted, %d refused", counted.Load(), refused.Load())
+		}
+		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.8"}); err != nil {
+			t.Error(err)
+		}
+		counts, err := store.FindFeedback(t.Context(), rating.ID)
+		if err != nil || counts != (candor.FeedbackCounts{Helpful: 1, NotHelpful: 1}) {
+			t.Errorf("%+v, %v", counts, err)
+		}
+	})
+}
+
+func TestFeedbackOfAHiddenRatingIsNotFound(t *testing.T) { // S10
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		held := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, func(r *candor.Rating) { r.Status = candor.StatusPending })
+		_, err := store.FindFeedback(t.Context(), held.ID)
+		wantCode(t, err, candor.CodeNotFound)
+		_, err = store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: held.ID, VoterIP: "192.0.2.8"})
+		wantCode(t, err, candor.CodeNotFound)
+	})
+}

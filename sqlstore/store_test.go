@@ -1,0 +1,102 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+func TestMain(m *testing.M) { postgrestest.Main(m) }
+
+// clock is a time that tests set.
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func (c *clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database.
+func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
+	t.Helper()
+	databases := map[string]func(*testing.T) string{
+		"SQLite":     func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") },
+		"PostgreSQL": func(t *testing.T) string { return postgrestest.Database(t) },
+	}
+	for name, database := range databases {
+		t.Run(name, func(t *testing.T) {
+			now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
+			test(t, open(t, database(t), now), now)
+		})
+	}
+}
+
+func open(t *testing.T, database string, now *clock) *sqlstore.Store {
+	t.Helper()
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return store
+}
+
+// addOfficial stores an approved official with what the change sets.
+func addOfficial(t *testing.T, store *sqlstore.Store, change func(*candor.Official)) *candor.Official {
+	t.Helper()
+	official := &candor.Official{
+		ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor,
+		City: "Newark", County: "Essex", Status: candor.StatusApproved,
+		CreatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), UpdatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+	}
+	if change != nil {
+		change(official)
+	}
+	official.Clean()
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
+		t.Fatal(err)
+	}
+	return official
+}
+
+// review stores a review from an address, approved unless the change says otherwise.
+func review(t *testing.T, store *sqlstore.Store, official, address string, stars int, change func(*candor.Rating)) *candor.Rating {
+	t.Helper()
+	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: stars, IsAnonymous: true, Status: candor.StatusApproved}
+	if change != nil {
+		change(rating)
+	}
+	created, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return created
+}
+
+func wantCode(t *testing.T, err error, code candor.Code) {
+	t.Helper()
+	var fault *candor.Error
+	if !errors.As(err, &fault) || fault.Code != code {
+		t.Fatalf("got %v, want an error of code %s", err, code)
+	}
+}

@@ -1,0 +1,15 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// idempotencyAge is how long a promise not to do a request twice is kept: the longest window (S15).
+const idempotencyAge = 24 * time.Hour
+
+// Sweep forgets what nobody needs any more: old changes, promises and sessions.
+func (s *Store) Sweep(ctx context.Context) error {
+	return errors.Join(s.PruneChanges(ctx, changesKept), s.pruneIdempotencyKeys(ctx), s.pruneSessions(ctx))
+}

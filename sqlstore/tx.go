@@ -1,0 +1,72 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"candor"
+)
+
+// Tx is what a request may do inside the writer's transaction.
+type Tx struct {
+	writer  *writer
+	ctx     context.Context
+	now     time.Time
+	changes []candor.Change
+}
+
+// Exec runs a statement that returns no rows.
+func (tx *Tx) Exec(query string, args ...any) error {
+	_, err := tx.exec(query, args...)
+	return err
+}
+
+// exec returns the number of rows that the statement touched.
+func (tx *Tx) exec(query string, args ...any) (int64, error) {
+	statement, err := tx.prepare(query)
+	if err != nil {
+		return 0, err
+	}
+	result, err := statement.ExecContext(tx.ctx, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+// QueryContext makes a transaction usable where a pool is.
+func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	statement, err := tx.prepare(query)
+	if err != nil {
+		return nil, err
+	}
+	return statement.QueryContext(ctx, args...)
+}
+
+// QueryRowContext makes a transaction usable where a pool is.
+func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	statement, err := tx.prepare(query)
+	if err != nil {
+		return tx.writer.conn.QueryRowContext(ctx, query, args...)
+	}
+	return statement.QueryRowContext(ctx, args...)
+}
+
+// prepare keeps statements for the life of the writer's connection; there are a few dozen.
+func (tx *Tx) prepare(query string) (*sql.Stmt, error) {
+	if statement, ok := tx.writer.statements[query]; ok {
+		return statement, nil
+	}
+	statement, err := tx.writer.conn.PrepareContext(tx.ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	tx.writer.statements[query] = statement
+	return statement, nil
+}
+
+// Changed notes what readers have to read anew; it becomes visible with the commit.
+func (tx *Tx) Changed(kind candor.ChangeKind, id string) {
+	tx.changes = append(tx.changes, candor.Change{Kind: kind, ID: id})
+}

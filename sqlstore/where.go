@@ -1,0 +1,50 @@
+package sqlstore
+
+import (
+	"strconv"
+	"strings"
+
+	"candor"
+)
+
+// conditions gathers the parts of a WHERE clause. What comes from outside goes into arguments only.
+type conditions []string
+
+func (c *conditions) String() string {
+	if len(*c) == 0 {
+		return ""
+	}
+	return " WHERE " + strings.Join(*c, " AND ")
+}
+
+// placeholder adds an argument and returns its mark.
+func (c *conditions) placeholder(value any, args *[]any) string {
+	*args = append(*args, value)
+	return "$" + strconv.Itoa(len(*args))
+}
+
+// equal adds a comparison unless the value is empty, which chooses all.
+func (c *conditions) equal(column, value string, args *[]any) {
+	if value != "" {
+		*c = append(*c, column+" = "+c.placeholder(value, args))
+	}
+}
+
+// officialsWhere is the one builder of conditions on officials.
+func officialsWhere(filter candor.OfficialFilter) (where conditions, args []any) {
+	where.equal("o.status", string(filter.Status), &args)
+	where.equal("o.position_type", string(filter.PositionType), &args)
+	where.equal("o.county", filter.County, &args)
+	where.equal("o.city", filter.City, &args)
+	where.equal("o.state", filter.State, &args)
+	where.equal("o.country", filter.Country, &args)
+	words := strings.Fields(candor.Fold(filter.Search))
+	if filter.Search != "" && len(words) == 0 {
+		where = append(where, "FALSE")
+	}
+	// Folded words hold letters and digits only, so that none of them is a wildcard.
+	for _, word := range words {
+		where = append(where, "o.search_text LIKE "+where.placeholder("%"+word+"%", &args))
+	}
+	return where, args
+}

@@ -1,0 +1,239 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	"candor"
+)
+
+// batchSize is the most requests that one commit gathers. Beyond it a commit takes longer
+// without costing less for each.
+const batchSize = 128
+
+// writer is the one goroutine that writes: it takes what waits and commits it together, so that
+// one fsync serves all of them (group commit). Each request has a savepoint of its own, and none
+// can roll back another.
+type writer struct {
+	store *Store
+	jobs  chan *job
+	quit  chan struct{}
+	ended chan struct{}
+	once  sync.Once
+
+	conn       *sql.Conn // held across batches, for its prepared statements
+	statements map[string]*sql.Stmt
+}
+
+// job is one request to write. Its state makes sure that a caller who gives up never leaves
+// behind a function that still runs.
+type job struct {
+	do     func(*Tx) error
+	state  atomic.Int32
+	done   chan struct{}
+	err    error
+	number int64 // of the batch's last change; 0 when nothing changed
+}
+
+const (
+	jobWaits int32 = iota
+	jobRuns
+	jobAbandoned
+)
+
+func startWriter(s *Store) *writer {
+	w := &writer{store: s, jobs: make(chan *job, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{})}
+	go w.run()
+	return w
+}
+
+// stop ends the writer after the requests that already wait.
+func (w *writer) stop() {
+	w.once.Do(func() { close(w.quit) })
+	<-w.ended
+}
+
+// Write runs do in a transaction and returns after its commit, and after the readers that follow
+// the change feed in this process have applied it. The transaction lives on the writer's own
+// context: a request that is cancelled while it runs is committed or refused as a whole.
+func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
+	j := &job{do: do, done: make(chan struct{})}
+	select {
+	case <-s.writer.quit:
+		return errStopped
+	default:
+	}
+	select {
+	case s.writer.jobs <- j:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-s.writer.quit:
+		return errStopped
+	}
+	select {
+	case <-j.done:
+	case <-ctx.Done():
+		if j.state.CompareAndSwap(jobWaits, jobAbandoned) {
+			return ctx.Err()
+		}
+		<-j.done
+	case <-s.writer.ended:
+		select {
+		case <-j.done:
+		default:
+			return errStopped
+		}
+	}
+	if j.err == nil && j.number > 0 {
+		s.feed.waitFor(ctx, j.number)
+	}
+	return j.err
+}
+
+var errStopped = &candor.Error{Code: candor.CodeUnavailable, Message: "The server is shutting down. Please try again shortly."}
+
+func (w *writer) run() {
+	defer close(w.ended)
+	defer w.release()
+	for {
+		select {
+		case j := <-w.jobs:
+			w.commit(w.gather(j))
+		case <-w.quit:
+			for {
+				select {
+				case j := <-w.jobs:
+					w.commit(w.gather(j))
+				default:
+					return
+				}
+			}
+		}
+	}
+}
+
+// gather takes what waits behind the first job, without waiting for more.
+func (w *writer) gather(first *job) []*job {
+	batch := make([]*job, 0, 16)
+	for j := first; ; {
+		if j.state.CompareAndSwap(jobWaits, jobRuns) {
+			batch = append(batch, j)
+		}
+		if len(batch) == batchSize {
+			return batch
+		}
+		select {
+		case j = <-w.jobs:
+		default:
+			return batch
+		}
+	}
+}
+
+// commit runs a batch in one transaction. When the transaction itself fails, everybody in it is told so.
+func (w *writer) commit(batch []*job) {
+	if len(batch) == 0 {
+		return
+	}
+	ctx := context.Background()
+	number, err := w.transaction(ctx, batch)
+	if err != nil {
+		w.store.log.Error("write failed", "requests", len(batch), "error", err)
+		w.abandon(ctx)
+	}
+	for _, j := range batch {
+		if err != nil && j.err == nil {
+			j.err = translate(err)
+		}
+		j.number = number
+		close(j.done)
+	}
+	if number > 0 {
+		w.store.feed.wake()
+	}
+}
+
+func (w *writer) transaction(ctx context.Context, batch []*job) (int64, error) {
+	if err := w.acquire(ctx); err != nil {
+		return 0, err
+	}
+	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
+	if err := tx.Exec(w.store.dialect.begin); err != nil {
+		return 0, err
+	}
+	for _, j := range batch {
+		if err := tx.run(j); err != nil {
+			return 0, err
+		}
+	}
+	number, err := tx.appendChanges()
+	if err != nil {
+		return 0, err
+	}
+	return number, tx.Exec("COMMIT")
+}
+
+// run gives one job its savepoint. An error of the job stays with the job; what it returns is an
+// error of the transaction.
+func (tx *Tx) run(j *job) error {
+	if err := tx.Exec("SAVEPOINT request"); err != nil {
+		return err
+	}
+	before := len(tx.changes)
+	if j.err = protect(j.do, tx); j.err == nil {
+		return tx.Exec("RELEASE SAVEPOINT request")
+	}
+	tx.changes = tx.changes[:before]
+	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
+		return errors.Join(err, j.err)
+	}
+	return tx.Exec("RELEASE SAVEPOINT request")
+}
+
+// protect turns a panic of one request into its error: the others in the batch must not pay for it.
+func protect(do func(*Tx) error, tx *Tx) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("panic while writing: %v", fault)
+		}
+	}()
+	return translate(do(tx))
+}
+
+// acquire takes the writer's connection, anew after a failure.
+func (w *writer) acquire(ctx context.Context) error {
+	if w.conn != nil {
+		return nil
+	}
+	conn, err := w.store.write.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	w.conn, w.statements = conn, map[string]*sql.Stmt{}
+	return nil
+}
+
+// abandon rolls back what may be open and gives the connection back, so that the next batch starts afresh.
+func (w *writer) abandon(ctx context.Context) {
+	if w.conn != nil {
+		if _, err := w.conn.ExecContext(ctx, "ROLLBACK"); err != nil {
+			w.store.log.Warn("roll back", "error", err)
+		}
+	}
+	w.release()
+}
+
+func (w *writer) release() {
+	for _, statement := range w.statements {
+		_ = statement.Close()
+	}
+	w.statements = nil
+	if w.conn != nil {
+		_ = w.conn.Close()
+		w.conn = nil
+	}
+}

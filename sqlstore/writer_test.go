@@ -1,0 +1,84 @@
+package sqlstore_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		refusal := errors.New("refused")
+		var requests sync.WaitGroup
+		for i := range 60 {
+			requests.Go(func() {
+				official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
+				err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+					if err := tx.InsertOfficial(official); err != nil {
+						return err
+					}
+					switch i % 4 {
+					case 1:
+						return refusal
+					case 2:
+						panic("a fault of one request")
+					case 3:
+						return tx.Exec("INSERT INTO no_such_table (id) VALUES ($1)", "x")
+					}
+					return nil
+				})
+				if (err == nil) != (i%4 == 0) {
+					t.Errorf("request %d: %v", i, err)
+				}
+			})
+		}
+		requests.Wait()
+		_, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 1})
+		if err != nil || total != 15 {
+			t.Errorf("%d officials, %v; want 15", total, err)
+		}
+		last, err := store.LastChange(t.Context())
+		if err != nil || last != 15 {
+			t.Errorf("last change %d, %v; want 15: what is rolled back is no change", last, err)
+		}
+	})
+}
+
+func TestWriteAfterCancelDoesNothing(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		ctx, cancel := context.WithCancel(t.Context())
+		running, proceed := make(chan struct{}), make(chan struct{})
+		var first sync.WaitGroup
+		first.Go(func() {
+			if err := store.Write(t.Context(), func(*sqlstore.Tx) error { close(running); <-proceed; return nil }); err != nil {
+				t.Error(err)
+			}
+		})
+		<-running
+		cancel()
+		err := store.Write(ctx, func(*sqlstore.Tx) error { t.Error("ran after its caller gave up"); return nil })
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v", err)
+		}
+		close(proceed)
+		first.Wait()
+		if err := store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestWriteAfterCloseIsRefused(t *testing.T) {
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: t.TempDir() + "/candor.db"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }), candor.CodeUnavailable)
+}
