@@ -71,6 +71,8 @@ CREATE TABLE official_averages (
     community_relations DOUBLE PRECISION
 );
 
+-- What a source said of an official when it was last read: facts is that as JSON, dated_at the
+-- moment of the record, scope the list in which it stood.
 CREATE TABLE official_sources (
     source      TEXT NOT NULL,
     source_id   TEXT NOT NULL,
@@ -78,12 +80,12 @@ CREATE TABLE official_sources (
     url         TEXT NOT NULL,
     licence     TEXT NOT NULL,
     retrieved   TEXT NOT NULL,
-    record_hash TEXT NOT NULL,
+    dated_at    BIGINT NOT NULL,
     scope       TEXT NOT NULL,
+    facts       TEXT NOT NULL,
     PRIMARY KEY (source, source_id)
 );
 CREATE INDEX official_sources_official ON official_sources (official_id);
-CREATE INDEX official_sources_scope ON official_sources (source, scope);
 
 CREATE TABLE ratings (
     id                  TEXT PRIMARY KEY,

@@ -1,0 +1,77 @@
+package sqlstore
+
+import (
+	"time"
+
+	"candor"
+)
+
+// ImportedRecord is what a source said of an official when it was last read.
+type ImportedRecord struct {
+	OfficialID string
+	Source     candor.Source
+	Dated      time.Time // the moment of the record, to the millisecond
+	Scope      string    // the list in which it stood
+	Facts      string    // JSON; the importer's own
+}
+
+// Now is the moment of the transaction, the same for everything in it.
+func (tx *Tx) Now() time.Time { return tx.now }
+
+// AllOfficials reads every official of any status, in the order of their ids.
+func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
+	rows, err := tx.QueryContext(tx.ctx, "SELECT "+officialColumns+officialTables+" ORDER BY o.id")
+	return collect(rows, err, scanOfficial)
+}
+
+// ImportedRecords reads what all sources have said, by source and id.
+func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
+	rows, err := tx.QueryContext(tx.ctx, `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope, facts
+		FROM official_sources ORDER BY source, source_id`)
+	return collect(rows, err, func(scan scanner) (*ImportedRecord, error) {
+		var r ImportedRecord
+		var dated int64
+		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.Licence, &r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
+		r.Dated = fromMilliseconds(dated)
+		return &r, err
+	})
+}
+
+// ApprovedCorrections lists, by official, the fields that an approved correction has set.
+func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
+	rows, err := tx.QueryContext(tx.ctx, "SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER BY official_id, field")
+	fields := map[string][]string{}
+	_, err = collect(rows, err, func(scan scanner) (struct{}, error) {
+		var official, field string
+		err := scan(&official, &field)
+		fields[official] = append(fields[official], field)
+		return struct{}{}, err
+	})
+	return fields, err
+}
+
+// UpdateOfficial stores everything of an official anew, the times as they are given.
+func (tx *Tx) UpdateOfficial(o *candor.Official) error {
+	if err := o.Validate(); err != nil {
+		return err
+	}
+	touched, err := tx.exec(`UPDATE officials SET name = $2, position = $3, position_type = $4, city = $5, county = $6, state = $7, country = $8,
+		description = $9, profile_image = $10, verification_url = $11, term_start_date = $12, term_end_date = $13, status = $14,
+		created_at = $15, updated_at = $16, submitted_by = $17, submission_city = $18, submission_region = $19, submission_country = $20,
+		search_text = $21, sort_key = $22 WHERE id = $1`, officialRow(o)...)
+	if err == nil && touched == 0 {
+		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+	}
+	tx.Changed(candor.OfficialChanged, o.ID)
+	return err
+}
+
+// PutImportedRecord keeps what a source says of an official, in place of what it said before.
+func (tx *Tx) PutImportedRecord(r *ImportedRecord) error {
+	tx.Changed(candor.OfficialChanged, r.OfficialID)
+	return tx.Exec(`INSERT INTO official_sources (source, source_id, official_id, url, licence, retrieved, dated_at, scope, facts)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id, url = excluded.url, licence = excluded.licence,
+			retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope, facts = excluded.facts`,
+		r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.Licence, r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts)
+}

@@ -1,0 +1,99 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestImportedRecords(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		record := &sqlstore.ImportedRecord{
+			OfficialID: official.ID, Scope: "list", Facts: `{"name":"Ada Example"}`,
+			Source: candor.Source{Name: "Town list", ID: "7", URL: "https://example.org", Licence: "CC0 1.0", Retrieved: "2026-02-03"},
+			Dated:  time.Date(2026, 2, 3, 4, 5, 6, 7_000_000, time.UTC),
+		}
+		for range 2 { // the second time in place of the first
+			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.PutImportedRecord(record) }); err != nil {
+				t.Fatal(err)
+			}
+			record.Facts, record.Dated = `{"name":"Ada B. Example"}`, record.Dated.Add(time.Millisecond)
+		}
+		var records []*sqlstore.ImportedRecord
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			var err error
+			records, err = tx.ImportedRecords()
+			return err
+		})
+		record.Dated = record.Dated.Add(-time.Millisecond)
+		record.Facts = `{"name":"Ada B. Example"}`
+		if err != nil || len(records) != 1 || *records[0] != *record {
+			t.Fatalf("got %v, error %v, want only %+v", records, err, *record)
+		}
+		found, err := store.FindOfficial(t.Context(), official.ID)
+		if err != nil || !slices.Equal(found.Sources, []candor.Source{record.Source}) {
+			t.Errorf("the official's sources are %v, error %v", found.Sources, err)
+		}
+	})
+}
+
+func TestUpdateOfficial(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		reader := follow(t, store)
+		official.Name, official.City = "Zoë Example", "Belleville"
+		update := func(o *candor.Official) error {
+			return store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.UpdateOfficial(o) })
+		}
+		t.Run("OK", func(t *testing.T) {
+			if err := update(official); err != nil {
+				t.Fatal(err)
+			}
+			found, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Search: "zoe belleville", Page: 1, Limit: 10})
+			if err != nil || total != 1 || found[0].Name != official.Name {
+				t.Errorf("found %d, error %v: the search does not know the new text", total, err)
+			}
+			reader.until(t, "the change is told", func() bool { return reader.seen(official.ID) })
+		})
+		t.Run("ErrNotFound", func(t *testing.T) {
+			nobody := *official
+			nobody.ID = candor.NewID()
+			wantCode(t, update(&nobody), candor.CodeNotFound)
+		})
+		t.Run("ErrInvalid", func(t *testing.T) {
+			nameless := *official
+			nameless.Name = ""
+			wantCode(t, update(&nameless), candor.CodeInvalid)
+		})
+	})
+}
+
+func TestAllOfficialsAndNowInATransaction(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		addOfficial(t, store, nil)
+		addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
+		undone := errors.New("undone")
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			all, err := tx.AllOfficials()
+			if err != nil || len(all) != 2 {
+				t.Errorf("%d officials, error %v, want 2", len(all), err)
+			}
+			corrections, err := tx.ApprovedCorrections()
+			if err != nil || len(corrections) != 0 {
+				t.Errorf("corrections %v, error %v, want none", corrections, err)
+			}
+			if !tx.Now().Equal(now.Now()) {
+				t.Errorf("the transaction's time is %v", tx.Now())
+			}
+			return undone
+		})
+		if !errors.Is(err, undone) {
+			t.Errorf("got %v, want the function's own error", err)
+		}
+	})
+}
