@@ -1,0 +1,56 @@
+package screen
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// dashes are what people type, or a keyboard makes, in place of a hyphen.
+var dashes = strings.NewReplacer("‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-")
+
+// fold undoes the tricks by which a text reads the same to a person and not to a rule: fullwidth
+// and other compatibility forms (NFKC), invisible characters, digits of other scripts, dashes.
+func fold(text string) string {
+	return dashes.Replace(strings.Map(plain, norm.NFKC.String(text)))
+}
+
+// plain drops what is invisible and turns every decimal digit into an ASCII one.
+func plain(r rune) rune {
+	switch {
+	case r < unicode.MaxASCII:
+		return r
+	case unicode.Is(unicode.Cf, r), unicode.Is(unicode.Variation_Selector, r):
+		return -1
+	case unicode.Is(unicode.Nd, r):
+		return '0' + digit(r)
+	}
+	return r
+}
+
+// digits counts the decimal digits of a folded text.
+func digits(text string) int {
+	count := 0
+	for i := range len(text) {
+		if '0' <= text[i] && text[i] <= '9' {
+			count++
+		}
+	}
+	return count
+}
+
+// digit is the value of a decimal digit: Unicode keeps each script's ten in a row, zero first.
+func digit(r rune) rune {
+	for _, digits := range unicode.Nd.R16 {
+		if low := rune(digits.Lo); low <= r && r <= rune(digits.Hi) {
+			return (r - low) % 10
+		}
+	}
+	for _, digits := range unicode.Nd.R32 {
+		if low := rune(digits.Lo); low <= r && r <= rune(digits.Hi) {
+			return (r - low) % 10
+		}
+	}
+	return 0
+}

@@ -1,0 +1,69 @@
+// Package screen finds what a moderator would want to be told about a text before it is published.
+// It flags and never refuses; whether a flagged text waits is decided elsewhere.
+package screen
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"candor"
+)
+
+// rule finds one thing in a folded text and returns what it found, or "" when there is nothing.
+type rule struct {
+	code   string
+	reason string // completes "The review …"
+	find   func(text string) string
+}
+
+// rules stand in the order in which a moderator reads their reasons.
+var rules = []rule{
+	{"link", "contains a link", findLink},
+	{"email", "contains an e-mail address", findEmail},
+	{"phone", "contains a phone number", findPhone},
+	{"address", "contains a street address", findStreetAddress},
+	{"capitals", "is written in capitals", findCapitals},
+	{"repeated", "repeats itself", findRepetition},
+}
+
+// Text flags what it finds in any text of a visitor: at most one flag a rule, none for an empty text.
+func Text(text string) []candor.Flag { return flag("The text", text) }
+
+// Review flags a review's text and its reviewer's name. Earlier is how many reviews of the same
+// official came from the same address within the last day.
+func Review(r *candor.Rating, earlier int) []candor.Flag {
+	flags := append(flag("The review", r.ReviewText), flag("The reviewer's name", r.ReviewerName)...)
+	if earlier > 0 {
+		flags = append(flags, candor.Flag{
+			Code:   "second_review",
+			Reason: "A second review of this official from the same address within a day",
+		})
+	}
+	return flags
+}
+
+func flag(subject, text string) []candor.Flag {
+	if text == "" {
+		return nil
+	}
+	var flags []candor.Flag
+	folded := fold(text)
+	for _, r := range rules {
+		if found := r.find(folded); found != "" {
+			flags = append(flags, candor.Flag{Code: r.code, Reason: subject + " " + r.reason + ": " + quote(found)})
+		}
+	}
+	return flags
+}
+
+// maxQuoted is how many characters of a text a reason repeats.
+const maxQuoted = 60
+
+// quote puts what was found on one line between quotation marks, shortened to maxQuoted.
+func quote(found string) string {
+	found = strings.Join(strings.Fields(found), " ")
+	if utf8.RuneCountInString(found) > maxQuoted {
+		found = string([]rune(found)[:maxQuoted-1]) + "…"
+	}
+	return `"` + found + `"`
+}
