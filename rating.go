@@ -40,7 +40,12 @@ type Averages struct {
 }
 
 // Stars is the overall average as screens show it, to one decimal.
-func (a Averages) Stars() float64 { return math.Round(a.Overall*10) / 10 }
+func (a Averages) Stars() float64 { return toOneDecimal(a.Overall) }
+
+// CategoryStars is a category's average as screens show it, to one decimal.
+func (a Averages) CategoryStars(c RatingCategory) float64 { return toOneDecimal(a.Categories[c]) }
+
+func toOneDecimal(average float64) float64 { return math.Round(average*10) / 10 }
 
 // Clean brings the texts into the form in which they are stored; an anonymous review keeps no name.
 func (r *Rating) Clean() {

@@ -8,8 +8,9 @@ import (
 	"candor"
 )
 
-// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a conflict.
-func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (counts candor.FeedbackCounts, err error) {
+// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a
+// conflict, except for the same request made again, as once tells.
+func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback, once []Once) (counts candor.FeedbackCounts, err error) {
 	if err := vote.Validate(); err != nil {
 		return counts, err
 	}
@@ -18,6 +19,14 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (coun
 		vote.CreatedAt = tx.now
 		err := tx.votable(vote.RatingID)
 		if err != nil {
+			return err
+		}
+		owner, err := tx.claimAll(once, vote.ID)
+		if err != nil {
+			return err
+		}
+		if owner != vote.ID {
+			counts, err = feedbackCounts(tx.ctx, tx, vote.RatingID)
 			return err
 		}
 		inserted, err := tx.exec(`INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, is_helpful, created_at)

@@ -39,6 +39,16 @@ func (tx *Tx) claim(once Once, subjectID string) (owner string, err error) {
 	return owner, err
 }
 
+// claimAll claims each promise; the first that somebody holds already decides.
+func (tx *Tx) claimAll(once []Once, subjectID string) (owner string, err error) {
+	for _, promise := range once {
+		if owner, err = tx.claim(promise, subjectID); err != nil || owner != subjectID {
+			return owner, err
+		}
+	}
+	return subjectID, nil
+}
+
 func scanText(scan scanner) (text string, err error) { return text, scan(&text) }
 
 func (s *Store) pruneIdempotencyKeys(ctx context.Context) error {

@@ -79,15 +79,13 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 	}
 	rating.ID = candor.NewID()
 	err = s.Write(ctx, func(tx *Tx) error {
-		for _, promise := range once {
-			owner, err := tx.claim(promise, rating.ID)
-			if err != nil {
-				return err
-			}
-			if owner != rating.ID {
-				created, err = findRating(tx.ctx, tx, owner)
-				return err
-			}
+		owner, err := tx.claimAll(once, rating.ID)
+		if err != nil {
+			return err
+		}
+		if owner != rating.ID {
+			created, err = findRating(tx.ctx, tx, owner)
+			return err
 		}
 		if err := tx.reviewable(rating.OfficialID); err != nil {
 			return err
