@@ -1,0 +1,86 @@
+# Prerequisites: Go, gcc (for the race detector), Node, make. A command installs what else it needs,
+# or says in one line how to.
+
+.DEFAULT_GOAL := help
+.PHONY: help build run test check dev generate bench
+
+# One set of flags everywhere: a second one would compile all dependencies a second time.
+export GOFLAGS := $(GOFLAGS) -trimpath
+
+tool := go tool -modfile=scripts/tools.mod
+web_sources := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f)
+
+help:
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+build: web/dist/index.html ## the program, bin/candor, with the pages in it
+	go build -o bin/candor ./cmd/candor
+
+run: build ## serves invented people on http://127.0.0.1:8080
+	bin/candor serve --demo --data data/demo
+
+test: ## everything, as continuous integration does it
+	@scripts/stages prerequisites format vet staticcheck lengths web-types web-lint web-unused web-tests web-size build generated go-race browser
+
+check: ## what one runs while working: no race detector, no browser
+	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
+
+dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
+	@$(MAKE) --no-print-directory -j2 dev-server dev-web
+
+generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API
+	go run ./web/generate
+	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/schema.d.ts
+
+bench: build ## the speed of everything, beside the limit of the machine
+	@scripts/debian wrk wrk
+	go run ./bench
+
+# What the commands above are made of.
+
+%/node_modules/.package-lock.json: %/package.json %/package-lock.json
+	cd $* && npm ci --no-audit --no-fund
+	@touch $@
+
+# Vite empties the folder; the empty file keeps it in a fresh clone, where Go embeds it unbuilt.
+web/dist/index.html: web/node_modules/.package-lock.json $(web_sources)
+	cd web && npm run build
+	@touch web/dist/.gitkeep
+
+.PHONY: dev-server dev-web
+dev-server:
+	$(tool) reflex --start-service --regex='\.(go|sql|tsv|txt)$$' --inverse-regex='^(web|e2e|bin|data|\.cache)/' -- \
+		sh -c 'go build -o bin/candor ./cmd/candor && exec bin/candor serve --demo --data data/demo'
+dev-web:
+	cd web && npm run dev
+
+.PHONY: prerequisites format vet staticcheck lengths generated go-tests go-race web-types web-lint web-unused web-tests web-size browser
+prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json
+	@scripts/debian initdb postgresql
+	@scripts/debian chromium chromium
+format:
+	@scripts/format
+vet:
+	go vet ./...
+staticcheck:
+	$(tool) staticcheck ./...
+lengths:
+	@scripts/lengths
+generated:
+	@scripts/generated
+go-tests:
+	$(tool) gotestsum --format=pkgname-and-test-fails -- ./...
+go-race:
+	$(tool) gotestsum --format=pkgname-and-test-fails -- -race ./...
+web-types: web/node_modules/.package-lock.json
+	cd web && npm run typecheck
+web-lint: web/node_modules/.package-lock.json
+	cd web && npm run lint
+web-unused: web/node_modules/.package-lock.json
+	cd web && npm run knip
+web-tests: web/node_modules/.package-lock.json
+	cd web && npm test
+web-size: web/dist/index.html
+	cd web && npm run size
+browser: build e2e/node_modules/.package-lock.json
+	cd e2e && npx playwright test
