@@ -1,0 +1,44 @@
+package demo
+
+import (
+	"math/rand/v2"
+	"net/netip"
+)
+
+// documented are the IPv4 networks that RFC 5737 keeps for examples; they belong to nobody.
+var documented = [...][3]byte{{192, 0, 2}, {198, 51, 100}, {203, 0, 113}}
+
+// hosts is how many addresses each of them has without its first and last.
+const hosts = 254
+
+// crowd hands out addresses that are all different, for the reviewers of one official or the
+// voters on one rating: every other one IPv6 (2001:db8::/32, RFC 3849), the rest IPv4 as long as there are any.
+type crowd struct {
+	first  int
+	prefix uint64
+	given  int
+}
+
+func newCrowd(r *rand.Rand) *crowd {
+	return &crowd{first: r.IntN(len(documented) * hosts), prefix: r.Uint64()}
+}
+
+// next returns an address in the form in which servers write it.
+func (c *crowd) next() string {
+	n := c.given
+	c.given++
+	if all := len(documented) * hosts; n%2 == 0 && n/2 < all {
+		at := (c.first + n/2) % all
+		net := documented[at/hosts]
+		return netip.AddrFrom4([4]byte{net[0], net[1], net[2], byte(1 + at%hosts)}).String()
+	}
+	address := [16]byte{0x20, 0x01, 0x0d, 0xb8}
+	for i := range 4 {
+		address[4+i] = byte(c.prefix >> (8 * i))
+		address[12+i] = byte(n >> (24 - 8*i))
+	}
+	for i := range 4 {
+		address[8+i] = byte(c.prefix >> (32 + 8*i))
+	}
+	return netip.AddrFrom16(address).String()
+}

@@ -1,0 +1,93 @@
+package demo
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"candor"
+)
+
+// familyName is the last word of a name without a suffix such as Jr.
+func familyName(name string) string {
+	words := strings.Fields(name)
+	if last := words[len(words)-1]; last == "Jr." || last == "III" {
+		words = words[:len(words)-1]
+	}
+	return words[len(words)-1]
+}
+
+func TestNamesAreVaried(t *testing.T) {
+	full, family := map[string]bool{}, map[string]bool{}
+	accented, hyphened := 0, 0
+	for official := range newData(t, usual()).Officials() {
+		if full[official.Name] {
+			t.Errorf("%s stands twice", official.Name)
+		}
+		full[official.Name], family[familyName(official.Name)] = true, true
+		if strings.ContainsFunc(official.Name, func(r rune) bool { return r > unicode.MaxASCII }) {
+			accented++
+		}
+		if strings.Contains(official.Name, "-") {
+			hyphened++
+		}
+	}
+	if len(family) < 7000 {
+		t.Errorf("%d family names", len(family))
+	}
+	if accented < 1000 || hyphened < 500 {
+		t.Errorf("%d names with accents, %d with hyphens", accented, hyphened)
+	}
+}
+
+func TestNamesDoNotRepeatAtAMillion(t *testing.T) {
+	data := newData(t, Options{Officials: 1, Until: until})
+	if pairs := len(data.names.given) * len(data.names.family); pairs < 1_000_000 {
+		t.Errorf("%d pairs of first and family name", pairs)
+	}
+	seen := map[string]bool{}
+	for i := range 3 * len(data.names.family) {
+		at := data.names.person(data.random(streamPerson, i), i)
+		name := at.name + " " + data.names.family[i%len(data.names.family)]
+		if seen[name] {
+			t.Fatalf("%s stands twice", name)
+		}
+		seen[name] = true
+	}
+}
+
+func TestWordListsHoldNothingTwice(t *testing.T) {
+	for name, list := range map[string][]string{
+		"family names": familyNames(), "first names": slices.Collect(lines(firstNames)), "towns": slices.Collect(lines(largerTowns)),
+	} {
+		seen := map[string]bool{}
+		for _, one := range list {
+			if seen[one] {
+				t.Errorf("%s: %s stands twice", name, one)
+			}
+			seen[one] = true
+		}
+	}
+}
+
+// Family names must not be those that real people bear: neither common ones, nor compounds that exist.
+func TestFamilyNamesAreInvented(t *testing.T) {
+	real := []string{
+		"Smith", "Johnson", "Williams", "Brown", "Jones", "Garcia", "Miller", "Davis", "Rodriguez", "Martinez", "Murphy",
+		"Cohen", "Patel", "Kim", "Nguyen", "Kelly", "Rossi", "Russo", "Kowalski", "Schmidt", "Dubois", "Silva",
+		"Hazelwood", "Butterworth", "Butterfield", "Honeywell", "Applegate", "Underwood", "Hawthorne", "Blackwood", "Greenwood",
+		"Fairweather", "Merriweather", "Featherstone", "Sedgewick", "Linenweaver", "Brackenridge", "Brackenbury", "Thistlewood",
+		"Otterbourne", "Heathershaw", "Peppercorn", "Copperfield", "Larkin", "Rosenblatt", "Grünwald", "Rosenthal", "Montclair",
+		"Fontaine", "Villanueva", "Montenegro", "Primrose", "Clover", "Aspen",
+	}
+	folded := map[string]bool{}
+	for _, name := range real {
+		folded[candor.Fold(name)] = true
+	}
+	for _, name := range familyNames() {
+		if folded[candor.Fold(name)] {
+			t.Errorf("%s is a real name", name)
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package demo
+
+import (
+	"math/rand/v2"
+
+	"candor"
+)
+
+// office is what one official holds, and where: town is an index into places.towns, or stands for
+// the whole state or for a county as below.
+type office struct {
+	kind     candor.PositionType
+	title    string
+	town     int
+	district int // of the Legislature, from 1; otherwise 0
+	single   bool
+}
+
+// The towns of offices that belong to none. That of a county is countywide minus the county's index.
+const (
+	statewide  = -1
+	countywide = -2
+)
+
+// Numbers of offices that exist once, whatever the size of a demo.
+const (
+	districts        = 40 // of the Legislature, each with one senator and two assembly members
+	representatives  = 12
+	senators         = 2
+	judgesPerCounty  = 4
+	councilPerTown   = 2 // beside the president; more are drawn
+	assemblyPerPlace = 2
+)
+
+// singleOffices lists the offices that exist once, in a drawn order: those of every town and
+// county, the Legislature, and Congress.
+func singleOffices(p *places, r *rand.Rand) []office {
+	var all []office
+	add := func(kind candor.PositionType, title string, town int) *office {
+		all = append(all, office{kind: kind, title: title, town: town, single: true})
+		return &all[len(all)-1]
+	}
+	for town := range p.towns {
+		if chance(r, 0.03) {
+			add(candor.Mayor, "acting_mayor", town)
+		} else {
+			add(candor.Mayor, "mayor", town)
+		}
+		add(candor.CouncilMember, "council_president", town)
+		for range councilPerTown {
+			add(candor.CouncilMember, "council_member", town)
+		}
+		add(candor.LawEnforcement, "police_chief", town)
+		add(candor.BoardOfEducation, pick(r, []string{"board_president", "superintendent"}), town)
+		add(candor.OtherPosition, "Municipal Clerk", town)
+	}
+	for county := range candor.Counties() {
+		at := countywide - county
+		add(candor.LawEnforcement, "sheriff", at)
+		add(candor.Judge, "chief_judge", at)
+		for range judgesPerCounty {
+			add(candor.Judge, "judge", at)
+		}
+		add(candor.OtherPosition, "County Clerk", at)
+		add(candor.OtherPosition, "Surrogate", at)
+	}
+	for district := 1; district <= districts; district++ {
+		at := countywide - p.county(p.draw(r))
+		add(candor.StateLegislator, "state_senator", at).district = district
+		for range assemblyPerPlace {
+			add(candor.StateLegislator, "assembly_member", at).district = district
+		}
+	}
+	for range representatives {
+		add(candor.Congressman, "congressman", countywide-p.county(p.draw(r)))
+	}
+	for range senators {
+		add(candor.USSenator, "us_senator", statewide)
+	}
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
+}

@@ -1,0 +1,107 @@
+package demo
+
+import (
+	"iter"
+	"math"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
+
+	"candor"
+)
+
+// Officials yields the officials in the order in which they were added. Each is a value of its own.
+func (d *Data) Officials() iter.Seq[*candor.Official] {
+	return func(yield func(*candor.Official) bool) {
+		for i := range d.options.Officials {
+			if !yield(d.official(i)) {
+				return
+			}
+		}
+	}
+}
+
+// statuses of officials beyond the single offices, which are all approved.
+var officialStatuses = []weighted[candor.Status]{
+	{candor.StatusApproved, 970}, {candor.StatusPending, 22}, {candor.StatusRejected, 8},
+}
+
+func (d *Data) official(i int) *candor.Official {
+	r := d.random(streamPerson, i)
+	held, status := d.office(i), d.statusOf(i)
+	person := d.names.person(r, i)
+	place := d.places.of(held.town)
+	official := &candor.Official{
+		Name: person.full, Position: titleOf(held, person, r), PositionType: held.kind,
+		City: place.Name, County: place.County, State: candor.DefaultState, Country: candor.DefaultCountry,
+		Status: status, CreatedAt: d.added(r, i, status),
+	}
+	official.ID = newID(r, official.CreatedAt)
+	official.UpdatedAt = official.CreatedAt
+	if chance(r, 0.3) {
+		official.UpdatedAt = between(official.CreatedAt, d.options.Until, r.Float64())
+	}
+	official.TermStartDate, official.TermEndDate = d.term(r, held)
+	if chance(r, 0.9) {
+		official.Description = d.describe(r, held, official)
+	}
+	if chance(r, 0.5) {
+		official.VerificationURL = website(place)
+	}
+	if status != candor.StatusApproved || chance(r, 0.08) {
+		official.SubmittedBy = newCrowd(r).next()
+		official.Submission = candor.Location{City: place.Name, Region: candor.DefaultState, Country: candor.DefaultCountry}
+	}
+	official.Sources = []candor.Source{{Name: SourceName, ID: strconv.Itoa(i), Licence: "CC0-1.0", Retrieved: d.options.Until.Format(time.DateOnly)}}
+	return official
+}
+
+func (d *Data) statusOf(i int) candor.Status {
+	if i < len(d.offices) {
+		return candor.StatusApproved
+	}
+	return pickWeighted(d.random(streamStatus, i), officialStatuses)
+}
+
+// added is when an official was listed: most at the beginning, a few ever since; those who wait do so since lately.
+func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
+	if status == candor.StatusPending {
+		return between(d.options.Until.AddDate(0, 0, -21), d.options.Until, r.Float64())
+	}
+	begin := d.options.Until.Add(-history - 30*24*time.Hour)
+	order := (float64(i) + r.Float64()) / float64(d.options.Officials)
+	return between(begin, d.options.Until, math.Pow(order, 8))
+}
+
+// website is a page below example.org (RFC 2606), which nobody can own.
+func website(place candor.Town) string {
+	path := "state"
+	if place.County != "" {
+		path = slug(place.County) + "-county"
+	}
+	if place.Name != "" {
+		path += "/" + slug(place.Name)
+	}
+	return "https://www.example.org/" + path
+}
+
+func slug(name string) string { return strings.ReplaceAll(candor.Fold(name), " ", "-") }
+
+// placeName is how a sentence names where an official serves.
+func placeName(official *candor.Official) string {
+	switch {
+	case official.City != "":
+		return official.City
+	case official.County != "":
+		return official.County + " County"
+	}
+	return official.State
+}
+
+func (d *Data) describe(r *rand.Rand, held office, official *candor.Official) string {
+	sentences := d.profiles.lists[string(held.kind)]
+	return d.profiles.fill(pick(r, sentences), r, map[string]string{
+		"town": placeName(official), "district": ordinal(max(1, held.district)),
+	})
+}

@@ -1,0 +1,76 @@
+package demo
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"candor"
+)
+
+// places draws towns and counties by size.
+type places struct {
+	towns    []candor.Town
+	counties []string
+	size     []float64 // by town: the square root of thousands of inhabitants
+	summed   []float64 // running total of size
+}
+
+// usualSize is the middle size of a town by kind, in thousands of inhabitants.
+var usualSize = map[string]float64{"city": 14, "township": 12, "town": 11, "borough": 6, "village": 7}
+
+// newPlaces gives every town a size. Roots are used since a town of a hundred times the people has
+// nothing like a hundred times the officials.
+func newPlaces(r *rand.Rand) *places {
+	larger := map[candor.Town]float64{}
+	for line := range lines(largerTowns) {
+		fields := strings.Split(line, "\t")
+		if thousands, err := strconv.ParseFloat(fields[2], 64); err == nil {
+			larger[candor.Town{County: fields[0], Name: fields[1]}] = thousands
+		}
+	}
+	p := &places{towns: candor.Towns(), counties: candor.Counties()}
+	total := 0.0
+	for _, town := range p.towns {
+		thousands := usualSize[town.Kind] * math.Exp(0.6*r.NormFloat64())
+		if known := larger[candor.Town{County: town.County, Name: town.Name}]; known > 0 {
+			thousands = known
+		}
+		size := math.Sqrt(min(max(thousands, 0.5), 320))
+		total += size
+		p.size = append(p.size, size)
+		p.summed = append(p.summed, total)
+	}
+	return p
+}
+
+// draw returns the index of a town, the larger the likelier.
+func (p *places) draw(r *rand.Rand) int {
+	at := r.Float64() * p.summed[len(p.summed)-1]
+	return min(sort.SearchFloat64s(p.summed, at), len(p.towns)-1)
+}
+
+// county returns the index of a town's county.
+func (p *places) county(town int) int { return slices.Index(p.counties, p.towns[town].County) }
+
+// of returns where an office is held: a town of a county, a county, or neither.
+func (p *places) of(town int) candor.Town {
+	switch {
+	case town >= 0:
+		return p.towns[town]
+	case town == statewide:
+		return candor.Town{}
+	}
+	return candor.Town{County: p.counties[countywide-town]}
+}
+
+// sizeOf is how large a place is beside the others of its kind; a county or the state is as large as a city.
+func (p *places) sizeOf(town int) float64 {
+	if town < 0 {
+		return 6
+	}
+	return p.size[town]
+}

@@ -1,0 +1,40 @@
+package demo
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"candor"
+)
+
+// termYears is how long a term lasts by type. Clergy and offices without a term have none.
+var termYears = map[candor.PositionType]int{
+	candor.Mayor: 4, candor.CouncilMember: 4, candor.Judge: 7, candor.BoardOfEducation: 3,
+	candor.StateLegislator: 4, candor.Congressman: 2, candor.USSenator: 6,
+}
+
+// titleYears is the term of titles that differ from their type.
+var titleYears = map[string]int{
+	"sheriff": 3, "Committee Member": 3, "assembly_member": 2, "County Clerk": 5, "Surrogate": 5,
+}
+
+// term returns the first and the last day of a term that runs at the end of the data; both are
+// empty for those who serve without one.
+func (d *Data) term(r *rand.Rand, o office) (start, end string) {
+	years := termYears[o.kind]
+	if own, ok := titleYears[o.title]; ok {
+		years = own
+	}
+	if years == 0 || chance(r, 0.06) {
+		return "", ""
+	}
+	from := time.Date(d.options.Until.Year()-r.IntN(years), time.January, 1, 0, 0, 0, 0, time.UTC)
+	if o.kind == candor.Mayor && chance(r, 0.15) {
+		// Some towns begin the year of their government in July.
+		from = from.AddDate(0, 6, 0)
+	}
+	if from.After(d.options.Until) {
+		from = from.AddDate(-years, 0, 0)
+	}
+	return from.Format(time.DateOnly), from.AddDate(years, 0, -1).Format(time.DateOnly)
+}
