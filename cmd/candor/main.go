@@ -1,0 +1,64 @@
+// Command candor is the whole product: the server with its pages, and what an operator needs beside it.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"candor/sqlstore"
+)
+
+// commandLine is every command with its flags. Each flag has a twin in the environment.
+type commandLine struct {
+	Serve   serveCommand   `cmd:"" help:"Serve the pages and the API."`
+	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
+	Demo    demoCommand    `cmd:"" help:"Fill an empty database with invented people."`
+	Admin   adminCommand   `cmd:"" help:"Manage the accounts of administrators."`
+	Openapi openapiCommand `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
+	Version versionCommand `cmd:"" help:"Print the version."`
+}
+
+// storage says which database a command works on.
+type storage struct {
+	Data     string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
+	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
+}
+
+// open opens the database, and makes the folder of the embedded one.
+func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
+	database := s.Database
+	if database == "" {
+		if err := os.MkdirAll(s.Data, 0o700); err != nil {
+			return nil, fmt.Errorf("the data folder cannot be made: %w", err)
+		}
+		database = filepath.Join(s.Data, "candor.db")
+	}
+	store, err := sqlstore.Open(ctx, sqlstore.Options{Database: database})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", hidePassword(database), err)
+	}
+	return store, nil
+}
+
+func main() {
+	var commands commandLine
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	parsed := kong.Parse(&commands,
+		kong.Name("candor"),
+		kong.Description("A public directory in which people find, rate and review their public officials."),
+		kong.UsageOnError(),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+	)
+	if err := parsed.Run(); err != nil {
+		stop()
+		fmt.Fprintln(os.Stderr, "candor:", oneLine(err))
+		os.Exit(1)
+	}
+}

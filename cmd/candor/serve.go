@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"candor"
+	"candor/httpapi"
+	"candor/web"
+)
+
+type serveCommand struct {
+	storage
+
+	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
+	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
+	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
+	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
+	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
+	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
+}
+
+// The times that a slow or idle client is given (S24).
+const (
+	headerLimit   = 10 * time.Second
+	bodyLimit     = 30 * time.Second
+	idleLimit     = 2 * time.Minute
+	shutdownLimit = 15 * time.Second
+)
+
+// memoryGoal is the size of the heap, in bytes, from which the collector works harder.
+const memoryGoal = 80 << 20
+
+// Run serves until the context ends, then lets what is under way finish.
+func (c *serveCommand) Run(ctx context.Context) error {
+	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	slog.SetDefault(log)
+	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
+	if err != nil {
+		return fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(memoryGoal)
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
+	}
+	defer listener.Close()
+	store, err := c.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	if c.Demo {
+		if err := prepareDemo(ctx, store); err != nil {
+			return err
+		}
+	}
+	if c.RateLimit == "off" {
+		log.Warn("rate limits are off: for load tests only")
+	}
+	server, err := httpapi.New(httpapi.Options{
+		Store: store, Web: web.Files(), Moderation: c.Moderation, TrustedProxies: proxies,
+		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), RateLimit: c.RateLimit == "on", Demo: c.Demo, Logger: log,
+	})
+	if err != nil {
+		return err
+	}
+	return serve(ctx, listener, server, log)
+}
+
+// serve runs the server and what keeps it up to date, and ends both in order.
+func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, log *slog.Logger) error {
+	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
+	var running sync.WaitGroup
+	running.Go(func() { server.Run(following) })
+	defer running.Wait()
+	defer stopFollowing()
+
+	listening := &http.Server{
+		Handler: server.Handler(), ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, IdleTimeout: idleLimit,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+	}
+	ended := make(chan error, 1)
+	running.Go(func() { ended <- listening.Serve(listener) })
+	log.Info("serving", "address", "http://"+listener.Addr().String())
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	finishing, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownLimit)
+	defer cancel()
+	if err := listening.Shutdown(finishing); err != nil {
+		return fmt.Errorf("requests were still under way after %s: %w", shutdownLimit, err)
+	}
+	return nil
+}

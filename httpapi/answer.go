@@ -1,0 +1,141 @@
+package httpapi
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+)
+
+// How fresh an answer has to be. Browsers always ask again, so that a writer sees his own review
+// at once; a shared cache may keep an answer for a while.
+const (
+	revalidate = "max-age=0, must-revalidate"
+	immutable  = "public, max-age=31536000, immutable"
+	sharedLife = "public, max-age=5, stale-while-revalidate=30"
+)
+
+// compressFrom is the number of bytes below which gzip does not pay.
+const compressFrom = 512
+
+// answer is a whole response, ready to be sent many times. Its header slices are shared: nobody
+// may change them.
+type answer struct {
+	status int
+	body   []byte
+	etag   string
+	fresh  func() bool // tells whether what it was made of still holds
+
+	plain  http.Header // headers that go with the body as it is
+	packed http.Header // headers that go with the compressed body
+
+	sent     atomic.Int32
+	compress sync.Once
+	gzipped  []byte // nil where compressing does not pay
+}
+
+// newAnswer prepares an answer of a content type, with its own headers beside the common ones.
+func newAnswer(status int, contentType, cacheControl string, body []byte, more http.Header) *answer {
+	sum := sha256.Sum256(body)
+	a := &answer{status: status, body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, fresh: func() bool { return true }}
+	a.plain = http.Header{
+		"Content-Type": {contentType}, "Content-Length": {strconv.Itoa(len(body))}, "Etag": {a.etag},
+		"Cache-Control": {cacheControl}, "Vary": {"Accept-Encoding"},
+	}
+	if cacheControl == revalidate {
+		a.plain["Cdn-Cache-Control"] = []string{sharedLife}
+	}
+	for name, values := range more {
+		a.plain[name] = values
+	}
+	for name, values := range securityHeaders {
+		a.plain[name] = values
+	}
+	return a
+}
+
+// keepPrivate makes an answer that nobody else has yet one that no cache may keep.
+func (a *answer) keepPrivate() {
+	a.plain["Cache-Control"] = []string{"no-store"}
+	delete(a.plain, "Cdn-Cache-Control")
+}
+
+// weight is about how many bytes the answer occupies, its compressed form and headers included.
+func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + 2048) }
+
+// send writes the answer, or 304 when the client has it already. It is compressed only when it is
+// asked for a second time: compressing each answer that is sent once costs more than it saves.
+func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) {
+	headers, body := a.plain, a.body
+	if len(a.body) >= compressFrom && acceptsGzip(r) && a.sent.Add(1) > 1 {
+		a.compress.Do(a.pack)
+		if a.gzipped != nil {
+			headers, body = a.packed, a.gzipped
+		}
+	}
+	target := w.Header()
+	for name, values := range headers {
+		target[name] = values
+	}
+	if secure {
+		target.Set("Strict-Transport-Security", strictTransport)
+	}
+	if a.status == http.StatusOK && matches(r.Header["If-None-Match"], a.etag) {
+		delete(target, "Content-Length")
+		delete(target, "Content-Encoding")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if a.status != http.StatusOK {
+		w.WriteHeader(a.status)
+	}
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // the client may be gone
+	}
+}
+
+// pack compresses the body and prepares the headers that go with it. The entity tag stays: both
+// forms are the same content, told apart by Vary (a weak comparison, RFC 9110, 8.8.3.2).
+func (a *answer) pack() {
+	var packed bytes.Buffer
+	writer, err := gzip.NewWriterLevel(&packed, 5)
+	if err != nil {
+		return
+	}
+	if _, err := writer.Write(a.body); err != nil || writer.Close() != nil || packed.Len() >= len(a.body) {
+		return
+	}
+	a.packed = a.plain.Clone()
+	a.packed["Content-Encoding"] = []string{"gzip"}
+	a.packed["Content-Length"] = []string{strconv.Itoa(packed.Len())}
+	a.gzipped = bytes.Clone(packed.Bytes())
+}
+
+func acceptsGzip(r *http.Request) bool {
+	for _, line := range r.Header["Accept-Encoding"] {
+		for part := range strings.SplitSeq(line, ",") {
+			name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
+			if name == "gzip" && strings.TrimSpace(quality) != "q=0" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// matches compares If-None-Match with a tag, weakly (RFC 9110, 13.1.2).
+func matches(lines []string, etag string) bool {
+	for _, line := range lines {
+		for candidate := range strings.SplitSeq(line, ",") {
+			if candidate = strings.TrimPrefix(strings.TrimSpace(candidate), "W/"); candidate == etag || candidate == "*" {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,68 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"sync"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// Version is the version of the API and of the program; the build sets it.
+var Version = "development"
+
+// maxBody is the most bytes that a JSON body may have.
+const maxBody = 1 << 20
+
+// humaOnce guards huma's package variables, which are set once for the process.
+var humaOnce sync.Once
+
+// newAPI makes the description of the API. Its schemas carry shape only, every field is optional:
+// what is missing is told by the domain's Validate, in the specification's words.
+func newAPI(mux humago.Mux) huma.API {
+	humaOnce.Do(func() {
+		huma.NewError = problemOfHuma
+		huma.DefaultArrayNullable = false
+	})
+	config := huma.DefaultConfig("Candor", Version)
+	config.Info.Description = "Find, read about, rate and review the public officials of New Jersey."
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
+	config.CreateHooks = nil // no $schema in answers
+	return humago.New(mux, lenient(config))
+}
+
+// lenient makes fields optional unless they say otherwise. Each huma.NewAPI sets this anew on the
+// registry of schemas that it shares with the others.
+func lenient(config huma.Config) huma.Config {
+	config.FieldsOptionalByDefault = true
+	return config
+}
+
+// operate registers an operation that huma serves, with our errors.
+func operate[I, O any](s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error)) {
+	operation.MaxBodyBytes = maxBody
+	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
+		out, err := handle(ctx, in)
+		if err != nil {
+			return nil, problemOf(ctx, s.options.Logger, err)
+		}
+		return out, nil
+	})
+}
+
+// describe adds an operation to the description that is served without huma, which would cost a
+// third of the rate.
+func describe[I, O any](s *Server, operation huma.Operation) {
+	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(), Formats: huma.DefaultFormats, DefaultFormat: jsonType}), describedOnly{})
+	huma.Register(describing, operation, func(context.Context, *I) (*O, error) { return nil, errRouteNotFound })
+}
+
+// describedOnly is an adapter that serves nothing.
+type describedOnly struct{}
+
+func (describedOnly) Handle(*huma.Operation, func(huma.Context)) {}
+
+func (describedOnly) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+	writeProblem(w, errRouteNotFound)
+}

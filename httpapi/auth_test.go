@@ -1,0 +1,131 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"candor"
+	"candor/httpapi"
+)
+
+func TestLogin(t *testing.T) { // S1, S3
+	s := newSite(t, nil)
+	s.post("/api/auth/login", `{"username":"admin","password":"admin"}`).problem(http.StatusUnauthorized, "Invalid username or password")
+	warden := s.admin()
+	var me struct {
+		Username string
+		IsAdmin  bool
+	}
+	s.sendBy(warden, http.MethodGet, "/api/auth/me", "", nil).status(http.StatusOK).into(&me)
+	if me.Username != "warden" || !me.IsAdmin {
+		t.Errorf("me is %+v", me)
+	}
+	for name, body := range map[string]string{
+		"ErrWrongPassword":   `{"username":"warden","password":"open sesame 8"}`,
+		"ErrUnknownName":     `{"username":"nobody","password":"open sesame 7"}`,
+		"ErrEmpty":           `{}`,
+		"ErrBlank":           `{"username":"  ","password":"  "}`,
+		"ErrPasswordTooLong": `{"username":"warden","password":"` + strings.Repeat("x", 100_000) + `"}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.post("/api/auth/login", body).problem(http.StatusUnauthorized, "Invalid username or password")
+		})
+	}
+	s.get("/api/auth/me").problem(http.StatusUnauthorized, "Please log in.")
+}
+
+func TestSession(t *testing.T) { // S6, S7
+	s := newSite(t, nil)
+	warden := s.admin()
+	address, err := url.Parse(s.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := warden.Jar.Cookies(address)[0]
+	s.sendBy(warden, http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, jsonHeader).status(http.StatusOK)
+	if second := warden.Jar.Cookies(address)[0]; second.Value == first.Value {
+		t.Error("a login keeps the token from before")
+	}
+	old := http.Header{"Cookie": {first.String()}}
+	s.send(http.MethodGet, "/api/auth/me", "", old).problem(http.StatusUnauthorized, "Please log in.")
+
+	current := http.Header{"Cookie": {warden.Jar.Cookies(address)[0].String()}}
+	s.sendBy(warden, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
+	s.send(http.MethodGet, "/api/auth/me", "", current).problem(http.StatusUnauthorized, "Please log in.")
+	s.post("/api/auth/logout", "").status(http.StatusNoContent)
+}
+
+func TestSessionCookie(t *testing.T) { // S7
+	for name, test := range map[string]struct {
+		publicURL string
+		want      []string
+	}{
+		"OKWithoutTLS": {"", []string{"candor_session=", "HttpOnly", "SameSite=Lax", "Path=/"}},
+		"OKWithTLS":    {"https://candor.example", []string{"__Host-candor_session=", "Secure", "HttpOnly", "SameSite=Lax", "Path=/"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t, func(o *httpapi.Options) { o.PublicURL = test.publicURL })
+			s.admin()
+			cookie := s.post("/api/auth/login", `{"username":"warden","password":"open sesame 7"}`).status(http.StatusOK).Header.Get("Set-Cookie")
+			for _, part := range test.want {
+				if !strings.Contains(cookie, part) {
+					t.Errorf("%q lacks %s", cookie, part)
+				}
+			}
+			if test.publicURL == "" && strings.Contains(cookie, "Secure") {
+				t.Errorf("%q could not be sent back", cookie)
+			}
+		})
+	}
+}
+
+func TestAdministratorCallsNeedAnAdministrator(t *testing.T) { // S9
+	s := newSite(t, nil)
+	official := s.official(nil)
+	hash, err := httpapi.HashPassword("plain person 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.store.CreateUser(t.Context(), &candor.User{Username: "plain", Email: "plain@example.org", PasswordHash: hash}); err != nil {
+		t.Fatal(err)
+	}
+	plain := s.login("plain", "plain person 1")
+	for _, path := range []string{"/api/officials/" + official.ID + "/status", "/api/ratings/" + candor.NewID() + "/status"} {
+		s.send(http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusUnauthorized, "Please log in.")
+		s.sendBy(plain, http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusForbidden, "administrators")
+	}
+	var found list
+	s.sendBy(plain, http.MethodGet, "/api/officials?status=pending", "", nil).status(http.StatusOK).into(&found)
+	if found.Pagination.Total != 1 || found.Officials[0].Status != "approved" {
+		t.Errorf("who is no administrator sees %+v", found)
+	}
+}
+
+func TestSetRatingStatus(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	var rating answeredRating
+	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":2,"reviewText":"Look at www.example.com now"}`).status(http.StatusCreated).into(&rating)
+	feedback := "/api/ratings/" + rating.ID + "/feedback"
+	s.get(feedback).status(http.StatusNotFound)
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"approved"}`, jsonHeader).status(http.StatusOK)
+	s.get(feedback).status(http.StatusOK)
+	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 1 {
+		t.Errorf("%d reviews count after approval", found.TotalRatings)
+	}
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"rejected"}`, jsonHeader).status(http.StatusOK)
+	s.get(feedback).status(http.StatusNotFound)
+	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 0 || found.AverageRating != nil {
+		t.Errorf("%d reviews count after rejection", found.TotalRatings)
+	}
+	var all []answeredRating
+	s.sendBy(warden, http.MethodGet, "/api/officials/"+official.ID+"/ratings", "", nil).status(http.StatusOK).into(&all)
+	if len(all) != 1 {
+		t.Errorf("an administrator sees %d reviews", len(all))
+	}
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{}`, jsonHeader).problem(http.StatusUnprocessableEntity, "Status must be")
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+candor.NewID()+"/status", `{"status":"approved"}`, jsonHeader).problem(http.StatusNotFound, "Review not found")
+}

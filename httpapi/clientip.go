@@ -1,0 +1,97 @@
+package httpapi
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// clientAddress finds the address that a request comes from. Only trusted proxies may say so in
+// X-Forwarded-For, read from the right: the first address that is no proxy of ours is the client
+// (S13). Whoever is not trusted is the client himself.
+func clientAddress(r *http.Request, trusted []netip.Prefix) netip.Addr {
+	address := remoteAddress(r)
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		if !isTrusted(address, trusted) {
+			return address
+		}
+		previous := parseAddress(strings.TrimSpace(hop))
+		if !previous.IsValid() {
+			return address
+		}
+		address = previous
+	}
+	return address
+}
+
+// remoteAddress is the other end of the connection.
+func remoteAddress(r *http.Request) netip.Addr {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	return parseAddress(host)
+}
+
+// parseAddress reads an address in its canonical form: IPv4 never as IPv6, no zone.
+func parseAddress(text string) netip.Addr {
+	address, err := netip.ParseAddr(text)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return address.Unmap().WithZone("")
+}
+
+func isTrusted(address netip.Addr, trusted []netip.Prefix) bool {
+	return slices.ContainsFunc(trusted, func(prefix netip.Prefix) bool { return prefix.Contains(address) })
+}
+
+// household is what counts as one address: a whole /64 in IPv6, since one subscriber has that many.
+func household(address netip.Addr) string {
+	if address.Is6() {
+		if prefix, err := address.Prefix(64); err == nil {
+			return prefix.String()
+		}
+	}
+	return address.String()
+}
+
+// ParseProxies reads a comma-separated list of addresses and networks; an empty list trusts nobody.
+func ParseProxies(list string) ([]netip.Prefix, error) {
+	var trusted []netip.Prefix
+	for text := range strings.SplitSeq(list, ",") {
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		prefix, err := netip.ParsePrefix(text)
+		if err != nil {
+			address, err := netip.ParseAddr(text)
+			if err != nil {
+				return nil, err
+			}
+			prefix = netip.PrefixFrom(address.Unmap(), address.Unmap().BitLen())
+		}
+		trusted = append(trusted, prefix.Masked())
+	}
+	return trusted, nil
+}
+
+type addressKey struct{}
+
+// withAddress lets handlers behind huma see the client's address.
+func (s *Server) withAddress(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		address := clientAddress(r, s.options.TrustedProxies)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
+	})
+}
+
+// addressOf is the client's address, canonical.
+func addressOf(ctx context.Context) netip.Addr {
+	address, _ := ctx.Value(addressKey{}).(netip.Addr)
+	return address
+}

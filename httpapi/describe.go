@@ -1,0 +1,75 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// What the operations are called in the description. Those without a handler of huma's are
+// described by describeReads.
+var (
+	opCreateRating      = operation(http.MethodPost, "/api/officials/{id}/ratings", "createRating", "Write a review", http.StatusCreated)
+	opCreateFeedback    = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback", "Say whether a review was helpful", http.StatusCreated)
+	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
+	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
+	opMe                = operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK)
+	opSetOfficialStatus = operation(http.MethodPut, "/api/officials/{id}/status", "setOfficialStatus", "Decide on an official (administrators)", http.StatusOK)
+	opSetRatingStatus   = operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus", "Decide on a review (administrators)", http.StatusOK)
+)
+
+func operation(method, path, id, summary string, status int) huma.Operation {
+	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary, DefaultStatus: status}
+}
+
+// PageInput are the parameters of every list.
+type PageInput struct {
+	Page  int `query:"page" doc:"From 1"`
+	Limit int `query:"limit" doc:"1 to 100, 20 unless given"`
+}
+
+type listOfficialsInput struct {
+	PageInput
+	Search       string `query:"search" doc:"In name, position, city and county; forgives slips"`
+	PositionType string `query:"positionType" doc:"all and empty choose every type"`
+	County       string `query:"county"`
+	City         string `query:"city" doc:"Alone it chooses the towns of that name in every county"`
+	State        string `query:"state"`
+	Country      string `query:"country"`
+	Status       string `query:"status" doc:"Only administrators see other than approved ones"`
+}
+
+type searchOfficialsInput struct {
+	PageInput
+	Q      string `query:"q"`
+	Type   string `query:"type"`
+	County string `query:"county"`
+}
+
+type officialsOutput struct{ Body *officialsView }
+
+type idInput struct {
+	ID string `path:"id"`
+}
+
+type ratingsInput struct {
+	ID string `path:"id" doc:"The official's id"`
+	PageInput
+}
+
+type ratingsOutput struct {
+	TotalCount int `header:"X-Total-Count" doc:"How many there are on all pages"`
+	Body       []*ratingView
+}
+
+type siteOutput struct{ Body *siteView }
+
+// describeReads describes the reads that are answered from the cache and the read model.
+func (s *Server) describeReads() {
+	describe[listOfficialsInput, officialsOutput](s, operation(http.MethodGet, "/api/officials", "listOfficials", "Find officials", http.StatusOK))
+	describe[searchOfficialsInput, officialsOutput](s, operation(http.MethodGet, "/api/officials/search", "searchOfficials", "Find an official to review", http.StatusOK))
+	describe[idInput, officialOutput](s, operation(http.MethodGet, "/api/officials/{id}", "readOfficial", "Read one official", http.StatusOK))
+	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings", "readRatings", "Read an official's reviews, newest first", http.StatusOK))
+	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback", "readFeedback", "How many found a review helpful", http.StatusOK))
+	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite", "What the site holds", http.StatusOK))
+}

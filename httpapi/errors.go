@@ -1,0 +1,152 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"maps"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"candor"
+)
+
+// statusByCode is the one table from the code of an error to the status of an answer.
+var statusByCode = map[candor.Code]int{
+	candor.CodeMalformed:    http.StatusBadRequest,
+	candor.CodeInvalid:      http.StatusUnprocessableEntity,
+	candor.CodeUnauthorized: http.StatusUnauthorized,
+	candor.CodeForbidden:    http.StatusForbidden,
+	candor.CodeNotFound:     http.StatusNotFound,
+	candor.CodeConflict:     http.StatusConflict,
+	candor.CodeTooMany:      http.StatusTooManyRequests,
+	candor.CodeUnavailable:  http.StatusServiceUnavailable,
+}
+
+// retryAfter is how many seconds a client should wait after a passing fault.
+const retryAfter = 2
+
+// Problem is the body of every error: RFC 9457, with the code, and a message by field.
+type Problem struct {
+	Type   string            `json:"type" required:"true" doc:"Always about:blank: the status says what kind of problem it is"`
+	Title  string            `json:"title" required:"true" doc:"The status in words"`
+	Status int               `json:"status" required:"true" doc:"The HTTP status"`
+	Detail string            `json:"detail" required:"true" doc:"What is wrong, for a person"`
+	Code   string            `json:"code,omitempty" doc:"What is wrong, for a program"`
+	Errors map[string]string `json:"errors,omitempty" doc:"What is wrong with each field"`
+}
+
+// Error returns the detail.
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus tells huma the status of the answer.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType tells huma the content type of the answer.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// GetHeaders tells huma which headers go with the answer.
+func (p *Problem) GetHeaders() http.Header {
+	if p.Status == http.StatusServiceUnavailable {
+		return http.Header{"Retry-After": {strconv.Itoa(retryAfter)}}
+	}
+	return http.Header{}
+}
+
+func newProblem(status int, code candor.Code, detail string, fields map[string]string) *Problem {
+	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: string(code), Errors: fields}
+}
+
+// problemOf turns any error into what the client is shown. What is unknown is logged whole and shown blandly.
+func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
+	if problem, ok := errors.AsType[*Problem](err); ok {
+		return problem
+	}
+	if fault, ok := errors.AsType[*candor.Error](err); ok {
+		if fault.Code == candor.CodeUnavailable {
+			log.WarnContext(ctx, "unavailable", "error", err)
+		}
+		return newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
+	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return newProblem(http.StatusServiceUnavailable, candor.CodeUnavailable, "This took too long. Please try again.", nil)
+	}
+	log.ErrorContext(ctx, "unexpected error", "error", err)
+	return newProblem(http.StatusInternalServerError, "", "Something went wrong on our side. Please try again.", nil)
+}
+
+// writeProblem answers a request outside huma with an error.
+func writeProblem(w http.ResponseWriter, problem *Problem) {
+	maps.Copy(w.Header(), problem.GetHeaders())
+	w.Header().Set("Content-Type", problem.ContentType(""))
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(problem.Status)
+	_ = json.NewEncoder(w).Encode(problem) // the client may be gone
+}
+
+// plainWords says in words what huma says of a value of the wrong type.
+var plainWords = strings.NewReplacer(
+	"expected integer", "must be a whole number", "expected number", "must be a number", "expected string", "must be text",
+	"expected boolean", "must be true or false", "expected object", "must be an object", "expected array", "must be a list",
+	"unexpected end of JSON input", "The request ends too early to be JSON", "request body is required", "Please send a JSON body",
+)
+
+// numberBeyond finds the field in what encoding/json says of a number that fits no int.
+var numberBeyond = regexp.MustCompile(`cannot unmarshal number \S+ into Go struct field \.?(\S+) of type int`)
+
+// problemOfHuma turns what huma found into a Problem: the shape of a request is huma's to check.
+func problemOfHuma(status int, message string, found ...error) huma.StatusError {
+	fields := map[string]string{}
+	for _, one := range found {
+		if one == nil {
+			continue
+		}
+		place, text := "", one.Error()
+		if detail, ok := errors.AsType[*huma.ErrorDetail](one); ok {
+			text = detail.Message
+			if _, field, ok := strings.Cut(detail.Location, "."); ok {
+				place = field
+			}
+		}
+		if beyond := numberBeyond.FindStringSubmatch(text); beyond != nil {
+			place, text = beyond[1], "expected integer"
+		}
+		if place == "" {
+			message = strings.TrimSpace(message + ": " + plainWords.Replace(text))
+			continue
+		}
+		fields[place] = plainWords.Replace(text)
+	}
+	if len(fields) == 0 {
+		return newProblem(status, codeOfStatus(status), plainWords.Replace(message), nil)
+	}
+	var told []string
+	for _, field := range slices.Sorted(maps.Keys(fields)) {
+		told = append(told, field+" "+fields[field])
+	}
+	return newProblem(status, codeOfStatus(status), strings.Join(told, "; "), fields)
+}
+
+func codeOfStatus(status int) candor.Code {
+	for code, known := range statusByCode {
+		if known == status {
+			return code
+		}
+	}
+	return ""
+}
+
+var (
+	errRouteNotFound    = newProblem(http.StatusNotFound, candor.CodeNotFound, "There is nothing at this address.", nil)
+	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed", "This address does not take that method.", nil)
+	errCrossOrigin      = newProblem(http.StatusForbidden, candor.CodeForbidden, "Requests from another site are not accepted.", nil)
+	errTooMany          = newProblem(http.StatusTooManyRequests, candor.CodeTooMany, "That was a lot at once. Please wait a moment and try again.", nil)
+	errUnauthorized     = &candor.Error{Code: candor.CodeUnauthorized, Message: "Please log in."}
+	errForbidden        = &candor.Error{Code: candor.CodeForbidden, Message: "Only administrators may do this."}
+)

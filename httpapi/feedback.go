@@ -1,0 +1,63 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"candor"
+)
+
+var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
+
+// readFeedback answers how many found a review helpful.
+func (s *Server) readFeedback(r *http.Request) (*answer, error) {
+	id := r.PathValue("id")
+	if !candor.ValidID(id) {
+		return nil, errRatingNotFound
+	}
+	fresh := s.live.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id})
+	counts, err := s.options.Store.FindFeedback(r.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(viewFeedback(counts))
+	if err != nil {
+		return nil, err
+	}
+	a := answerJSON(body, nil)
+	a.fresh = fresh
+	return a, nil
+}
+
+type createFeedbackInput struct {
+	ID             string `path:"id" doc:"The review's id"`
+	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your own choice: the same one again answers the same"`
+	Body           struct {
+		_         struct{} `additionalProperties:"true"`
+		IsHelpful *bool    `json:"isHelpful,omitempty"`
+	}
+}
+
+type feedbackOutput struct{ Body *feedbackView }
+
+// createFeedback counts a vote. An address has one for each review; another is a conflict.
+func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*feedbackOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRatingNotFound
+	}
+	if in.Body.IsHelpful == nil {
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageVoteRequired, Fields: map[string]string{"isHelpful": candor.MessageVoteRequired}}
+	}
+	address := household(addressOf(ctx))
+	once, err := promises(in.IdempotencyKey, "feedback", address, in.ID, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful}
+	counts, err := s.options.Store.CreateFeedback(ctx, vote, once)
+	if err != nil {
+		return nil, err
+	}
+	return &feedbackOutput{viewFeedback(counts)}, nil
+}

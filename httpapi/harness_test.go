@@ -1,0 +1,199 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"candor"
+	"candor/httpapi"
+	"candor/sqlstore"
+)
+
+// builtWeb stands for the built front end: one page, one asset.
+var builtWeb fs.FS = fstest.MapFS{
+	"index.html":           {Data: []byte("<!doctype html><html><head><title>Candor</title></head><body></body></html>")},
+	"assets/app-abc123.js": {Data: []byte("export const app = 1;\n" + strings.Repeat("// padding\n", 100))},
+	".gitkeep":             {Data: nil},
+}
+
+// site is a running server with its store.
+type site struct {
+	*httptest.Server
+	t     *testing.T
+	store *sqlstore.Store
+}
+
+// newSite starts a server on a new database, with what change sets.
+func newSite(t *testing.T, change func(*httpapi.Options)) *site {
+	t.Helper()
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := httpapi.Options{Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Logger: slog.New(slog.DiscardHandler)}
+	if change != nil {
+		change(&options)
+	}
+	server, err := httpapi.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { server.Run(ctx) })
+	s := &site{httptest.NewServer(server.Handler()), t, store}
+	t.Cleanup(func() {
+		s.Close()
+		cancel()
+		running.Wait()
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	// The first answer shows that the server follows the changes.
+	s.get("/api/site").status(http.StatusOK)
+	return s
+}
+
+func (s *site) official(change func(*candor.Official)) *candor.Official {
+	s.t.Helper()
+	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	o := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		Status: candor.StatusApproved, CreatedAt: now, UpdatedAt: now, SubmittedBy: "192.0.2.99"}
+	if change != nil {
+		change(o)
+	}
+	o.Clean()
+	if err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(o) }); err != nil {
+		s.t.Fatal(err)
+	}
+	return o
+}
+
+// reply is an answer that was read whole.
+type reply struct {
+	*http.Response
+	t    *testing.T
+	body []byte
+}
+
+func (s *site) get(path string) *reply { return s.send(http.MethodGet, path, "", nil) }
+
+func (s *site) post(path, body string) *reply {
+	return s.send(http.MethodPost, path, body, http.Header{"Content-Type": {"application/json"}})
+}
+
+func (s *site) send(method, path, body string, header http.Header) *reply {
+	s.t.Helper()
+	return s.sendBy(http.DefaultClient, method, path, body, header)
+}
+
+func (s *site) sendBy(client *http.Client, method, path, body string, header http.Header) *reply {
+	s.t.Helper()
+	request, err := http.NewRequestWithContext(s.t.Context(), method, s.URL+path, strings.NewReader(body))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for name, values := range header {
+		request.Header[name] = values
+	}
+	response, err := client.Do(request)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	content, err := io.ReadAll(response.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return &reply{response, s.t, content}
+}
+
+// admin logs an administrator in and returns his browser.
+func (s *site) admin() *http.Client {
+	s.t.Helper()
+	hash, err := httpapi.HashPassword("open sesame 7")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: "warden", Email: "warden@example.org", PasswordHash: hash, IsAdmin: true}); err != nil {
+		s.t.Fatal(err)
+	}
+	return s.login("warden", "open sesame 7")
+}
+
+func (s *site) login(username, password string) *http.Client {
+	s.t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar}
+	body, err := json.Marshal(map[string]string{"username": username, "password": password})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.sendBy(browser, http.MethodPost, "/api/auth/login", string(body), http.Header{"Content-Type": {"application/json"}}).status(http.StatusOK)
+	return browser
+}
+
+func (r *reply) status(want int) *reply {
+	r.t.Helper()
+	if r.StatusCode != want {
+		r.t.Fatalf("%s %s: status %d, want %d: %s", r.Request.Method, r.Request.URL, r.StatusCode, want, bytes.TrimSpace(r.body))
+	}
+	return r
+}
+
+// into reads the JSON body.
+func (r *reply) into(target any) {
+	r.t.Helper()
+	if err := json.Unmarshal(r.body, target); err != nil {
+		r.t.Fatalf("%v: %s", err, r.body)
+	}
+}
+
+// problem expects an error in words: its status, its detail, and that it is problem+json.
+func (r *reply) problem(status int, detail string) httpapi.Problem {
+	r.t.Helper()
+	r.status(status)
+	if kind := r.Header.Get("Content-Type"); kind != "application/problem+json" {
+		r.t.Errorf("content type %q", kind)
+	}
+	var problem httpapi.Problem
+	r.into(&problem)
+	if problem.Status != status || !strings.Contains(problem.Detail, detail) || problem.Detail == "" {
+		r.t.Errorf("%s %s: problem %+v, want %d and %q", r.Request.Method, r.Request.URL, problem, status, detail)
+	}
+	return problem
+}
+
+// list is a page of officials as a client reads it.
+type list struct {
+	Officials []struct {
+		ID, Name, Status string
+		AverageRating    *float64
+		TotalRatings     int
+	}
+	Pagination        struct{ Total, Page, Pages int }
+	ShowingResultsFor string
+}
+
+func (s *site) list(path string) (found list) {
+	s.t.Helper()
+	s.get(path).status(http.StatusOK).into(&found)
+	return found
+}

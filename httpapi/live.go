@@ -1,0 +1,95 @@
+package httpapi
+
+import (
+	"context"
+	"hash/maphash"
+	"sync/atomic"
+
+	"candor"
+	"candor/directory"
+	"candor/sqlstore"
+)
+
+// live keeps the read model and the versions of what answers are made of up to date, by the change feed.
+type live struct {
+	store     *sqlstore.Store
+	directory *directory.Directory
+	versions  *versions
+}
+
+// Reload reads everything anew.
+func (l *live) Reload(ctx context.Context) error {
+	if err := l.directory.Replace(l.store.ApprovedOfficials(ctx)); err != nil {
+		return err
+	}
+	l.versions.bumpAll()
+	return nil
+}
+
+// Apply reads the officials that changed and makes answers about what changed invalid.
+func (l *live) Apply(ctx context.Context, changes []candor.Change) error {
+	var ids []string
+	seen := map[string]bool{}
+	for _, change := range changes {
+		if change.Kind == candor.OfficialChanged && !seen[change.ID] {
+			seen[change.ID] = true
+			ids = append(ids, change.ID)
+		}
+	}
+	officials, err := l.store.FindOfficialsByID(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for _, official := range officials {
+		delete(seen, official.ID)
+	}
+	removed := make([]string, 0, len(seen))
+	for id := range seen {
+		removed = append(removed, id)
+	}
+	l.directory.Apply(officials, removed)
+	for _, change := range changes {
+		l.versions.bump(change.Kind, change.ID)
+	}
+	return nil
+}
+
+// versions counts the changes of officials, ratings and votes in a fixed number of slots: two
+// things that share a slot only make an answer invalid once too often.
+type versions struct {
+	seed  maphash.Seed
+	slots [1 << 14]atomic.Uint32
+	all   atomic.Uint32
+}
+
+func newVersions() *versions { return &versions{seed: maphash.MakeSeed()} }
+
+func (v *versions) slot(kind candor.ChangeKind, id string) *atomic.Uint32 {
+	return &v.slots[maphash.String(v.seed, string(kind)+id)%uint64(len(v.slots))]
+}
+
+func (v *versions) bump(kind candor.ChangeKind, id string) { v.slot(kind, id).Add(1) }
+
+func (v *versions) bumpAll() { v.all.Add(1) }
+
+// watch remembers the present versions. It is called before what they tell of is read; the
+// returned function tells whether they still hold.
+func (v *versions) watch(watched ...candor.Change) func() bool {
+	type seen struct {
+		slot  *atomic.Uint32
+		value uint32
+	}
+	all, slots := v.all.Load(), make([]seen, len(watched))
+	for i, change := range watched {
+		slot := v.slot(change.Kind, change.ID)
+		slots[i] = seen{slot, slot.Load()}
+	}
+	return func() bool {
+		for _, s := range slots {
+			if s.slot.Load() != s.value {
+				return false
+			}
+		}
+		return v.all.Load() == all
+	}
+}

@@ -1,0 +1,144 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"candor"
+	"candor/directory"
+)
+
+const jsonType = "application/json"
+
+// answerJSON prepares an answer that browsers revalidate and shared caches may keep for a moment.
+func answerJSON(body []byte, more http.Header) *answer {
+	return newAnswer(http.StatusOK, jsonType, revalidate, body, more)
+}
+
+// listOfficials answers a visitor from the read model: approved officials, whatever status the question names.
+func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) maker {
+	return func(r *http.Request) (*answer, error) {
+		filter, err := readFilter(r, parse)
+		if err != nil {
+			return nil, err
+		}
+		page := s.live.directory.Find(filter)
+		a := answerJSON(encodePage(filter, page), nil)
+		stamp := page.Stamp
+		a.fresh = func() bool { return s.live.directory.Current(stamp) }
+		return a, nil
+	}
+}
+
+func readFilter(r *http.Request, parse func(*http.Request) (candor.OfficialFilter, error)) (candor.OfficialFilter, error) {
+	filter, err := parse(r)
+	if err != nil {
+		return filter, err
+	}
+	filter.Clean()
+	return filter, filter.Validate()
+}
+
+// encodePage puts a list together from the ready JSON of its officials.
+func encodePage(filter candor.OfficialFilter, page directory.Page) []byte {
+	var b bytes.Buffer
+	size := 128
+	for _, fragment := range page.Fragments {
+		size += len(fragment) + 1
+	}
+	b.Grow(size)
+	b.WriteString(`{"officials":[`)
+	for i, fragment := range page.Fragments {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(fragment)
+	}
+	b.WriteString(`],"pagination":{"total":`)
+	b.WriteString(strconv.Itoa(page.Total))
+	b.WriteString(`,"page":`)
+	b.WriteString(strconv.Itoa(filter.Page))
+	b.WriteString(`,"pages":`)
+	b.WriteString(strconv.Itoa(candor.Pages(page.Total, filter.Limit)))
+	b.WriteByte('}')
+	if page.Guess != "" {
+		guess, _ := json.Marshal(page.Guess) // a text always encodes
+		b.WriteString(`,"showingResultsFor":`)
+		b.Write(guess)
+	}
+	b.WriteByte('}')
+	return b.Bytes()
+}
+
+// listAllOfficials answers an administrator from the database: every status, unless the question names one.
+func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) maker {
+	return func(r *http.Request) (*answer, error) {
+		filter, err := readFilter(r, parse)
+		if err != nil {
+			return nil, err
+		}
+		officials, total, err := s.options.Store.FindOfficials(r.Context(), filter)
+		if err != nil {
+			return nil, err
+		}
+		page := directory.Page{Total: total}
+		for _, official := range officials {
+			page.Fragments = append(page.Fragments, ListedOfficial(official))
+		}
+		return answerJSON(encodePage(filter, page), nil), nil
+	}
+}
+
+func isNotFound(err error) bool { return errors.Is(err, candor.ErrNotFound) }
+
+var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+
+// officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
+// one is not there, as if its id were random (S10).
+func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
+	if !candor.ValidID(id) {
+		return nil, errOfficialNotFound
+	}
+	official, err := s.options.Store.FindOfficial(ctx, id)
+	if err == nil && official.Status == candor.StatusRejected && !admin {
+		return nil, errOfficialNotFound
+	}
+	return official, err
+}
+
+// readOfficial answers one official.
+func (s *Server) readOfficial(admin bool) maker {
+	return func(r *http.Request) (*answer, error) {
+		id := r.PathValue("id")
+		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
+		official, err := s.officialFor(r.Context(), id, admin)
+		if err != nil {
+			return nil, err
+		}
+		body, err := json.Marshal(viewOfficial(official))
+		if err != nil {
+			return nil, err
+		}
+		a := answerJSON(body, nil)
+		a.fresh = fresh
+		return a, nil
+	}
+}
+
+// forRole answers an administrator by one maker and everybody else by another.
+func (s *Server) forRole(admin, public maker) maker {
+	return func(r *http.Request) (*answer, error) {
+		_, err := s.currentAdmin(r.Context())
+		switch {
+		case errors.Is(err, errUnauthorized) || errors.Is(err, errForbidden):
+			return public(r)
+		case err != nil:
+			return nil, err
+		}
+		return admin(r)
+	}
+}

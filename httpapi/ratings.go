@@ -1,0 +1,133 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"time"
+
+	"candor"
+	"candor/screen"
+	"candor/sqlstore"
+)
+
+// readRatings answers a page of an official's reviews, newest first, with the total in
+// X-Total-Count. Visitors see approved ones.
+func (s *Server) readRatings(status candor.Status) maker {
+	return func(r *http.Request) (*answer, error) {
+		id := r.PathValue("id")
+		values, err := parseQuery(r)
+		if err != nil {
+			return nil, err
+		}
+		filter := candor.RatingFilter{OfficialID: id, Status: status, Page: number(values, "page", 1), Limit: number(values, "limit", ratingsPage)}
+		if err := filter.Validate(); err != nil {
+			return nil, err
+		}
+		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
+		if _, err := s.officialFor(r.Context(), id, status == ""); err != nil {
+			return nil, err
+		}
+		ratings, total, err := s.options.Store.FindRatings(r.Context(), filter)
+		if err != nil {
+			return nil, err
+		}
+		body, err := json.Marshal(viewRatings(ratings))
+		if err != nil {
+			return nil, err
+		}
+		a := answerJSON(body, http.Header{"X-Total-Count": {strconv.Itoa(total)}})
+		a.fresh = fresh
+		return a, nil
+	}
+}
+
+type createRatingInput struct {
+	ID             string `path:"id" doc:"The official's id"`
+	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your own choice: the same one again makes no second review"`
+	Body           struct {
+		_             struct{} `additionalProperties:"true"`
+		OverallRating *int     `json:"overallRating,omitempty" doc:"1 to 5"`
+		Scores
+		ReviewText    string `json:"reviewText,omitempty" doc:"At most 5,000 characters"`
+		IsAnonymous   *bool  `json:"isAnonymous,omitempty" doc:"True unless false: an anonymous review keeps no name"`
+		ReviewerName  string `json:"reviewerName,omitempty"`
+		ReviewerEmail string `json:"reviewerEmail,omitempty" doc:"Never shown"`
+		ReviewerIP    string `json:"reviewerIp,omitempty" doc:"Ignored: the server knows the address"`
+	}
+}
+
+type createRatingOutput struct{ Body *ratingView }
+
+// createRating stores a review. It is published at once unless the screen, or the way of
+// moderation, holds it; the answer's status says which.
+func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*createRatingOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errOfficialNotFound
+	}
+	address := household(addressOf(ctx))
+	rating := &candor.Rating{
+		OfficialID: in.ID, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail, ReviewerIP: address,
+		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous, Scores: candor.Scores{},
+	}
+	if in.Body.OverallRating != nil {
+		rating.OverallRating = *in.Body.OverallRating
+	}
+	for category, field := range in.Body.fields() {
+		if *field != nil {
+			rating.Scores[category] = **field
+		}
+	}
+	rating.Clean()
+	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if rating.ReviewText != "" {
+		once = append(once, sqlstore.Once{Parts: []string{"text", address, in.ID, rating.ReviewText}, Window: sameTextWindow})
+	}
+	created, err := s.options.Store.CreateRating(ctx, rating, once, s.decide)
+	if err != nil {
+		return nil, err
+	}
+	return &createRatingOutput{viewRating(created)}, nil
+}
+
+// decide sets a new review's status by what the screen says and by the way of moderation.
+func (s *Server) decide(rating *candor.Rating, earlier int) {
+	rating.Flags = screen.Review(rating, earlier)
+	held := s.options.Moderation == candor.ModerationManual ||
+		s.options.Moderation == candor.ModerationScreened && len(rating.Flags) > 0
+	rating.Status = candor.StatusApproved
+	if held {
+		rating.Status = candor.StatusPending
+	}
+}
+
+const (
+	// keyWindow is how long an Idempotency-Key is remembered, sameTextWindow how long the same text
+	// counts as the same request without one (S15).
+	keyWindow      = 24 * time.Hour
+	sameTextWindow = 10 * time.Second
+	// maxIdempotencyKey bounds the key, in bytes.
+	maxIdempotencyKey = 255
+)
+
+// promises says which request this is: an Idempotency-Key is scoped to route, address and body.
+func promises(key, route, address, subject string, body any) ([]sqlstore.Once, error) {
+	if key == "" {
+		return nil, nil
+	}
+	if len(key) > maxIdempotencyKey {
+		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The Idempotency-Key is too long: at most 255 bytes"}
+	}
+	encoded, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(encoded)
+	return []sqlstore.Once{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
+}

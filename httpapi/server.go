@@ -1,0 +1,126 @@
+// Package httpapi serves the API and the pages.
+package httpapi
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"sync"
+
+	"github.com/alexedwards/scs/v2"
+	"github.com/danielgtaylor/huma/v2"
+
+	"candor"
+	"candor/directory"
+	"candor/sqlstore"
+)
+
+// Options says how to serve.
+type Options struct {
+	Store          *sqlstore.Store
+	Web            fs.FS // the built front end
+	Moderation     candor.Moderation
+	TrustedProxies []netip.Prefix
+	PublicURL      string // without a slash at the end; empty when nothing is configured
+	RateLimit      bool
+	Demo           bool // the people are invented, and every page says so
+	Logger         *slog.Logger
+}
+
+// Server answers requests. Run keeps what it answers from up to date.
+type Server struct {
+	options        Options
+	mux            *http.ServeMux
+	api            huma.API
+	live           *live
+	cache          *cache
+	passwords      *passwords
+	plainSessions  *scs.SessionManager
+	secureSessions *scs.SessionManager
+	pages          *pages
+	ready          chan struct{}
+	readyOnce      sync.Once
+}
+
+// New makes a server; nothing runs yet.
+func New(options Options) (*Server, error) {
+	s := &Server{
+		options: options, mux: http.NewServeMux(), cache: newCache(), passwords: newPasswords(),
+		live:          &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
+		plainSessions: newSessions(options.Store, false), secureSessions: newSessions(options.Store, true),
+		ready: make(chan struct{}),
+	}
+	var err error
+	if s.pages, err = loadPages(options.Web, options.Demo); err != nil {
+		return nil, err
+	}
+	s.api = newAPI(s.mux)
+	s.routes()
+	return s, nil
+}
+
+// routes are all there is to ask for. What visitors read comes first; what changes something is
+// limited by address; administration needs a session.
+func (s *Server) routes() {
+	s.read("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
+	s.read("GET /api/officials/search", s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
+	s.read("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
+	s.read("GET /api/officials/{id}/ratings", s.readRatings(candor.StatusApproved), s.readRatings(""))
+	s.read("GET /api/ratings/{id}/feedback", s.readFeedback, s.readFeedback)
+	s.read("GET /api/site", s.readSite, s.readSite)
+	s.describeReads()
+
+	operate(s, opCreateRating, s.createRating)
+	operate(s, opCreateFeedback, s.createFeedback)
+
+	operate(s, opLogin, s.login)
+	operate(s, opLogout, s.logout)
+	operate(s, opMe, s.me)
+	operate(s, opSetOfficialStatus, s.setOfficialStatus)
+	operate(s, opSetRatingStatus, s.setRatingStatus)
+
+	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)
+	s.mux.HandleFunc("GET /api/docs", s.readDocs)
+	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
+	s.mux.HandleFunc("/api/", s.unknownRoute)
+	s.mux.HandleFunc("GET /healthz", s.healthy)
+	s.mux.HandleFunc("GET /readyz", s.isReady)
+	s.mux.HandleFunc("/", s.page)
+}
+
+// Handler is the whole server, the cache outermost.
+func (s *Server) Handler() http.Handler {
+	guarded := http.NewServeMux()
+	guarded.Handle("/", s.mux)
+	guarded.Handle("/api/auth/", s.withSession(s.mux))
+	guarded.Handle("POST /api/auth/login", s.limited(limitLogin, s.withSession(s.mux)))
+	guarded.Handle("PUT /api/officials/", s.withSession(s.mux))
+	guarded.Handle("PUT /api/ratings/", s.withSession(s.mux))
+	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
+	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, s.mux))
+
+	crossOrigin := http.NewCrossOriginProtection()
+	crossOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }))
+	if s.options.PublicURL != "" {
+		// The proxy in front may rewrite Host, by which a request counts as our own.
+		if err := crossOrigin.AddTrustedOrigin(s.options.PublicURL); err != nil {
+			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
+		}
+	}
+	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.whenReady(crossOrigin.Handler(guarded))))))
+}
+
+// read serves a question that visitors ask often: from the cache, and past it for whoever is logged in.
+func (s *Server) read(pattern string, public, admin maker) {
+	s.mux.Handle(pattern, s.cached(public, s.uncached(s.forRole(admin, public))))
+}
+
+// Run follows the changes of the database until ctx ends, and forgets by and by what nobody needs.
+func (s *Server) Run(ctx context.Context) {
+	var running sync.WaitGroup
+	running.Go(func() { s.sweep(ctx) })
+	s.options.Store.Follow(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
+	running.Wait()
+}

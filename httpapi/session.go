@@ -1,0 +1,105 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+const (
+	sessionIdle = 30 * time.Minute
+	sessionLife = 12 * time.Hour
+
+	plainCookie = "candor_session"
+	// secureCookie can only be set over TLS, for this host and every path (RFC 6265bis, 4.1.3.2).
+	secureCookie = "__Host-candor_session"
+)
+
+// newSessions makes the keeper of login sessions, for connections with TLS or without.
+func newSessions(store *sqlstore.Store, secure bool) *scs.SessionManager {
+	sessions := scs.New()
+	sessions.Store = sqlstore.Sessions{Store: store}
+	sessions.IdleTimeout, sessions.Lifetime = sessionIdle, sessionLife
+	sessions.HashTokenInStore = false // our store hashes tokens itself
+	sessions.Cookie.Name, sessions.Cookie.Secure = plainCookie, secure
+	if secure {
+		sessions.Cookie.Name = secureCookie
+	}
+	sessions.Cookie.HttpOnly, sessions.Cookie.SameSite, sessions.Cookie.Path, sessions.Cookie.Persist = true, http.SameSiteLaxMode, "/", false
+	return sessions
+}
+
+// isSecure tells whether the visitor's browser speaks TLS: to us, or to a proxy that we trust.
+func (s *Server) isSecure(r *http.Request) bool {
+	if r.TLS != nil || strings.HasPrefix(s.options.PublicURL, "https://") {
+		return true
+	}
+	return isTrusted(remoteAddress(r), s.options.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+func (s *Server) sessionsFor(r *http.Request) *scs.SessionManager {
+	if s.isSecure(r) {
+		return s.secureSessions
+	}
+	return s.plainSessions
+}
+
+type sessionKey struct{}
+
+// withSession loads and saves the session around login and administration, and nowhere else: it
+// makes an answer depend on its cookie.
+func (s *Server) withSession(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		sessions := s.sessionsFor(r)
+		w.Header().Set("Cache-Control", "no-store")
+		r = r.WithContext(context.WithValue(r.Context(), sessionKey{}, sessions))
+		sessions.LoadAndSave(next).ServeHTTP(w, r)
+	})
+}
+
+func sessionOf(ctx context.Context) *scs.SessionManager {
+	sessions, _ := ctx.Value(sessionKey{}).(*scs.SessionManager)
+	return sessions
+}
+
+// currentUser is who is logged in, read anew so that a right that was taken away is gone at once.
+func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
+	sessions := sessionOf(ctx)
+	if sessions == nil {
+		return nil, errUnauthorized
+	}
+	id := sessions.GetString(ctx, sqlstore.SessionUser)
+	if id == "" {
+		return nil, errUnauthorized
+	}
+	user, err := s.options.Store.FindUser(ctx, id)
+	if isNotFound(err) {
+		return nil, errUnauthorized
+	}
+	return user, err
+}
+
+// currentAdmin is the administrator who is logged in.
+func (s *Server) currentAdmin(ctx context.Context) (*candor.User, error) {
+	user, err := s.currentUser(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !user.IsAdmin {
+		return nil, errForbidden
+	}
+	return user, nil
+}
+
+// hasSession tells whether a request carries a session at all, which few do.
+func (s *Server) hasSession(r *http.Request) bool {
+	_, plain := r.Cookie(plainCookie)
+	_, secure := r.Cookie(secureCookie)
+	return plain == nil || secure == nil
+}

@@ -1,0 +1,23 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+)
+
+// siteView is what screens need to know of the site as a whole.
+type siteView struct {
+	Demo         bool           `json:"demo" required:"true" doc:"True when the people are invented"`
+	CountyCounts map[string]int `json:"countyCounts" required:"true" doc:"Approved officials by county"`
+}
+
+func (s *Server) readSite(*http.Request) (*answer, error) {
+	stamp := s.live.directory.Stamp()
+	body, err := json.Marshal(siteView{Demo: s.options.Demo, CountyCounts: s.live.directory.CountyCounts()})
+	if err != nil {
+		return nil, err
+	}
+	a := answerJSON(body, nil)
+	a.fresh = func() bool { return s.live.directory.Current(stamp) }
+	return a, nil
+}

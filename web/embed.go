@@ -1,0 +1,20 @@
+// Package web carries the built front end inside the binary.
+package web
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed all:dist
+var dist embed.FS
+
+// Files is the built front end; before the first build it holds no page.
+func Files() fs.FS {
+	files, err := fs.Sub(dist, "dist")
+	if err != nil {
+		// The folder's name is a constant that the embedding checks.
+		panic(err)
+	}
+	return files
+}

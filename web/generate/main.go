@@ -1,0 +1,98 @@
+// Command generate writes what the front end takes from Go: the reference lists, limits and
+// messages, the towns, and the description of the API from which its types are made. It is run in
+// the project's folder, by make generate.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"candor"
+	"candor/httpapi"
+)
+
+const warning = "// Generated from Go by make generate. Do not edit.\n\n"
+
+func main() {
+	if err := generate(); err != nil {
+		fmt.Fprintln(os.Stderr, "generate:", err)
+		os.Exit(1)
+	}
+}
+
+func generate() error {
+	description, err := httpapi.OpenAPI()
+	if err != nil {
+		return err
+	}
+	reference, err := constants(referenceLists())
+	if err != nil {
+		return err
+	}
+	places, err := constants([]constant{{"municipalities", municipalities()}})
+	if err != nil {
+		return err
+	}
+	for path, content := range map[string][]byte{
+		".cache/openapi.json":      description,
+		"web/src/api/reference.ts": reference,
+		"web/src/api/places.ts":    places,
+	} {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// constant is one exported constant of a generated TypeScript file.
+type constant struct {
+	name  string
+	value any
+}
+
+// constants writes them as literal types, so that a key that does not exist is a type error.
+func constants(all []constant) ([]byte, error) {
+	var file bytes.Buffer
+	file.WriteString(warning)
+	for i, c := range all {
+		var value bytes.Buffer
+		encoder := json.NewEncoder(&value)
+		encoder.SetEscapeHTML(false)
+		encoder.SetIndent("", "  ")
+		if err := encoder.Encode(c.value); err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			file.WriteByte('\n')
+		}
+		fmt.Fprintf(&file, "export const %s = %s as const;\n", c.name, bytes.TrimSpace(value.Bytes()))
+	}
+	return file.Bytes(), nil
+}
+
+type keyed struct {
+	Key    string `json:"key"`
+	Label  string `json:"label"`
+	Plural string `json:"plural,omitempty"`
+}
+
+type town struct {
+	County string `json:"county"`
+	Name   string `json:"name"`
+	Label  string `json:"label"`
+}
+
+func municipalities() []town {
+	var towns []town
+	for _, t := range candor.Towns() {
+		towns = append(towns, town{t.County, t.Name, t.Label()})
+	}
+	return towns
+}
