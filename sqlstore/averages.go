@@ -15,21 +15,23 @@ var categoryColumns = [...]string{
 }
 
 var (
-	categoryList  = strings.Join(categoryColumns[:], ", ")
-	averagesQuery = buildAveragesQuery()
+	categoryList     = strings.Join(categoryColumns[:], ", ")
+	averagesQuery    = buildAveragesQuery("CAST($1 AS TEXT)", "official_id = $2 AND status = 'approved'")
+	allAveragesQuery = buildAveragesQuery("official_id", "status = 'approved' GROUP BY official_id")
 )
 
-// buildAveragesQuery makes the statement that sets one official's averages to what its approved
-// ratings come to (specification, section 3). A category nobody scored stays NULL.
-func buildAveragesQuery() string {
+// buildAveragesQuery makes the statement that sets averages to what approved ratings come to
+// (specification, section 3): those that the condition chooses, for the official named by an
+// expression. A category nobody scored stays NULL.
+func buildAveragesQuery(official, condition string) string {
 	var averages, updates strings.Builder
 	for _, column := range categoryColumns {
 		averages.WriteString(", AVG(CAST(" + column + " AS DOUBLE PRECISION))")
 		updates.WriteString(", " + column + " = excluded." + column)
 	}
 	return `INSERT INTO official_averages (official_id, total, overall, ` + categoryList + `)
-		SELECT CAST($1 AS TEXT), COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
-		FROM ratings WHERE official_id = $2 AND status = 'approved'
+		SELECT ` + official + `, COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
+		FROM ratings WHERE ` + condition + `
 		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, overall = excluded.overall` + updates.String()
 }
 

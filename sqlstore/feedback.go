@@ -29,9 +29,7 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback, once 
 			counts, err = feedbackCounts(tx.ctx, tx, vote.RatingID)
 			return err
 		}
-		inserted, err := tx.exec(`INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, is_helpful, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (rating_id, voter_ip) DO NOTHING`,
-			vote.ID, vote.RatingID, vote.UserID, vote.VoterIP, vote.IsHelpful, milliseconds(vote.CreatedAt))
+		inserted, err := tx.exec(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_ip) DO NOTHING", feedbackRow(vote)...)
 		if err != nil {
 			return err
 		}
@@ -43,6 +41,14 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback, once 
 		return err
 	})
 	return counts, err
+}
+
+const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, is_helpful, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6)`
+
+// feedbackRow lists the values of a vote's columns in the order in which votes are inserted.
+func feedbackRow(v *candor.Feedback) []any {
+	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, v.IsHelpful, milliseconds(v.CreatedAt)}
 }
 
 // visibleRating chooses a rating that visitors may see: approved, of an official that is not rejected.

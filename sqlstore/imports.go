@@ -69,9 +69,15 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 // PutImportedRecord keeps what a source says of an official, in place of what it said before.
 func (tx *Tx) PutImportedRecord(r *ImportedRecord) error {
 	tx.Changed(candor.OfficialChanged, r.OfficialID)
-	return tx.Exec(`INSERT INTO official_sources (source, source_id, official_id, url, licence, retrieved, dated_at, scope, facts)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-		ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id, url = excluded.url, licence = excluded.licence,
-			retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope, facts = excluded.facts`,
-		r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.Licence, r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts)
+	return tx.Exec(putRecordQuery, recordRow(r)...)
+}
+
+const putRecordQuery = `INSERT INTO official_sources (source, source_id, official_id, url, licence, retrieved, dated_at, scope, facts)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+	ON CONFLICT (source, source_id) DO UPDATE SET official_id = excluded.official_id, url = excluded.url, licence = excluded.licence,
+		retrieved = excluded.retrieved, dated_at = excluded.dated_at, scope = excluded.scope, facts = excluded.facts`
+
+// recordRow lists the values of a record's columns in the order in which records are put.
+func recordRow(r *ImportedRecord) []any {
+	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.Licence, r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
 }

@@ -131,12 +131,13 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 		return err
 	}
 	tx.Changed(candor.OfficialChanged, o.ID)
-	return tx.Exec(`INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,
-		profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
-		submitted_by, submission_city, submission_region, submission_country, search_text, sort_key)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
-		officialRow(o)...)
+	return tx.Exec(insertOfficialQuery, officialRow(o)...)
 }
+
+const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,
+	profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
+	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`
 
 // officialRow lists the values of an official's columns in the order of the table.
 func officialRow(o *candor.Official) []any {

@@ -117,11 +117,12 @@ func (tx *Tx) reviewable(officialID string) error {
 }
 
 func (tx *Tx) insertRating(r *candor.Rating) error {
-	return tx.Exec(`INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,
-		review_text, is_anonymous, status, flags, created_at, updated_at, `+categoryList+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
-		ratingRow(r)...)
+	return tx.Exec(insertRatingQuery, ratingRow(r)...)
 }
+
+var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,
+	review_text, is_anonymous, status, flags, created_at, updated_at, ` + categoryList + `)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
 func ratingRow(r *candor.Rating) []any {
