@@ -1,0 +1,108 @@
+package importer
+
+import (
+	"time"
+
+	"candor"
+)
+
+// apply takes each record into the directory, oldest first, and tells the report what became of it.
+func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
+	for _, r := range records {
+		before := d.records[r.key()]
+		if before == nil && (r.ended || r.notBegun) {
+			report.leaveOut(r)
+			continue
+		}
+		if r.unmapped != "" {
+			report.Unmapped[r.unmapped]++
+		}
+		p, err := d.place(r, before, seen, report)
+		if err != nil {
+			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name, Reason: err.Error()})
+			continue
+		}
+		if r.ended {
+			report.leaveOut(r)
+			report.Over = append(report.Over, p.line())
+			continue
+		}
+		p.touched = true
+	}
+}
+
+// place finds or makes the official of a record and brings it up to date.
+func (d *directory) place(r *record, before *kept, seen map[recordKey]bool, report *Report) (*person, error) {
+	if before != nil {
+		p := d.people[before.OfficialID]
+		changes := differing(r.official, before.said) & r.carries
+		if r.dated.Before(before.Dated) {
+			if changes != 0 {
+				report.Older++
+			}
+			return p, nil
+		}
+		if err := d.update(p, r, changes, report); err != nil {
+			return nil, err
+		}
+		d.note(p, r, before)
+		return p, nil
+	}
+	p := d.find(r, seen)
+	if p == nil {
+		p = d.create(r)
+	} else if err := d.update(p, r, p.open(r), report); err != nil {
+		return nil, err
+	}
+	d.note(p, r, nil)
+	return p, nil
+}
+
+// open tells which units a record of a further source may set: what is empty, and, if it is newer
+// than all that is known from sources, whatever it says. What no source has vouched for came from
+// people and was approved; it is only completed.
+func (p *person) open(r *record) units {
+	said := filled(r.official) & r.carries
+	newest := time.Time{}
+	for _, k := range p.records {
+		if k.Dated.After(newest) {
+			newest = k.Dated
+		}
+	}
+	if len(p.records) > 0 && r.dated.After(newest) {
+		return said
+	}
+	return said &^ filled(p.Official)
+}
+
+// update sets units of an official, except those that an approved correction has set. It changes
+// nothing when the whole would break a rule.
+func (d *directory) update(p *person, r *record, changes units, report *Report) error {
+	wanted := differing(r.official, p.Official) & changes
+	if held := wanted & p.corrected; held != 0 {
+		report.Corrected = append(report.Corrected, p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
+	}
+	next := p.Official
+	(wanted &^ p.corrected).take(&next, r.official)
+	if err := next.Validate(); err != nil {
+		return err
+	}
+	p.Official = next
+	d.index(p)
+	return nil
+}
+
+// line is how reports name an official.
+func (p *person) line() string {
+	return p.Name + ", " + candor.PositionLabel(p.Position) + town(p.Official)
+}
+
+func town(o candor.Official) string {
+	switch {
+	case o.City != "":
+		return ", " + o.City + " (" + o.County + ")"
+	case o.County != "":
+		return ", " + o.County + " County"
+	}
+	return ""
+}

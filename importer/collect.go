@@ -1,0 +1,107 @@
+package importer
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+)
+
+// collection is what all files of a run say.
+type collection struct {
+	records []*record
+	coverage
+}
+
+// readAll reads the files one after the other. What cannot be read is told and stops nothing else.
+func readAll(ctx context.Context, options Options, report *Report) (*collection, error) {
+	files := findFiles(options.Paths, report)
+	all := &collection{coverage: coverage{seen: map[recordKey]bool{}, lists: map[list]bool{}, folders: map[list]bool{}}}
+	whole := map[string]bool{} // folders of which every list of people could be read
+	for _, file := range files {
+		whole[file.folder] = true
+	}
+	var readings []*reading
+	for i, file := range files {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		r, err := readFile(file, formatNamed(options.Format), options.AsOf)
+		switch {
+		case errors.Is(err, errNoPeople) && file.folder != "":
+			report.Skipped = append(report.Skipped, file.path)
+		case err != nil:
+			report.refuse(refusalOf(file.path, err))
+			whole[file.folder] = false
+		default:
+			report.take(r)
+			all.take(r)
+			readings = append(readings, r)
+		}
+		if options.Progress != nil {
+			options.Progress(i+1, len(files))
+		}
+	}
+	for _, r := range readings {
+		if r.folder != "" && whole[r.folder] {
+			all.cover(r)
+		}
+	}
+	return all, nil
+}
+
+func refusalOf(file string, err error) Refusal {
+	refusal := Refusal{File: file, Reason: err.Error()}
+	if known, ok := errors.AsType[*fault](err); ok {
+		refusal.Line = known.line
+	}
+	return refusal
+}
+
+// take adds what one file says.
+func (c *collection) take(r *reading) {
+	c.records = append(c.records, r.records...)
+	for _, key := range r.keys {
+		c.seen[key] = true
+	}
+	for _, made := range r.records {
+		if r.format.list {
+			c.lists[list{made.source.Name, made.scope}] = true
+		}
+	}
+}
+
+// cover notes that a folder holds the whole of the groups that a file belongs to.
+func (c *collection) cover(r *reading) {
+	for _, made := range r.records {
+		c.folders[list{made.source.Name, group(made.scope)}] = true
+	}
+}
+
+// readFile reads one file whole; on an error nothing of it is taken.
+func readFile(file found, chosen *format, asOf string) (*reading, error) {
+	if _, known := notations[strings.ToLower(filepath.Ext(file.path))]; file.folder != "" && !known {
+		return nil, errNoPeople
+	}
+	c, err := readContent(file.path, file.path)
+	if err != nil {
+		return nil, err
+	}
+	r, err := readPeople(c, chosen, asOf)
+	if err != nil {
+		return nil, err
+	}
+	r.folder = file.folder
+	return r, nil
+}
+
+// readPeople reads a file's text in the chosen format or, where that is nil, in the one it shows.
+func readPeople(c *content, chosen *format, asOf string) (*reading, error) {
+	d, f, err := understand(c, chosen)
+	if err != nil {
+		return nil, err
+	}
+	r := &reading{content: c, format: f, asOf: asOf}
+	f.read(d, r)
+	return r, nil
+}

@@ -1,0 +1,80 @@
+package importer
+
+import (
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// isCongress knows a list of github.com/unitedstates/congress-legislators.
+func isCongress(d *document) bool {
+	people := yamlItems(d.yaml)
+	return len(people) > 0 && yamlText(yamlField(yamlField(people[0], "id"), "bioguide")) != "" &&
+		yamlField(people[0], "terms").Kind == yaml.SequenceNode
+}
+
+// readCongress takes each person's last term; the others are past.
+func readCongress(d *document, r *reading) {
+	for _, person := range yamlItems(d.yaml) {
+		names := yamlField(person, "name")
+		s := statement{
+			line: person.Line,
+			id:   yamlText(yamlField(yamlField(person, "id"), "bioguide")),
+			name: memberName(yamlText(yamlField(names, "official_full")), yamlText(yamlField(names, "first")),
+				yamlText(yamlField(names, "middle")), yamlText(yamlField(names, "last")), yamlText(yamlField(names, "suffix"))),
+			carries: unitName | unitPosition | unitDescription | unitWebsite | unitTerm,
+			scope:   "congress",
+		}
+		terms := yamlItems(yamlField(person, "terms"))
+		if len(terms) == 0 {
+			r.refuse(s.line, s.name, "the record names no term")
+			continue
+		}
+		last := terms[len(terms)-1]
+		s.title, s.state = yamlText(yamlField(last, "type")), yamlText(yamlField(last, "state"))
+		s.start, s.end = yamlText(yamlField(last, "start")), yamlText(yamlField(last, "end"))
+		s.websites = []string{yamlText(yamlField(last, "url"))}
+		s.description = representsInCongress(s.title, yamlText(yamlField(last, "district")))
+		r.take(s)
+	}
+}
+
+// memberName is the full name where there is one, else the parts of it.
+func memberName(full string, parts ...string) string {
+	if full != "" {
+		return full
+	}
+	return strings.Join(parts, " ")
+}
+
+func representsInCongress(kind, district string) string {
+	if kind == "sen" {
+		return "Represents New Jersey in the U.S. Senate."
+	}
+	return division{congress: district}.represents()
+}
+
+// isCongressCSV knows the table of the same project.
+func isCongressCSV(d *document) bool {
+	return d.table.has("bioguideid", "lastname", "firstname", "type", "state", "district")
+}
+
+func readCongressCSV(d *document, r *reading) {
+	for _, row := range d.table.rows {
+		if !r.whole(d.table, row) {
+			continue
+		}
+		value := func(column string) string { return d.table.value(row, column) }
+		r.take(statement{
+			line:        row.line,
+			id:          value("bioguideid"),
+			name:        memberName(value("fullname"), value("firstname"), value("middlename"), value("lastname"), value("suffix")),
+			title:       value("type"),
+			state:       value("state"),
+			description: representsInCongress(value("type"), value("district")),
+			websites:    []string{value("url")},
+			carries:     unitName | unitPosition | unitDescription | unitWebsite,
+			scope:       "congress",
+		})
+	}
+}

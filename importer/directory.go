@@ -1,0 +1,165 @@
+package importer
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// kept is what the directory holds of a source's record.
+type kept struct {
+	sqlstore.ImportedRecord
+	said candor.Official // the facts
+}
+
+// person is an official of the directory while an import works on it.
+type person struct {
+	candor.Official
+	before    candor.Official // as it is stored; without an id when it is new
+	records   []*kept
+	corrected units // what approved corrections have set
+	touched   bool  // a record of this run is about this official
+}
+
+// directory is everybody whom an import may meet, in memory; save writes what it changed.
+type directory struct {
+	people  map[string]*person
+	records map[recordKey]*kept
+	changed map[recordKey]bool
+	byName  map[string][]*person // approved or imported people by office holder's name and town
+	created []*person
+	status  candor.Status // of new officials
+	now     time.Time
+}
+
+func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
+	officials, err := tx.AllOfficials()
+	if err != nil {
+		return nil, err
+	}
+	records, err := tx.ImportedRecords()
+	if err != nil {
+		return nil, err
+	}
+	corrections, err := tx.ApprovedCorrections()
+	if err != nil {
+		return nil, err
+	}
+	d := &directory{
+		people: make(map[string]*person, len(officials)), records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
+		byName: map[string][]*person{}, status: status, now: tx.Now().Truncate(time.Millisecond),
+	}
+	for _, official := range officials {
+		p := &person{Official: *official, before: *official}
+		for _, field := range corrections[official.ID] {
+			p.corrected |= unitOfField[field]
+		}
+		d.people[official.ID] = p
+	}
+	for _, record := range records {
+		k := &kept{ImportedRecord: *record}
+		if k.said, err = decodeFacts(record.Facts); err != nil {
+			return nil, err
+		}
+		d.records[recordKey{record.Source.Name, record.Source.ID}] = k
+		p := d.people[record.OfficialID]
+		p.records = append(p.records, k)
+	}
+	for _, official := range officials {
+		if p := d.people[official.ID]; p.Status == candor.StatusApproved || len(p.records) > 0 {
+			d.index(p)
+		}
+	}
+	return d, nil
+}
+
+// unitOfField is the unit that a correction of a field keeps from being changed.
+var unitOfField = map[string]units{
+	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace, "state": unitState, "country": unitState,
+	"description": unitDescription, "verificationUrl": unitWebsite,
+}
+
+func (d *directory) index(p *person) {
+	key := seatKey(p.Official)
+	d.byName[key] = append(d.byName[key], p)
+}
+
+// seatKey groups officials of similar names in one town.
+func seatKey(o candor.Official) string {
+	return strings.Join([]string{parseName(o.Name).key(), o.State, o.County, o.City}, "\x00")
+}
+
+// find returns the official whom a record is about under another source's id, or nil: the same
+// name, town and office, and no other record of this run from the same source, since a source
+// knows its own people apart.
+func (d *directory) find(r *record, seen map[recordKey]bool) *person {
+	name := parseName(r.official.Name)
+	for _, p := range d.byName[seatKey(r.official)] {
+		rival := slices.ContainsFunc(p.records, func(k *kept) bool {
+			return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
+		})
+		held := mapTitle(candor.PositionLabel(p.Position)).offices
+		shared := slices.ContainsFunc(r.offices, func(office string) bool { return slices.Contains(held, office) })
+		if !rival && shared && name.same(parseName(p.Name)) {
+			return p
+		}
+	}
+	return nil
+}
+
+// create adds a new official.
+func (d *directory) create(r *record) *person {
+	p := &person{Official: r.official}
+	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
+	d.people[p.ID] = p
+	d.created = append(d.created, p)
+	d.index(p)
+	return p
+}
+
+// note keeps what a source says of an official; before is what it said last, or nil.
+func (d *directory) note(p *person, r *record, before *kept) {
+	next := &kept{said: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID, Source: r.source, Dated: r.dated, Scope: r.scope}}
+	if before != nil {
+		next.said = before.said
+		r.carries.take(&next.said, r.official)
+		if differing(next.said, before.said) == 0 && next.Source == before.Source && next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
+			return
+		}
+		p.records = slices.DeleteFunc(p.records, func(k *kept) bool { return k == before })
+	}
+	p.records = append(p.records, next)
+	d.records[r.key()] = next
+	d.changed[r.key()] = true
+}
+
+// save writes what has changed, as part of the store's transaction.
+func (d *directory) save(tx *sqlstore.Tx) error {
+	for _, p := range d.created {
+		if err := tx.InsertOfficial(&p.Official); err != nil {
+			return err
+		}
+	}
+	for _, p := range d.people {
+		if p.before.ID != "" && differing(p.Official, p.before) != 0 {
+			p.UpdatedAt = d.now
+			if err := tx.UpdateOfficial(&p.Official); err != nil {
+				return err
+			}
+		}
+	}
+	for key := range d.changed {
+		record := d.records[key]
+		var err error
+		if record.Facts, err = encodeFacts(record.said); err != nil {
+			return err
+		}
+		if err := tx.PutImportedRecord(&record.ImportedRecord); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+package importer
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"candor"
+)
+
+// notation is how a file is written, before one looks at what it says.
+type notation int
+
+const (
+	inYAML notation = iota
+	inCSV
+	inJSON
+)
+
+// notations maps the endings of file names that may be lists of people.
+var notations = map[string]notation{".yml": inYAML, ".yaml": inYAML, ".csv": inCSV, ".json": inJSON}
+
+// format is one way in which people are exchanged.
+type format struct {
+	key, label string
+	notation   notation
+	source     candor.Source // of records that do not name their own
+	rank       int           // of two records of one moment the higher decides
+	list       bool          // a file is a whole list, so that who is missing has disappeared
+	matches    func(*document) bool
+	read       func(*document, *reading)
+}
+
+// The sources whose files are known by their looks.
+var (
+	openStatesSource = candor.Source{Name: "Open States", URL: "https://openstates.org", Licence: "CC0 1.0"}
+	congressSource   = candor.Source{Name: "congress-legislators", URL: "https://github.com/unitedstates/congress-legislators", Licence: "CC0 1.0"}
+	civicPatchSource = candor.Source{Name: "CivicPatch", URL: "https://github.com/CivicPatch/open-data", Licence: "CC0 1.0"}
+	judicialSource   = candor.Source{Name: "Federal Judicial Center", URL: "https://www.fjc.gov/history/judges", Licence: "Public domain"}
+)
+
+// formats are tried in this order; the first that matches reads the file.
+var formats = []*format{
+	{key: "openstates", label: "Open States YAML", notation: inYAML, source: openStatesSource, rank: 3, matches: isOpenStates, read: readOpenStates},
+	{key: "congress", label: "congress-legislators YAML", notation: inYAML, source: congressSource, rank: 2, list: true, matches: isCongress, read: readCongress},
+	{key: "civicpatch", label: "CivicPatch YAML", notation: inYAML, source: civicPatchSource, rank: 1, list: true, matches: isCivicPatch, read: readCivicPatch},
+	{key: "openstates-csv", label: "Open States CSV", notation: inCSV, source: openStatesSource, rank: 1, list: true, matches: isOpenStatesCSV, read: readOpenStatesCSV},
+	{key: "congress-csv", label: "congress-legislators CSV", notation: inCSV, source: congressSource, rank: 1, list: true, matches: isCongressCSV, read: readCongressCSV},
+	{key: "fjc", label: "Federal Judicial Center CSV", notation: inCSV, source: judicialSource, rank: 1, list: true, matches: isJudges, read: readJudges},
+	{key: "popolo", label: "Popolo JSON", notation: inJSON, rank: 2, list: true, matches: isPopolo, read: readPopolo},
+	{key: "csv", label: "CSV with our own field names", notation: inCSV, rank: 1, list: true, matches: isPlainCSV, read: readPlainCSV},
+}
+
+// AutoFormat has each file's format found by looking at it.
+const AutoFormat = "auto"
+
+// Formats lists what --format may be.
+func Formats() []string {
+	keys := []string{AutoFormat}
+	for _, f := range formats {
+		keys = append(keys, f.key)
+	}
+	return keys
+}
+
+func formatNamed(key string) *format {
+	for _, f := range formats {
+		if f.key == key {
+			return f
+		}
+	}
+	return nil
+}
+
+// document is a file taken apart by its notation, not yet understood.
+type document struct {
+	*content
+	yaml  *yaml.Node
+	table *table
+	json  jsonLists
+}
+
+func parseDocument(c *content, how notation) (*document, error) {
+	d := &document{content: c}
+	var err error
+	switch how {
+	case inYAML:
+		d.yaml, err = parseYAML(c.text)
+	case inCSV:
+		d.table, err = parseTable(c.text)
+	case inJSON:
+		d.json, err = parseJSON(c.text)
+	}
+	return d, err
+}
+
+// notationOf goes by the name's ending and, where that says nothing, by how the text begins.
+func notationOf(c *content) notation {
+	if how, ok := notations[strings.ToLower(filepath.Ext(c.name))]; ok {
+		return how
+	}
+	text := bytes.TrimSpace(c.text)
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	switch {
+	case text[0] == '{' || text[0] == '[':
+		return inJSON
+	case bytes.IndexByte(first, ',') >= 0 && bytes.IndexByte(first, ':') < 0:
+		return inCSV
+	}
+	return inYAML
+}
+
+// understand finds the format of a file, or returns errNoPeople.
+// chosen is the only format to try, or nil for all.
+func understand(c *content, chosen *format) (*document, *format, error) {
+	how := notationOf(c)
+	if chosen != nil {
+		how = chosen.notation
+	}
+	d, err := parseDocument(c, how)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, f := range formats {
+		if f.notation == how && (chosen == nil || chosen == f) && f.matches(d) {
+			return d, f, nil
+		}
+	}
+	return nil, nil, errNoPeople
+}
+
+// errNoPeople says that a file can be read but lists nobody: a licence, a list of towns, a committee.
+var errNoPeople = &fault{reason: "this is no list of people"}

@@ -1,0 +1,74 @@
+package importer
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// seed adds the invented lists of one ending, and texts that have broken parsers before.
+func seed(f *testing.F, endings ...string) {
+	f.Helper()
+	err := filepath.WalkDir(invented, func(path string, entry os.DirEntry, err error) error {
+		for _, ending := range endings {
+			if err == nil && strings.HasSuffix(path, ending) {
+				text, readErr := os.ReadFile(path)
+				f.Add(text)
+				return readErr
+			}
+		}
+		return err
+	})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, text := range []string{"", "\xef\xbb\xbf", "\x00", "a", "[", "{", "\"", "- ", "a: &a [*a]", "? ", "%YAML 9.9\n---\n", "[[[[", "{\"persons\":[{}]}", "{\"persons\"", "name,position\n\"", "\r\n,\r\n"} {
+		f.Add([]byte(text))
+	}
+}
+
+// fuzzFile reads arbitrary bytes as a file: refused or not, never a panic, and whatever is taken
+// keeps the rules.
+func fuzzFile(f *testing.F, name string, formats ...string) {
+	f.Fuzz(func(t *testing.T, text []byte) {
+		text, err := checkText(text)
+		if err != nil {
+			return
+		}
+		for _, key := range append(formats, AutoFormat) {
+			r, err := readPeople(&content{name: name, modified: week, text: text}, formatNamed(key), day)
+			if err != nil {
+				continue
+			}
+			for _, made := range r.records {
+				if err := made.official.Validate(); err != nil {
+					t.Errorf("%s took %+v: %v", key, made.official, err)
+				}
+				if made.source.Name == "" || made.source.ID == "" || len(made.offices) == 0 || strings.Contains(made.official.VerificationURL, "@") {
+					t.Errorf("%s took %+v", key, made)
+				}
+			}
+			for _, refusal := range r.refused {
+				if refusal.Reason == "" || strings.ContainsAny(refusal.String(), "\n\x1b") {
+					t.Errorf("%s refused %+v", key, refusal)
+				}
+			}
+		}
+	})
+}
+
+func FuzzYAML(f *testing.F) {
+	seed(f, ".yml", ".yaml")
+	fuzzFile(f, "a.yml", "openstates", "congress", "civicpatch")
+}
+
+func FuzzCSV(f *testing.F) {
+	seed(f, ".csv")
+	fuzzFile(f, "a.csv", "openstates-csv", "congress-csv", "fjc", "csv")
+}
+
+func FuzzJSON(f *testing.F) {
+	seed(f, ".json")
+	fuzzFile(f, "a.json", "popolo")
+}

@@ -1,0 +1,134 @@
+package importer
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+)
+
+// jsonItem is one element of an array, not yet decoded.
+type jsonItem struct {
+	line int
+	raw  json.RawMessage
+}
+
+// jsonLists are the arrays of a document by their keys; a document that is an array itself stands
+// under the empty key, and one that is a single object is its only element there.
+type jsonLists map[string][]jsonItem
+
+// jsonReader reads a document element by element, to know the line of each.
+type jsonReader struct {
+	text    []byte
+	decoder *json.Decoder
+	counted int // bytes of text whose lines have been counted
+	line    int
+}
+
+// parseJSON takes a document apart into its arrays.
+func parseJSON(text []byte) (jsonLists, error) {
+	r := &jsonReader{text: text, decoder: json.NewDecoder(bytes.NewReader(text)), line: 1}
+	lists := jsonLists{}
+	var err error
+	switch bytes.TrimSpace(text)[0] {
+	case '[':
+		lists[""], err = r.array()
+	case '{':
+		err = r.object(lists)
+		if err == nil && len(lists) == 0 {
+			lists[""] = []jsonItem{{line: 1, raw: text}}
+		}
+	default:
+		return nil, faultAt(1, "the JSON is neither an object nor an array")
+	}
+	if err == nil {
+		if _, end := r.decoder.Token(); !errors.Is(end, io.EOF) {
+			err = faultAt(r.lineAt(r.decoder.InputOffset()), "the JSON goes on after its end")
+		}
+	}
+	return lists, r.fault(err)
+}
+
+// array reads the elements of the array that comes next.
+func (r *jsonReader) array() ([]jsonItem, error) {
+	if _, err := r.decoder.Token(); err != nil {
+		return nil, err
+	}
+	items := []jsonItem{}
+	for r.decoder.More() {
+		line := r.lineAt(r.valueOffset())
+		var raw json.RawMessage
+		if err := r.decoder.Decode(&raw); err != nil {
+			return nil, err
+		}
+		items = append(items, jsonItem{line: line, raw: raw})
+	}
+	_, err := r.decoder.Token()
+	return items, err
+}
+
+// popoloLists are the arrays that are taken apart; others, of a person for instance, stay whole.
+var popoloLists = map[string]bool{"persons": true, "organizations": true, "memberships": true, "posts": true, "areas": true}
+
+// object reads the object that comes next; one that has a name and no persons is a person itself,
+// whose memberships are its own.
+func (r *jsonReader) object(lists jsonLists) error {
+	if _, err := r.decoder.Token(); err != nil {
+		return err
+	}
+	single := false
+	for r.decoder.More() {
+		key, err := r.decoder.Token()
+		if err != nil {
+			return err
+		}
+		name, _ := key.(string)
+		single = single || name == "name"
+		if popoloLists[name] && bytes.HasPrefix(r.text[r.valueOffset():], []byte("[")) {
+			if lists[name], err = r.array(); err != nil {
+				return err
+			}
+			continue
+		}
+		var skipped json.RawMessage
+		if err := r.decoder.Decode(&skipped); err != nil {
+			return err
+		}
+	}
+	if _, document := lists["persons"]; single && !document {
+		clear(lists)
+	}
+	_, err := r.decoder.Token()
+	return err
+}
+
+// valueOffset is where the next value begins, behind white space, commas and colons.
+func (r *jsonReader) valueOffset() int64 {
+	offset := r.decoder.InputOffset()
+	for offset < int64(len(r.text))-1 && bytes.IndexByte([]byte(" \t\r\n,:"), r.text[offset]) >= 0 {
+		offset++
+	}
+	return offset
+}
+
+// lineAt counts lines up to an offset; offsets are asked for in rising order.
+func (r *jsonReader) lineAt(offset int64) int {
+	if end := int(offset); end > r.counted && end <= len(r.text) {
+		r.line += bytes.Count(r.text[r.counted:end], []byte("\n"))
+		r.counted = end
+	}
+	return r.line
+}
+
+func (r *jsonReader) fault(err error) error {
+	if err == nil {
+		return nil
+	}
+	if known, ok := errors.AsType[*fault](err); ok {
+		return known
+	}
+	if broken, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return faultAt(1+bytes.Count(r.text[:min(broken.Offset, int64(len(r.text)))], []byte("\n")), "the JSON is broken: %v", err)
+	}
+	return faultAt(1+bytes.Count(r.text, []byte("\n")), "the JSON is broken: %v", err)
+}

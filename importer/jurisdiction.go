@@ -1,0 +1,112 @@
+package importer
+
+import (
+	"fmt"
+	"strings"
+
+	"candor"
+)
+
+// division is what an Open Civic Data id says, of a jurisdiction or of a division
+// (opencivicdata.org: "ocd-division/country:us/state:nj/county:…/place:…/ward:…").
+type division struct {
+	state    string // two letters, lower case
+	county   string // as the id spells it, empty when it names none
+	place    string
+	upper    string // district of the state's upper or lower chamber, or of Congress
+	lower    string
+	congress string
+	ward     string
+	council  string // district of a municipal council
+}
+
+// homeState is New Jersey as ids and tables abbreviate it.
+const homeState = "nj"
+
+func parseDivision(id string) division {
+	var d division
+	for part := range strings.SplitSeq(id, "/") {
+		key, value, _ := strings.Cut(part, ":")
+		switch key {
+		case "state":
+			d.state = strings.ToLower(value)
+		case "county":
+			d.county = value
+		case "place":
+			d.place = value
+		case "sldu":
+			d.upper = value
+		case "sldl":
+			d.lower = value
+		case "cd":
+			d.congress = value
+		case "ward":
+			d.ward = value
+		case "council_district":
+			d.council = value
+		}
+	}
+	return d
+}
+
+// town finds the municipality of an id. An id without a county names a place in the sense of the
+// Census first, so not a township; Open States leaves the county out everywhere, so a township is
+// taken where nothing else has the name.
+func (d division) town() (candor.Town, error) {
+	name := strings.ReplaceAll(d.place, "_", " ")
+	if d.county == "" {
+		found := candidates(name, "")
+		if places := withKind(found, false); len(places) > 0 {
+			found = places
+		}
+		return only(name, "", found)
+	}
+	county, err := findCounty(strings.ReplaceAll(d.county, "_", " "))
+	if err != nil {
+		return candor.Town{}, err
+	}
+	found := candidates(name, county)
+	if townships := withKind(found, true); len(townships) > 0 {
+		found = townships
+	}
+	return only(name, county, found)
+}
+
+func withKind(towns []candor.Town, townships bool) []candor.Town {
+	var chosen []candor.Town
+	for _, town := range towns {
+		if (town.Kind == township) == townships {
+			chosen = append(chosen, town)
+		}
+	}
+	return chosen
+}
+
+// represents says in a sentence for whom the holder of the seat speaks; empty when the id names no district.
+func (d division) represents() string {
+	switch {
+	case d.upper != "":
+		return fmt.Sprintf("Represents Legislative District %s in the New Jersey Senate.", d.upper)
+	case d.lower != "":
+		return fmt.Sprintf("Represents Legislative District %s in the New Jersey General Assembly.", d.lower)
+	case d.congress != "":
+		return fmt.Sprintf("Represents New Jersey's Congressional District %s in the U.S. House of Representatives.", d.congress)
+	case d.ward != "":
+		return "Represents " + numbered("Ward", d.ward) + "."
+	case d.council != "":
+		return "Represents " + numbered("District", d.council) + "."
+	}
+	return ""
+}
+
+// numbered writes "Ward 3" and "Ward A", but "the North Ward".
+func numbered(kind, value string) string {
+	if len(value) <= 2 {
+		return kind + " " + strings.ToUpper(value)
+	}
+	words := strings.Fields(strings.ReplaceAll(value, "_", " "))
+	for i, word := range words {
+		words[i] = strings.ToUpper(word[:1]) + word[1:]
+	}
+	return "the " + strings.Join(words, " ") + " " + kind
+}

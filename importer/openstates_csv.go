@@ -1,0 +1,41 @@
+package importer
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// isOpenStatesCSV knows the table that Open States publishes of each legislature.
+func isOpenStatesCSV(d *document) bool {
+	return d.table.has("id", "name", "currentchamber", "currentdistrict", "links", "sources")
+}
+
+func readOpenStatesCSV(d *document, r *reading) {
+	state := stateOfFile(d.name)
+	for _, row := range d.table.rows {
+		if !r.whole(d.table, row) {
+			continue
+		}
+		chamber := d.table.value(row, "currentchamber")
+		r.take(statement{
+			line:        row.line,
+			id:          d.table.value(row, "id"),
+			name:        d.table.value(row, "name"),
+			title:       chamber,
+			state:       state,
+			description: chamberDivision(chamber, d.table.value(row, "currentdistrict")).represents(),
+			websites:    append(strings.Split(d.table.value(row, "links"), ";"), strings.Split(d.table.value(row, "sources"), ";")...),
+			carries:     unitName | unitPosition | unitDescription | unitWebsite,
+			scope:       legislature,
+		})
+	}
+}
+
+// stateOfFile is the state of a table that does not name it: they are published as nj.csv, ny.csv and so on.
+func stateOfFile(name string) string {
+	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	if len(base) == 2 {
+		return base
+	}
+	return ""
+}

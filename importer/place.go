@@ -1,0 +1,127 @@
+package importer
+
+import (
+	"fmt"
+	"strings"
+
+	"candor"
+)
+
+// townAliases are names under which sources know a municipality and which its own name does not show.
+var townAliases = map[string]candor.Town{
+	"city of orange":                {County: "Essex", Name: "Orange"},
+	"city of orange township":       {County: "Essex", Name: "Orange"},
+	"orange city":                   {County: "Essex", Name: "Orange"},
+	"south orange village":          {County: "Essex", Name: "South Orange"},
+	"south orange village township": {County: "Essex", Name: "South Orange"},
+	"peapack and gladstone":         {County: "Somerset", Name: "Peapack-Gladstone"},
+	"peapack and gladstone borough": {County: "Somerset", Name: "Peapack-Gladstone"},
+	"parsippany":                    {County: "Morris", Name: "Parsippany-Troy Hills"},
+}
+
+// township is the one kind of municipality that the Census counts as a county's subdivision and
+// not as a place, wherefore Open Civic Data ids name its county.
+const township = "township"
+
+// townNames finds municipalities by what sources call them: by full is the name, with or without
+// its kind behind it; by short the name without the kind that only sets it apart ("Egg Harbor" of
+// Egg Harbor Township).
+type townNames struct{ full, short map[string][]candor.Town }
+
+var townsByWords = func() townNames {
+	names := townNames{full: map[string][]candor.Town{}, short: map[string][]candor.Town{}}
+	for _, town := range candor.Towns() {
+		name := candor.Fold(town.Name)
+		names.full[name] = append(names.full[name], town)
+		withKind := name + " " + town.Kind
+		names.full[withKind] = append(names.full[withKind], town)
+		short, setApart := strings.CutSuffix(name, " "+town.Kind)
+		if !setApart {
+			continue
+		}
+		// Atlantic City is called so; Bordentown City only because of the township around it.
+		if town.Kind != "city" || candor.KnownTown(town.County, strings.TrimSuffix(town.Name, " City")+" Township") {
+			names.short[short] = append(names.short[short], town)
+		}
+	}
+	return names
+}()
+
+// wordsOfTown brings the many ways to write a municipality into one: "Twp. of Mt. Example" is
+// "mount example township".
+func wordsOfTown(name string) string {
+	words := strings.Fields(candor.Fold(name))
+	for i, word := range words {
+		switch word {
+		case "twp":
+			words[i] = township
+		case "boro":
+			words[i] = "borough"
+		case "mt":
+			words[i] = "mount"
+		}
+	}
+	if len(words) > 2 && words[1] == "of" {
+		switch kind := words[0]; kind {
+		case "borough", "city", "town", township, "village":
+			words = append(words[2:], kind)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// candidates lists the municipalities that a name may mean, in one county or, where that is empty, in any.
+func candidates(name, county string) []candor.Town {
+	if town, ok := townAliases[candor.Fold(name)]; ok {
+		return within(county, []candor.Town{town})
+	}
+	words := wordsOfTown(name)
+	if found := within(county, townsByWords.full[words]); len(found) > 0 {
+		return found
+	}
+	return within(county, townsByWords.short[words])
+}
+
+func within(county string, towns []candor.Town) []candor.Town {
+	var found []candor.Town
+	for _, town := range towns {
+		if county == "" || town.County == county {
+			found = append(found, town)
+		}
+	}
+	return found
+}
+
+// findTown returns the one municipality that a name means. An error says in words why there is none, or several.
+func findTown(name, county string) (candor.Town, error) {
+	return only(name, county, candidates(name, county))
+}
+
+func only(name, county string, found []candor.Town) (candor.Town, error) {
+	where := "New Jersey"
+	if county != "" {
+		where = county + " County"
+	}
+	switch len(found) {
+	case 0:
+		return candor.Town{}, fmt.Errorf("no municipality of %s is called %q", where, name)
+	case 1:
+		return found[0], nil
+	}
+	labels := make([]string, len(found))
+	for i, town := range found {
+		labels[i] = town.Label()
+	}
+	return candor.Town{}, fmt.Errorf("%q may be any of %s", name, strings.Join(labels, ", "))
+}
+
+// findCounty returns one of the 21 counties by its name, with or without the word County.
+func findCounty(name string) (string, error) {
+	words := strings.TrimSuffix(candor.Fold(name), " county")
+	for _, county := range candor.Counties() {
+		if candor.Fold(county) == words {
+			return county, nil
+		}
+	}
+	return "", fmt.Errorf("no county of New Jersey is called %q", name)
+}

@@ -1,0 +1,91 @@
+package importer
+
+import (
+	"strings"
+	"testing"
+
+	"candor"
+)
+
+func TestEveryTownIsFoundByItsNameAndCounty(t *testing.T) {
+	for _, town := range candor.Towns() {
+		for _, name := range []string{town.Name, strings.ToUpper(town.Name)} {
+			if found, err := findTown(name, town.County); err != nil || found != town {
+				t.Errorf("%s in %s: found %v, %v", name, town.County, found, err)
+			}
+		}
+	}
+}
+
+func TestFindTown(t *testing.T) {
+	for name, test := range map[string]struct{ name, county, want, err string }{
+		"OK":                      {"Newark", "", "Essex Newark", ""},
+		"OKWithKind":              {"Borough of Pennington", "", "Mercer Pennington", ""},
+		"OKShortened":             {"Mt. Laurel Twp.", "", "Burlington Mount Laurel", ""},
+		"OKSharedInCounty":        {"Washington", "Bergen", "Bergen Washington Township", ""},
+		"OKAlias":                 {"City of Orange", "", "Essex Orange", ""},
+		"OKCityOfItsOwn":          {"Union City", "", "Hudson Union City", ""},
+		"ErrAmbiguous":            {"Washington Township", "", "", "Washington Township (Warren)"},
+		"ErrAmbiguousWithoutKind": {"Union", "", "", "may be any of"},
+		"ErrAmbiguousInCounty":    {"Chester", "Morris", "", "Chester Borough, Chester Township"},
+		"ErrUnknown":              {"Budd Lake", "", "", "no municipality of New Jersey"},
+		"ErrElsewhere":            {"Newark", "Bergen", "", "no municipality of Bergen County"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			town, err := findTown(test.name, test.county)
+			checkTown(t, town, err, test.want, test.err)
+		})
+	}
+}
+
+func TestTownOfJurisdiction(t *testing.T) {
+	const prefix = "ocd-jurisdiction/country:us/state:nj/"
+	for name, test := range map[string]struct{ id, want, err string }{
+		"OKPlace":                 {"place:asbury_park/government", "Monmouth Asbury Park", ""},
+		"OKTownship":              {"county:cape_may/place:lower/government", "Cape May Lower Township", ""},
+		"OKPlaceBesideTownship":   {"place:chester/government", "Morris Chester Borough", ""},
+		"OKTownshipBesidePlace":   {"county:morris/place:chester/government", "Morris Chester Township", ""},
+		"OKCityBesideTownship":    {"place:bordentown/government", "Burlington Bordentown City", ""},
+		"OKTownshipWithoutCounty": {"place:cherry_hill/government", "Camden Cherry Hill", ""},
+		"OKKindInName":            {"place:jefferson_township/government", "Morris Jefferson", ""},
+		"OKHyphen":                {"place:wood-ridge/government", "Bergen Wood-Ridge", ""},
+		"OKAlias":                 {"place:peapack_and_gladstone/government", "Somerset Peapack-Gladstone", ""},
+		"ErrAmbiguous":            {"place:union/government", "", "may be any of"},
+		"ErrUnknownCounty":        {"county:nowhere/place:union/government", "", "no county"},
+		"ErrUnknown":              {"place:budd_lake/government", "", "no municipality"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			town, err := parseDivision(prefix + test.id).town()
+			checkTown(t, town, err, test.want, test.err)
+		})
+	}
+}
+
+func checkTown(t *testing.T, town candor.Town, err error, want, wantErr string) {
+	t.Helper()
+	if wantErr != "" {
+		if err == nil || !strings.Contains(err.Error(), wantErr) {
+			t.Fatalf("found %v, error %v, want an error with %q", town, err, wantErr)
+		}
+		return
+	}
+	if err != nil || town.County+" "+town.Name != want {
+		t.Fatalf("found %v, error %v, want %s", town, err, want)
+	}
+}
+
+func TestRepresents(t *testing.T) {
+	const nj = "ocd-division/country:us/state:nj/"
+	for id, want := range map[string]string{
+		nj + "sldl:7":                    "Represents Legislative District 7 in the New Jersey General Assembly.",
+		nj + "sldu:7":                    "Represents Legislative District 7 in the New Jersey Senate.",
+		nj + "place:newark/ward:3":       "Represents Ward 3.",
+		nj + "place:newark/ward:a":       "Represents Ward A.",
+		nj + "place:newark/ward:central": "Represents the Central Ward.",
+		nj + "place:newark":              "",
+	} {
+		if got := parseDivision(id).represents(); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package importer
+
+import (
+	"strings"
+
+	"candor"
+)
+
+// isPlainCSV knows a table whose header has our own field names.
+func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
+
+// readPlainCSV reads the fields of an official by the names that the API gives them, and of a
+// source: source, sourceId, licence, date. Only name and position must be there. Whatever else the
+// table has (e-mail addresses, phone numbers, pictures) is left alone.
+func readPlainCSV(d *document, r *reading) {
+	carries := unitName | unitPosition
+	for column, unit := range map[string]units{
+		"city": unitPlace, "county": unitPlace, "state": unitState, "country": unitState, "description": unitDescription,
+		"verificationurl": unitWebsite, "termstartdate": unitTerm, "termenddate": unitTerm,
+	} {
+		if d.table.has(column) {
+			carries |= unit
+		}
+	}
+	for _, row := range d.table.rows {
+		if !r.whole(d.table, row) {
+			continue
+		}
+		value := func(column string) string { return d.table.value(row, column) }
+		s := statement{
+			line:         row.line,
+			id:           value("sourceid"),
+			source:       candor.Source{Name: value("source"), Licence: value("licence")},
+			name:         value("name"),
+			title:        value("position"),
+			positionType: value("positiontype"),
+			city:         value("city"),
+			county:       value("county"),
+			state:        value("state"),
+			country:      value("country"),
+			description:  value("description"),
+			websites:     []string{value("verificationurl")},
+			start:        value("termstartdate"),
+			end:          value("termenddate"),
+			updated:      value("date"),
+			carries:      carries,
+			scope:        "list",
+		}
+		if s.source.Name == "" {
+			s.source.Name = baseName(d.name)
+		}
+		if s.id == "" {
+			s.id = candor.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city, s.county}, " "))
+		}
+		r.take(s)
+	}
+}

@@ -1,0 +1,107 @@
+package importer
+
+import (
+	"strings"
+
+	"candor"
+)
+
+// person takes the office that somebody holds on the day of the import.
+func (p *popolo) person(r *reading, line int, person popoloPerson) {
+	name := memberName(person.Name, person.GivenName, person.FamilyName)
+	offices := p.offices(person)
+	if len(offices) == 0 {
+		r.refuse(line, name, "the person holds no office")
+		return
+	}
+	held := offices[r.presentTerm(len(offices), func(i int) (start, end string) { return offices[i].StartDate, offices[i].EndDate })]
+	area := p.area(held)
+	s := statement{
+		line:        line,
+		id:          person.ID,
+		source:      candor.Source{Name: p.publisher},
+		name:        name,
+		title:       p.title(held),
+		division:    area.Identifier,
+		description: parseDivision(area.Identifier).represents(),
+		websites:    append(popoloURLs(person.Links), popoloURLs(person.Sources)...),
+		start:       held.StartDate,
+		end:         held.EndDate,
+		updated:     person.UpdatedAt,
+		carries:     unitName | unitPosition | unitDescription | unitWebsite | unitTerm,
+		scope:       "list",
+	}
+	if parseDivision(s.division).place != "" {
+		s.carries |= unitPlace
+	}
+	if strings.HasPrefix(person.ID, openStatesPerson) {
+		s.source, s.scope = openStatesSource, popoloScope(s.division)
+	}
+	r.take(s)
+}
+
+// popoloScope names the list of Open States that a district or town belongs to.
+func popoloScope(id string) string {
+	if d := parseDivision(id); d.upper != "" || d.lower != "" {
+		return legislature
+	}
+	return openStatesScope("", id)
+}
+
+// offices are a person's memberships, in the document and in the person, except those of parties.
+func (p *popolo) offices(person popoloPerson) []popoloMembership {
+	var offices []popoloMembership
+	for _, list := range [][]popoloMembership{person.Memberships, p.memberships[person.ID]} {
+		for _, membership := range list {
+			if p.organizations[membership.OrganizationID].Classification != "party" {
+				offices = append(offices, membership)
+			}
+		}
+	}
+	return offices
+}
+
+// title is the role, or the post's; a mere "member" is named by what it is a member of.
+func (p *popolo) title(held popoloMembership) string {
+	post := p.posts[held.PostID]
+	organization := p.organizations[held.OrganizationID]
+	for _, words := range []string{held.Role, held.Label, post.Role, post.Label} {
+		if words != "" && candor.Fold(words) != "member" {
+			return words
+		}
+	}
+	if organization.Name == "" {
+		return held.Role
+	}
+	if mapTitle(organization.Name).known {
+		return organization.Name
+	}
+	return "Member, " + organization.Name
+}
+
+// area is where the office belongs to; its identifier is an Open Civic Data id, or empty.
+func (p *popolo) area(held popoloMembership) popoloArea {
+	post := p.posts[held.PostID]
+	ids := []string{held.AreaID, held.Area.ID, post.AreaID, p.organizations[held.OrganizationID].AreaID, p.organizations[post.OrganizationID].AreaID}
+	for _, id := range ids {
+		if id == "" {
+			continue
+		}
+		area := p.areas[id]
+		for _, identifier := range []string{area.Identifier, held.Area.Identifier, id} {
+			if strings.HasPrefix(identifier, "ocd-division/") || strings.HasPrefix(identifier, "ocd-jurisdiction/") {
+				area.Identifier = identifier
+				return area
+			}
+		}
+	}
+	return popoloArea{}
+}
+
+func popoloURLs(links []popoloLink) []string {
+	urls := make([]string, len(links))
+	for i, link := range links {
+		urls[i] = link.URL
+	}
+	return urls
+}

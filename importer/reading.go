@@ -1,0 +1,211 @@
+package importer
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"candor"
+)
+
+// Refusal tells of a file or a record that was not taken, and why.
+type Refusal struct {
+	File   string
+	Line   int    // 0 for the file as a whole
+	Name   string // of the person, where it is known
+	Reason string
+}
+
+// reading is what comes of one file.
+type reading struct {
+	*content
+	format  *format
+	folder  string // the argument that led to the file, when it was a folder
+	asOf    string // YYYY-MM-DD
+	records []*record
+	keys    []recordKey // of all that the source tells of, refused or not
+	refused []Refusal
+	said    int // records seen, whether taken or not
+	outside int // people of other states
+}
+
+func (r *reading) refuse(line int, name, reason string) {
+	r.said++
+	r.refused = append(r.refused, Refusal{File: r.name, Line: line, Name: candor.CleanLine(name), Reason: reason})
+}
+
+// whole refuses a row that has more or fewer values than the header.
+func (r *reading) whole(t *table, row tableRow) bool {
+	if len(row.values) == len(t.header) {
+		return true
+	}
+	r.refuse(row.line, t.value(row, "name"), fmt.Sprintf("the row has %d values where the header has %d", len(row.values), len(t.header)))
+	return false
+}
+
+// take checks what a source says of a person and turns it into our words.
+func (r *reading) take(s statement) {
+	if s.elsewhere() {
+		r.leaveOutside()
+		return
+	}
+	source := r.sourceOf(s)
+	r.keys = append(r.keys, recordKey{source.Name, source.ID})
+	made, err := r.record(s, source)
+	if err != nil {
+		r.refuse(s.line, s.name, err.Error())
+		return
+	}
+	r.said++
+	r.records = append(r.records, made)
+}
+
+// leaveOutside counts somebody whose office belongs to another state.
+func (r *reading) leaveOutside() {
+	r.said++
+	r.outside++
+}
+
+// elsewhere tells whether the office belongs to another state or country.
+func (s *statement) elsewhere() bool {
+	switch candor.Fold(s.country) {
+	case "", "us", "usa", "united states", "united states of america":
+	default:
+		return true
+	}
+	state := s.state
+	if state == "" {
+		state = parseDivision(s.division).state
+	}
+	folded := candor.Fold(state)
+	return folded != "" && folded != homeState && folded != candor.Fold(candor.DefaultState)
+}
+
+func (r *reading) record(s statement, source candor.Source) (*record, error) {
+	if source.ID == "" {
+		return nil, fmt.Errorf("the record has no id")
+	}
+	if isVacant(s.name) {
+		return nil, fmt.Errorf("the seat is vacant")
+	}
+	made := &record{source: source, dated: r.dateOf(s), carries: s.carries, scope: s.scope, format: r.format, place: place{r.name, s.line}}
+	made.source.Retrieved = made.dated.Format(time.DateOnly)
+	if err := made.setTerm(s, r.asOf); err != nil {
+		return nil, err
+	}
+	made.setTitle(s)
+	if err := made.setPlace(s); err != nil {
+		if !made.ended {
+			return nil, err
+		}
+		made.carries &^= unitPlace
+	}
+	made.official.Name, made.official.Description = s.name, s.description
+	made.official.VerificationURL = officialSite(s.websites)
+	made.official.Clean()
+	return made, made.official.Validate()
+}
+
+// sourceOf names the source and the source's id as they are stored.
+func (r *reading) sourceOf(s statement) candor.Source {
+	source := r.format.source
+	if s.source.Name != "" {
+		source = s.source
+	}
+	source.Name, source.ID, source.Licence = candor.CleanLine(source.Name), candor.CleanLine(s.id), candor.CleanLine(source.Licence)
+	return source
+}
+
+// dateOf is the record's own date, else the file's, to the millisecond that the store keeps.
+func (r *reading) dateOf(s statement) time.Time {
+	if day, ok := parseDay(s.updated); ok {
+		return day.Truncate(time.Millisecond)
+	}
+	return r.modified.Truncate(time.Millisecond)
+}
+
+func (made *record) setTerm(s statement, asOf string) error {
+	start, _, err := parsePartialDate(s.start)
+	if err != nil {
+		return fmt.Errorf("the start of the term: %w", err)
+	}
+	_, end, err := parsePartialDate(s.end)
+	if err != nil {
+		return fmt.Errorf("the end of the term: %w", err)
+	}
+	made.official.TermStartDate, made.official.TermEndDate = start, end
+	made.ended = end != "" && end < asOf
+	made.notBegun = start > asOf
+	return nil
+}
+
+func (made *record) setTitle(s statement) {
+	mapped := mapTitle(s.title)
+	made.official.Position, made.official.PositionType, made.offices = mapped.position, mapped.kind, mapped.offices
+	if stated, ok := positionTypeNamed(s.positionType); ok {
+		made.official.PositionType = stated
+	} else if !mapped.known {
+		made.unmapped = made.official.Position
+	}
+}
+
+// positionTypeNamed finds a type by its key or its label.
+func positionTypeNamed(name string) (candor.PositionType, bool) {
+	for _, known := range candor.PositionTypes() {
+		if folded := candor.Fold(name); folded == candor.Fold(string(known)) || folded == candor.Fold(known.Label()) {
+			return known, true
+		}
+	}
+	return "", false
+}
+
+// setPlace finds the municipality with its county. A town that is in none of our lists is kept
+// as it is written when the source names a county of ours.
+func (made *record) setPlace(s statement) error {
+	o := &made.official
+	d := parseDivision(s.division)
+	if d.place != "" {
+		town, err := d.town()
+		o.City, o.County = town.Name, town.County
+		return err
+	}
+	for _, name := range []string{s.county, strings.ReplaceAll(d.county, "_", " ")} {
+		if strings.TrimSpace(name) == "" {
+			continue
+		}
+		county, err := findCounty(name)
+		if err != nil {
+			return err
+		}
+		o.County = county
+		break
+	}
+	if strings.TrimSpace(s.city) == "" {
+		return nil
+	}
+	if o.County != "" && len(candidates(s.city, o.County)) == 0 && len(candidates(s.city, "")) == 0 {
+		o.City = s.city
+		return nil
+	}
+	town, err := findTown(s.city, o.County)
+	o.City, o.County = town.Name, town.County
+	return err
+}
+
+// presentTerm chooses, among the terms of a person, the one that runs on the day of the import;
+// where none does, the last one; where several do, the one that began last.
+func (r *reading) presentTerm(count int, term func(int) (start, end string)) int {
+	chosen, chosenCurrent, chosenStart, chosenEnd := 0, false, "", ""
+	for i := range count {
+		start, end := term(i)
+		start, _, startErr := parsePartialDate(start)
+		_, end, endErr := parsePartialDate(end)
+		current := startErr == nil && endErr == nil && (end == "" || end >= r.asOf) && start <= r.asOf
+		better := i == 0 || current && !chosenCurrent ||
+			current == chosenCurrent && (current && start > chosenStart || !current && end > chosenEnd)
+		if better {
+			chosen, chosenCurrent, chosenStart, chosenEnd = i, current, start, end
+		}
+	}
+	return chosen
+}

@@ -1,0 +1,111 @@
+package importer
+
+import (
+	"time"
+
+	"candor"
+)
+
+// Units are the parts of an official that a source gives or leaves open as a whole: a town is a
+// pair of county and name, a term has two ends.
+type units uint16
+
+const (
+	unitName units = 1 << iota
+	unitPosition
+	unitPlace
+	unitState
+	unitDescription
+	unitWebsite
+	unitTerm
+
+	allUnits = unitName | unitPosition | unitPlace | unitState | unitDescription | unitWebsite | unitTerm
+)
+
+// statement is what a source says of one person, in the source's words; a reader of a format fills it.
+type statement struct {
+	line   int
+	id     string        // the source's own
+	source candor.Source // what differs from the format's
+	name   string
+	title  string
+
+	positionType string // ours, when the source knows it
+	division     string // Open Civic Data id that names the state and, where there is one, the town
+	city, county string
+	state        string
+	country      string
+	description  string
+	websites     []string // best first
+	start, end   string   // days, months or years
+	updated      string   // the record's own date; empty takes the file's
+
+	carries units  // what this format speaks of at all
+	scope   string // the list the person stands in; who is missing from a list has disappeared
+}
+
+// record is one person in one office, checked and in our words.
+type record struct {
+	official candor.Official
+	source   candor.Source
+	dated    time.Time
+	carries  units
+	scope    string
+	offices  []string
+	format   *format
+	place    place
+
+	ended, notBegun bool   // the term, as of the day of the import
+	unmapped        string // the title, when the table has nothing for it
+}
+
+// place is where a report says that something stands.
+type place struct {
+	file string
+	line int
+}
+
+// recordKey names a record of a source, whatever the format that brought it.
+type recordKey struct{ source, id string }
+
+func (r *record) key() recordKey { return recordKey{r.source.Name, r.source.ID} }
+
+// take copies some units of another official.
+func (u units) take(to *candor.Official, from candor.Official) {
+	if u&unitName != 0 {
+		to.Name = from.Name
+	}
+	if u&unitPosition != 0 {
+		to.Position, to.PositionType = from.Position, from.PositionType
+	}
+	if u&unitPlace != 0 {
+		to.City, to.County = from.City, from.County
+	}
+	if u&unitState != 0 {
+		to.State, to.Country = from.State, from.Country
+	}
+	if u&unitDescription != 0 {
+		to.Description = from.Description
+	}
+	if u&unitWebsite != 0 {
+		to.VerificationURL = from.VerificationURL
+	}
+	if u&unitTerm != 0 {
+		to.TermStartDate, to.TermEndDate = from.TermStartDate, from.TermEndDate
+	}
+}
+
+// differing tells in which units two officials differ.
+func differing(a, b candor.Official) (different units) {
+	for unit := unitName; unit < allUnits; unit <<= 1 {
+		changed := b
+		unit.take(&changed, a)
+		if factsOf(changed) != factsOf(b) {
+			different |= unit
+		}
+	}
+	return different
+}
+
+// filled tells which units say anything.
+func filled(o candor.Official) units { return differing(o, candor.Official{}) }

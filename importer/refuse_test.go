@@ -1,0 +1,111 @@
+package importer
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"candor"
+)
+
+// refusalsOf reads a text as a file of that name.
+func refusalsOf(t *testing.T, name string, text []byte, chosen string) []Refusal {
+	t.Helper()
+	text, err := checkText(text)
+	if err != nil {
+		return []Refusal{refusalOf(name, err)}
+	}
+	r, err := readPeople(&content{name: name, modified: week, text: text}, formatNamed(chosen), day)
+	if err != nil {
+		return []Refusal{refusalOf(name, err)}
+	}
+	return r.refused
+}
+
+func TestRefusedFiles(t *testing.T) {
+	for name, test := range map[string]struct {
+		file, text, format string
+		want               string // place and the beginning of the reason
+	}{
+		"ErrEmpty":          {"a.yml", " \n\t", "", "a.yml: the file is empty"},
+		"ErrOnlyAComment":   {"a.yml", "# nobody\n", "", "a.yml: the file is empty"},
+		"ErrUTF16":          {"a.csv", "\xff\xfen\x00", "", "a.csv: the file is in UTF-16"},
+		"ErrLatin1":         {"a.csv", "name,position\r\nRen\xe9e,mayor\r\n", "", "a.csv:2: the text is not in UTF-8"},
+		"ErrBrokenYAML":     {"a.yml", "- name: A\n  id: [\n", "", "a.yml:2: the YAML is broken: "},
+		"ErrAlias":          {"a.yml", "a: &a [b]\nc: *a\n", "", "a.yml:2: YAML aliases (*a) are not accepted"},
+		"ErrDeepYAML":       {"a.yml", strings.Repeat("[", 40) + strings.Repeat("]", 40), "", "a.yml:1: the YAML is nested more than 32 levels deep"},
+		"ErrTwoDocuments":   {"a.yml", "a: b\n---\nc: d\n", "", "a.yml:2: the file holds several YAML documents"},
+		"ErrLargeYAML":      {"a.yml", "a: " + strings.Repeat("b", 5<<20), "", "a.yml: the file is too large: 5.0 MiB of at most 4"},
+		"ErrBrokenCSV":      {"a.csv", "name,position\n\"A\nB", "", "a.csv:"},
+		"ErrBrokenJSON":     {"a.json", "{\"persons\": [\n{\"name\": }\n]}", "", "a.json:2: the JSON is broken: "},
+		"ErrUnfinishedJSON": {"a.json", "{\"persons\": [\n", "", "a.json:2: the JSON is broken: "},
+		"ErrJSONGoesOn":     {"a.json", "[]\n[]", "", "a.json:2: the JSON goes on after its end"},
+		"ErrJSONNumber":     {"a.json", "7", "", "a.json:1: the JSON is neither"},
+		"ErrNoPeople":       {"a.csv", "county,name\nEssex,Newark\n", "", "a.csv: this is no list of people"},
+		"ErrOtherFormat":    {"a.csv", "name,position\nA,mayor\n", "fjc", "a.csv: this is no list of people"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			refused := refusalsOf(t, test.file, []byte(test.text), test.format)
+			if len(refused) != 1 || !strings.HasPrefix(refused[0].String(), test.want) {
+				t.Errorf("got %q, want %q", refused, test.want)
+			}
+		})
+	}
+}
+
+func TestRefusedRecords(t *testing.T) {
+	const jurisdiction = "jurisdiction_ocdid: ocd-jurisdiction/country:us/state:nj/"
+	town := func(place, more string) string {
+		return "- name: Vera Trial\n  id: 1\n  office: {name: Mayor}\n  " + jurisdiction + place + "\n" + more
+	}
+	for name, test := range map[string]struct{ file, text, want string }{
+		"ErrNameRequired":  {"a.csv", "name,position\n,mayor\n", "a.csv:2: " + candor.MessageNameRequired},
+		"ErrPosition":      {"a.csv", "name,position\n\nVera Trial,\n", "a.csv:3: Vera Trial: " + candor.MessagePositionRequired},
+		"ErrLongPosition":  {"a.csv", "name,position\nVera Trial," + strings.Repeat("x", 101) + "\n", "a.csv:2: Vera Trial: Position is too long: 101 characters of at most 100"},
+		"ErrControl":       {"a.csv", "name,position\nVera\x00Trial,mayor\n", "a.csv:2: Vera�Trial: " + candor.MessageText},
+		"ErrColumns":       {"a.csv", "name,position\nVera Trial,mayor,Newark\n", "a.csv:2: Vera Trial: the row has 3 values where the header has 2"},
+		"ErrVacant":        {"a.csv", "name,position\nVACANT,mayor\n", "a.csv:2: VACANT: the seat is vacant"},
+		"ErrDate":          {"a.csv", "name,position,termEndDate\nVera Trial,mayor,31.12.2027\n", "a.csv:2: Vera Trial: the end of the term: \"31.12.2027\" is no date"},
+		"ErrTermOrder":     {"a.csv", "name,position,termStartDate,termEndDate\nVera Trial,mayor,2028,2027\n", "a.csv:2: Vera Trial: " + candor.MessageTermOrder},
+		"ErrTown":          {"a.csv", "name,position,city\nVera Trial,mayor,Nowhere\n", "a.csv:2: Vera Trial: no municipality of New Jersey is called \"Nowhere\""},
+		"ErrTownElsewhere": {"a.csv", "name,position,city,county\nVera Trial,mayor,Newark,Bergen\n", "a.csv:2: Vera Trial: no municipality of Bergen County is called \"Newark\""},
+		"ErrCounty":        {"a.csv", "name,position,county\nVera Trial,sheriff,Kings\n", "a.csv:2: Vera Trial: no county of New Jersey is called \"Kings\""},
+		"ErrAmbiguous":     {"a.yml", town("place:union/government", ""), "a.yml:1: Vera Trial: \"union\" may be any of Union Township (Hunterdon), Union Township (Union)"},
+		"ErrNoID":          {"a.yml", town("place:newark/government", "- name: Will Rehearsal\n  office: {name: Mayor}\n  "+jurisdiction+"place:newark/government\n"), "a.yml:5: Will Rehearsal: the record has no id"},
+		"ErrNoRole":        {"a.yml", "id: ocd-person/1\nname: Vera Trial\nroles: []\n", "a.yml:1: Vera Trial: the record names no role"},
+		"ErrNoTerm":        {"a.yml", "- id: {bioguide: A}\n  name: {official_full: Vera Trial}\n  terms: []\n", "a.yml:1: Vera Trial: the record names no term"},
+		"ErrNoOffice":      {"a.json", "{\"persons\": [\n{\"id\": \"1\", \"name\": \"Vera Trial\"}]}", "a.json:2: Vera Trial: the person holds no office"},
+		"ErrPersonType":    {"a.json", "{\"persons\": [\n{\"id\": 1, \"name\": \"Vera Trial\"}]}", "a.json:2: Vera Trial: the person cannot be read"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			refused := refusalsOf(t, test.file, []byte(test.text), "")
+			if len(refused) != 1 || !strings.HasPrefix(refused[0].String(), test.want) {
+				t.Errorf("got %q, want %q", refused, test.want)
+			}
+		})
+	}
+}
+
+func TestMarksAndLineEndsOfOtherSystemsAreRead(t *testing.T) {
+	text := []byte("\xef\xbb\xbfName,Position,City,County\r\nVera Trial,Mayor,Newark,Essex County\r\n")
+	r, err := readPeople(&content{name: "a.csv", modified: week, text: bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))}, nil, day)
+	if err != nil || len(r.records) != 1 || r.records[0].official.County != "Essex" {
+		t.Fatalf("got %+v, %v", r, err)
+	}
+	if refused := refusalsOf(t, "a.csv", text, ""); len(refused) != 0 {
+		t.Errorf("refused %v", refused)
+	}
+}
+
+func TestBrokenFileStopsNothingElse(t *testing.T) {
+	store := newStore(t)
+	folder := t.TempDir()
+	write(t, folder, "a.csv", "name,position\nVera Trial,sheriff\nWill Rehearsal,\"sher\n", week)
+	write(t, folder, "b.csv", "name,position\nXena Sandbox,sheriff\n", week)
+	write(t, folder, ".git/c.csv", "name,position\nYael Hidden,sheriff\n", week)
+	report := importPaths(t, store, nil, folder, folder+"/b.csv", folder+"/missing.csv")
+	people := everybody(t, store)
+	if len(people) != 1 || people["Xena Sandbox"] == nil || len(report.Refused) != 2 || report.Repeated != 0 {
+		t.Errorf("%d people, refused %v, repeated %d", len(people), report.Refused, report.Repeated)
+	}
+}

@@ -1,0 +1,109 @@
+package importer
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+
+	"candor"
+)
+
+// listed is how many lines of a list a report prints; refusals are all printed.
+const listed = 40
+
+// WriteText writes the report for people, refusals first, sums last.
+func (r *Report) WriteText(out io.Writer) error {
+	var b strings.Builder
+	for _, refusal := range r.Refused {
+		fmt.Fprintf(&b, "refused  %s\n", refusal)
+	}
+	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
+	heading(&b, "One official from several sources", r.Merged)
+	heading(&b, "Kept as an approved correction has it", r.Corrected)
+	heading(&b, "In the directory though the term is over", r.Over)
+	heading(&b, "In the directory and no longer in the source", r.Gone)
+	heading(&b, "Skipped, no lists of people", byFolder(r.Skipped))
+	heading(&b, "Read", counted(r.Files))
+
+	fmt.Fprintf(&b, "As of %s the files tell of %s", r.AsOf, plural(r.people(), "official"))
+	if r.Towns > 0 {
+		fmt.Fprintf(&b, ", and of %s", plural(r.Towns, "town"))
+	}
+	b.WriteString(".\n")
+	for _, kind := range candor.PositionTypes() {
+		if n := r.Types[kind]; n > 0 {
+			fmt.Fprintf(&b, "%8s  %s\n", humanize.Comma(int64(n)), kind.Label())
+		}
+	}
+	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added), number(r.Updated), number(r.Unchanged))
+	fmt.Fprintf(&b, "Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, %s of other states; %s of an id told before, %s older than what is known.\n",
+		number(r.Said), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside), number(r.Repeated), number(r.Older))
+	_, err := io.WriteString(out, b.String())
+	return err
+}
+
+func (r *Report) people() int {
+	sum := 0
+	for _, n := range r.Types {
+		sum += n
+	}
+	return sum
+}
+
+func number(n int) string { return humanize.Comma(int64(n)) }
+
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return number(n) + " " + noun
+}
+
+// heading writes a list, when it has anything in it.
+func heading(b *strings.Builder, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "%s:\n", title)
+	for i, line := range lines {
+		if i == listed {
+			fmt.Fprintf(b, "  and %s more\n", number(len(lines)-listed))
+			break
+		}
+		fmt.Fprintf(b, "  %s\n", line)
+	}
+}
+
+// counted lists what has been counted, by name.
+func counted(counts map[string]int) []string {
+	lines := make([]string, 0, len(counts))
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		lines = append(lines, fmt.Sprintf("%s (%s)", name, number(counts[name])))
+	}
+	return lines
+}
+
+// byFolder names a file that is alone in its folder and counts those that are not.
+func byFolder(files []string) []string {
+	count := map[string]int{}
+	for _, file := range files {
+		count[filepath.Dir(file)]++
+	}
+	var lines []string
+	for _, file := range files {
+		folder := filepath.Dir(file)
+		switch n := count[folder]; {
+		case n == 1:
+			lines = append(lines, file)
+		case n > 1:
+			lines = append(lines, fmt.Sprintf("%s: %s", folder, plural(n, "file")))
+			count[folder] = 0
+		}
+	}
+	return lines
+}

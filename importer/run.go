@@ -1,0 +1,89 @@
+// Package importer reads lists of public officials in the formats in which they are exchanged, and
+// brings the directory up to date with them.
+package importer
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// Options say what to import, and how.
+type Options struct {
+	Paths    []string      // files and folders
+	Format   string        // one of Formats; empty is AutoFormat
+	AsOf     string        // YYYY-MM-DD: whose term is over before this day is left out
+	Status   candor.Status // of officials that are new
+	DryRun   bool          // write nothing
+	Progress func(done, total int)
+}
+
+// ErrNothingRead says that not one record was found.
+var ErrNothingRead = errors.New("nothing could be read: no list of people was found")
+
+// errDryRun rolls the transaction of a dry run back.
+var errDryRun = errors.New("a dry run writes nothing")
+
+func (o *Options) validate() error {
+	if _, err := time.Parse(time.DateOnly, o.AsOf); err != nil {
+		return &candor.Error{Code: candor.CodeInvalid, Message: "as-of: " + candor.MessageDate}
+	}
+	if o.Format == "" {
+		o.Format = AutoFormat
+	}
+	if !slices.Contains(Formats(), o.Format) {
+		return &candor.Error{Code: candor.CodeInvalid, Message: "format must be one of " + strings.Join(Formats(), ", ")}
+	}
+	return o.Status.Validate()
+}
+
+// Import reads all files and then brings the directory up to date in one transaction: all of it is
+// seen at once, or nothing. Refused files and records are in the report and are no error;
+// ErrNothingRead comes with a report too.
+func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Report, error) {
+	if err := options.validate(); err != nil {
+		return nil, err
+	}
+	report := newReport(options.AsOf)
+	read, err := readAll(ctx, options, report)
+	if err != nil {
+		return nil, err
+	}
+	if report.Said == 0 {
+		sortRefusals(report.Refused)
+		return report, ErrNothingRead
+	}
+	err = store.Write(ctx, func(tx *sqlstore.Tx) error {
+		d, err := loadDirectory(tx, options.Status)
+		if err != nil {
+			return err
+		}
+		bring(d, read, report)
+		if err := d.save(tx); err != nil {
+			return err
+		}
+		if options.DryRun {
+			return errDryRun
+		}
+		return nil
+	})
+	if err != nil && !(options.DryRun && errors.Is(err, errDryRun)) {
+		return nil, err
+	}
+	sortRefusals(report.Refused)
+	return report, nil
+}
+
+// bring takes what was read into the directory.
+func bring(d *directory, read *collection, report *Report) {
+	records := gather(read.records, report.AsOf, d.records)
+	report.Repeated = len(read.records) - len(records)
+	d.apply(records, read.seen, report)
+	report.Gone = d.gone(read.coverage)
+	report.count(d)
+}

@@ -1,0 +1,114 @@
+package importer
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+func TestMain(m *testing.M) { postgrestest.Main(m) }
+
+// day is the day of every import in these tests; week is one before it, when files were written.
+const day = "2026-07-08"
+
+var week = time.Date(2026, 7, 1, 12, 0, 0, 0, time.UTC)
+
+func openStore(t *testing.T, database string) *sqlstore.Store {
+	t.Helper()
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return store
+}
+
+func newStore(t *testing.T) *sqlstore.Store {
+	t.Helper()
+	return openStore(t, filepath.Join(t.TempDir(), "candor.db"))
+}
+
+func importPaths(t *testing.T, store *sqlstore.Store, change func(*Options), paths ...string) *Report {
+	t.Helper()
+	options := Options{Paths: paths, AsOf: day, Status: candor.StatusApproved}
+	if change != nil {
+		change(&options)
+	}
+	report, err := Import(t.Context(), store, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report
+}
+
+// write puts a file into a folder, as old as it is said to be.
+func write(t *testing.T, folder, name, text string, modified time.Time) string {
+	t.Helper()
+	path := filepath.Join(folder, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(path, modified, modified); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// everybody reads all officials by name, with their sources.
+func everybody(t *testing.T, store *sqlstore.Store) map[string]*candor.Official {
+	t.Helper()
+	people := map[string]*candor.Official{}
+	for page := 1; ; page++ {
+		found, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: page, Limit: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, official := range found {
+			if official, err = store.FindOfficial(t.Context(), official.ID); err != nil {
+				t.Fatal(err)
+			}
+			name := official.Name
+			for people[name] != nil {
+				name += " again"
+			}
+			people[name] = official
+		}
+		if page >= candor.Pages(total, 100) {
+			return people
+		}
+	}
+}
+
+func onlyOfficial(t *testing.T, store *sqlstore.Store, name string) *candor.Official {
+	t.Helper()
+	official := everybody(t, store)[name]
+	if official == nil {
+		t.Fatalf("nobody is called %s", name)
+	}
+	return official
+}
+
+// csvText writes a plain table, one argument to a row.
+func csvText(rows ...string) string { return strings.Join(rows, "\n") + "\n" }
+
+// sourceNames lists who told of an official.
+func sourceNames(o *candor.Official) string {
+	var names []string
+	for _, source := range o.Sources {
+		names = append(names, source.Name)
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,101 @@
+package importer
+
+import (
+	_ "embed"
+	"regexp"
+	"slices"
+	"strings"
+
+	"candor"
+)
+
+//go:embed titles.tsv
+var titleTable string
+
+// titleRow is one line of the table: words a source uses for an office, and what they are to us.
+type titleRow struct {
+	rank     int // the line's place: of two rows that fit, the smaller decides
+	position string
+	kind     candor.PositionType
+	office   string
+}
+
+// ownWords in the table keeps the source's title as it stands.
+const ownWords = "="
+
+var exactTitles, openTitles = func() (exact, open map[string]titleRow) {
+	exact, open = map[string]titleRow{}, map[string]titleRow{}
+	rank := 0
+	for line := range strings.Lines(titleTable) {
+		columns := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if len(columns) != 4 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		rank++
+		row := titleRow{rank: rank, position: columns[1], kind: candor.PositionType(columns[2]), office: columns[3]}
+		if words, more := strings.CutSuffix(columns[0], " *"); more {
+			open[words] = row
+		} else {
+			exact[columns[0]] = row
+		}
+	}
+	return exact, open
+}()
+
+// title is what a source's words for an office come to.
+type title struct {
+	position string
+	kind     candor.PositionType
+	offices  []string // never empty
+	known    bool     // false when the table has nothing for it; kind is other then
+}
+
+// titleParts separates offices that a source has put into one text.
+var titleParts = regexp.MustCompile(`\s+-\s+|\s+–\s+|[/;,&()]|\s+and\s+`)
+
+// mapTitle looks a title up as a whole, then part by part; the part that stands highest in the
+// table decides the type. Only a title that is one of ours as a whole becomes its key.
+func mapTitle(words string) title {
+	mapped := title{position: candor.CleanLine(words), kind: candor.OtherPosition}
+	if row, ok := exactTitles[candor.Fold(words)]; ok {
+		if row.position != ownWords {
+			mapped.position = row.position
+		}
+		mapped.kind, mapped.offices, mapped.known = row.kind, []string{row.office}, true
+		return mapped
+	}
+	best := titleRow{}
+	for _, part := range titleParts.Split(words, -1) {
+		row, ok := titlePart(candor.Fold(part))
+		if !ok {
+			continue
+		}
+		if !slices.Contains(mapped.offices, row.office) {
+			mapped.offices = append(mapped.offices, row.office)
+		}
+		if !mapped.known || row.rank < best.rank {
+			best, mapped.kind, mapped.known = row, row.kind, true
+		}
+	}
+	if !mapped.known {
+		mapped.offices = []string{candor.Fold(words)}
+	}
+	return mapped
+}
+
+func titlePart(folded string) (titleRow, bool) {
+	if row, ok := exactTitles[folded]; ok {
+		return row, true
+	}
+	for words := folded; words != ""; {
+		cut := strings.LastIndexByte(words, ' ')
+		if cut < 0 {
+			break
+		}
+		words = words[:cut]
+		if row, ok := openTitles[words]; ok {
+			return row, true
+		}
+	}
+	return titleRow{}, false
+}
