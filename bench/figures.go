@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// round is one short measurement.
+type round struct {
+	rate     float64 // a second
+	p50, p99 time.Duration
+}
+
+// median is the middle one of the values, which it sorts; of an even number the lower.
+func median[T float64 | time.Duration](values []T) T {
+	slices.Sort(values)
+	return values[(len(values)-1)/2]
+}
+
+// series is what the rounds of one thing measured, beside the limit of the same rounds.
+type series struct{ ours, limit []round }
+
+func pick[T float64 | time.Duration](rounds []round, of func(round) T) T {
+	values := make([]T, len(rounds))
+	for i, r := range rounds {
+		values[i] = of(r)
+	}
+	return median(values)
+}
+
+func rate(r round) float64      { return r.rate }
+func p50(r round) time.Duration { return r.p50 }
+func p99(r round) time.Duration { return r.p99 }
+
+// ratio is the median of the ratios of each round to the limit of the same round: what disturbs
+// the machine disturbs both.
+func (s series) ratio() float64 {
+	ratios := make([]float64, len(s.ours))
+	for i := range s.ours {
+		ratios[i] = s.ours[i].rate / s.limit[i].rate
+	}
+	return median(ratios)
+}
+
+// spread is the distance from the slowest round to the fastest, in per cent of the median.
+func spread(rounds []round) string {
+	least, most := rounds[0].rate, rounds[0].rate
+	for _, r := range rounds {
+		least, most = min(least, r.rate), max(most, r.rate)
+	}
+	return fmt.Sprintf("%.0f %%", 100*(most-least)/pick(rounds, rate))
+}
+
+// thousands writes a whole number with commas.
+func thousands(value float64) string {
+	digits := fmt.Sprintf("%.0f", value)
+	var groups []string
+	for len(digits) > 3 {
+		groups = append(groups, digits[len(digits)-3:])
+		digits = digits[:len(digits)-3]
+	}
+	groups = append(groups, digits)
+	slices.Reverse(groups)
+	return strings.Join(groups, ",")
+}
+
+// milliseconds writes a time with three figures, whatever its size.
+func milliseconds(d time.Duration) string {
+	return fmt.Sprintf("%.3g", float64(d)/float64(time.Millisecond))
+}
