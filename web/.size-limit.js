@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/** What the build made: each chunk with what it imports and the styles it needs. */
+const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'))
+
+/** The files that one entry loads before it can show, each once. */
+function eagerFiles(name, files = new Set()) {
+  const chunk = manifest[name]
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
+  for (const imported of chunk.imports ?? []) eagerFiles(imported, files)
+  return files
+}
+
+const paths = (files, ending) => [...files].filter((file) => file.endsWith(ending)).map((file) => `dist/${file}`)
+
+const first = new Set([...eagerFiles('index.html'), ...eagerFiles('src/pages/home/index.tsx')])
+const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
+
+export default [
+  { name: 'Home: script', path: [...paths(first, '.js'), 'dist/theme.js'], limit: '90 kB', gzip: true },
+  { name: 'Home: styles', path: paths(first, '.css'), limit: '10 kB', gzip: true },
+  ...screens.map((name) => ({
+    name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the first load`,
+    path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),
+    limit: '15 kB',
+    gzip: true,
+  })),
+]

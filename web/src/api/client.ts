@@ -1,0 +1,102 @@
+import type { paths } from './schema'
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Path = keyof paths
+type MethodOf<P extends Path> = { [M in Method]: paths[P] extends Record<M, object> ? M : never }[Method]
+type Operation<P extends Path, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
+type Json<C> = C extends { content: { 'application/json': infer T } } ? T : undefined
+
+/** What an operation answers when it succeeds. */
+export type Answer<P extends Path, M extends Method> =
+  Operation<P, M> extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 204)]> : never
+
+/** What the body of an operation may hold. */
+export type Body<P extends Path, M extends Method> =
+  Operation<P, M> extends { requestBody?: infer B } ? Json<NonNullable<B>> : never
+
+type Query<P extends Path, M extends Method> = Operation<P, M> extends { parameters: { query?: infer Q } } ? Q : never
+type Names<P extends Path, M extends Method> = Operation<P, M> extends { parameters: { path: infer N } } ? N : never
+
+interface Options<P extends Path, M extends Method> {
+  path?: Names<P, M>
+  query?: Query<P, M>
+  body?: Body<P, M>
+  /** The same key again makes no second entry. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** An answer that was not OK. Its message is "{status}: {detail}". */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** What the server says in words. */
+    readonly detail: string,
+    /** What is wrong with single fields, by the field's name. */
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(`${status}: ${detail}`)
+    this.name = 'ApiError'
+  }
+}
+
+/** Reads what a failed answer says: the detail of a problem, else the raw body, else the status text. */
+async function failure(response: Response): Promise<ApiError> {
+  const body = await response.text()
+  try {
+    const problem: unknown = JSON.parse(body)
+    if (problem !== null && typeof problem === 'object' && 'detail' in problem && typeof problem.detail === 'string') {
+      const errors = 'errors' in problem && problem.errors !== null && typeof problem.errors === 'object'
+      return new ApiError(response.status, problem.detail, errors ? (problem.errors as Record<string, string>) : {})
+    }
+  } catch {
+    // Not JSON: something between us and the server answered, and its body is all there is.
+  }
+  return new ApiError(response.status, body || response.statusText)
+}
+
+/** Fills the names of a path and appends the query, leaving out what is empty or "all". */
+export function address(path: string, names: object = {}, query: object = {}): string {
+  let filled = path
+  for (const [name, value] of Object.entries(names)) filled = filled.replace(`{${name}}`, encodeURIComponent(value))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '' && value !== 'all') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function send<P extends Path, M extends MethodOf<P>>(method: M, path: P, options: Options<P, M>) {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const response = await fetch(address(path, options.path ?? {}, options.query ?? {}), {
+    method: method.toUpperCase(),
+    headers,
+    credentials: 'include',
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: options.signal ?? null,
+  })
+  if (!response.ok) throw await failure(response)
+  return response
+}
+
+/** Calls the API and returns what it answers. Throws ApiError when the answer is not OK. */
+export async function request<P extends Path, M extends MethodOf<P>>(
+  method: M,
+  path: P,
+  options: Options<P, M> = {},
+): Promise<Answer<P, M>> {
+  const response = await send(method, path, options)
+  return (response.status === 204 ? undefined : await response.json()) as Answer<P, M>
+}
+
+/** Reads one page of a list whose total stands in a header. */
+export async function requestPage<P extends Path, M extends MethodOf<P>>(
+  method: M,
+  path: P,
+  options: Options<P, M> = {},
+): Promise<{ items: Answer<P, M>; total: number }> {
+  const response = await send(method, path, options)
+  return { items: (await response.json()) as Answer<P, M>, total: Number(response.headers.get('X-Total-Count')) }
+}

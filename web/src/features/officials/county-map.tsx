@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { countyPlaces } from '../../ui/map/county-places'
+import { onSheet, sheetBox } from '../../ui/map/sheet'
+import { browseAddress } from './browse-filter'
+import { CountyPointer } from './county-pointer'
+import { hatchByCounty, hatchLevels } from './hatch-levels'
+import { countyLabel } from './reference'
+
+/** Distance of the hatch lines at each level, in units of the map sheet. */
+const spacings = [4.8, 4, 3.4, 2.9, 2.45]
+
+/** The county of the capital, pointed out until the visitor points elsewhere. */
+const capital = 'Mercer'
+
+interface CountyMapProps {
+  /** Officials listed by county; decides how dense the hatching is. */
+  counts?: Readonly<Record<string, number>> | undefined
+  /** Without links and names, for a place where the map is decoration only. */
+  decorative?: boolean
+  className: string
+}
+
+/** The engraved map: each county leads to its officials, and the one pointed at is solid and named. */
+export function CountyMap({ counts = {}, decorative = false, className }: CountyMapProps) {
+  const id = useId()
+  const [pointed, setPointed] = useState(capital)
+  const levels = hatchByCounty(counts)
+  const middle = Math.floor(hatchLevels / 2)
+  const fill = (county: string) => (county === pointed ? 'var(--map-hot)' : `url(#${id}-${levels[county] ?? middle})`)
+  return (
+    <svg
+      className={className}
+      viewBox={sheetBox}
+      strokeLinejoin="round"
+      role="presentation"
+      aria-hidden={decorative}
+    >
+      <defs>
+        {spacings.map((spacing, level) => (
+          <pattern
+            key={spacing}
+            id={`${id}-${level}`}
+            width={spacing}
+            height={spacing}
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-38)"
+          >
+            <path d={`M0 ${spacing / 2}H${spacing}`} stroke="var(--map-line)" strokeWidth="0.72" />
+          </pattern>
+        ))}
+      </defs>
+      <use href={onSheet('outline')} fill="var(--map-fill)" />
+      <g stroke="var(--tint)" strokeWidth="1.3">
+        {countyPlaces.map(({ name }) =>
+          decorative ? (
+            <use key={name} href={onSheet(name)} fill={fill(name)} />
+          ) : (
+            <Link
+              key={name}
+              href={browseAddress({ county: name })}
+              aria-label={countyLabel(name)}
+              onPointerEnter={() => setPointed(name)}
+              onPointerLeave={() => setPointed(capital)}
+              onFocus={() => setPointed(name)}
+              onBlur={() => setPointed(capital)}
+            >
+              <use href={onSheet(name)} fill={fill(name)} />
+            </Link>
+          ),
+        )}
+      </g>
+      <g className="pointer-events-none">
+        <use href={onSheet('outline')} fill="none" stroke="var(--map-hot)" strokeWidth="1.2" />
+        <CountyPointer county={pointed} named={!decorative} />
+      </g>
+    </svg>
+  )
+}

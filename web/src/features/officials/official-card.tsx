@@ -1,0 +1,55 @@
+import { Link } from 'wouter'
+import { Icon } from '../../ui/icon'
+import { Plate } from '../../ui/plate'
+import { StarGlyph } from '../../ui/stars'
+import { positionIcon } from './position-icon'
+import type { Official } from './queries'
+import { RatingLine } from './rating-line'
+import { countyLabel, positionLabel, positionTypeLabel } from './reference'
+
+/** One official in a list: who, where, how rated, and the ways to the profile and to a review. */
+export function OfficialCard({ official }: { official: Official }) {
+  const { id, name, position, positionType, city, county, state, profileImage } = official
+  const profile = `/official/${id}`
+  return (
+    <li className="panel group relative flex flex-col overflow-hidden transition-[box-shadow,transform,border-color] duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
+      <div className="flex gap-4 p-5 pb-4">
+        <Plate id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
+        <div className="min-w-0">
+          <p className="label flex items-center gap-1.5 text-link">
+            <Icon name={positionIcon(positionType)} className="size-4" />
+            {positionTypeLabel(positionType)}
+          </p>
+          <h3 className="mt-1.5 text-xl">
+            <Link
+              href={profile}
+              className="rounded-sm underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:bottom-[3.25rem] hover:underline"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="mt-1 text-sm text-text">{[positionLabel(position), city].filter(Boolean).join(', ')}</p>
+          <p className="text-sm text-muted">{[county && countyLabel(county), state].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <div className="mt-auto px-5 pb-4">
+        <RatingLine average={official.averageRating} total={official.totalRatings} />
+      </div>
+      <div className="grid grid-cols-2 divide-x divide-line border-t border-line text-[0.9375rem] font-semibold text-action">
+        <Link
+          href={profile}
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition-colors hover:bg-soft focus-visible:-outline-offset-3"
+        >
+          View Profile<span className="sr-only"> of {name}</span>
+        </Link>
+        <Link
+          href={`/submit-review/${id}`}
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition-colors hover:bg-tint focus-visible:-outline-offset-3"
+        >
+          <StarGlyph />
+          Rate Official<span className="sr-only">: {name}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

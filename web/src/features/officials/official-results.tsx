@@ -1,0 +1,49 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ApiError } from '../../api/client'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { useLate } from '../../ui/use-late'
+import { OfficialCard } from './official-card'
+import { OfficialCardSkeleton } from './official-card-skeleton'
+import type { OfficialList } from './queries'
+
+const skeletons = [1, 2, 3, 4, 5, 6]
+
+/** Waiting shows nothing new for this time, in milliseconds: most answers come earlier. */
+const patience = 150
+
+interface OfficialResultsProps {
+  list: UseQueryResult<OfficialList>
+  /** What shows when nobody matches. */
+  empty: React.ReactNode
+}
+
+/** The cards of a list that is waiting, failed, empty or there. */
+export function OfficialResults({ list, empty }: OfficialResultsProps) {
+  const waiting = list.isPending || list.isPlaceholderData
+  const late = useLate(waiting, patience)
+  if (list.isError && !list.data) return <LoadFailure error={list.error} />
+  if (!waiting && list.data?.officials.length === 0) return empty
+  const cards = late || !list.data ? null : list.data.officials
+  return (
+    <ul
+      className={`grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3 ${waiting && !late && !cards ? 'invisible' : ''}`}
+      aria-busy={waiting}
+    >
+      {cards?.map((official) => <OfficialCard key={official.id} official={official} />) ??
+        skeletons.map((number) => <OfficialCardSkeleton key={number} />)}
+    </ul>
+  )
+}
+
+function LoadFailure({ error }: { error: Error }) {
+  // What the visitor asked for cannot be answered, and the server says why.
+  const reason = error instanceof ApiError && error.status < 500 ? error.detail : undefined
+  return (
+    <Notice kind="error" text="Error loading search results. Please try again." hint={reason}>
+      <Button look="solid" onClick={() => location.reload()}>
+        Try Again
+      </Button>
+    </Notice>
+  )
+}

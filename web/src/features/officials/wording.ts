@@ -1,0 +1,11 @@
+const figures = new Intl.NumberFormat('en-US')
+
+/** A count with separators: "13,612". */
+export function figure(count: number): string {
+  return figures.format(count)
+}
+
+/** "(1 review)", "(128 reviews)". */
+export function reviewCount(count: number): string {
+  return `(${figure(count)} ${count === 1 ? 'review' : 'reviews'})`
+}

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { type Answer, request, requestPage } from '../../api/client'
+
+/** A review as the public sees it. */
+export type Rating = Answer<'/api/officials/{id}/ratings', 'get'>[number]
+
+/** The votes on a review. */
+export type FeedbackCounts = Answer<'/api/ratings/{id}/feedback', 'get'>
+
+/** The vote cast here; earlier: the server knows of one, but not the page. */
+export type Vote = 'helpful' | 'notHelpful' | 'earlier'
+
+/** Vote counts are asked for again after this time, in milliseconds. */
+const feedbackLifetime = 30_000
+
+/** Reviews shown at first, and the most that are added at once. */
+const firstReviews = 5
+const mostReviews = 20
+
+export const ratingKeys = {
+  /** Every review of an official that has been read. */
+  ofOfficial: (officialId: string) => ['ratings', officialId] as const,
+  feedback: (ratingId: string) => ['feedback', ratingId] as const,
+  vote: (ratingId: string) => ['vote', ratingId] as const,
+}
+
+interface ReviewPage {
+  page: number
+  limit: number
+}
+
+/** The page after one: as many reviews again as there are already, 20 at most. Undefined behind the last. */
+export function nextReviewPage({ page, limit }: ReviewPage, total: number): ReviewPage | undefined {
+  const read = page * limit
+  if (read >= total) return undefined
+  const next = Math.min(read, mostReviews)
+  return { page: read / next + 1, limit: next }
+}
+
+/** An official's reviews, newest first, the first five and then page by page. */
+export function ratingsQuery(officialId: string) {
+  return infiniteQueryOptions({
+    queryKey: ratingKeys.ofOfficial(officialId),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage('get', '/api/officials/{id}/ratings', { path: { id: officialId }, query: pageParam, signal }),
+    initialPageParam: { page: 1, limit: firstReviews } as ReviewPage,
+    getNextPageParam: (last, _pages, lastPage) => nextReviewPage(lastPage, last.total),
+  })
+}
+
+/** The votes on a review. */
+export function feedbackQuery(ratingId: string) {
+  return queryOptions({
+    queryKey: ratingKeys.feedback(ratingId),
+    queryFn: ({ signal }) => request('get', '/api/ratings/{id}/feedback', { path: { id: ratingId }, signal }),
+    staleTime: feedbackLifetime,
+  })
+}
+
+/** The vote that was cast on a review since the page was opened. */
+export function voteQuery(ratingId: string) {
+  return queryOptions<Vote>({
+    queryKey: ratingKeys.vote(ratingId),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+}

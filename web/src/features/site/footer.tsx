@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { Mark } from '../../ui/mark'
+import { footerLists } from './links'
+import { ThemeChoice } from './theme-choice'
+
+/** The last band of every page. */
+export function Footer() {
+  return (
+    <footer className="on-blue bg-footer text-footer-text">
+      <div className="wrap grid grid-cols-2 gap-8 py-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
+        <div className="col-span-full flex gap-4 lg:col-span-1">
+          <Mark className="footer-mark h-16" />
+          <div className="max-w-xs">
+            <p className="font-display text-xl text-footer-title">Proudly serving New Jersey citizens</p>
+            <p className="mt-2 text-sm">A citizens’ directory, not a government site.</p>
+          </div>
+        </div>
+        {footerLists.map(({ title, entries }) => (
+          <div key={title}>
+            <h2 className="label font-sans text-footer-label">{title}</h2>
+            <ul className="mt-2">
+              {entries.map(({ label, href }) => (
+                <li key={label} className="flex min-h-11 items-center lg:min-h-9">
+                  {href ? (
+                    <Link href={href} className="underline-offset-4 hover:text-footer-title hover:underline">
+                      {label}
+                    </Link>
+                  ) : (
+                    <span className="opacity-75">{label}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="border-t border-footer-line">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm">
+          <p>© 2024 New Jersey Public Officials</p>
+          <ThemeChoice />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'wouter'
+import { Icon } from '../../ui/icon'
+import { useEscape } from '../../ui/use-escape'
+import { addOfficial, headerLinks } from './links'
+import { PhoneMenu } from './phone-menu'
+import { Wordmark } from './wordmark'
+
+const menuId = 'phone-menu'
+
+/** Wordmark, the four links and the Add Official button; on narrow screens a toggle opens all of them. */
+export function Header() {
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useEscape(open, close)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-page">
+      <div className="wrap flex h-16 items-center gap-6">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+          {headerLinks.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] font-medium text-text hover:bg-soft hover:text-action"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Link href={addOfficial.href} className="btn btn-solid hidden lg:inline-flex">
+          <Icon name="plus" className="size-[1.125rem]" />
+          {addOfficial.label}
+        </Link>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls={menuId}
+          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading lg:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name={open ? 'close' : 'menu'} className="size-6" />
+        </button>
+      </div>
+      <PhoneMenu id={menuId} open={open} onLeave={close} />
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+interface SiteLink {
+  href: string
+  label: string
+}
+
+const browse: SiteLink = { href: '/search', label: 'Browse Officials' }
+const submitReview: SiteLink = { href: '/submit-review', label: 'Submit Review' }
+
+/** Where a citizen adds somebody who is not listed yet. */
+export const addOfficial: SiteLink = { href: '/add-official', label: 'Add Official' }
+
+/** The links of the header, in their order. */
+export const headerLinks: readonly SiteLink[] = [browse, submitReview, addOfficial, { href: '/about', label: 'About' }]
+
+/** The lists of the footer. An entry without an address has no page yet and is plain text. */
+export const footerLists: readonly { title: string; entries: readonly { label: string; href?: string }[] }[] = [
+  { title: 'Explore', entries: [browse, submitReview, addOfficial] },
+  {
+    title: 'Help',
+    entries: [
+      { href: '/how-it-works', label: 'How it works' },
+      { href: '/about#contact', label: 'Contact Us' },
+    ],
+  },
+  {
+    title: 'Legal',
+    entries: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }],
+  },
+  { title: 'Follow', entries: [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'X' }] },
+]

@@ -1,0 +1,38 @@
+import { Link } from 'wouter'
+import { Icon } from '../../ui/icon'
+import { addOfficial, headerLinks } from './links'
+
+interface PhoneMenuProps {
+  id: string
+  open: boolean
+  /** A link was followed. */
+  onLeave: () => void
+}
+
+/** The header's links below one another. Following one closes the menu, also when it leads to the same page. */
+export function PhoneMenu({ id, open, onLeave }: PhoneMenuProps) {
+  return (
+    <div
+      id={id}
+      hidden={!open}
+      className="absolute inset-x-0 top-full border-b border-line bg-page shadow-lift lg:hidden"
+    >
+      <nav aria-label="Menu" className="wrap grid gap-1 py-3">
+        {headerLinks.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            className="flex min-h-12 items-center rounded-md px-3 font-medium text-text hover:bg-soft hover:text-action"
+            onClick={onLeave}
+          >
+            {label}
+          </Link>
+        ))}
+        <Link href={addOfficial.href} className="btn btn-solid mt-2" onClick={onLeave}>
+          <Icon name="plus" className="size-[1.125rem]" />
+          {addOfficial.label}
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '../../api/client'
+
+/** What the site holds as a whole, with the number of officials in each county. */
+export function siteQuery() {
+  return queryOptions({
+    queryKey: ['site'] as const,
+    queryFn: ({ signal }) => request('get', '/api/site', { signal }),
+  })
+}

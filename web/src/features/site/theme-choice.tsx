@@ -1,0 +1,36 @@
+import { Icon } from '../../ui/icon'
+import type { IconName } from '../../ui/icon-paths'
+import { chooseTheme, type Theme, themes, useTheme } from './theme'
+
+const looks: Record<Theme, { label: string; icon: IconName }> = {
+  system: { label: 'System', icon: 'screen' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+}
+
+/** Light, dark, or what the system says; kept on this device. */
+export function ThemeChoice() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Theme</legend>
+      {themes.map((theme) => (
+        <label
+          key={theme}
+          className="relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2.5 has-checked:bg-footer-line has-checked:text-footer-title has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="theme"
+            value={theme}
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+            className="sr-only"
+          />
+          <Icon name={looks[theme].icon} className="size-4" />
+          {looks[theme].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

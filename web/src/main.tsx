@@ -1,0 +1,45 @@
+import { focusManager } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { keepFocusOnBack, turnPages } from './navigation'
+import { createQueryClient } from './query-client'
+import { findRoute, routes } from './routes'
+import './styles/app.css'
+import { whenIdle } from './ui/when-idle'
+
+// The library listens to the tab's visibility only; two windows side by side are both visible.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  addEventListener('focus', listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    removeEventListener('focus', listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+})
+
+keepFocusOnBack()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+
+// A screen that cannot be fetched is tried again while rendering, where the failure is shown.
+await findRoute(location.pathname)
+  ?.page.load()
+  .catch(() => {})
+
+createRoot(root).render(
+  <StrictMode>
+    <App
+      queryClient={createQueryClient()}
+      routes={routes}
+      demo={document.querySelector('meta[name="candor-demo"]')?.getAttribute('content') === 'true'}
+      aroundNav={turnPages(findRoute)}
+    />
+  </StrictMode>,
+)
+
+whenIdle(() => {
+  for (const { page, ahead } of routes) if (ahead) page.load().catch(() => {})
+})

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { CountyMap } from '../../features/officials/county-map'
+import { siteQuery } from '../../features/site/queries'
+import type { HomeSearch } from './home-search'
+import { PositionTypeButtons } from './position-type-buttons'
+import { SearchBox } from './search-box'
+import { useSearchText } from './use-search-text'
+
+interface HeroProps {
+  search: HomeSearch
+  onSearch: (search: HomeSearch) => void
+}
+
+/** The first thing on the site: what it is for, the search, and the map of the counties. */
+export function Hero({ search, onSearch }: HeroProps) {
+  const site = useQuery(siteQuery())
+  const text = useSearchText(search.q, (q) => onSearch({ ...search, q }))
+  const chooseType = (type: string) => {
+    text.drop()
+    const again = type === search.type && search.q === ''
+    onSearch({ q: '', type: again ? '' : type })
+  }
+  return (
+    <section className="relative overflow-hidden border-b border-line bg-tint">
+      <div className="wrap relative grid gap-x-10 pt-9 pb-8 md:grid-cols-[minmax(0,1fr)_17rem] md:py-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="relative z-10 min-w-0 md:self-center">
+          <p className="label text-eyebrow max-md:max-w-[22ch]">All 21 counties, one public record</p>
+          <h1 className="mt-3 text-4xl max-md:max-w-[13ch]">
+            Know who serves you. <br className="max-md:hidden" />
+            Say how they’re doing.
+          </h1>
+          <p className="mt-5 max-w-[44ch] text-lg text-muted">
+            Ratings and reviews of the people who hold public trust in New Jersey, written by the citizens they answer
+            to.
+          </p>
+          <SearchBox text={text.shown} onText={text.type} onBrowseAll={() => onSearch({ q: '', type: 'all' })} />
+          <PositionTypeButtons chosen={search.type} onChoose={chooseType} />
+        </div>
+        <CountyMap decorative className="pointer-events-none absolute top-5 -right-7 h-[14.5rem] w-auto md:hidden" />
+        <nav aria-label="Counties" className="hidden justify-end md:flex">
+          <CountyMap counts={site.data?.countyCounts} className="h-[31rem] w-auto overflow-visible" />
+        </nav>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { categoriesByType, positionTypes, ratingCategories } from '../../api/reference'
+import { positionIcon } from '../../features/officials/position-icon'
+import { Icon } from '../../ui/icon'
+
+const rated = positionTypes.flatMap(({ key, label }) => {
+  const categories = ratingCategories.filter((category) =>
+    (categoriesByType as Record<string, readonly string[]>)[key]?.includes(category.key),
+  )
+  return categories.length > 0 ? [{ key, label, categories }] : []
+})
+
+/** Which categories a review scores, by position type. */
+export function HowWeRate() {
+  return (
+    <section className="wrap py-9 md:py-12" aria-labelledby="how-we-rate">
+      <h2 id="how-we-rate" className="text-2xl">
+        How We Rate Officials
+      </h2>
+      <p className="mt-2 max-w-[65ch] text-muted">
+        Every review gives one to five stars overall. For these positions it can also score what the office asks for.
+      </p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+        {rated.map(({ key, label, categories }) => (
+          <li key={key} className="panel p-5 md:p-6">
+            <h3 className="flex items-center gap-2.5 text-xl">
+              <Icon name={positionIcon(key)} className="size-6 text-link" />
+              {label}
+            </h3>
+            <ul className="mt-3 grid gap-1.5">
+              {categories.map((category) => (
+                <li key={category.key} className="flex items-center gap-2.5 text-text">
+                  <Icon name="check" className="size-4 text-muted" />
+                  {category.label}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { browseAddress } from '../../features/officials/browse-filter'
+import { GuessedText } from '../../features/officials/guessed-text'
+import { OfficialResults } from '../../features/officials/official-results'
+import { officialsQuery } from '../../features/officials/queries'
+import { figure } from '../../features/officials/wording'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Notice } from '../../ui/notice'
+import type { HomeSearch } from './home-search'
+import { nobodyFound, resultsTitle } from './wording'
+
+/** Officials shown before one has to go to the Browse screen. */
+const pageSize = 12
+
+interface ResultsProps {
+  search: HomeSearch
+  onClear: () => void
+}
+
+/** The first officials that match, with the way to all of them. */
+export function Results({ search, onClear }: ResultsProps) {
+  const { q, type } = search
+  const list = useQuery({
+    ...officialsQuery({ search: q, positionType: type === 'all' ? '' : type, page: 1, limit: pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const found = list.isPlaceholderData ? undefined : list.data
+  const total = found?.pagination.total ?? 0
+  return (
+    <section className="wrap py-9 md:py-12" aria-labelledby="results">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="results" className="text-2xl">
+            {resultsTitle(search)}
+          </h2>
+          <p className="mt-1 min-h-[1.5625rem] text-muted" role="status">
+            {found && `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`}
+          </p>
+          <GuessedText text={found?.showingResultsFor} />
+        </div>
+        {q && (
+          <Button onClick={onClear}>
+            <Icon name="close" className="size-4" />
+            Clear Search
+          </Button>
+        )}
+      </div>
+      <div className="mt-6">
+        <OfficialResults list={list} empty={<Notice kind="empty" {...nobodyFound(search)} />} />
+      </div>
+      {total > pageSize && (
+        <p className="mt-8 text-center">
+          <Link href={browseAddress({ q, type })} className="btn btn-line max-sm:w-full">
+            View All {figure(total)} Results
+            <Icon name="arrow" className="size-[1.125rem]" />
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

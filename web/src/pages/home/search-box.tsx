@@ -1,0 +1,49 @@
+import { useLocation } from 'wouter'
+import { browseAddress } from '../../features/officials/browse-filter'
+import { Icon } from '../../ui/icon'
+
+interface SearchBoxProps {
+  text: string
+  onText: (text: string) => void
+  /** Browse was asked for without a text. */
+  onBrowseAll: () => void
+}
+
+/** The large search field. Browse leads to the Browse screen with the text, and without one shows everybody here. */
+export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
+  const [, navigate] = useLocation()
+  const browse = () => {
+    const q = text.trim()
+    if (q) navigate(browseAddress({ q }))
+    else onBrowseAll()
+  }
+  return (
+    <search>
+      <form
+        className="mt-7 flex max-w-[42rem] rounded-lg border-2 border-action bg-surface p-1.5 shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+        onSubmit={(event) => {
+          event.preventDefault()
+          browse()
+        }}
+      >
+        <label className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 pl-2.5 sm:gap-3 sm:pl-3.5">
+          <Icon name="search" className="size-5 text-action" />
+          <span className="sr-only">Search officials</span>
+          <input
+            type="search"
+            name="q"
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            placeholder="Search officials by name, position, or location..."
+            autoComplete="off"
+            enterKeyHint="search"
+            className="w-full min-w-0 bg-transparent py-2 text-base text-ellipsis outline-none placeholder:text-muted placeholder:opacity-100 sm:text-[1.0625rem]"
+          />
+        </label>
+        <button type="submit" className="btn btn-solid min-h-12 px-5 text-base sm:px-7">
+          Browse
+        </button>
+      </form>
+    </search>
+  )
+}

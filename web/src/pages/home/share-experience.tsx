@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { StarGlyph } from '../../ui/stars'
+
+/** Invites to write a review. */
+export function ShareExperience() {
+  return (
+    <section className="wrap pb-10 md:pb-14" aria-labelledby="share-experience">
+      <div className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6 md:flex-row md:items-center md:justify-between md:p-9">
+        <div>
+          <h2 id="share-experience" className="text-2xl">
+            Share Your Experience
+          </h2>
+          <p className="mt-2 max-w-[58ch] text-muted">
+            Met your mayor, stood before a judge, wrote to your council? Tell your neighbors how it went, with your name
+            or without it.
+          </p>
+        </div>
+        <Link href="/submit-review" className="btn btn-solid shrink-0">
+          <StarGlyph />
+          Submit a Review
+        </Link>
+      </div>
+    </section>
+  )
+}

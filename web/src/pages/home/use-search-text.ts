@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useDebounced } from '../../ui/use-debounced'
+
+/** Typing is searched for after a pause of this time, in milliseconds. */
+const searchDelay = 300
+
+interface SearchText {
+  /** What stands in the search box. */
+  shown: string
+  type: (text: string) => void
+  /** Forgets what was typed and not yet searched for. */
+  drop: () => void
+}
+
+/**
+ * The text in the search box, searched for after a pause, trimmed. What is typed shows as it is
+ * typed; when the search changes in any other way (a type, Clear Search, Back) the box follows it.
+ */
+export function useSearchText(searched: string, onSearch: (text: string) => void): SearchText {
+  const [draft, setDraft] = useState({ text: searched, searched })
+  const search = useDebounced((text: string) => {
+    setDraft({ text, searched: text.trim() })
+    onSearch(text.trim())
+  }, searchDelay)
+  return {
+    shown: draft.searched === searched ? draft.text : searched,
+    type: (text) => {
+      setDraft({ text, searched })
+      search.call(text)
+    },
+    drop: () => {
+      search.cancel()
+      setDraft({ text: '', searched: '' })
+    },
+  }
+}

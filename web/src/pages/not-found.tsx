@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { Locator } from '../ui/map/locator'
+import { usePageTitle } from '../ui/page-title'
+
+/** Any address that is no screen. */
+export default function NotFound() {
+  const title = '404 Page Not Found'
+  usePageTitle(title)
+  return (
+    <div className="wrap grid justify-items-center py-16 text-center md:py-24">
+      <Locator ground="surface" className="h-40 w-auto" />
+      <h1 className="mt-8 text-3xl">{title}</h1>
+      <p className="mt-3 max-w-[44ch] text-muted">
+        There is nothing at this address. It may have moved, or never been here.
+      </p>
+      <p className="mt-7 flex flex-wrap justify-center gap-3">
+        <Link href="/search" className="btn btn-solid">
+          Browse Officials
+        </Link>
+        <Link href="/" className="btn btn-line">
+          Go to Home
+        </Link>
+      </p>
+    </div>
+  )
+}

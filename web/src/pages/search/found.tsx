@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { GuessedText } from '../../features/officials/guessed-text'
+import { OfficialResults } from '../../features/officials/official-results'
+import type { OfficialList } from '../../features/officials/queries'
+import { figure } from '../../features/officials/wording'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { Pagination } from '../../ui/pagination'
+
+interface FoundProps {
+  list: UseQueryResult<OfficialList>
+  page: number
+  /** Gets the focus when another page is asked for. */
+  heading: RefObject<HTMLHeadingElement | null>
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+/** How many were found, the cards of one page, and the way to the other pages. */
+export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
+  const found = list.isPlaceholderData ? undefined : list.data
+  const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }
+  return (
+    <section className="wrap py-7 md:py-9" aria-labelledby="found">
+      <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl" role="status">
+          {found ? (
+            `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`
+          ) : (
+            <span className="sr-only">Searching</span>
+          )}
+        </h2>
+        {found && total > 0 && (
+          <p className="text-muted tabular-nums">
+            Page {figure(page)} of {figure(pages)}
+          </p>
+        )}
+      </div>
+      <GuessedText text={found?.showingResultsFor} />
+      <div className="mt-5">
+        <OfficialResults
+          list={list}
+          empty={
+            <Notice
+              kind="empty"
+              text="No officials found matching your search criteria."
+              hint="Try adjusting your filters or search terms."
+            >
+              <Button look="solid" onClick={onClear}>
+                Clear All Filters
+              </Button>
+            </Notice>
+          }
+        />
+      </div>
+      {list.data && pages > 1 && (
+        <div className="mt-8">
+          <Pagination page={page} pages={pages} onPage={onPage} />
+        </div>
+      )}
+    </section>
+  )
+}

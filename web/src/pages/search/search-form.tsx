@@ -1,0 +1,80 @@
+import { counties, defaultCountry, defaultState, positionTypes } from '../../api/reference'
+import type { BrowseFilter } from '../../features/officials/browse-filter'
+import { countyLabel } from '../../features/officials/reference'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Select } from '../../ui/select'
+import { CitySelect } from './city-select'
+
+interface SearchFormProps {
+  filter: BrowseFilter
+  onChoose: (change: Partial<BrowseFilter>) => void
+}
+
+const types = [{ value: '', label: 'All Positions' }, ...positionTypes.map(({ key, label }) => ({ value: key, label }))]
+const countyOptions = [
+  { value: '', label: 'All Counties' },
+  ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
+]
+const states = [
+  { value: '', label: 'All States' },
+  { value: defaultState, label: defaultState },
+]
+const countries = [
+  { value: '', label: 'All Countries' },
+  { value: defaultCountry, label: defaultCountry },
+]
+
+/** Text and choices. A choice applies at once, the text when it is submitted. */
+export function SearchForm({ filter, onChoose }: SearchFormProps) {
+  return (
+    <search>
+      <form
+        className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+        }}
+      >
+        <div className="col-span-full flex gap-3">
+          <label className="relative min-w-0 flex-1">
+            <span className="sr-only">Search officials</span>
+            <Icon
+              name="search"
+              className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-action"
+            />
+            <input
+              // The text that applies may change without typing: by Back, or by a chip.
+              key={filter.q}
+              type="search"
+              name="q"
+              defaultValue={filter.q}
+              placeholder="Browse by name, position, or location..."
+              autoComplete="off"
+              enterKeyHint="search"
+              className="field min-h-12 pl-11 text-ellipsis"
+            />
+          </label>
+          <Button type="submit" look="solid" className="min-h-12 sm:px-7">
+            Browse
+          </Button>
+        </div>
+        <Select label="Position" value={filter.type} options={types} onChange={(type) => onChoose({ type })} />
+        <Select
+          label="County"
+          value={filter.county}
+          options={countyOptions}
+          onChange={(county) => onChoose({ county, city: '' })}
+        />
+        <CitySelect county={filter.county} city={filter.city} onChoose={onChoose} />
+        <Select label="State" value={filter.state} options={states} onChange={(state) => onChoose({ state })} />
+        <Select
+          label="Country"
+          value={filter.country}
+          options={countries}
+          onChange={(country) => onChoose({ country })}
+        />
+      </form>
+    </search>
+  )
+}

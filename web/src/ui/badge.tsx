@@ -1,0 +1,21 @@
+import { Icon } from './icon'
+
+const statuses = {
+  approved: { icon: 'check', label: 'Approved', className: 'border-ok-line bg-ok-bg text-ok' },
+  pending: { icon: 'clock', label: 'Pending', className: 'border-wait-line bg-wait-bg text-wait' },
+  rejected: { icon: 'cross', label: 'Rejected', className: 'border-no-line bg-no-bg text-no' },
+} as const
+
+/** Where something stands in moderation: approved, pending or rejected. Other texts show nothing. */
+export function StatusBadge({ status }: { status: string }) {
+  if (!Object.hasOwn(statuses, status)) return null
+  const { icon, label, className } = statuses[status as keyof typeof statuses]
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs font-semibold ${className}`}
+    >
+      <Icon name={icon} className="size-4" />
+      {label}
+    </span>
+  )
+}

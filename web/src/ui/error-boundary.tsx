@@ -1,0 +1,40 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from './button'
+import { Notice } from './notice'
+
+interface ErrorBoundaryProps {
+  /** Where the page is: going elsewhere gives the children another try. */
+  place: string
+  children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  failed: boolean
+  place: string
+}
+
+/** Shows a notice in the place of a part that broke while rendering. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, place: this.props.place }
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return props.place === state.place ? null : { failed: false, place: props.place }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="wrap py-12">
+        <Notice kind="error" text="Something went wrong on this page." hint="Loading it again usually helps.">
+          <Button look="solid" onClick={() => location.reload()}>
+            Reload Page
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+}

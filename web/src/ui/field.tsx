@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon'
+
+interface FieldProps {
+  label: string
+  /** Marks the label with "(optional)". */
+  optional?: boolean
+  /** Help under the label. */
+  hint?: string | undefined
+  error?: string | undefined
+  /** Draws the control and gives it what ties it to label, hint and error. */
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** A label above a control, with the error below it. The control takes the class `field`. */
+export function Field({ label, optional, hint, error, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-heading">
+        {label} {optional && <span className="font-normal text-muted">(optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true as const }),
+      })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-no">
+          <Icon name="cross" className="size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** The first letters of the first two words of a name, at most two characters. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  const letters = words.map((word) => [...word].find((character) => /\p{L}|\p{N}/u.test(character)) ?? '')
+  return letters.join('').toUpperCase().slice(0, 2)
+}
+
+/** Which of the five plate tints goes with an id: always the same one. */
+export function plateTint(id: string): number {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return (sum % 5) + 1
+}

@@ -1,0 +1,25 @@
+interface MeterProps {
+  label: string
+  /** 0 to 5; one segment stands for one star. */
+  value: number
+}
+
+/** A row of a description list: name, number, and five segments filled up to the value. Belongs into a `<dl>`. */
+export function Meter({ label, value }: MeterProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
+      <dt className="text-sm text-text">{label}</dt>
+      <dd className="text-sm font-semibold text-heading tabular-nums">{value.toFixed(1)}</dd>
+      <dd className="col-span-2 mt-1.5 grid grid-cols-5 gap-1" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((start) => (
+          <span key={start} className="h-2 overflow-hidden rounded-full bg-track">
+            <span
+              className="block h-full rounded-full bg-action"
+              style={{ width: `${Math.max(0, Math.min(1, value - start)) * 100}%` }}
+            />
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+const siteName = 'Candor'
+
+/** Id of the live region in which a changed title is read out. */
+export const announcerId = 'page-announcer'
+
+/** The document's title for a page: the home page has the site's own. */
+export function documentTitle(page?: string): string {
+  return page ? `${page} · ${siteName}` : `${siteName} · New Jersey Public Officials`
+}
+
+/** Names the page in the browser's title and tells screen readers that another page has come. */
+export function usePageTitle(page?: string): void {
+  const title = documentTitle(page)
+  useEffect(() => {
+    if (document.title === title) return
+    document.title = title
+    const announcer = document.getElementById(announcerId)
+    if (announcer) announcer.textContent = title
+  }, [title])
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { initials, plateTint } from './initials'
+
+// Whole names, because the style sheet holds only classes that stand in the source.
+const tints = ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']
+
+interface PlateProps {
+  /** Decides the tint. */
+  id: string
+  name: string
+  /** Address of a photo; when it is missing or fails to load, the initials show. */
+  image?: string | undefined
+  /** Size of the plate and of its letters. */
+  className: string
+  /** The photo is above the fold: load it at once. */
+  eager?: boolean
+}
+
+/** Portrait plate: a photo, else the initials on a hatched ground. Decorative, the name stands beside it. */
+export function Plate({ id, name, image, className, eager = false }: PlateProps) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <span className={`plate ${tints[plateTint(id) - 1]} ${className}`} aria-hidden="true">
+      {image && image !== failed ? (
+        <img
+          src={image}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setFailed(image)}
+        />
+      ) : (
+        <span className="relative">{initials(name)}</span>
+      )}
+    </span>
+  )
+}

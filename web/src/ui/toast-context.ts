@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+
+/** What a toast says. */
+export interface Toast {
+  title: string
+  description?: string | undefined
+  /** destructive: something failed. */
+  variant?: 'default' | 'destructive'
+}
+
+/** Shows a toast in the place of the one before. */
+export type ShowToast = (toast: Toast) => void
+
+export const ToastContext = createContext<ShowToast | null>(null)
+
+/** Returns the function that shows a toast. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}

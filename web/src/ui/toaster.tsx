@@ -1,0 +1,48 @@
+import { Toast } from 'radix-ui'
+import { Icon } from './icon'
+import type { ShownToast } from './toast-provider'
+
+/** How long a toast stays, in milliseconds, and how far it has to be swiped, in pixels. */
+const duration = 5000
+const swipeThreshold = 50
+
+interface ToasterProps {
+  toast: ShownToast | undefined
+  onClose: () => void
+}
+
+/** The corner in which toasts appear. F8 moves the focus there; hovering and focus stop the time. */
+export default function Toaster({ toast, onClose }: ToasterProps) {
+  const failed = toast?.variant === 'destructive'
+  return (
+    <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toast && (
+        <Toast.Root
+          key={toast.turn}
+          open={toast.open}
+          onOpenChange={(open) => open || onClose()}
+          type={failed ? 'foreground' : 'background'}
+          className={`toast flex w-full gap-3 rounded-lg border p-4 shadow-pop ${failed ? 'border-no-line bg-no-bg text-no' : 'border-line bg-surface text-text'}`}
+        >
+          <span
+            className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full ${failed ? 'bg-no text-no-bg' : 'bg-ok-bg text-ok'}`}
+          >
+            <Icon name={failed ? 'cross' : 'check'} className="size-[1.125rem]" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className={`text-sm ${failed ? '' : 'text-muted'}`}>
+                {toast.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-md">
+            <Icon name="close" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Tells whether something has been waiting for longer than a delay in milliseconds. */
+export function useLate(waiting: boolean, delay: number): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), delay)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting, delay])
+  return late
+}
