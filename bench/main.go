@@ -81,7 +81,7 @@ func run(ctx context.Context, rounds int, length time.Duration) (err error) {
 	if err != nil {
 		return err
 	}
-	print(os.Stdout, append(rows, memoryRow(memory), startRow(starts)))
+	writeTable(os.Stdout, append(rows, memoryRow(memory), startRow(starts)))
 	return nil
 }
 

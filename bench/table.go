@@ -33,8 +33,8 @@ func (r row) cells() []string {
 	return []string{r.what, r.connections, r.ours, r.spread, r.latency, r.limit, r.ratio, r.target, string(r.reached)}
 }
 
-// print writes the rows as a Markdown table whose columns stand under each other.
-func print(out io.Writer, rows []row) {
+// writeTable writes the rows as a Markdown table whose columns stand under each other.
+func writeTable(out io.Writer, rows []row) {
 	lines := [][]string{{"what", "conns", "ours", "spread", "p50 / p99 ms", "limit", "ratio", "target", "reached"}}
 	for _, r := range rows {
 		lines = append(lines, r.cells())
