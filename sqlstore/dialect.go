@@ -24,6 +24,9 @@ type dialect struct {
 	begin     string // starts a transaction that may write
 	foreign   string // counts what shows that the database belongs to another application
 	mark      string // marks a new database as ours, where the schema's own table does not
+	indexes   string // reads name and definition of the indexes of filledTables that are no part of a constraint
+	widen     string // gives the writer the memory to fill a large database
+	narrow    string // takes it back
 }
 
 // candorID is "CAND" in ASCII: SQLite's application_id of our files.
@@ -34,7 +37,16 @@ var sqliteDialect = dialect{
 	begin:   "BEGIN IMMEDIATE",
 	foreign: fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
 	mark:    fmt.Sprintf("PRAGMA application_id = %d", candorID),
+	indexes: "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN " + filledTables,
+	widen:   "PRAGMA cache_size = -400000",
+	narrow:  "PRAGMA cache_size = " + cacheSize,
 }
+
+// filledTables are those that a bulk fills.
+const filledTables = "('officials', 'official_sources', 'ratings', 'review_feedback')"
+
+// cacheSize is how much of the database each connection to SQLite keeps: a negative number counts KiB.
+const cacheSize = "-8000"
 
 func postgresDialect() (dialect, error) {
 	locker, err := lock.NewPostgresSessionLocker()
@@ -44,6 +56,7 @@ func postgresDialect() (dialect, error) {
 		begin:     "BEGIN",
 		foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 			AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
+		indexes: "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN " + filledTables,
 	}, err
 }
 
@@ -65,7 +78,7 @@ func openEngine(database string) (read, write *sql.DB, err error) {
 		return pool, pool, nil
 	}
 	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(-8000)",
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(" + cacheSize + ")",
 	}}
 	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
 	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {

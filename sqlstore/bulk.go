@@ -1,0 +1,86 @@
+package sqlstore
+
+import (
+	"context"
+	"iter"
+
+	"candor"
+)
+
+// Bulk is a whole directory to fill an empty database with. Ratings follow the officials they are
+// about, and votes the ratings; all are stored as they are given, status and times included.
+type Bulk struct {
+	Officials iter.Seq[*candor.Official] // with their sources
+	Ratings   iter.Seq[*candor.Rating]
+	Votes     iter.Seq[*candor.Feedback]
+	Scope     string // kept with each source: which bulk it was
+}
+
+// Fill stores a bulk in one transaction, all or nothing, with the averages. It refuses a database
+// that holds an official, and values that break a rule. Nothing is stored when ctx ends before.
+//
+// Measured on SQLite: one row a statement is faster than several, which open a statement journal,
+// and indexes are made in a third of the time when the rows are there already.
+func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		var officials int
+		if err := tx.QueryRowContext(tx.ctx, "SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS anybody").Scan(&officials); err != nil {
+			return err
+		}
+		if officials > 0 {
+			return &candor.Error{Code: candor.CodeConflict, Message: "The database holds officials already"}
+		}
+		return tx.fill(ctx, bulk)
+	})
+}
+
+func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
+	if widen := tx.writer.store.dialect.widen; widen != "" {
+		if err := tx.Exec(widen); err != nil {
+			return err
+		}
+		defer func() { _ = tx.Exec(tx.writer.store.dialect.narrow) }() // only memory is at stake
+	}
+	definitions, err := tx.dropIndexes()
+	if err != nil {
+		return err
+	}
+	for rows := range ahead(joined(bulk.rows())) {
+		if rows.err != nil {
+			return rows.err
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		for _, row := range rows.rows {
+			if err := tx.Exec(row.query, row.args...); err != nil {
+				return err
+			}
+		}
+	}
+	for _, definition := range append(definitions, allAveragesQuery) {
+		if err := tx.Exec(definition); err != nil {
+			return err
+		}
+	}
+	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
+	return tx.Exec("UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
+}
+
+// dropIndexes drops the indexes that are no part of a constraint and returns the statements that make them again.
+func (tx *Tx) dropIndexes() ([]string, error) {
+	type index struct{ name, definition string }
+	rows, err := tx.QueryContext(tx.ctx, tx.writer.store.dialect.indexes)
+	indexes, err := collect(rows, err, func(scan scanner) (i index, err error) { return i, scan(&i.name, &i.definition) })
+	if err != nil {
+		return nil, err
+	}
+	definitions := make([]string, len(indexes))
+	for i, index := range indexes {
+		definitions[i] = index.definition
+		if err := tx.Exec("DROP INDEX " + index.name); err != nil {
+			return nil, err
+		}
+	}
+	return definitions, nil
+}

@@ -1,0 +1,19 @@
+package sqlstore
+
+import "context"
+
+// Origin is how many officials came from one list of one source. Those of no source have an empty one.
+type Origin struct {
+	Source, Scope string
+	Officials     int
+}
+
+// FindOrigins counts the officials by where they came from. Officials of two sources count in both.
+func (s *Store) FindOrigins(ctx context.Context) ([]Origin, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT COALESCE(s.source, ''), COALESCE(s.scope, ''), COUNT(DISTINCT o.id)
+		FROM officials o LEFT JOIN official_sources s ON s.official_id = o.id
+		GROUP BY s.source, s.scope ORDER BY 1, 2`)
+	return collect(rows, err, func(scan scanner) (o Origin, err error) {
+		return o, scan(&o.Source, &o.Scope, &o.Officials)
+	})
+}
