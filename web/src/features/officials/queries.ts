@@ -27,7 +27,7 @@ export interface OfficialChoice {
   limit: number
 }
 
-export export const officialKeys = {
+export const officialKeys = {
   /** Everything that shows an official. */
   all: ['officials'] as const,
   list: (filter: OfficialFilter) => ['officials', 'list', filter] as const,
