@@ -7,10 +7,12 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
 
+	"candor/importer"
 	"candor/sqlstore"
 )
 
@@ -30,6 +32,9 @@ type storage struct {
 	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
 }
 
+// databaseFile is the embedded database in the data folder.
+const databaseFile = "candor.db"
+
 // open opens the database, and makes the folder of the embedded one.
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 	database := s.Database
@@ -37,7 +42,7 @@ func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 		if err := os.MkdirAll(s.Data, 0o700); err != nil {
 			return nil, fmt.Errorf("the data folder cannot be made: %w", err)
 		}
-		database = filepath.Join(s.Data, "candor.db")
+		database = filepath.Join(s.Data, databaseFile)
 	}
 	store, err := sqlstore.Open(ctx, sqlstore.Options{Database: database})
 	if err != nil {
@@ -54,6 +59,7 @@ func main() {
 		kong.Name("candor"),
 		kong.Description("A public directory in which people find, rate and review their public officials."),
 		kong.UsageOnError(),
+		kong.Vars{"formats": strings.Join(importer.Formats(), ",")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
 	if err := parsed.Run(); err != nil {
