@@ -1,0 +1,92 @@
+// Package directory is the read model of the product: the approved officials in memory, with their
+// filters, counts, search and ready answers. It is derived from the store and never the truth.
+package directory
+
+import (
+	"hash/maphash"
+	"iter"
+	"sync"
+	"sync/atomic"
+
+	"candor"
+)
+
+// Directory answers what visitors ask about approved officials. All methods may be called at the
+// same time: a question sees each change whole or not at all.
+type Directory struct {
+	encode func(*candor.Official) []byte
+	seed   maphash.Seed
+
+	version atomic.Uint64
+	epoch   atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
+
+	changing sync.Mutex // held by the one change under way; the slow parts of it leave questions alone
+	reading  sync.RWMutex
+	index    *index // what reading guards
+}
+
+// New makes an empty directory; encode renders one official as the JSON that lists show, without
+// the array around it.
+func New(encode func(*candor.Official) []byte) *Directory {
+	d := &Directory{encode: encode, seed: maphash.MakeSeed(), index: newIndex()}
+	d.index.arrange()
+	d.epoch.Store(1)
+	return d
+}
+
+// Replace fills the directory anew with the approved ones of all officials. Until it is done, and
+// when the sequence ends with an error (which it returns), the old content serves. A change that
+// commits while the sequence is read must be given to Apply afterwards.
+func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
+	d.changing.Lock()
+	defer d.changing.Unlock()
+	next := newIndex()
+	for official, err := range officials {
+		if err != nil {
+			return err
+		}
+		if official.Status == candor.StatusApproved {
+			next.enter(d.draft(official))
+		}
+	}
+	next.arrange()
+	d.swap(next)
+	return nil
+}
+
+// swap lets an index that is complete take the place of the present one.
+func (d *Directory) swap(next *index) {
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	d.index = next
+	d.epoch.Add(1)
+	d.version.Add(1)
+}
+
+// Len is the number of officials.
+func (d *Directory) Len() int {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	return len(d.index.facets.list(everyone))
+}
+
+// Version rises with each change of anything that an answer could show.
+func (d *Directory) Version() uint64 { return d.version.Load() }
+
+// CountyCounts is the number of officials by county; officials without a county are left out.
+func (d *Directory) CountyCounts() map[string]int {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	return d.index.facets.counts(byCounty)
+}
+
+// TypeCounts is the number of officials by position type.
+func (d *Directory) TypeCounts() map[candor.PositionType]int {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	counts := map[candor.PositionType]int{}
+	for key, count := range d.index.facets.counts(byType) {
+		counts[candor.PositionType(key)] = count
+	}
+	return counts
+}

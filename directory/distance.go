@@ -1,0 +1,53 @@
+package directory
+
+// distance is the number of slips by which two words differ: letters left out, put in, replaced, or
+// swapped with their neighbour (optimal string alignment). Beyond most it returns some greater number.
+func distance(a, b []rune, most int) int {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) > most || len(b) > maxCharacters {
+		return most + 1
+	}
+	var rows [3][maxCharacters + 1]uint8
+	above2, above, row := &rows[0], &rows[1], &rows[2]
+	for j := range len(b) + 1 {
+		above[j] = uint8(j)
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = uint8(i)
+		least := row[0]
+		for j := 1; j <= len(b); j++ {
+			replaced := above[j-1]
+			if a[i-1] != b[j-1] {
+				replaced++
+			}
+			row[j] = min(above[j]+1, row[j-1]+1, replaced)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], above2[j-2]+1)
+			}
+			least = min(least, row[j])
+		}
+		if int(least) > most+1 {
+			return int(least)
+		}
+		above2, above, row = above, row, above2
+	}
+	return int(above[len(b)])
+}
+
+// near tells whether words one slip apart differ by the likeliest slips: two neighbours swapped, or
+// a letter doubled or not doubled.
+func near(a, b []rune) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	at := 0
+	for at < len(a) && a[at] == b[at] {
+		at++
+	}
+	if len(a) == len(b) {
+		return at+1 < len(a) && a[at] == b[at+1] && a[at+1] == b[at]
+	}
+	return at > 0 && b[at] == b[at-1]
+}

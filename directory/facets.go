@@ -1,0 +1,91 @@
+package directory
+
+import "strings"
+
+// filter is a property by which lists are narrowed.
+type filter uint8
+
+const (
+	byType filter = iota
+	byCounty
+	byCity
+	byState
+	byCountry
+	filters
+)
+
+// everyone is the facet that all officials have; as a choice it filters nothing.
+const everyone = 0
+
+// choices holds one facet for each filter.
+type choices [filters]uint32
+
+// facets lists officials by each value of each filter. Values are compared without regard to case.
+type facets struct {
+	ids    map[facet]uint32
+	values []string   // as first met
+	kinds  []filter   // filter of each facet
+	lists  [][]uint32 // slots in listing order
+}
+
+type facet struct {
+	kind  filter
+	value string // lower case
+}
+
+func newFacets() facets {
+	return facets{ids: map[facet]uint32{}, values: []string{""}, kinds: []filter{filters}, lists: [][]uint32{nil}}
+}
+
+func (f *facets) list(id uint32) []uint32 { return f.lists[id] }
+
+// enter returns the facet of a value, which it adds when it is new.
+func (f *facets) enter(kind filter, value string) uint32 {
+	key := facet{kind, strings.ToLower(value)}
+	id, known := f.ids[key]
+	if !known {
+		id = uint32(len(f.lists))
+		f.ids[key] = id
+		f.values, f.kinds, f.lists = append(f.values, value), append(f.kinds, kind), append(f.lists, nil)
+	}
+	return id
+}
+
+// choose returns the facets of a filter's values, of which an empty one chooses everyone; known is
+// false when nobody has one of them. A choice that everyone has is left out.
+func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
+	for kind, value := range values {
+		if value == "" {
+			continue
+		}
+		id, met := f.ids[facet{filter(kind), strings.ToLower(value)}]
+		if !met || len(f.lists[id]) == 0 {
+			return chosen, false
+		}
+		if len(f.lists[id]) < len(f.lists[everyone]) {
+			chosen[kind] = id
+		}
+	}
+	return chosen, true
+}
+
+// counts is the number of officials by each value of one filter, without the empty value.
+func (f *facets) counts(kind filter) map[string]int {
+	counts := map[string]int{}
+	for id, list := range f.lists {
+		if f.kinds[id] == kind && len(list) > 0 && f.values[id] != "" {
+			counts[f.values[id]] = len(list)
+		}
+	}
+	return counts
+}
+
+// satisfied tells whether an official with these facets passes the chosen ones.
+func (chosen *choices) satisfied(has *choices) bool {
+	for kind, id := range chosen {
+		if id != everyone && has[kind] != id {
+			return false
+		}
+	}
+	return true
+}

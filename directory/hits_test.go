@@ -1,0 +1,77 @@
+package directory
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"candor"
+)
+
+// mistype makes one slip in each word: a letter replaced, put in, left out or swapped with the next,
+// the first as often as any other.
+func mistype(random *rand.Rand, text string) string {
+	words := strings.Fields(candor.Fold(text))
+	for i, word := range words {
+		words[i] = slipIn(random, word, random.IntN(4), random.IntN(len(word)))
+	}
+	return strings.Join(words, " ")
+}
+
+func slipIn(random *rand.Rand, word string, kind, at int) string {
+	letter := string(rune('a' + random.IntN(26)))
+	switch {
+	case kind == 0:
+		return word[:at] + letter + word[at+1:]
+	case kind == 1:
+		return word[:at] + letter + word[at:]
+	case kind == 2 && len(word) > 1:
+		return word[:at] + word[at+1:]
+	case kind == 3 && at+1 < len(word):
+		return word[:at] + word[at+1:at+2] + word[at:at+1] + word[at+2:]
+	}
+	return word + letter
+}
+
+func TestSlipsInEveryWordStillFindThePerson(t *testing.T) {
+	people := inventPeople(full, 7)
+	d := filled(t, people)
+	for name, slip := range map[string]func(*rand.Rand, string) string{
+		"AnyLetter": mistype,
+		"FirstLetter": func(random *rand.Rand, text string) string {
+			words := strings.Fields(candor.Fold(text))
+			for i, word := range words {
+				words[i] = slipIn(random, word, 0, 0)
+			}
+			return strings.Join(words, " ")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			const searches = 2000
+			random := rand.New(rand.NewPCG(11, 11))
+			first, among := 0, 0
+			for range searches {
+				person := pick(random, people)
+				typed := slip(random, person.Name+" "+person.City)
+				page := d.Find(candor.OfficialFilter{Search: typed, Page: 1, Limit: 20})
+				missed := true
+				for place, id := range page.IDs {
+					if id == person.ID {
+						missed = false
+						among++
+						if place == 0 {
+							first++
+						}
+					}
+				}
+				if missed {
+					t.Logf("%q for %s, %s: %d found, guess %q", typed, person.Name, person.City, page.Total, page.Guess)
+				}
+			}
+			t.Logf("first %.2f %%, among 20 %.2f %%", 100*float64(first)/searches, 100*float64(among)/searches)
+			if first < searches*95/100 || among < searches*99/100 {
+				t.Errorf("of %d searches %d put the person first and %d among 20", searches, first, among)
+			}
+		})
+	}
+}

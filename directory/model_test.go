@@ -1,0 +1,199 @@
+package directory
+
+import (
+	"bytes"
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"candor"
+)
+
+// model answers as the directory should, by looking at everybody each time.
+type model map[string]*candor.Official
+
+// list returns all whom a filter chooses, in order; exact is false when nobody has the words as written.
+func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
+	type hit struct {
+		o     *candor.Official
+		worth int
+	}
+	var hits []hit
+	words := parse(filter.Search, m.known)
+	for _, o := range m {
+		worth := worthOf(o, words)
+		exact = exact || worth > 0
+		chosen := true
+		for want, has := range map[string]string{
+			string(filter.PositionType): string(o.PositionType), filter.County: o.County, filter.City: o.City,
+			filter.State: o.State, filter.Country: o.Country,
+		} {
+			chosen = chosen && (want == "" || strings.EqualFold(want, has))
+		}
+		if chosen && (filter.Search == "" || worth > 0) {
+			hits = append(hits, hit{o, worth})
+		}
+	}
+	slices.SortFunc(hits, func(a, b hit) int {
+		return cmp.Or(cmp.Compare(b.worth, a.worth), bytes.Compare(candor.SortKey(a.o.Name), candor.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
+	})
+	for _, h := range hits {
+		ids = append(ids, h.o.ID)
+	}
+	return ids, exact || filter.Search == ""
+}
+
+// known tells whether anybody has a word.
+func (m model) known(word string) bool {
+	for _, o := range m {
+		if slices.ContainsFunc(fieldsOf(o), func(texts []string) bool { return slices.Contains(texts, word) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// fieldsOf returns the words of an official by field.
+func fieldsOf(o *candor.Official) [][]string {
+	name, title := strings.Fields(candor.Fold(o.Name)), strings.Fields(candor.Fold(candor.PositionLabel(o.Position)))
+	kind := slices.DeleteFunc(strings.Fields(candor.Fold(o.PositionType.Label())), func(word string) bool { return slices.Contains(title, word) })
+	county := strings.Fields(candor.Fold(o.County + " County"))
+	short := append(initials(strings.Join(name, " ")), initials(strings.Join(title, " "))...)
+	return [][]string{nameField: name, titleField: title, typeField: kind, cityField: strings.Fields(candor.Fold(o.City)), countyField: county, initialsField: short}
+}
+
+// worthOf is what an official is worth for words as they are written.
+func worthOf(o *candor.Official, words []wanted) int {
+	var held, met tally
+	best := make([]uint8, len(words))
+	for f, texts := range fieldsOf(o) {
+		slices.Sort(texts)
+		for _, text := range slices.Compact(texts) {
+			held.add(field(f))
+			full := false
+			for k, word := range words {
+				l := levelOf(text, word, field(f))
+				best[k] = max(best[k], worth[f][l])
+				full = full || answersWhole[l]
+			}
+			if full {
+				met.add(field(f))
+			}
+		}
+	}
+	sum := 0
+	for k, word := range words {
+		if best[k] == 0 && !word.filler {
+			return 0
+		}
+		sum += int(best[k])
+	}
+	if len(words) == 0 {
+		return 0
+	}
+	return sum + completeness(held, met)
+}
+
+// related tells of two words whether they are kin, and whether so in any field.
+var related = func() map[[2]string]bool {
+	pairs := map[[2]string]bool{}
+	for _, family := range families {
+		for _, a := range family.words {
+			for _, b := range family.words {
+				pairs[[2]string{a, b}] = pairs[[2]string{a, b}] || !family.ofNames
+			}
+		}
+	}
+	return pairs
+}()
+
+func levelOf(text string, word wanted, f field) level {
+	anywhere, inFamily := related[[2]string{text, word.text}]
+	switch {
+	case text == word.text:
+		return whole
+	case word.filler:
+		return absent
+	case inFamily && (anywhere || f == nameField):
+		return alike
+	case strings.HasPrefix(text, word.text):
+		return beginning
+	case strings.Contains(text, word.text):
+		return part
+	}
+	return absent
+}
+
+// question makes a random filter out of parts of what some official is.
+func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilter {
+	o := pick(random, people)
+	filter := candor.OfficialFilter{Page: 1 + random.IntN(3), Limit: 1 + random.IntN(25)}
+	words := strings.Fields(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County, "County of nj bob senator U S"}, " "))
+	for range random.IntN(4) {
+		word := candor.Fold(pick(random, words))
+		if from := random.IntN(len(word) + 1); from < len(word) && random.IntN(2) == 0 {
+			word = word[from : from+1+random.IntN(len(word)-from)]
+		}
+		filter.Search += word + " "
+	}
+	for _, choice := range []struct {
+		place *string
+		value string
+	}{{(*string)(&filter.PositionType), string(o.PositionType)}, {&filter.County, strings.ToUpper(o.County)}, {&filter.City, o.City}, {&filter.State, o.State}} {
+		if random.IntN(3) == 0 {
+			*choice.place = choice.value
+		}
+	}
+	filter.Clean()
+	return filter
+}
+
+func TestDirectoryAnswersAsAScanWould(t *testing.T) {
+	random := rand.New(rand.NewPCG(21, 21))
+	people := inventPeople(700, 9)
+	now := model{}
+	for _, o := range people[:200] {
+		now[o.ID] = o
+	}
+	d := filled(t, people[:200])
+	for range 300 {
+		var changed []*candor.Official
+		var removed []string
+		for range random.IntN(random.IntN(8) + 1) {
+			o := *pick(random, people)
+			o.Name, o.City = pick(random, people).Name, pick(random, people).City
+			if random.IntN(5) == 0 {
+				o.Status = candor.StatusPending
+			}
+			changed = append(changed, &o)
+			removed = append(removed, pick(random, people).ID)
+		}
+		d.Apply(changed, removed)
+		for _, o := range changed {
+			if now[o.ID] = o; o.Status != candor.StatusApproved {
+				delete(now, o.ID)
+			}
+		}
+		for _, id := range removed {
+			delete(now, id)
+		}
+
+		filter := question(random, people)
+		page := d.Find(filter)
+		want, exact := now.list(filter)
+		if !exact {
+			continue
+		}
+		if page.Guess != "" || page.Total != len(want) {
+			t.Fatalf("%+v: %d found, guess %q, want %d", filter, page.Total, page.Guess, len(want))
+		}
+		if expected := window(want, filter.Offset(), filter.Limit); !slices.Equal(page.IDs, expected) {
+			t.Fatalf("%+v: %q, want %q", filter, page.IDs, expected)
+		}
+	}
+	if d.Len() != len(now) {
+		t.Errorf("%d officials, want %d", d.Len(), len(now))
+	}
+}

@@ -1,0 +1,120 @@
+package directory
+
+import "math/bits"
+
+// slipIndex finds words that were mistyped, by the deletion neighbourhood (Wolf Garbe's symmetric
+// delete): two words within k slips of each other become the same when at most k letters are left
+// out of each. Only the first letters take part, which keeps long words from having thousands of
+// neighbours; whoever is found is compared in full.
+type slipIndex struct {
+	starts []uint32 // of each bucket, its start in words; one more at the end
+	words  []uint32
+}
+
+// slipPrefix is the number of letters that take part.
+const slipPrefix = 7
+
+// twoSlips is the length from which on two slips are forgiven.
+const twoSlips = 6
+
+func newSlipIndex(words []string) slipIndex {
+	var letters [slipPrefix]rune
+	count := 0
+	for _, word := range words {
+		neighbours(prefix(&letters, word), deletions(word), func(uint32) { count++ })
+	}
+	index := slipIndex{starts: make([]uint32, 1<<bits.Len(uint(count))+1), words: make([]uint32, count)}
+	buckets := uint32(len(index.starts) - 1)
+	for _, word := range words {
+		neighbours(prefix(&letters, word), deletions(word), func(hash uint32) { index.starts[hash%buckets]++ })
+	}
+	total := uint32(0)
+	for i, size := range index.starts {
+		total += size
+		index.starts[i] = total
+	}
+	for id, word := range words {
+		neighbours(prefix(&letters, word), deletions(word), func(hash uint32) {
+			at := &index.starts[hash%buckets]
+			*at--
+			index.words[*at] = uint32(id)
+		})
+	}
+	return index
+}
+
+// deletions is the number of letters that have to be left out of a word of the vocabulary so that
+// every text within the slips that its own length allows is met.
+func deletions(word string) int {
+	if len(word) < twoSlips {
+		return 1
+	}
+	return 2
+}
+
+// resembling calls found with each word at most so many slips away from a text, with their number; a
+// word may be found several times.
+func (v *vocabulary) resembling(text []rune, most int, found func(word uint32, distance int)) {
+	var letters, other [maxCharacters + 2]rune
+	start := copy(letters[:slipPrefix], text)
+	compare := func(id uint32) {
+		length := 0
+		for _, r := range v.words[id] {
+			if length == len(other) {
+				return
+			}
+			other[length] = r
+			length++
+		}
+		if d := distance(text, other[:length], most); d <= most {
+			found(id, d)
+		}
+	}
+	buckets := uint32(len(v.slips.starts) - 1)
+	neighbours(letters[:start], most, func(hash uint32) {
+		bucket := hash % buckets
+		for _, id := range v.slips.words[v.slips.starts[bucket]:v.slips.starts[bucket+1]] {
+			compare(id)
+		}
+	})
+	for id := v.parts.words; id < len(v.words); id++ {
+		compare(uint32(id))
+	}
+}
+
+func prefix(letters *[slipPrefix]rune, word string) []rune {
+	n := 0
+	for _, r := range word {
+		if n == slipPrefix {
+			break
+		}
+		letters[n] = r
+		n++
+	}
+	return letters[:n]
+}
+
+// neighbours calls visit with a hash of the letters, and of what remains when up to most of them are left out.
+func neighbours(letters []rune, most int, visit func(hash uint32)) {
+	n := len(letters)
+	visit(hashWithout(letters, n, n))
+	for i := range n {
+		visit(hashWithout(letters, i, n))
+		if most > 1 {
+			for j := i + 1; j < n; j++ {
+				visit(hashWithout(letters, i, j))
+			}
+		}
+	}
+}
+
+// hashWithout is the FNV-1a hash of the letters at all places but two.
+func hashWithout(letters []rune, i, j int) uint32 {
+	hash := uint32(2166136261)
+	for at, r := range letters {
+		if at != i && at != j {
+			hash = (hash ^ uint32(r)) * 16777619
+		}
+	}
+	return hash
+}

@@ -1,0 +1,82 @@
+package directory
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"candor"
+)
+
+func TestDistance(t *testing.T) {
+	for pair, want := range map[[2]string]int{
+		{"booker", "booker"}: 0, {"boooker", "booker"}: 1, {"jonh", "john"}: 1, {"newrk", "newark"}: 1, {"cooker", "booker"}: 1,
+		{"ca", "abc"}: 3, {"fabelwikc", "fablewick"}: 2, {"", "ab"}: 2, {"мэр", "мэ"}: 1, {"abcdef", "badcfe"}: 3,
+	} {
+		if got := distance([]rune(pair[0]), []rune(pair[1]), 3); got != want {
+			t.Errorf("%q and %q: %d, want %d", pair[0], pair[1], got, want)
+		}
+	}
+	if long := []rune(strings.Repeat("x", maxCharacters+1)); distance(long, long[1:], 2) <= 2 {
+		t.Error("an over-long word is compared")
+	}
+}
+
+// TestNobodyWithinTheSlipsIsMissed compares the index with a look at every word, also for words
+// that came after it was made.
+func TestNobodyWithinTheSlipsIsMissed(t *testing.T) {
+	random := rand.New(rand.NewPCG(31, 31))
+	v := newVocabulary()
+	for _, o := range inventPeople(600, 3) {
+		for word := range strings.FieldsSeq(strings.ToLower(o.Name + " " + o.City)) {
+			v.enter(word)
+		}
+	}
+	v.parts, v.slips = v.indexes()
+	for _, late := range []string{"kettleby", "qu", "éé", "thistlebottomworthyshaw"} {
+		v.enter(late)
+	}
+	for range 1000 {
+		text := []rune(pick(random, v.words))
+		for range random.IntN(3) {
+			text = []rune(slipIn(random, string(text), random.IntN(4), random.IntN(len(string(text)))))
+		}
+		if len(text) == 0 || !utf8.ValidString(string(text)) {
+			continue
+		}
+		most := 1
+		if len(text) >= twoSlips {
+			most = 2
+		}
+		var got, want []uint32
+		v.resembling(text, most, func(word uint32, _ int) { got = append(got, word) })
+		for id, word := range v.words {
+			if distance(text, []rune(word), most) <= most {
+				want = append(want, uint32(id))
+			}
+		}
+		slices.Sort(got)
+		if got = slices.Compact(got); !slices.Equal(got, want) {
+			t.Fatalf("%q: %d words found, want %d", string(text), len(got), len(want))
+		}
+	}
+}
+
+func TestWordsThatCameLateAreFoundAndThenIndexed(t *testing.T) {
+	d := of(t, "Ada Quillmoor|mayor|mayor|Newark|Essex")
+	people := inventPeople(900, 4)
+	for _, o := range people {
+		d.Apply([]*candor.Official{o}, nil)
+		last := o.Name[strings.LastIndex(o.Name, " ")+1:]
+		for _, text := range []string{last[1:], last[:len(last)-1] + "q"} {
+			if page := d.Find(search1(text)); page.Total == 0 {
+				t.Fatalf("%q finds nobody after %s came", text, o.Name)
+			}
+		}
+	}
+	if d.index.vocabulary.parts.words < len(d.index.vocabulary.words)-256 {
+		t.Errorf("%d of %d words are indexed", d.index.vocabulary.parts.words, len(d.index.vocabulary.words))
+	}
+}
