@@ -66,7 +66,14 @@ func thousands(value float64) string {
 	return strings.Join(groups, ",")
 }
 
-// milliseconds writes a time with three figures, whatever its size.
+// milliseconds writes a time in milliseconds, with two decimals when it is short.
 func milliseconds(d time.Duration) string {
-	return fmt.Sprintf("%.3g", float64(d)/float64(time.Millisecond))
+	value := float64(d) / float64(time.Millisecond)
+	switch {
+	case value < 10:
+		return fmt.Sprintf("%.2f", value)
+	case value < 100:
+		return fmt.Sprintf("%.1f", value)
+	}
+	return fmt.Sprintf("%.0f", value)
 }

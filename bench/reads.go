@@ -113,7 +113,7 @@ func (r read) row(measured series) row {
 		line.reached = judge(ratio >= r.leastRatio)
 	}
 	if r.mostP99 > 0 {
-		line.target += ", p99 ≤ " + milliseconds(r.mostP99) + " ms"
+		line.target += fmt.Sprintf(", p99 ≤ %d ms", r.mostP99.Milliseconds())
 		line.reached = judge(ratio >= r.leastRatio && slowest <= r.mostP99)
 	}
 	return line

@@ -35,7 +35,7 @@ func startRow(took []time.Duration) row {
 	return row{
 		what: "start to first list, database present", ours: milliseconds(middle) + " ms",
 		spread: milliseconds(took[0]) + " to " + milliseconds(took[len(took)-1]) + " ms",
-		target: "≤ " + milliseconds(startTarget) + " ms", reached: judge(middle <= startTarget),
+		target: fmt.Sprintf("≤ %d ms", startTarget.Milliseconds()), reached: judge(middle <= startTarget),
 	}
 }
 
