@@ -3,8 +3,6 @@ package importer
 import (
 	"context"
 	"errors"
-	"path/filepath"
-	"strings"
 )
 
 // collection is what all files of a run say.
@@ -80,7 +78,7 @@ func (c *collection) cover(r *reading) {
 
 // readFile reads one file whole; on an error nothing of it is taken.
 func readFile(file found, chosen *format, asOf string) (*reading, error) {
-	if _, known := notations[strings.ToLower(filepath.Ext(file.path))]; file.folder != "" && !known {
+	if _, known := notationNamed(file.path); file.folder != "" && !known {
 		return nil, errNoPeople
 	}
 	c, err := readContent(file.path, file.path)

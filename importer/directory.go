@@ -78,7 +78,7 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 
 // unitOfField is the unit that a correction of a field keeps from being changed.
 var unitOfField = map[string]units{
-	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace, "state": unitState, "country": unitState,
+	"name": unitName, "position": unitPosition, "city": unitPlace, "county": unitPlace,
 	"description": unitDescription, "verificationUrl": unitWebsite,
 }
 

@@ -13,8 +13,6 @@ type facts struct {
 	PositionType    candor.PositionType `json:"positionType"`
 	City            string              `json:"city,omitempty"`
 	County          string              `json:"county,omitempty"`
-	State           string              `json:"state,omitempty"`
-	Country         string              `json:"country,omitempty"`
 	Description     string              `json:"description,omitempty"`
 	VerificationURL string              `json:"verificationUrl,omitempty"`
 	TermStartDate   string              `json:"termStartDate,omitempty"`
@@ -23,14 +21,14 @@ type facts struct {
 
 func factsOf(o candor.Official) facts {
 	return facts{
-		Name: o.Name, Position: o.Position, PositionType: o.PositionType, City: o.City, County: o.County, State: o.State, Country: o.Country,
+		Name: o.Name, Position: o.Position, PositionType: o.PositionType, City: o.City, County: o.County,
 		Description: o.Description, VerificationURL: o.VerificationURL, TermStartDate: o.TermStartDate, TermEndDate: o.TermEndDate,
 	}
 }
 
 func (f facts) official() candor.Official {
 	return candor.Official{
-		Name: f.Name, Position: f.Position, PositionType: f.PositionType, City: f.City, County: f.County, State: f.State, Country: f.Country,
+		Name: f.Name, Position: f.Position, PositionType: f.PositionType, City: f.City, County: f.County,
 		Description: f.Description, VerificationURL: f.VerificationURL, TermStartDate: f.TermStartDate, TermEndDate: f.TermEndDate,
 	}
 }

@@ -96,9 +96,15 @@ func parseDocument(c *content, how notation) (*document, error) {
 	return d, err
 }
 
+// notationNamed goes by the ending of a file's name.
+func notationNamed(name string) (notation, bool) {
+	how, known := notations[strings.ToLower(filepath.Ext(name))]
+	return how, known
+}
+
 // notationOf goes by the name's ending and, where that says nothing, by how the text begins.
 func notationOf(c *content) notation {
-	if how, ok := notations[strings.ToLower(filepath.Ext(c.name))]; ok {
+	if how, named := notationNamed(c.name); named {
 		return how
 	}
 	text := bytes.TrimSpace(c.text)
@@ -121,6 +127,10 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 	}
 	d, err := parseDocument(c, how)
 	if err != nil {
+		// Prose looks like broken YAML.
+		if _, named := notationNamed(c.name); !named && chosen == nil {
+			err = errNoPeople
+		}
 		return nil, nil, err
 	}
 	for _, f := range formats {

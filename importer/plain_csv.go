@@ -15,7 +15,7 @@ func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 func readPlainCSV(d *document, r *reading) {
 	carries := unitName | unitPosition
 	for column, unit := range map[string]units{
-		"city": unitPlace, "county": unitPlace, "state": unitState, "country": unitState, "description": unitDescription,
+		"city": unitPlace, "county": unitPlace, "description": unitDescription,
 		"verificationurl": unitWebsite, "termstartdate": unitTerm, "termenddate": unitTerm,
 	} {
 		if d.table.has(column) {

@@ -88,7 +88,11 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if isVacant(s.name) {
 		return nil, fmt.Errorf("the seat is vacant")
 	}
-	made := &record{source: source, dated: r.dateOf(s), carries: s.carries, scope: s.scope, format: r.format, place: place{r.name, s.line}}
+	dated, err := r.dateOf(s)
+	if err != nil {
+		return nil, err
+	}
+	made := &record{source: source, dated: dated, carries: s.carries, scope: s.scope, format: r.format, place: place{r.name, s.line}}
 	made.source.Retrieved = made.dated.Format(time.DateOnly)
 	if err := made.setTerm(s, r.asOf); err != nil {
 		return nil, err
@@ -117,11 +121,15 @@ func (r *reading) sourceOf(s statement) candor.Source {
 }
 
 // dateOf is the record's own date, else the file's, to the millisecond that the store keeps.
-func (r *reading) dateOf(s statement) time.Time {
-	if day, ok := parseDay(s.updated); ok {
-		return day.Truncate(time.Millisecond)
+func (r *reading) dateOf(s statement) (time.Time, error) {
+	if s.updated == "" {
+		return r.modified.Truncate(time.Millisecond), nil
 	}
-	return r.modified.Truncate(time.Millisecond)
+	day, ok := parseDay(s.updated)
+	if !ok {
+		return day, fmt.Errorf("the date of the record: %q is no date", s.updated)
+	}
+	return day.Truncate(time.Millisecond), nil
 }
 
 func (made *record) setTerm(s statement, asOf string) error {

@@ -14,12 +14,11 @@ const (
 	unitName units = 1 << iota
 	unitPosition
 	unitPlace
-	unitState
 	unitDescription
 	unitWebsite
 	unitTerm
 
-	allUnits = unitName | unitPosition | unitPlace | unitState | unitDescription | unitWebsite | unitTerm
+	allUnits = unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm
 )
 
 // statement is what a source says of one person, in the source's words; a reader of a format fills it.
@@ -80,9 +79,6 @@ func (u units) take(to *candor.Official, from candor.Official) {
 	}
 	if u&unitPlace != 0 {
 		to.City, to.County = from.City, from.County
-	}
-	if u&unitState != 0 {
-		to.State, to.Country = from.State, from.Country
 	}
 	if u&unitDescription != 0 {
 		to.Description = from.Description

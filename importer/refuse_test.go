@@ -42,6 +42,9 @@ func TestRefusedFiles(t *testing.T) {
 		"ErrJSONGoesOn":     {"a.json", "[]\n[]", "", "a.json:2: the JSON goes on after its end"},
 		"ErrJSONNumber":     {"a.json", "7", "", "a.json:1: the JSON is neither"},
 		"ErrNoPeople":       {"a.csv", "county,name\nEssex,Newark\n", "", "a.csv: this is no list of people"},
+		"ErrProse":          {"LICENSE", "Preamble: the licensor: you\n", "", "LICENSE: this is no list of people"},
+		"OKWithoutEnding":   {"people", "name,position\n,mayor\n", "", "people:2: Name is required"},
+		"OKWithoutName":     {"people", "{\"persons\": [7]}", "", "people:1: the person cannot be read"},
 		"ErrOtherFormat":    {"a.csv", "name,position\nA,mayor\n", "fjc", "a.csv: this is no list of people"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -66,6 +69,7 @@ func TestRefusedRecords(t *testing.T) {
 		"ErrColumns":       {"a.csv", "name,position\nVera Trial,mayor,Newark\n", "a.csv:2: Vera Trial: the row has 3 values where the header has 2"},
 		"ErrVacant":        {"a.csv", "name,position\nVACANT,mayor\n", "a.csv:2: VACANT: the seat is vacant"},
 		"ErrDate":          {"a.csv", "name,position,termEndDate\nVera Trial,mayor,31.12.2027\n", "a.csv:2: Vera Trial: the end of the term: \"31.12.2027\" is no date"},
+		"ErrRecordDate":    {"a.csv", "name,position,date\nVera Trial,mayor,yesterday\n", "a.csv:2: Vera Trial: the date of the record: \"yesterday\" is no date"},
 		"ErrTermOrder":     {"a.csv", "name,position,termStartDate,termEndDate\nVera Trial,mayor,2028,2027\n", "a.csv:2: Vera Trial: " + candor.MessageTermOrder},
 		"ErrTown":          {"a.csv", "name,position,city\nVera Trial,mayor,Nowhere\n", "a.csv:2: Vera Trial: no municipality of New Jersey is called \"Nowhere\""},
 		"ErrTownElsewhere": {"a.csv", "name,position,city,county\nVera Trial,mayor,Newark,Bergen\n", "a.csv:2: Vera Trial: no municipality of Bergen County is called \"Newark\""},

@@ -95,7 +95,7 @@ func (p *person) sources() []string {
 }
 
 var unitWords = map[units]string{
-	unitName: "name", unitPosition: "position", unitPlace: "city and county", unitState: "state", unitDescription: "description",
+	unitName: "name", unitPosition: "position", unitPlace: "city and county", unitDescription: "description",
 	unitWebsite: "website", unitTerm: "term",
 }
 

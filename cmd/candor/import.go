@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+
+	"candor"
+	"candor/importer"
+)
+
+type importCommand struct {
+	storage
+
+	DryRun bool          `help:"Write nothing; print what would be done." env:"CANDOR_IMPORT_DRY_RUN"`
+	AsOf   string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
+	Status candor.Status `help:"The status of officials who are new: approved or pending." default:"approved" enum:"approved,pending" env:"CANDOR_IMPORT_STATUS"`
+	Format string        `help:"The format of the files; auto finds it by looking at each." default:"auto" env:"CANDOR_IMPORT_FORMAT"`
+	Paths  []string      `arg:"" name:"path" help:"Files, and folders with all that lies in them."`
+}
+
+// Help lists the formats below the flags.
+func (importCommand) Help() string {
+	return "Formats: " + strings.Join(importer.Formats(), ", ") + "."
+}
+
+// Run reads the files and prints what became of them. Refused records are no failure.
+func (c *importCommand) Run(ctx context.Context) (err error) {
+	if c.AsOf == "" {
+		c.AsOf = today().Format(time.DateOnly)
+	}
+	target, cleanUp, err := c.target()
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, cleanUp()) }()
+	store, err := target.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	report, err := importer.Import(ctx, store, importer.Options{
+		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun, Progress: progress(os.Stderr),
+	})
+	if report != nil {
+		err = errors.Join(report.WriteText(os.Stdout), err)
+	}
+	if err == nil && c.DryRun {
+		fmt.Fprintln(os.Stderr, "This was a dry run: nothing has been written.")
+	}
+	return err
+}
+
+// target is the database to work on: for a dry run on an embedded database that does not exist
+// yet, one in a scratch folder, since opening it makes it.
+func (c *importCommand) target() (storage, func() error, error) {
+	nothing := func() error { return nil }
+	if !c.DryRun || c.Database != "" {
+		return c.storage, nothing, nil
+	}
+	if _, err := os.Stat(filepath.Join(c.Data, databaseFile)); !errors.Is(err, os.ErrNotExist) {
+		return c.storage, nothing, nil
+	}
+	scratch, err := os.MkdirTemp("", "candor-dry-run-")
+	if err != nil {
+		return storage{}, nil, err
+	}
+	return storage{Data: scratch}, func() error { return os.RemoveAll(scratch) }, nil
+}
+
+// progress shows how many files have been read: a bar on a terminal, elsewhere a line at each tenth.
+func progress(out *os.File) func(done, total int) {
+	if term.IsTerminal(int(out.Fd())) {
+		return progressBar(out)
+	}
+	return progressLines(out)
+}
+
+// drawn is how often the bar is drawn anew.
+const drawn = 65 * time.Millisecond
+
+func progressBar(out io.Writer) func(done, total int) {
+	var bar *progressbar.ProgressBar
+	return func(done, total int) {
+		if bar == nil {
+			bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(out), progressbar.OptionSetDescription("Reading"),
+				progressbar.OptionShowCount(), progressbar.OptionThrottle(drawn), progressbar.OptionClearOnFinish())
+		}
+		// A bar that cannot be drawn is no reason to stop an import.
+		_ = bar.Set(done)
+	}
+}
+
+func progressLines(out io.Writer) func(done, total int) {
+	return func(done, total int) {
+		if done == total || done*10/total > (done-1)*10/total {
+			fmt.Fprintf(out, "read %d of %d files\n", done, total)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package importer
+
+import (
+	"context"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"candor"
+)
+
+// reader is what a running server is to the store: it hears of each change.
+type reader struct {
+	applied chan candor.Change
+}
+
+func (r reader) Reload(context.Context) error { return nil }
+
+func (r reader) Apply(_ context.Context, changes []candor.Change) error {
+	for _, change := range changes {
+		r.applied <- change
+	}
+	return nil
+}
+
+func TestRunningServerHearsOfAnImport(t *testing.T) {
+	database := filepath.Join(t.TempDir(), "candor.db")
+	server := openStore(t, database)
+	ctx, stop := context.WithCancel(t.Context())
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer stop()
+	heard := reader{applied: make(chan candor.Change, 1000)}
+	ready := make(chan struct{})
+	running.Go(func() { server.Follow(ctx, heard, func() { close(ready) }) })
+	<-ready
+
+	importPaths(t, openStore(t, database), nil, invented)
+	missing := map[string]bool{}
+	for _, official := range everybody(t, server) {
+		missing[official.ID] = true
+	}
+	limit := time.After(20 * time.Second)
+	for len(missing) > 0 {
+		select {
+		case change := <-heard.applied:
+			if change.Kind == candor.OfficialChanged {
+				delete(missing, change.ID)
+			}
+		case <-limit:
+			t.Fatalf("the server never heard of %d officials", len(missing))
+		}
+	}
+}
