@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"candor"
+	"candor/demo"
+	"candor/httpapi"
+	"candor/sqlstore"
+)
+
+type demoCommand struct {
+	storage
+
+	Officials int    `help:"How many officials to invent." default:"13612" env:"CANDOR_DEMO_OFFICIALS"`
+	Ratings   int    `help:"How many reviews to invent." default:"60000" env:"CANDOR_DEMO_RATINGS"`
+	Seed      uint64 `help:"The same seed makes the same people and reviews on the same day." default:"1" env:"CANDOR_DEMO_SEED"`
+}
+
+// Run fills the database, unless it holds this very demo already.
+func (c *demoCommand) Run(ctx context.Context) (err error) {
+	options := demo.Options{Officials: c.Officials, Ratings: c.Ratings, Seed: c.Seed, Until: today()}
+	if err := options.Validate(); err != nil {
+		return err
+	}
+	store, err := c.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	return makeDemo(ctx, store, options, os.Stdout)
+}
+
+// makeDemo fills an empty database; one that holds the very same demo needs nothing.
+func makeDemo(ctx context.Context, store *sqlstore.Store, options demo.Options, out io.Writer) error {
+	held, err := heldDemo(ctx, store)
+	if err != nil {
+		return err
+	}
+	if held != "" && held != options.String() {
+		return fmt.Errorf("the database holds another demo (%s); please use an empty data folder", held)
+	}
+	return ensureDemo(ctx, store, held, options, out)
+}
+
+// prepareDemo makes a database ready to be served as a demo: one that holds any demo stays as it
+// is, an empty one is filled with the usual numbers.
+func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
+	held, err := heldDemo(ctx, store)
+	if err != nil {
+		return err
+	}
+	options := demo.Options{Officials: demo.DefaultOfficials, Ratings: demo.DefaultRatings, Seed: demo.DefaultSeed, Until: today()}
+	return ensureDemo(ctx, store, held, options, os.Stdout)
+}
+
+// today is the day up to which a demo's data reach: everybody who makes one on a day makes the same.
+func today() time.Time { return time.Now().UTC().Truncate(24 * time.Hour) }
+
+// heldDemo returns the options of the demo that a database holds, or an empty text when it holds
+// nobody. It refuses a database with anybody whom no demo has made; those of no source whom
+// visitors have added to a demo belong to it.
+func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err error) {
+	origins, err := store.FindOrigins(ctx)
+	if err != nil {
+		return "", err
+	}
+	others, unsourced := 0, 0
+	for _, origin := range origins {
+		switch origin.Source {
+		case demo.SourceName:
+			options = origin.Scope
+		case "":
+			unsourced += origin.Officials
+		default:
+			others += origin.Officials
+		}
+	}
+	if options == "" {
+		others += unsourced
+	}
+	if others > 0 {
+		return "", fmt.Errorf("the database holds %s that no demo has made; invented people never go among them, please use another data folder",
+			counted(others, "official"))
+	}
+	return options, nil
+}
+
+// ensureDemo fills the database unless it holds a demo, and makes an administrator unless there is one.
+func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options demo.Options, out io.Writer) error {
+	if held == "" {
+		began := time.Now()
+		data, err := demo.New(options)
+		if err != nil {
+			return err
+		}
+		bulk := sqlstore.Bulk{Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(), Scope: options.String()}
+		if err := store.Fill(ctx, bulk); err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "Invented %s and %s in %.1f s.\n", counted(options.Officials, "official"), counted(options.Ratings, "review"), time.Since(began).Seconds())
+	} else {
+		fmt.Fprintf(out, "The database holds a demo already (%s).\n", held)
+	}
+	return ensureAdministrator(ctx, store, out)
+}
+
+// demoAdministrator is the username of a demo's administrator.
+const demoAdministrator = "admin"
+
+// passwordLength is in characters of five bits each.
+const passwordLength = 20
+
+// ensureAdministrator makes a demo's administrator with a password that is told only here.
+func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writer) error {
+	_, err := store.FindUserByName(ctx, demoAdministrator)
+	if err == nil || !errors.Is(err, candor.ErrNotFound) {
+		return err
+	}
+	password := strings.ToLower(rand.Text()[:passwordLength])
+	user := &candor.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org", IsAdmin: true, IsVerified: true}
+	if user.PasswordHash, err = httpapi.HashPassword(password); err != nil {
+		return err
+	}
+	if err := store.CreateUser(ctx, user); err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "The administrator is %s with the password %s (shown only this once).\n", user.Username, password)
+	return nil
+}
+
+// counted writes a number with its noun: 1 official, 13,612 officials.
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return humanize.Comma(int64(n)) + " " + noun
+}
