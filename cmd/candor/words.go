@@ -1,18 +1,15 @@
 package main
 
 import (
-	"net/url"
+	"regexp"
 	"strings"
 )
 
 // oneLine writes an error on one line.
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
+// credentials are what stands between the scheme and the host, also in an address that cannot be parsed.
+var credentials = regexp.MustCompile(`://[^/@]*@`)
+
 // hidePassword makes the address of a database fit for a message.
-func hidePassword(database string) string {
-	address, err := url.Parse(database)
-	if err != nil || address.User == nil {
-		return database
-	}
-	return address.Redacted()
-}
+func hidePassword(database string) string { return credentials.ReplaceAllString(database, "://…@") }

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"candor/sqlstore/postgrestest"
+)
+
+// runsProgram in the environment makes the test's own program behave as candor.
+const runsProgram = "CANDOR_TEST_RUNS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(runsProgram) != "" {
+		main()
+		return
+	}
+	postgrestest.Main(m)
+}
+
+// program prepares a run of candor with its own environment.
+func program(t *testing.T, arguments ...string) *exec.Cmd {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := exec.CommandContext(t.Context(), self, arguments...)
+	command.Env = []string{runsProgram + "=1", "PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
+	return command
+}
+
+// run runs candor to its end.
+func run(t *testing.T, input string, arguments ...string) (code int, output, errors string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	command := program(t, arguments...)
+	command.Stdin, command.Stdout, command.Stderr = strings.NewReader(input), &out, &err
+	if fault := command.Run(); fault != nil && command.ProcessState == nil {
+		t.Fatal(fault)
+	}
+	return command.ProcessState.ExitCode(), out.String(), err.String()
+}
+
+// served is a server that runs.
+type served struct {
+	url  string
+	stop func() int
+}
+
+// serveProgram starts candor serve and waits until it says where it listens.
+func serveProgram(t *testing.T, arguments ...string) served {
+	t.Helper()
+	command := program(t, append([]string{"serve", "--addr", "127.0.0.1:0"}, arguments...)...)
+	log, err := command.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	address := make(chan string, 1)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for lines := bufio.NewScanner(log); lines.Scan(); {
+			var entry struct{ Msg, Address string }
+			if json.Unmarshal(lines.Bytes(), &entry) == nil && entry.Msg == "serving" {
+				address <- entry.Address
+			}
+		}
+		_ = command.Wait()
+	}()
+	stop := func() int {
+		_ = command.Process.Signal(syscall.SIGTERM)
+		<-ended
+		return command.ProcessState.ExitCode()
+	}
+	t.Cleanup(func() { stop() })
+	select {
+	case url := <-address:
+		return served{url, stop}
+	case <-ended:
+		t.Fatalf("the server ended with %d", command.ProcessState.ExitCode())
+	}
+	panic("unreachable")
+}
+
+func TestServeRefusesInOneLine(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("no folder"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	foreign := t.TempDir()
+	if err := os.WriteFile(filepath.Join(foreign, databaseFile), bytes.Repeat([]byte("no database "), 200), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		arguments []string
+		want      string
+	}{
+		"ErrPortTaken":       {[]string{"--addr", taken.Addr().String(), "--data", t.TempDir()}, "address already in use"},
+		"ErrNoFolder":        {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
+		"ErrNotOurs":         {[]string{"--data", foreign}, "no database that can be opened"},
+		"ErrProxies":         {[]string{"--trusted-proxies", "everybody"}, "CANDOR_TRUSTED_PROXIES"},
+		"ErrNoPostgreSQL":    {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor"}, "127.0.0.1"},
+		"ErrDatabaseAddress": {[]string{"--database", "postgres://candor:secret@127.0.0.1:port/candor"}, "candor:"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			code, _, told := run(t, "", append([]string{"serve", "--addr", "127.0.0.1:0"}, test.arguments...)...)
+			if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, test.want) {
+				t.Errorf("exit %d: %q, want %q", code, told, test.want)
+			}
+			if strings.Contains(told, "secret") {
+				t.Errorf("a password is told: %q", told)
+			}
+		})
+	}
+}
+
+func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
+	list := filepath.Join(t.TempDir(), "list.csv")
+	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, storage := range map[string][]string{
+		"SQLite":     {"--data", t.TempDir()},
+		"PostgreSQL": {"--database", postgrestest.Database(t)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := serveProgram(t, storage...)
+			if code, _, told := run(t, "", append([]string{"import", list}, storage...)...); code != 0 {
+				t.Fatalf("import: exit %d: %s", code, told)
+			}
+			limit := time.Now().Add(20 * time.Second)
+			for found := 0; found == 0; {
+				if time.Now().After(limit) {
+					t.Fatal("the import is never seen")
+				}
+				found = countOfficials(t, server.url)
+			}
+			if code := server.stop(); code != 0 {
+				t.Errorf("after SIGTERM the server exits with %d", code)
+			}
+		})
+	}
+}
+
+func countOfficials(t *testing.T, url string) int {
+	t.Helper()
+	response, err := http.Get(url + "/api/officials")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var list struct{ Pagination struct{ Total int } }
+	if err := json.NewDecoder(response.Body).Decode(&list); err != nil {
+		t.Fatal(err)
+	}
+	return list.Pagination.Total
+}
+
+func TestAdminCreate(t *testing.T) {
+	data := t.TempDir()
+	for _, test := range []struct {
+		name, username, email, password string
+		code                            int
+		want                            string
+	}{
+		{"OK", "warden", "warden@example.org", "open sesame 7\n", 0, ""},
+		{"ErrNameTaken", "Warden", "other@example.org", "open sesame 7\n", 1, "already a user"},
+		{"ErrNameTooShort", "ab", "ab@example.org", "open sesame 7\n", 1, "Username must be at least 3 characters"},
+		{"ErrEmail", "another", "nowhere", "open sesame 7\n", 1, "valid email"},
+		{"ErrPasswordTooShort", "another", "another@example.org", "short\n", 1, "Password must be at least 6 characters"},
+		{"ErrPasswordMissing", "another", "another@example.org", "", 1, "Password must be at least 6 characters"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			code, _, told := run(t, test.password, "admin", "create", test.username, "--email", test.email, "--data", data)
+			if code != test.code || !strings.Contains(told, test.want) {
+				t.Errorf("exit %d: %q", code, told)
+			}
+		})
+	}
+	server := serveProgram(t, "--data", data)
+	response, err := http.Post(server.url+"/api/auth/login", "application/json", strings.NewReader(`{"username":"warden","password":"open sesame 7"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		t.Errorf("login: %s", response.Status)
+	}
+}
+
+func TestOpenAPIAndVersion(t *testing.T) {
+	code, description, _ := run(t, "", "openapi")
+	var document struct{ OpenAPI string }
+	if err := json.Unmarshal([]byte(description), &document); err != nil || code != 0 || !strings.HasPrefix(document.OpenAPI, "3.1") {
+		t.Errorf("exit %d, OpenAPI %q, %v", code, document.OpenAPI, err)
+	}
+	if code, version, _ := run(t, "", "version"); code != 0 || !strings.HasPrefix(version, "candor ") {
+		t.Errorf("exit %d: %q", code, version)
+	}
+}
