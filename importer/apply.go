@@ -10,7 +10,7 @@ import (
 func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Report) {
 	for _, r := range records {
 		before := d.records[r.key()]
-		if before == nil && (r.ended || r.notBegun) {
+		if r.notBegun || before == nil && r.ended {
 			report.leaveOut(r)
 			continue
 		}
@@ -42,7 +42,7 @@ func (d *directory) place(r *record, before *kept, seen map[recordKey]bool, repo
 			}
 			return p, nil
 		}
-		if err := d.update(p, r, changes, report); err != nil {
+		if err := p.update(r, changes, report); err != nil {
 			return nil, err
 		}
 		d.note(p, r, before)
@@ -51,7 +51,7 @@ func (d *directory) place(r *record, before *kept, seen map[recordKey]bool, repo
 	p := d.find(r, seen)
 	if p == nil {
 		p = d.create(r)
-	} else if err := d.update(p, r, p.open(r), report); err != nil {
+	} else if err := p.update(r, p.open(r), report); err != nil {
 		return nil, err
 	}
 	d.note(p, r, nil)
@@ -77,7 +77,7 @@ func (p *person) open(r *record) units {
 
 // update sets units of an official, except those that an approved correction has set. It changes
 // nothing when the whole would break a rule.
-func (d *directory) update(p *person, r *record, changes units, report *Report) error {
+func (p *person) update(r *record, changes units, report *Report) error {
 	wanted := differing(r.official, p.Official) & changes
 	if held := wanted & p.corrected; held != 0 {
 		report.Corrected = append(report.Corrected, p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
@@ -88,7 +88,6 @@ func (d *directory) update(p *person, r *record, changes units, report *Report) 
 		return err
 	}
 	p.Official = next
-	d.index(p)
 	return nil
 }
 

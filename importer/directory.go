@@ -82,32 +82,51 @@ var unitOfField = map[string]units{
 	"description": unitDescription, "verificationUrl": unitWebsite,
 }
 
+// identities are all that is known of who an official is: as the directory has it, and as each
+// source does, which an approved correction may have changed.
+func (p *person) identities() []candor.Official {
+	known := []candor.Official{p.Official}
+	for _, k := range p.records {
+		known = append(known, k.said)
+	}
+	return known
+}
+
 func (d *directory) index(p *person) {
-	key := seatKey(p.Official)
-	d.byName[key] = append(d.byName[key], p)
+	for _, known := range p.identities() {
+		key := seatKey(known)
+		if !slices.Contains(d.byName[key], p) {
+			d.byName[key] = append(d.byName[key], p)
+		}
+	}
 }
 
 // seatKey groups officials of similar names in one town.
 func seatKey(o candor.Official) string {
-	return strings.Join([]string{parseName(o.Name).key(), o.State, o.County, o.City}, "\x00")
+	return strings.Join([]string{parseName(o.Name).key(), o.County, o.City}, "\x00")
 }
 
 // find returns the official whom a record is about under another source's id, or nil: the same
 // name, town and office, and no other record of this run from the same source, since a source
 // knows its own people apart.
 func (d *directory) find(r *record, seen map[recordKey]bool) *person {
-	name := parseName(r.official.Name)
-	for _, p := range d.byName[seatKey(r.official)] {
+	key := seatKey(r.official)
+	for _, p := range d.byName[key] {
 		rival := slices.ContainsFunc(p.records, func(k *kept) bool {
 			return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
 		})
-		held := mapTitle(candor.PositionLabel(p.Position)).offices
-		shared := slices.ContainsFunc(r.offices, func(office string) bool { return slices.Contains(held, office) })
-		if !rival && shared && name.same(parseName(p.Name)) {
+		if !rival && slices.ContainsFunc(p.identities(), func(known candor.Official) bool { return seatKey(known) == key && r.isAbout(known) }) {
 			return p
 		}
 	}
 	return nil
+}
+
+// isAbout tells whether an official of the same town may be the record's: by name and office.
+func (r *record) isAbout(known candor.Official) bool {
+	held := mapTitle(candor.PositionLabel(known.Position)).offices
+	return parseName(r.official.Name).same(parseName(known.Name)) &&
+		slices.ContainsFunc(r.offices, func(office string) bool { return slices.Contains(held, office) })
 }
 
 // create adds a new official.
@@ -116,7 +135,6 @@ func (d *directory) create(r *record) *person {
 	p.ID, p.Status, p.CreatedAt, p.UpdatedAt = candor.NewID(), d.status, d.now, d.now
 	d.people[p.ID] = p
 	d.created = append(d.created, p)
-	d.index(p)
 	return p
 }
 
@@ -132,6 +150,7 @@ func (d *directory) note(p *person, r *record, before *kept) {
 		p.records = slices.DeleteFunc(p.records, func(k *kept) bool { return k == before })
 	}
 	p.records = append(p.records, next)
+	d.index(p)
 	d.records[r.key()] = next
 	d.changed[r.key()] = true
 }

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -200,6 +201,9 @@ func (made *record) setPlace(s statement) error {
 	return err
 }
 
+// openEnd stands for the end of a term that has none, in comparisons.
+const openEnd = "9999-12-31"
+
 // presentTerm chooses, among the terms of a person, the one that runs on the day of the import;
 // where none does, the last one; where several do, the one that began last.
 func (r *reading) presentTerm(count int, term func(int) (start, end string)) int {
@@ -208,7 +212,8 @@ func (r *reading) presentTerm(count int, term func(int) (start, end string)) int
 		start, end := term(i)
 		start, _, startErr := parsePartialDate(start)
 		_, end, endErr := parsePartialDate(end)
-		current := startErr == nil && endErr == nil && (end == "" || end >= r.asOf) && start <= r.asOf
+		end = cmp.Or(end, openEnd)
+		current := startErr == nil && endErr == nil && end >= r.asOf && start <= r.asOf
 		better := i == 0 || current && !chosenCurrent ||
 			current == chosenCurrent && (current && start > chosenStart || !current && end > chosenEnd)
 		if better {

@@ -94,6 +94,31 @@ func TestApprovedCorrectionStays(t *testing.T) {
 	}
 }
 
+func TestCorrectedPersonIsStillKnownToOtherSources(t *testing.T) {
+	store := newStore(t)
+	importList(t, store, "Town", "2026-05-01", vera)
+	official := onlyOfficial(t, store, "Vera Trial")
+	official.Name = "Beatrix Corrected"
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.UpdateOfficial(official) }); err != nil {
+		t.Fatal(err)
+	}
+	report := importList(t, store, "County", "2026-05-01", vera)
+	if people := everybody(t, store); len(people) != 1 || len(report.Merged) != 1 {
+		t.Errorf("%d people, merged %q", len(people), report.Merged)
+	}
+}
+
+func TestTermToComeLeavesThePresentOneAlone(t *testing.T) {
+	store := newStore(t)
+	header := "name,position,termStartDate,termEndDate,sourceId"
+	folder := t.TempDir()
+	importPaths(t, store, nil, write(t, folder, "list.csv", csvText(header, "Vera Trial,sheriff,2024-01-01,2026-12-31,1"), week))
+	report := importPaths(t, store, nil, write(t, folder, "list.csv", csvText(header, "Vera Trial,sheriff,2027-01-01,2029-12-31,1"), week.Add(time.Hour)))
+	if official := onlyOfficial(t, store, "Vera Trial"); report.NotBegun != 1 || report.Updated != 0 || len(report.Gone) != 0 || official.TermEndDate != "2026-12-31" {
+		t.Errorf("%d not begun, %d updated, gone %q, term to %s", report.NotBegun, report.Updated, report.Gone, official.TermEndDate)
+	}
+}
+
 func TestDecisionOfAnAdministratorStays(t *testing.T) {
 	store := newStore(t)
 	importList(t, store, "Town", "2026-05-01", vera)

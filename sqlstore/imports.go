@@ -50,15 +50,17 @@ func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
 	return fields, err
 }
 
-// UpdateOfficial stores everything of an official anew, the times as they are given.
+// UpdateOfficial stores anew what is known of an official. Status, picture and submitter stay as they
+// are: others decide on those, perhaps at the same moment.
 func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
 	}
-	touched, err := tx.exec(`UPDATE officials SET name = $2, position = $3, position_type = $4, city = $5, county = $6, state = $7, country = $8,
-		description = $9, profile_image = $10, verification_url = $11, term_start_date = $12, term_end_date = $13, status = $14,
-		created_at = $15, updated_at = $16, submitted_by = $17, submission_city = $18, submission_region = $19, submission_country = $20,
-		search_text = $21, sort_key = $22 WHERE id = $1`, officialRow(o)...)
+	touched, err := tx.exec(`UPDATE officials SET name = $1, position = $2, position_type = $3, city = $4, county = $5, state = $6, country = $7,
+		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11, updated_at = $12, search_text = $13, sort_key = $14
+		WHERE id = $15`,
+		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
+		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt), o.SearchText(), candor.SortKey(o.Name), o.ID)
 	if err == nil && touched == 0 {
 		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}

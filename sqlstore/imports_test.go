@@ -47,6 +47,7 @@ func TestUpdateOfficial(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		reader := follow(t, store)
 		official.Name, official.City = "Zoë Example", "Belleville"
+		official.Status = candor.StatusRejected // not for this function to set
 		update := func(o *candor.Official) error {
 			return store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.UpdateOfficial(o) })
 		}
@@ -55,8 +56,8 @@ func TestUpdateOfficial(t *testing.T) {
 				t.Fatal(err)
 			}
 			found, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Search: "zoe belleville", Page: 1, Limit: 10})
-			if err != nil || total != 1 || found[0].Name != official.Name {
-				t.Errorf("found %d, error %v: the search does not know the new text", total, err)
+			if err != nil || total != 1 || found[0].Name != official.Name || found[0].Status != candor.StatusApproved {
+				t.Errorf("found %v of %d, error %v", found, total, err)
 			}
 			reader.until(t, "the change is told", func() bool { return reader.seen(official.ID) })
 		})
