@@ -14,7 +14,7 @@ var reviewConnections = []int{1, 16, 64}
 func (b *bench) reviews(ctx context.Context) ([]row, error) {
 	paths := filepath.Join(scratch, "ratings.paths")
 	measured := make([]series, len(reviewConnections))
-	var inserts, syncs []round
+	var syncs []round
 	for i := range b.rounds {
 		progress("writing reviews, round %d of %d", i+1, b.rounds)
 		insert, err := limitWrites(ctx, "insert", b.length)
@@ -25,7 +25,7 @@ func (b *bench) reviews(ctx context.Context) ([]row, error) {
 		if err != nil {
 			return nil, err
 		}
-		inserts, syncs = append(inserts, insert), append(syncs, sync)
+		syncs = append(syncs, sync)
 		for n, connections := range reviewConnections {
 			ours, err := b.measure(ctx, load{url: serverURL, script: "post.lua", paths: paths, connections: connections})
 			if err != nil {
