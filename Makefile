@@ -83,4 +83,4 @@ web-tests: web/node_modules/.package-lock.json
 web-size: web/dist/index.html
 	cd web && npm run size
 browser: build e2e/node_modules/.package-lock.json
-	cd e2e && npx playwright test
+	cd e2e && npm run typecheck && npx playwright test
