@@ -70,26 +70,32 @@ func write(t *testing.T, folder, name, text string, modified time.Time) string {
 // everybody reads all officials by name, with their sources.
 func everybody(t *testing.T, store *sqlstore.Store) map[string]*candor.Official {
 	t.Helper()
-	people := map[string]*candor.Official{}
-	for page := 1; ; page++ {
-		found, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: page, Limit: 100})
-		if err != nil {
-			t.Fatal(err)
+	var officials []*candor.Official
+	var records []*sqlstore.ImportedRecord
+	err := store.Write(t.Context(), func(tx *sqlstore.Tx) (err error) {
+		if officials, err = tx.AllOfficials(); err != nil {
+			return err
 		}
-		for _, official := range found {
-			if official, err = store.FindOfficial(t.Context(), official.ID); err != nil {
-				t.Fatal(err)
-			}
-			name := official.Name
-			for people[name] != nil {
-				name += " again"
-			}
-			people[name] = official
-		}
-		if page >= candor.Pages(total, 100) {
-			return people
-		}
+		records, err = tx.ImportedRecords()
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
+	people := map[string]*candor.Official{}
+	byID := map[string]*candor.Official{}
+	for _, official := range officials {
+		name := official.Name
+		for people[name] != nil {
+			name += " again"
+		}
+		people[name], byID[official.ID] = official, official
+	}
+	for _, record := range records {
+		official := byID[record.OfficialID]
+		official.Sources = append(official.Sources, record.Source)
+	}
+	return people
 }
 
 func onlyOfficial(t *testing.T, store *sqlstore.Store, name string) *candor.Official {
