@@ -1,6 +1,11 @@
 package sqlstore
 
-import "iter"
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // row is a statement with its arguments.
 type row struct {
@@ -62,4 +67,58 @@ func joined(rows iter.Seq2[row, error]) iter.Seq[batch] {
 		}
 		yield(batch{rows: gathered})
 	}
+}
+
+// merged joins rows of the same statement, in their order, into statements of exactly most rows;
+// what is left over stays as it is. Statements keep the order in which they first appear.
+func merged(rows []row, most int) iter.Seq[row] {
+	if most == 1 {
+		return slices.Values(rows)
+	}
+	return func(yield func(row) bool) {
+		var queries []string
+		byQuery := map[string][]row{}
+		for _, r := range rows {
+			if byQuery[r.query] == nil {
+				queries = append(queries, r.query)
+			}
+			byQuery[r.query] = append(byQuery[r.query], r)
+		}
+		for _, query := range queries {
+			for some := range slices.Chunk(byQuery[query], most) {
+				if len(some) == most {
+					some = []row{merge(some)}
+				}
+				for _, r := range some {
+					if !yield(r) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// merge makes one statement of several alike: its list of values is repeated, the marks numbered on.
+func merge(rows []row) row {
+	head, values, _ := strings.Cut(rows[0].query, "VALUES (")
+	_, tail, _ := strings.Cut(values, ")")
+	var query strings.Builder
+	var args []any
+	query.WriteString(head + "VALUES ")
+	for i, r := range rows {
+		if i > 0 {
+			query.WriteByte(',')
+		}
+		for j := range r.args {
+			separator := ",$"
+			if j == 0 {
+				separator = "($"
+			}
+			query.WriteString(separator + strconv.Itoa(len(args)+j+1))
+		}
+		query.WriteByte(')')
+		args = append(args, r.args...)
+	}
+	return row{query.String() + tail, args}
 }
