@@ -38,8 +38,10 @@ bench: build ## the speed of everything, beside the limit of the machine
 
 # What the commands above are made of.
 
+# Not npm ci: it refuses a lock file that lacks the optional packages of other systems, which npm leaves
+# out where the registry has none of them. This installs the locked versions and leaves the file alone.
 %/node_modules/.package-lock.json: %/package.json %/package-lock.json
-	cd $* && npm ci --no-audit --no-fund
+	cd $* && npm install --no-save --no-audit --no-fund
 	@touch $@
 
 # Vite empties the folder; the empty file keeps it in a fresh clone, where Go embeds it unbuilt.
