@@ -45,7 +45,7 @@ func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
 	if err != nil {
 		return err
 	}
-	for batch := range ahead(joined(bulk.rows())) {
+	for batch := range ahead(joined(bulk.rows(tx.writer.store.dialect.marked))) {
 		if err := errors.Join(batch.err, ctx.Err()); err != nil {
 			return err
 		}

@@ -13,27 +13,29 @@ type row struct {
 	args  []any
 }
 
-// rows yields what is to be inserted, in an order that the foreign keys allow.
-func (b Bulk) rows() iter.Seq2[row, error] {
+// rows yields what is to be inserted, in an order that the foreign keys allow; marked is the dialect's.
+func (b Bulk) rows(marked func(query string) string) iter.Seq2[row, error] {
+	insertOfficial, putRecord := marked(insertOfficialQuery), marked(putRecordQuery)
+	insertRating, insertFeedback := marked(insertRatingQuery), marked(insertFeedbackQuery)
 	return func(yield func(row, error) bool) {
 		for official := range b.Officials {
-			if !yield(row{insertOfficialQuery, officialRow(official)}, official.Validate()) {
+			if !yield(row{insertOfficial, officialRow(official)}, official.Validate()) {
 				return
 			}
 			for _, source := range official.Sources {
 				record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt, Scope: b.Scope, Facts: "{}"}
-				if !yield(row{putRecordQuery, recordRow(record)}, nil) {
+				if !yield(row{putRecord, recordRow(record)}, nil) {
 					return
 				}
 			}
 		}
 		for rating := range b.Ratings {
-			if !yield(row{insertRatingQuery, ratingRow(rating)}, rating.Validate()) {
+			if !yield(row{insertRating, ratingRow(rating)}, rating.Validate()) {
 				return
 			}
 		}
 		for vote := range b.Votes {
-			if !yield(row{insertFeedbackQuery, feedbackRow(vote)}, vote.Validate()) {
+			if !yield(row{insertFeedback, feedbackRow(vote)}, vote.Validate()) {
 				return
 			}
 		}

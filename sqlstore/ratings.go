@@ -129,8 +129,11 @@ func ratingRow(r *candor.Rating) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
 		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt), milliseconds(r.UpdatedAt)}
 	for _, category := range candor.RatingCategories {
-		score, scored := r.Scores[category]
-		values = append(values, sql.NullInt64{Int64: int64(score), Valid: scored})
+		var value any
+		if score, scored := r.Scores[category]; scored {
+			value = int64(score)
+		}
+		values = append(values, value)
 	}
 	return values
 }
