@@ -17,10 +17,10 @@ const manyChanges = 200
 func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
-	steps := make([]draft, 0, len(changed)+len(removed))
+	steps, shared := make([]draft, 0, len(changed)+len(removed)), folder{}
 	for _, official := range changed {
 		if official.Status == candor.StatusApproved {
-			steps = append(steps, d.draft(official))
+			steps = append(steps, d.draft(official, shared))
 		} else {
 			steps = append(steps, draft{id: official.ID, leaves: true})
 		}

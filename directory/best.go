@@ -5,24 +5,6 @@ import (
 	"slices"
 )
 
-// search returns a page of the officials who answer the words, best first, their number, and the
-// text as understood when it had to be guessed.
-func (ix *index) search(words []wanted, chosen *choices, offset, limit int) (page []uint32, total int, guess string) {
-	s := searches.Get().(*search)
-	s.begin(ix, words)
-	defer s.end()
-	for k := range words {
-		s.spell(k)
-	}
-	if !s.collect(chosen) {
-		guess = s.guess(chosen)
-	}
-	for _, r := range s.best(offset, limit) {
-		page = append(page, r.slot)
-	}
-	return page, len(s.found), guess
-}
-
 // better orders results: who is worth more, then the order of lists.
 func better(a, b result) int {
 	return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.place, b.place))

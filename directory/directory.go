@@ -40,13 +40,13 @@ func New(encode func(*candor.Official) []byte) *Directory {
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()
-	next := newIndex()
+	next, shared := newIndex(), folder{}
 	for official, err := range officials {
 		if err != nil {
 			return err
 		}
 		if official.Status == candor.StatusApproved {
-			next.enter(d.draft(official))
+			next.enter(d.draft(official, shared))
 		}
 	}
 	next.arrange()

@@ -11,12 +11,12 @@ import (
 type field uint8
 
 const (
-	nameField     field = iota
-	titleField          // the position
-	typeField           // words of the type's label that the title lacks
-	cityField           //
-	countyField         // with the word County, as screens show it
-	initialsField       // initials written as one word: the US of U.S. Senator
+	nameField  field = iota
+	titleField       // the position
+	typeField        // words of the type's label that the title lacks
+	cityField
+	countyField   // with the word County, as screens show it
+	initialsField // initials written as one word: the US of U.S. Senator
 	fields
 )
 
@@ -31,17 +31,34 @@ type draft struct {
 	json    []byte
 }
 
+// folder folds texts that many officials share, such as towns, once.
+type folder map[string]string
+
+// manyTexts bounds what a folder remembers.
+const manyTexts = 10_000
+
+func (f folder) fold(text string) string {
+	folded, known := f[text]
+	if !known {
+		folded = candor.Fold(text)
+		if len(f) < manyTexts {
+			f[text] = folded
+		}
+	}
+	return folded
+}
+
 // draft does the part of entering an official that needs no index.
-func (d *Directory) draft(o *candor.Official) draft {
+func (d *Directory) draft(o *candor.Official, shared folder) draft {
 	made := draft{id: o.ID, key: string(candor.SortKey(o.Name)), json: d.encode(o)}
 	made.texts = [fields]string{
 		nameField:  candor.Fold(o.Name),
-		titleField: candor.Fold(candor.PositionLabel(o.Position)),
-		typeField:  candor.Fold(o.PositionType.Label()),
-		cityField:  candor.Fold(o.City),
+		titleField: shared.fold(candor.PositionLabel(o.Position)),
+		typeField:  shared.fold(o.PositionType.Label()),
+		cityField:  shared.fold(o.City),
 	}
 	if o.County != "" {
-		made.texts[countyField] = candor.Fold(o.County + " County")
+		made.texts[countyField] = shared.fold(o.County + " County")
 	}
 	made.texts[initialsField] = strings.Join(append(initials(made.texts[nameField]), initials(made.texts[titleField])...), " ")
 	made.choices = [filters]string{byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State, byCountry: o.Country}

@@ -30,7 +30,7 @@ type facets struct {
 
 type facet struct {
 	kind  filter
-	value string // lower case
+	value string // lower case, or as first met
 }
 
 func newFacets() facets {
@@ -39,13 +39,20 @@ func newFacets() facets {
 
 func (f *facets) list(id uint32) []uint32 { return f.lists[id] }
 
+// id returns the facet of a value, in whatever case.
+func (f *facets) id(kind filter, value string) (id uint32, known bool) {
+	if id, known = f.ids[facet{kind, value}]; !known {
+		id, known = f.ids[facet{kind, strings.ToLower(value)}]
+	}
+	return id, known
+}
+
 // enter returns the facet of a value, which it adds when it is new.
 func (f *facets) enter(kind filter, value string) uint32 {
-	key := facet{kind, strings.ToLower(value)}
-	id, known := f.ids[key]
+	id, known := f.id(kind, value)
 	if !known {
 		id = uint32(len(f.lists))
-		f.ids[key] = id
+		f.ids[facet{kind, value}], f.ids[facet{kind, strings.ToLower(value)}] = id, id
 		f.values, f.kinds, f.lists = append(f.values, value), append(f.kinds, kind), append(f.lists, nil)
 	}
 	return id
@@ -58,7 +65,7 @@ func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 		if value == "" {
 			continue
 		}
-		id, met := f.ids[facet{filter(kind), strings.ToLower(value)}]
+		id, met := f.id(filter(kind), value)
 		if !met || len(f.lists[id]) == 0 {
 			return chosen, false
 		}

@@ -8,8 +8,8 @@ import (
 	"candor"
 )
 
-// search1 asks for the first page of a text.
-func search1(text string) candor.OfficialFilter {
+// firstPage asks for the first page of a text.
+func firstPage(text string) candor.OfficialFilter {
 	return candor.OfficialFilter{Search: text, Page: 1, Limit: 20}
 }
 
@@ -20,14 +20,14 @@ var hostile = map[string]string{
 	"Backslash": `\`, "NUL": "\x00", "InvalidUTF8": "\xff\xfe\xc3", "CutRune": "caf\xc3", "Emoji": "🦊", "ZeroWidth": "\u200b\u200d",
 	"Combining": strings.Repeat("e\u0301", 5000), "OnlyMarks": strings.Repeat("\u0301", 5000), "LongWord": strings.Repeat("x", 1<<20),
 	"ManyWords": strings.Repeat("mayor ", 10_000), "ManyLetters": strings.Repeat("a b c d ", 10_000), "Hangul": strings.Repeat("각", 200),
-	"ExpandingLetters": strings.Repeat("ß", 200), "Ligature": "ﬀ", "RightToLeft": "\u202enewark", "HTML": "<script>alert(1)</script>",
+	"ExpandingLetters": strings.Repeat("ß", 200), "Ligature": "ﬀ", "RightToLeft": "\u202enewark", "RepeatedFiller": "new jersey new", "HTML": "<script>alert(1)</script>",
 }
 
 func TestHostileTextIsOnlyText(t *testing.T) {
 	d := filled(t, inventPeople(500, 6))
 	for name, text := range hostile {
 		t.Run(name, func(t *testing.T) {
-			page := d.Find(search1(text))
+			page := d.Find(firstPage(text))
 			if len(parse(text, d.index.known)) == 0 && (page.Total != 0 || page.Guess != "") {
 				t.Errorf("finds %d, guess %q", page.Total, page.Guess)
 			}
@@ -35,7 +35,7 @@ func TestHostileTextIsOnlyText(t *testing.T) {
 		})
 	}
 	for _, text := range []string{"%", "_", "'", "*", "🦊", "\x00"} {
-		if page := d.Find(search1(text)); page.Total != 0 {
+		if page := d.Find(firstPage(text)); page.Total != 0 {
 			t.Errorf("%q finds %d", text, page.Total)
 		}
 	}
@@ -48,7 +48,7 @@ func TestOfficialsWithHostileNamesAreEnteredAndFound(t *testing.T) {
 		o.ID, o.Name, o.City = text[:min(len(text), 30)], "Quillmoor "+text, text
 		d.Apply([]*candor.Official{o}, nil)
 	}
-	if page := d.Find(search1("quillmoor")); page.Total != d.Len() || d.Len() < 20 {
+	if page := d.Find(firstPage("quillmoor")); page.Total != d.Len() || d.Len() < 20 {
 		t.Errorf("%d of %d found", page.Total, d.Len())
 	}
 }
@@ -58,7 +58,7 @@ func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
 	d := filled(t, people[:200])
 	var asking, changing sync.WaitGroup
 	done := make(chan struct{})
-	for _, filter := range []candor.OfficialFilter{search1("council"), search1("jonh"), {PositionType: candor.Judge, Page: 1, Limit: 20}, search1("a b")} {
+	for _, filter := range []candor.OfficialFilter{firstPage("council"), firstPage("jonh"), {PositionType: candor.Judge, Page: 1, Limit: 20}, firstPage("a b")} {
 		asking.Go(func() {
 			for {
 				select {

@@ -52,9 +52,12 @@ func parse(text string, known func(string) bool) []wanted {
 	onlyFillers := !slices.Contains(filler, false)
 	var words []wanted
 	for i, text := range texts {
-		if !slices.ContainsFunc(words, func(w wanted) bool { return w.text == text }) {
-			words = append(words, wanted{text, filler[i] && !onlyFillers})
+		isFiller := filler[i] && !onlyFillers
+		if at := slices.IndexFunc(words, func(w wanted) bool { return w.text == text }); at >= 0 {
+			words[at].filler = words[at].filler && isFiller
+			continue
 		}
+		words = append(words, wanted{text, isFiller})
 	}
 	return words
 }

@@ -60,6 +60,7 @@ func TestSearchMatches(t *testing.T) {
 		"OKFillersAreNotNeeded":     {"the mayor of the city of newark nj", []string{"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"}},
 		"OKFillersAloneAreSearched": {"of", []string{"Russell Kettledale"}},
 		"OKStateInWords":            {"Trenton, New Jersey", []string{"Peter Camden"}},
+		"OKRepeatedFiller":          {"new jersey new", []string{"Dina Deputy", "Bob Fablewick", "Nestor Mayor", "Robert Quillmoor", "Elizabeth Thistlewood"}},
 		"OKRepeatedWord":            {"camden camden trenton", []string{"Peter Camden"}},
 		"OKPunctuation":             {"  (quillmoor),;  ", []string{"Robert Quillmoor"}},
 		"OKOnlyEightWordsCount":     {"r o b e t q u l xxxxxxxxx", []string{"Robert Quillmoor"}},
@@ -140,6 +141,12 @@ func TestSearchForgivesSlips(t *testing.T) {
 		same(t, page.IDs, "Jon Smithwick")
 		if page.Guess != "smithwick" || page.Total != 2 {
 			t.Errorf("guess %q of %d", page.Guess, page.Total)
+		}
+	})
+	t.Run("AFilterChoosesAmongTheGuesses", func(t *testing.T) {
+		for county, want := range map[string]string{"Essex": "John Smithwick", "Passaic": "Jon Smithwick"} {
+			page := d.Find(candor.OfficialFilter{Search: "jomn smithwick", County: county, Page: 1, Limit: 20})
+			same(t, page.IDs, want)
 		}
 	})
 }

@@ -71,7 +71,7 @@ func TestWordsThatCameLateAreFoundAndThenIndexed(t *testing.T) {
 		d.Apply([]*candor.Official{o}, nil)
 		last := o.Name[strings.LastIndex(o.Name, " ")+1:]
 		for _, text := range []string{last[1:], last[:len(last)-1] + "q"} {
-			if page := d.Find(search1(text)); page.Total == 0 {
+			if page := d.Find(firstPage(text)); page.Total == 0 {
 				t.Fatalf("%q finds nobody after %s came", text, o.Name)
 			}
 		}
