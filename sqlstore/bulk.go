@@ -35,12 +35,6 @@ func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
 }
 
 func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
-	if widen := tx.writer.store.dialect.widen; widen != "" {
-		if err := tx.Exec(widen); err != nil {
-			return err
-		}
-		defer func() { _ = tx.Exec(tx.writer.store.dialect.narrow) }() // only memory is at stake
-	}
 	definitions, err := tx.dropIndexes()
 	if err != nil {
 		return err

@@ -32,8 +32,6 @@ type dialect struct {
 	// marked gives an insertion the marks that the driver reads fastest: that of SQLite looks
 	// numbered ones up by name, one by one.
 	marked func(query string) string
-	widen  string // gives the writer the memory to fill a large database
-	narrow string // takes it back
 }
 
 // candorID is "CAND" in ASCII: SQLite's application_id of our files.
@@ -47,15 +45,10 @@ var sqliteDialect = dialect{
 	indexes:    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN " + filledTables,
 	rowsAtOnce: 1,
 	marked:     func(query string) string { return regexp.MustCompile(`\$\d+`).ReplaceAllString(query, "?") },
-	widen:      "PRAGMA cache_size = -400000",
-	narrow:     "PRAGMA cache_size = " + cacheSize,
 }
 
 // filledTables are those that a bulk fills.
 const filledTables = "('officials', 'official_sources', 'ratings', 'review_feedback')"
-
-// cacheSize is how much of the database each connection to SQLite keeps: a negative number counts KiB.
-const cacheSize = "-8000"
 
 func postgresDialect() (dialect, error) {
 	locker, err := lock.NewPostgresSessionLocker()
@@ -89,7 +82,7 @@ func openEngine(database string) (read, write *sql.DB, err error) {
 		return pool, pool, nil
 	}
 	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(" + cacheSize + ")",
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(-8000)",
 	}}
 	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
 	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {
