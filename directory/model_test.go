@@ -158,7 +158,7 @@ func TestDirectoryAnswersAsAScanWould(t *testing.T) {
 		now[o.ID] = o
 	}
 	d := filled(t, people[:200])
-	for range 300 {
+	for range 200 {
 		var changed []*candor.Official
 		var removed []string
 		for range random.IntN(random.IntN(8) + 1) {
