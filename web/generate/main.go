@@ -28,27 +28,31 @@ func generate() error {
 	if err != nil {
 		return err
 	}
-	reference, err := constants(referenceLists())
-	if err != nil {
+	if err := write(".cache/openapi.json", description); err != nil {
 		return err
 	}
-	places, err := constants([]constant{{"municipalities", municipalities()}})
-	if err != nil {
-		return err
-	}
-	for path, content := range map[string][]byte{
-		".cache/openapi.json":      description,
-		"web/src/api/reference.ts": reference,
-		"web/src/api/places.ts":    places,
+	for path, all := range map[string][]constant{
+		"web/src/api/reference.ts":  referenceLists(),
+		"web/src/api/categories.ts": categoryLists(),
+		"web/src/api/titles.ts":     {{"positionTitles", positionTitles()}},
+		"web/src/api/places.ts":     {{"municipalities", municipalities()}},
 	} {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		content, err := constants(all)
+		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, content, 0o644); err != nil {
+		if err := write(path, content); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func write(path string, content []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, content, 0o644)
 }
 
 // constant is one exported constant of a generated TypeScript file.

@@ -2,25 +2,15 @@ package main
 
 import "candor"
 
-// referenceLists is what the front end knows of the domain.
+// referenceLists is what the front end knows of the domain on every screen. What only some screens
+// need is in files of its own, so that the first screen does not wait for it.
 func referenceLists() []constant {
-	var types, titles, categories []keyed
-	byType := map[candor.PositionType][]candor.RatingCategory{}
+	var types []keyed
 	for _, t := range candor.PositionTypes() {
 		types = append(types, keyed{string(t), t.Label(), t.Plural()})
-		byType[t] = append([]candor.RatingCategory{}, t.Categories()...)
-	}
-	for _, t := range candor.PositionTitles() {
-		titles = append(titles, keyed{Key: t.Key, Label: t.Label})
-	}
-	for _, c := range candor.RatingCategories {
-		categories = append(categories, keyed{Key: string(c), Label: c.Label()})
 	}
 	return []constant{
 		{"positionTypes", types},
-		{"positionTitles", titles},
-		{"ratingCategories", categories},
-		{"categoriesByType", byType},
 		{"counties", candor.Counties()},
 		{"countries", candor.Countries()},
 		{"defaultState", candor.DefaultState},
@@ -51,4 +41,25 @@ type messages struct {
 	OfficialRequired      string `json:"officialRequired"`
 	OfficialNotFound      string `json:"officialNotFound"`
 	AlreadyVoted          string `json:"alreadyVoted"`
+}
+
+func positionTitles() []keyed {
+	var titles []keyed
+	for _, t := range candor.PositionTitles() {
+		titles = append(titles, keyed{Key: t.Key, Label: t.Label})
+	}
+	return titles
+}
+
+// categoryLists are the rating categories, and which of them each position type has.
+func categoryLists() []constant {
+	var categories []keyed
+	for _, c := range candor.RatingCategories {
+		categories = append(categories, keyed{Key: string(c), Label: c.Label()})
+	}
+	byType := map[candor.PositionType][]candor.RatingCategory{}
+	for _, t := range candor.PositionTypes() {
+		byType[t] = append([]candor.RatingCategory{}, t.Categories()...)
+	}
+	return []constant{{"ratingCategories", categories}, {"categoriesByType", byType}}
 }

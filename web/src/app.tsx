@@ -5,10 +5,10 @@ import { DemoBanner } from './features/site/demo-banner'
 import { Footer } from './features/site/footer'
 import { Header } from './features/site/header'
 import { SkipLink } from './features/site/skip-link'
-import { LazyScreen } from './lazy-page'
 import { mainId } from './navigation'
 import type { ScreenRoute } from './routes'
 import { ErrorBoundary } from './ui/error-boundary'
+import { Lazily } from './ui/lazy-part'
 import { announcerId } from './ui/page-title'
 import { ToastProvider } from './ui/toast-provider'
 
@@ -55,7 +55,7 @@ function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
         <Switch>
           {routes.map(({ path, page }) => (
             <Route key={path.source} path={path}>
-              <LazyScreen page={page} />
+              <Lazily part={page} props={{}} />
             </Route>
           ))}
         </Switch>

@@ -199,6 +199,8 @@ export interface components {
     schemas: {
         CreateFeedbackInputBody: {
             isHelpful?: boolean;
+        } & {
+            [key: string]: unknown;
         };
         CreateRatingInputBody: {
             /** Format: int64 */
@@ -239,6 +241,8 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
+        } & {
+            [key: string]: unknown;
         };
         FeedbackView: {
             /** Format: int64 */
@@ -249,6 +253,8 @@ export interface components {
         LoginInputBody: {
             password?: string;
             username?: string;
+        } & {
+            [key: string]: unknown;
         };
         OfficialView: {
             /**
@@ -377,6 +383,8 @@ export interface components {
         StatusInputBody: {
             /** @description pending, approved or rejected */
             status?: string;
+        } & {
+            [key: string]: unknown;
         };
         UserView: {
             isAdmin: boolean;
@@ -483,8 +491,6 @@ export interface operations {
     listOfficials: {
         parameters: {
             query?: {
-                page?: number;
-                limit?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100, 20 unless given */
@@ -530,8 +536,6 @@ export interface operations {
     searchOfficials: {
         parameters: {
             query?: {
-                page?: number;
-                limit?: number;
                 /** @description From 1 */
                 page?: number;
                 /** @description 1 to 100, 20 unless given */

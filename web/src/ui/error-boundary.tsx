@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './button'
-import { Notice } from './notice'
 
 interface ErrorBoundaryProps {
   /** Where the page is: going elsewhere gives the children another try. */
@@ -28,12 +27,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <div className="wrap py-12">
-        <Notice kind="error" text="Something went wrong on this page." hint="Loading it again usually helps.">
-          <Button look="solid" onClick={() => location.reload()}>
-            Reload Page
-          </Button>
-        </Notice>
+      <div className="wrap grid justify-items-center py-16 text-center" role="alert">
+        <h1 className="text-2xl">Something went wrong on this page.</h1>
+        <p className="mt-2 mb-5 text-muted">Loading it again usually helps.</p>
+        <Button look="solid" onClick={() => location.reload()}>
+          Reload Page
+        </Button>
       </div>
     )
   }

@@ -1,4 +1,35 @@
-import { type IconName, iconPaths } from './icon-paths'
+import sheet from '../assets/icons.svg'
+
+/** The drawings on the icon sheet. */
+export type IconName =
+  | 'search'
+  | 'pin'
+  | 'plus'
+  | 'menu'
+  | 'close'
+  | 'right'
+  | 'left'
+  | 'down'
+  | 'arrow'
+  | 'check'
+  | 'clock'
+  | 'cross'
+  | 'thumbUp'
+  | 'thumbDown'
+  | 'camera'
+  | 'pen'
+  | 'external'
+  | 'hall'
+  | 'scales'
+  | 'people'
+  | 'shield'
+  | 'dome'
+  | 'book'
+  | 'candle'
+  | 'person'
+  | 'sun'
+  | 'moon'
+  | 'screen'
 
 interface IconProps {
   name: IconName
@@ -19,7 +50,7 @@ export function Icon({ name, className = 'size-5' }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <use href={`${sheet}#${name}`} />
     </svg>
   )
 }

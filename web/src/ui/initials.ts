@@ -2,7 +2,7 @@
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   const letters = words.map((word) => [...word].find((character) => /\p{L}|\p{N}/u.test(character)) ?? '')
-  return letters.join('').toUpperCase().slice(0, 2)
+  return [...letters.join('').toUpperCase()].slice(0, 2).join('')
 }
 
 /** Which of the five plate tints goes with an id: always the same one. */

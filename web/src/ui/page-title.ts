@@ -6,7 +6,7 @@ const siteName = 'Candor'
 export const announcerId = 'page-announcer'
 
 /** The document's title for a page: the home page has the site's own. */
-export function documentTitle(page?: string): string {
+function documentTitle(page?: string): string {
   return page ? `${page} · ${siteName}` : `${siteName} · New Jersey Public Officials`
 }
 

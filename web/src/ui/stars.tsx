@@ -1,4 +1,4 @@
-import { star, starPath } from './star-path'
+import { starPath } from './star-path'
 
 const five = [12, 36, 60, 84, 108].map((x) => starPath(x, 12.6, 9.4, 4.25)).join('')
 
@@ -32,15 +32,6 @@ export function Stars({ value, className = 'h-5' }: StarsProps) {
       <svg width={filled * 24} height="24" aria-hidden="true">
         <path d={five} fill="var(--star)" stroke="var(--star-edge)" paintOrder="stroke" />
       </svg>
-    </svg>
-  )
-}
-
-/** One filled star, decorative. */
-export function StarGlyph({ className = 'size-[1.125rem]' }: { className?: string }) {
-  return (
-    <svg className={`${className} shrink-0`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={star} fill="var(--star)" stroke="var(--star-edge)" strokeWidth="1.6" strokeLinejoin="round" />
     </svg>
   )
 }

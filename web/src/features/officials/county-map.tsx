@@ -29,13 +29,7 @@ export function CountyMap({ counts = {}, decorative = false, className }: County
   const middle = Math.floor(hatchLevels / 2)
   const fill = (county: string) => (county === pointed ? 'var(--map-hot)' : `url(#${id}-${levels[county] ?? middle})`)
   return (
-    <svg
-      className={className}
-      viewBox={sheetBox}
-      strokeLinejoin="round"
-      role="presentation"
-      aria-hidden={decorative}
-    >
+    <svg className={className} viewBox={sheetBox} strokeLinejoin="round" role="presentation" aria-hidden={decorative}>
       <defs>
         {spacings.map((spacing, level) => (
           <pattern

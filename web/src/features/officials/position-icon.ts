@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon-paths'
+import type { IconName } from '../../ui/icon'
 
 const icons: Record<string, IconName> = {
   mayor: 'hall',

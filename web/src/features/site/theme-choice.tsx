@@ -1,5 +1,5 @@
+import type { IconName } from '../../ui/icon'
 import { Icon } from '../../ui/icon'
-import type { IconName } from '../../ui/icon-paths'
 import { chooseTheme, type Theme, themes, useTheme } from './theme'
 
 const looks: Record<Theme, { label: string; icon: IconName }> = {
@@ -9,7 +9,7 @@ const looks: Record<Theme, { label: string; icon: IconName }> = {
 }
 
 /** Light, dark, or what the system says; kept on this device. */
-export function ThemeChoice() {
+export default function ThemeChoice() {
   const chosen = useTheme()
   return (
     <fieldset className="flex items-center gap-1">

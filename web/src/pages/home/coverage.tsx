@@ -7,7 +7,7 @@ const figures = [
 /** How much of the state the directory covers. */
 export function Coverage() {
   return (
-    <section aria-label="Coverage" className="border-y border-line bg-sunken">
+    <section aria-label="Coverage" className="-mt-px border-y border-line bg-sunken">
       <dl className="wrap grid grid-cols-3 divide-x divide-line">
         {figures.map(({ figure, name }) => (
           <div

@@ -4,21 +4,21 @@ import { siteQuery } from '../../features/site/queries'
 import type { HomeSearch } from './home-search'
 import { PositionTypeButtons } from './position-type-buttons'
 import { SearchBox } from './search-box'
-import { useSearchText } from './use-search-text'
+import type { SearchText } from './use-search-text'
 
 interface HeroProps {
   search: HomeSearch
-  onSearch: (search: HomeSearch) => void
+  text: SearchText
+  /** Shows officials of a type, or of "all"; empty shows none. */
+  onChoose: (type: string) => void
 }
 
 /** The first thing on the site: what it is for, the search, and the map of the counties. */
-export function Hero({ search, onSearch }: HeroProps) {
+export function Hero({ search, text, onChoose }: HeroProps) {
   const site = useQuery(siteQuery())
-  const text = useSearchText(search.q, (q) => onSearch({ ...search, q }))
   const chooseType = (type: string) => {
-    text.drop()
-    const again = type === search.type && search.q === ''
-    onSearch({ q: '', type: again ? '' : type })
+    const again = type === search.type && text.shown === ''
+    onChoose(again ? '' : type)
   }
   return (
     <section className="relative overflow-hidden border-b border-line bg-tint">
@@ -33,7 +33,7 @@ export function Hero({ search, onSearch }: HeroProps) {
             Ratings and reviews of the people who hold public trust in New Jersey, written by the citizens they answer
             to.
           </p>
-          <SearchBox text={text.shown} onText={text.type} onBrowseAll={() => onSearch({ q: '', type: 'all' })} />
+          <SearchBox text={text.shown} onText={text.type} onBrowseAll={() => onChoose('all')} />
           <PositionTypeButtons chosen={search.type} onChoose={chooseType} />
         </div>
         <CountyMap decorative className="pointer-events-none absolute top-5 -right-7 h-[14.5rem] w-auto md:hidden" />

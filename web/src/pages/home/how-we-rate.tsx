@@ -1,13 +1,11 @@
-import { categoriesByType, positionTypes, ratingCategories } from '../../api/reference'
+import { positionTypes } from '../../api/reference'
 import { positionIcon } from '../../features/officials/position-icon'
+import { categoriesOf } from '../../features/reviews/categories'
 import { Icon } from '../../ui/icon'
 
-const rated = positionTypes.flatMap(({ key, label }) => {
-  const categories = ratingCategories.filter((category) =>
-    (categoriesByType as Record<string, readonly string[]>)[key]?.includes(category.key),
-  )
-  return categories.length > 0 ? [{ key, label, categories }] : []
-})
+const rated = positionTypes
+  .map(({ key, label }) => ({ key, label, categories: categoriesOf(key) }))
+  .filter(({ categories }) => categories.length > 0)
 
 /** Which categories a review scores, by position type. */
 export function HowWeRate() {
@@ -26,7 +24,7 @@ export function HowWeRate() {
               <Icon name={positionIcon(key)} className="size-6 text-link" />
               {label}
             </h3>
-            <ul className="mt-3 grid gap-1.5">
+            <ul className="mt-3 grid grid-cols-2 gap-1.5 sm:grid-cols-1">
               {categories.map((category) => (
                 <li key={category.key} className="flex items-center gap-2.5 text-text">
                   <Icon name="check" className="size-4 text-muted" />

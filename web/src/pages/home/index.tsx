@@ -1,26 +1,45 @@
+import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { Lazily, lazyPart } from '../../ui/lazy-part'
 import { usePageTitle } from '../../ui/page-title'
+import { useIdle } from '../../ui/use-idle'
+import { whenIdle } from '../../ui/when-idle'
 import { Coverage } from './coverage'
 import { Hero } from './hero'
 import { type HomeSearch, homeAddress, readHomeSearch } from './home-search'
-import { HowWeRate } from './how-we-rate'
-import { Results } from './results'
-import { ShareExperience } from './share-experience'
+import { useSearchText } from './use-search-text'
+
+// Neither is in the first view: they come when the browser is idle, results also when they are needed.
+const results = lazyPart(() => import('./results'))
+const further = lazyPart(() => import('./further'))
 
 /** The front page: a search with its first results, and what the site is about. */
 export default function Home() {
   usePageTitle()
+  useEffect(() => whenIdle(() => void results.load().catch(() => {})), [])
+  const idle = useIdle()
   const search = readHomeSearch(useSearch())
-  const searching = search.q !== '' || search.type !== ''
-  const onSearch = (next: HomeSearch) => navigate(homeAddress(next), { replace: true })
+  const show = (next: HomeSearch) => navigate(homeAddress(next), { replace: true })
+  const text = useSearchText(search.q, (q) => show({ ...search, q }))
+  const choose = (type: string) => {
+    text.drop()
+    show({ q: '', type })
+  }
+  // As high as a window, so that nothing in view moves when the part comes.
+  const space = <div className="min-h-dvh" />
   return (
     <>
-      <Hero search={search} onSearch={onSearch} />
-      {searching && <Results search={search} onClear={() => onSearch({ q: '', type: '' })} />}
+      <Hero search={search} text={text} onChoose={choose} />
+      {(search.q !== '' || search.type !== '') && (
+        <Suspense fallback={space}>
+          <Lazily part={results} props={{ search, onClear: () => choose('') }} />
+        </Suspense>
+      )}
       <Coverage />
-      {!searching && <HowWeRate />}
-      {search.q === '' && <ShareExperience />}
+      <Suspense fallback={space}>
+        {idle || further.loaded() ? <Lazily part={further} props={search} /> : space}
+      </Suspense>
     </>
   )
 }

@@ -20,7 +20,7 @@ interface ResultsProps {
 }
 
 /** The first officials that match, with the way to all of them. */
-export function Results({ search, onClear }: ResultsProps) {
+export default function Results({ search, onClear }: ResultsProps) {
   const { q, type } = search
   const list = useQuery({
     ...officialsQuery({ search: q, positionType: type === 'all' ? '' : type, page: 1, limit: pageSize }),

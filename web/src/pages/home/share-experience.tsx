@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { StarGlyph } from '../../ui/stars'
 
 /** Invites to write a review. */
 export function ShareExperience() {
@@ -16,7 +15,6 @@ export function ShareExperience() {
           </p>
         </div>
         <Link href="/submit-review" className="btn btn-solid shrink-0">
-          <StarGlyph />
           Submit a Review
         </Link>
       </div>

@@ -4,7 +4,8 @@ import { useDebounced } from '../../ui/use-debounced'
 /** Typing is searched for after a pause of this time, in milliseconds. */
 const searchDelay = 300
 
-interface SearchText {
+/** What is typed into the search box. */
+export interface SearchText {
   /** What stands in the search box. */
   shown: string
   type: (text: string) => void

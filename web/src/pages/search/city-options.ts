@@ -1,30 +1,30 @@
 import type { Place } from '../../features/officials/places'
 
-interface CityOptions {
-  /** The option that stands for the city in the address. */
+interface Option {
   value: string
-  options: { value: string; label: string }[]
+  label: string
 }
 
-// Between the name of a town and its county, where the name alone is not unique; in no town's name.
+// Stands between the name of a town and its county, where the name alone is not unique; in no town's name.
 const separator = '|'
 
-/** The choices of city: those of one county by name, or those of all counties from A to Z. */
-export function cityOptions(places: readonly Place[], county: string, city: string): CityOptions {
-  const all = { value: '', label: 'All Cities' }
-  if (county) {
-    const towns = places.filter((place) => place.county === county)
-    return { value: city, options: [all, ...towns.map(({ name }) => ({ value: name, label: name }))] }
-  }
-  const towns = places.map((place) => ({
-    value: place.label === place.name ? place.name : place.name + separator + place.county,
-    label: place.label,
-  }))
-  return { value: city, options: [all, ...towns.sort((a, b) => (a.label < b.label ? -1 : 1))] }
+/** The choices of city: those of one county, or those of all counties from A to Z. */
+export function cityOptions(places: readonly Place[], county: string): Option[] {
+  const towns = county
+    ? places.filter((place) => place.county === county).map(({ name }) => ({ value: name, label: name }))
+    : places.map(({ county, name, label }) => ({ value: label === name ? name : name + separator + county, label }))
+  return [{ value: '', label: 'All Cities' }, ...towns.sort((a, b) => a.label.localeCompare(b.label, 'en'))]
 }
 
 /** What an option chooses: a city, and its county where the name alone is not unique. */
 export function townOf(option: string): { city: string; county?: string } {
   const [city = '', county] = option.split(separator)
   return county === undefined ? { city } : { city, county }
+}
+
+/** The city that stays chosen when another county is: none, when that county has no such town. */
+export function cityWithin(places: readonly Place[], county: string, city: string): string {
+  const elsewhere = places.some((place) => place.name === city && place.county !== county)
+  const here = places.some((place) => place.name === city && place.county === county)
+  return county && elsewhere && !here ? '' : city
 }

@@ -24,12 +24,9 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
   return (
     <section className="wrap py-7 md:py-9" aria-labelledby="found">
       <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl" role="status">
-          {found ? (
-            `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`
-          ) : (
-            <span className="sr-only">Searching</span>
-          )}
+        <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl">
+          <span role="status">{found && `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`}</span>
+          {!found && <span className="sr-only">Officials</span>}
         </h2>
         {found && total > 0 && (
           <p className="text-muted tabular-nums">
@@ -41,17 +38,7 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
       <div className="mt-5">
         <OfficialResults
           list={list}
-          empty={
-            <Notice
-              kind="empty"
-              text="No officials found matching your search criteria."
-              hint="Try adjusting your filters or search terms."
-            >
-              <Button look="solid" onClick={onClear}>
-                Clear All Filters
-              </Button>
-            </Notice>
-          }
+          empty={total > 0 ? <PastTheEnd pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />}
         />
       </div>
       {list.data && pages > 1 && (
@@ -60,5 +47,29 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
         </div>
       )}
     </section>
+  )
+}
+
+function Nobody({ onClear }: { onClear: () => void }) {
+  return (
+    <Notice
+      kind="empty"
+      text="No officials found matching your search criteria."
+      hint="Try adjusting your filters or search terms."
+    >
+      <Button look="solid" onClick={onClear}>
+        Clear All Filters
+      </Button>
+    </Notice>
+  )
+}
+
+function PastTheEnd({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  return (
+    <Notice kind="empty" text="There is no such page." hint={`The last page is page ${figure(pages)}.`}>
+      <Button look="solid" onClick={() => onPage(1)}>
+        First Page
+      </Button>
+    </Notice>
   )
 }

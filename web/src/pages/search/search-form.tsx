@@ -1,21 +1,18 @@
-import { counties, defaultCountry, defaultState, positionTypes } from '../../api/reference'
+import { useQuery } from '@tanstack/react-query'
+import { defaultCountry, defaultState } from '../../api/reference'
 import type { BrowseFilter } from '../../features/officials/browse-filter'
-import { countyLabel } from '../../features/officials/reference'
+import { countyOptions, positionTypeOptions } from '../../features/officials/options'
+import { placesQuery } from '../../features/officials/places'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
-import { CitySelect } from './city-select'
+import { cityOptions, cityWithin, townOf } from './city-options'
 
 interface SearchFormProps {
   filter: BrowseFilter
   onChoose: (change: Partial<BrowseFilter>) => void
 }
 
-const types = [{ value: '', label: 'All Positions' }, ...positionTypes.map(({ key, label }) => ({ value: key, label }))]
-const countyOptions = [
-  { value: '', label: 'All Counties' },
-  ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
-]
 const states = [
   { value: '', label: 'All States' },
   { value: defaultState, label: defaultState },
@@ -27,6 +24,7 @@ const countries = [
 
 /** Text and choices. A choice applies at once, the text when it is submitted. */
 export function SearchForm({ filter, onChoose }: SearchFormProps) {
+  const towns = useQuery(placesQuery()).data ?? []
   return (
     <search>
       <form
@@ -59,14 +57,26 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
             Browse
           </Button>
         </div>
-        <Select label="Position" value={filter.type} options={types} onChange={(type) => onChoose({ type })} />
+        <div className="max-lg:col-span-full">
+          <Select
+            label="Position"
+            value={filter.type}
+            options={positionTypeOptions}
+            onChange={(type) => onChoose({ type })}
+          />
+        </div>
         <Select
           label="County"
           value={filter.county}
           options={countyOptions}
-          onChange={(county) => onChoose({ county, city: '' })}
+          onChange={(county) => onChoose({ county, city: cityWithin(towns, county, filter.city) })}
         />
-        <CitySelect county={filter.county} city={filter.city} onChoose={onChoose} />
+        <Select
+          label="City"
+          value={filter.city}
+          options={cityOptions(towns, filter.county)}
+          onChange={(option) => onChoose(townOf(option))}
+        />
         <Select label="State" value={filter.state} options={states} onChange={(state) => onChoose({ state })} />
         <Select
           label="Country"

@@ -1,0 +1,6 @@
+import { positionTitles } from '../../api/titles'
+
+/** What screens show for a position: the label of a title key, else the free text itself. */
+export function positionLabel(position: string): string {
+  return positionTitles.find((title) => title.key === position)?.label ?? position
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { initials, plateTint } from './initials'
+
+describe('initials', () => {
+  it.each([
+    ['Marisol Quiñones-Webb', 'MQ'],
+    ['Desmond A. Fairley', 'DA'],
+    ['Cher', 'C'],
+    ['  émile   zola ', 'ÉZ'],
+    ['"Bud" O’Hara', 'BO'],
+    ['𝒜da Lovelace', '𝒜L'],
+    ['', ''],
+  ])('%s: %s', (name, letters) => expect(initials(name)).toBe(letters))
+})
+
+describe('plateTint', () => {
+  it('is one of five, and always the same', () => {
+    const ids = Array.from({ length: 200 }, (_, number) => `018b5a52-a115-7e1c-9b3e-${number}`)
+    const tints = ids.map(plateTint)
+    expect(new Set(tints)).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(ids.map(plateTint)).toEqual(tints)
+  })
+})

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** A part of the site that arrives in a file of its own. */
+export interface LazyPart<Props extends object = object> {
+  /** Fetches the part; from then on it shows without waiting. */
+  load: () => Promise<void>
+  /** The part, once it has been fetched. */
+  loaded: () => ComponentType<Props> | undefined
+  /** The part as React fetches it while rendering. */
+  Later: ComponentType<Props>
+}
+
+/** Makes a part of a dynamic import. */
+export function lazyPart<Props extends object>(
+  importPart: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  let part: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    const module = await importPart()
+    part = module.default
+    return module
+  }
+  return { load: () => fetchPart().then(() => {}), loaded: () => part, Later: lazy(fetchPart) as ComponentType<Props> }
+}
+
+/**
+ * Shows a part. React's own lazy suspends even when the module is there, and holds its fallback for
+ * 300 ms; here a part that was fetched beforehand shows at once.
+ */
+export function Lazily<Props extends object>({ part, props }: { part: LazyPart<Props>; props: Props }) {
+  // Chosen once: a change from one to the other would throw away the state of the part.
+  const [Part] = useState<ComponentType<Props>>(() => part.loaded() ?? part.Later)
+  return <Part {...props} />
+}
