@@ -70,16 +70,17 @@ func run(ctx context.Context, rounds int, length time.Duration) (err error) {
 		return err
 	}
 	var rows []row
+	var memory float64
 	for _, measure := range []func(context.Context) ([]row, error){b.reads, b.reviews, b.typos} {
 		measured, err := measure(ctx)
 		if err != nil {
 			return err
 		}
 		rows = append(rows, measured...)
-	}
-	memory, err := ours.peakMemory()
-	if err != nil {
-		return err
+		if memory, err = ours.peakMemory(); err != nil {
+			return err
+		}
+		progress("peak memory so far: %.0f MiB", memory/(1<<20))
 	}
 	writeTable(os.Stdout, append(rows, memoryRow(memory), startRow(starts)))
 	return nil
