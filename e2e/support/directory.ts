@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Server } from './server'
+
+/** What the API says of an official, as far as tests ask. */
+export interface Official {
+  id: string
+  name: string
+  totalRatings: number
+}
+
+/** A review as the API takes and answers it. */
+export interface Review {
+  id: string
+  status: string
+  overallRating: number
+}
+
+type Status = 'pending' | 'approved' | 'rejected'
+
+const keeper = { username: 'keeper', password: 'lantern-and-ladder' }
+
+/** What stands in the directory of one server, and the ways to put more into it. */
+export class Directory {
+  #server: Server
+  #strangers = 0
+  #people = 0
+  #session: Promise<string> | undefined
+
+  constructor(server: Server) {
+    this.#server = server
+  }
+
+  /** An address that nobody has used on this server. */
+  stranger(): string {
+    this.#strangers += 1
+    return `198.51.${this.#strangers >> 8}.${this.#strangers & 255}`
+  }
+
+  /** The listed official of a name. */
+  async find(name: string): Promise<Official> {
+    const official = (await this.#officials(`search=${encodeURIComponent(name)}`)).find((found) => found.name === name)
+    if (!official) throw new Error(`${name} is not listed`)
+    return official
+  }
+
+  /** Adds an official whom no other test knows; the fields left out are those of a council member without a town. */
+  async add(
+    fields: Readonly<Record<string, string>> = {},
+    status: 'approved' | 'pending' = 'approved',
+  ): Promise<Official> {
+    this.#people += 1
+    const letters = [...String(this.#people)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+    const person = {
+      name: `Newcomer Of-${letters}`,
+      position: 'council_member',
+      positionType: 'council_member',
+      county: 'Cumberland',
+      ...fields,
+    }
+    const quoted = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+    const file = join(tmpdir(), `candor-e2e-${process.pid}.csv`)
+    writeFileSync(file, `${quoted(Object.keys(person))}\n${quoted(Object.values(person))}\n`)
+    this.#server.command(['import', '--status', status, file])
+    const search = encodeURIComponent(person.name)
+    let added: Official | undefined
+    await expect(async () => {
+      const found = status === 'approved' ? await this.#officials(`search=${search}`) : await this.#pending(search)
+      added = found.find(({ name }) => name === person.name)
+      expect(added).toBeDefined()
+    }).toPass()
+    if (!added) throw new Error(`${person.name} was not added`)
+    return added
+  }
+
+  /** Posts a review from an address of its own. */
+  async review(officialId: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Review> {
+    return this.#call('POST', `/api/officials/${officialId}/ratings`, { overallRating: 4, reviewerIp: '', ...fields })
+  }
+
+  /** Votes on a review from an address of its own. */
+  async vote(ratingId: string, isHelpful: boolean): Promise<void> {
+    await this.#call('POST', `/api/ratings/${ratingId}/feedback`, { isHelpful })
+  }
+
+  /** Decides about an official or a review, as an administrator. */
+  async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
+    await this.#call('PUT', `/api/${kind}/${id}/status`, { status }, { Cookie: await this.session() })
+  }
+
+  /** The cookie of an administrator who is logged in. */
+  session(): Promise<string> {
+    this.#session ??= this.#login()
+    return this.#session
+  }
+
+  async #login(): Promise<string> {
+    const { username, password } = keeper
+    this.#server.command(['admin', 'create', username, '--email', 'keeper@example.org'], `${password}\n`)
+    const response = await fetch(`${this.#server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+    return (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  }
+
+  async #officials(query: string, headers = {}): Promise<Official[]> {
+    const answer: { officials: Official[] } = await this.#call('GET', `/api/officials?${query}`, undefined, headers)
+    return answer.officials
+  }
+
+  async #pending(search: string): Promise<Official[]> {
+    return this.#officials(`status=pending&search=${search}`, { Cookie: await this.session() })
+  }
+
+  async #call<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
+    const response = await fetch(this.#server.url + path, {
+      method,
+      headers: { 'X-Forwarded-For': this.stranger(), 'Content-Type': 'application/json', ...headers },
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}

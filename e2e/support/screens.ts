@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The paths of the API that lists of officials are read from. */
+export const officialsList = /\/api\/officials\?/
+
+/** The card of an official in a list. */
+export function card(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** The cards that show, by the one button that every card has once. */
+export function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('link', { name: /^View Profile/ })
+}
+
+/** The places of cards that are still loading. */
+export function skeletonCards(page: Page): Locator {
+  return page.locator('main ul[aria-busy="true"] > li[aria-hidden="true"]')
+}
+
+/** The search box of Home. */
+export function homeSearch(page: Page): Locator {
+  return page.getByPlaceholder('Search officials by name, position, or location...', { exact: true })
+}
+
+/** The text box of Browse. */
+export function browseText(page: Page): Locator {
+  return page.getByPlaceholder('Browse by name, position, or location...', { exact: true })
+}
+
+/** One of the stars of an input. */
+export function star(page: Page, group: string, stars: number): Locator {
+  const name = stars === 1 ? '1 star' : `${stars} stars`
+  return page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true })
+}
+
+/** The toast with a title. */
+export function toast(page: Page, title: string): Locator {
+  return page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+}
+
+/** The title of Browse's results. */
+export function foundTitle(page: Page, text: string): Locator {
+  return page.getByRole('heading', { level: 2, name: text, exact: true })
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const binary = process.env.CANDOR_BINARY ?? resolve(import.meta.dirname, '../../bin/candor')
+
+/** The invented people whom most tests look for. */
+export const people = resolve(import.meta.dirname, '../fixtures/people.csv')
+
+/** A running server with a database of its own. */
+export interface Server {
+  url: string
+  /** Runs another command of the program on the same database. */
+  command: (args: string[], input?: string) => void
+  /** Ends the server; fails when it has logged an error. */
+  stop: () => Promise<void>
+}
+
+interface Options {
+  /** Files and folders to import before serving. */
+  imports?: string[]
+  /** Commands to run on the new database before serving. */
+  before?: string[][]
+  /** Further flags of `candor serve`. */
+  flags?: string[]
+}
+
+/** Starts the built program on a new database. Its clients may name their own address, and nothing limits their number. */
+export async function startServer({ imports = [], before = [], flags = [] }: Options): Promise<Server> {
+  const data = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
+  const command = (args: string[], input = '') => {
+    execFileSync(binary, [...args, '--data', data], { input, stdio: 'pipe' })
+  }
+  if (imports.length > 0) command(['import', ...imports])
+  for (const args of before) command(args)
+  const child = spawn(
+    binary,
+    [
+      'serve',
+      '--data',
+      data,
+      '--addr',
+      '127.0.0.1:0',
+      '--rate-limit',
+      'off',
+      '--trusted-proxies',
+      '127.0.0.1',
+      ...flags,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const errors: string[] = []
+  const url = await listening(child, errors)
+  return {
+    url,
+    command,
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(data, { recursive: true })
+      if (errors.length > 0) throw new Error(`the server has logged errors:\n${errors.join('\n')}`)
+    },
+  }
+}
+
+/** Waits for the line in which the server says where it listens, and keeps what it logs as an error. */
+function listening(child: ChildProcess, errors: string[]): Promise<string> {
+  return new Promise((found, failed) => {
+    if (!child.stderr) throw new Error('the server has no log')
+    const told: string[] = []
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      told.push(line)
+      const entry: { level?: string; msg?: string; address?: string } = line.startsWith('{') ? JSON.parse(line) : {}
+      if (entry.level === 'ERROR') errors.push(line)
+      if (entry.msg === 'serving' && entry.address) found(entry.address)
+    })
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${told.join('\n')}`)))
+  })
+}

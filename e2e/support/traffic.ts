@@ -1,0 +1,43 @@
+import type { Page, Route } from '@playwright/test'
+
+/** What the page asks at a path from now on, as it comes: the query of each request. */
+export function recordQueries(page: Page, path: string): Record<string, string>[] {
+  const queries: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === path) queries.push(Object.fromEntries(url.searchParams))
+  })
+  return queries
+}
+
+/** Holds requests back until they are released by the function that is returned. */
+export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(path, async (route) => {
+    await opened
+    await route.fallback()
+  })
+  return async () => {
+    open()
+    await page.unroute(path)
+  }
+}
+
+/** Answers requests in the server's place, as a server or a network that fails would. */
+export async function answerWith(page: Page, path: RegExp, answer: 'nothing' | Parameters<Route['fulfill']>[0]) {
+  await page.route(path, (route) => (answer === 'nothing' ? route.abort('connectionrefused') : route.fulfill(answer)))
+  return () => page.unroute(path)
+}
+
+/** Lets the server answer and changes the JSON before the page gets it. */
+export async function amend<T>(page: Page, path: RegExp, change: (json: T) => void): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const json: T = await response.json()
+    change(json)
+    await route.fulfill({ response, json })
+  })
+}
