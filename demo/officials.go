@@ -71,7 +71,8 @@ func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 	}
 	begin := d.options.Until.Add(-history - 30*24*time.Hour)
 	order := (float64(i) + r.Float64()) / float64(d.options.Officials)
-	return between(begin, d.options.Until, math.Pow(order, 8))
+	const day = 24 * time.Hour
+	return between(begin, d.options.Until.Add(-day), math.Pow(order, 4)).Add(time.Duration(r.Int64N(int64(day))).Truncate(time.Millisecond))
 }
 
 // website is a page below example.org (RFC 2606), which nobody can own.
