@@ -46,3 +46,13 @@ export function toast(page: Page, title: string): Locator {
 export function foundTitle(page: Page, text: string): Locator {
   return page.getByRole('heading', { level: 2, name: text, exact: true })
 }
+
+/** The text of a review that is being written. */
+export function reviewText(page: Page): Locator {
+  return page.getByRole('main').getByLabel(/^Review text/)
+}
+
+/** The button that sends a review. */
+export function submitReview(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Submit Review', exact: true })
+}

@@ -38,7 +38,7 @@ test('the profile has everything there is to read', async ({ page, directory }) 
   await expect(fact(page, 'Term start')).toHaveText('Jan 1, 2025')
   await expect(fact(page, 'Term end')).toHaveText('Dec 31, 2098')
   for (const name of ['Added', 'Last updated']) {
-    expect([before, today()]).toContain(await fact(page, name).innerText())
+    expect([before, today()]).toContain(await fact(page, name).textContent())
   }
   await expect(fact(page, 'Source')).toContainText('The Invented Gazette')
   await expect(fact(page, 'Source')).toContainText('CC0-1.0')
