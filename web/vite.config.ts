@@ -46,5 +46,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
     setupFiles: 'src/test-setup.ts',
+    testTimeout: 60_000,
   },
 })

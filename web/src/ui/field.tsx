@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon'
+import { FieldError } from './field-error'
 
 interface FieldProps {
   label: string
@@ -31,12 +31,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true as const }),
       })}
-      {error && (
-        <p id={`${id}-error`} className="flex items-center gap-1.5 text-sm font-medium text-no">
-          <Icon name="cross" className="size-4" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { FieldError } from './field-error'
 import { star } from './star-path'
 
 interface StarInputProps {
-  /** What is being rated: the legend of the group. */
+  /** What is being rated: the name of the group. */
   label: string
   /** 0 while nothing is chosen. */
   value: number
@@ -12,23 +13,30 @@ interface StarInputProps {
   /** Shows that it may be left out, and offers to take a choice back. */
   optional?: boolean
   error?: string | undefined
+  /** The focus went past all the stars. */
+  onLeave?: () => void
 }
 
 /** Choice of one to five stars: a radio group, so that arrow keys move; hovering shows what a click would set. */
-export function StarInput({ label, value, onChange, compact = false, optional = false, error }: StarInputProps) {
+export function StarInput(props: StarInputProps) {
+  const { label, value, onChange, compact = false, optional = false, error, onLeave } = props
   const id = useId()
   const [preview, setPreview] = useState(0)
   const shown = preview || value
   const [target, glyph] = compact ? ['size-11', 'size-7'] : ['size-12', 'size-9']
   return (
-    <fieldset
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={!optional}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
       onPointerLeave={() => setPreview(0)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
     >
-      <legend className="font-semibold text-heading">
+      <p id={`${id}-label`} className="font-semibold text-heading">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
-      </legend>
+      </p>
       <div className="mt-1 -ml-1.5 flex items-center">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -42,7 +50,8 @@ export function StarInput({ label, value, onChange, compact = false, optional = 
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              className="sr-only"
+              // Over the whole star, so that also screen readers on touch screens find it there.
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
             <svg className={glyph} viewBox="0 0 24 24" strokeWidth="1.3" strokeLinejoin="round" aria-hidden="true">
@@ -64,11 +73,7 @@ export function StarInput({ label, value, onChange, compact = false, optional = 
           </button>
         )}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-no">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
   )
 }

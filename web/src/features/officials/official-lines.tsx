@@ -1,0 +1,23 @@
+import { Plate } from '../../ui/plate'
+import { positionLabel } from './position-label'
+import type { Official } from './queries'
+import { countyLabel } from './reference'
+
+/** An official in short: plate, name, position and place. Belongs into a link, side by side. */
+export function OfficialLines({ official }: { official: Official }) {
+  const { id, name, position, city, county, state, profileImage } = official
+  return (
+    <>
+      <Plate id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
+      <span className="min-w-0 self-center wrap-anywhere">
+        <span className="block font-display text-xl font-semibold text-heading underline-offset-4 group-hover:underline">
+          {name}
+        </span>
+        <span className="block text-sm text-text">{[positionLabel(position), city].filter(Boolean).join(', ')}</span>
+        <span className="block text-sm text-muted">
+          {[county && countyLabel(county), state].filter(Boolean).join(', ')}
+        </span>
+      </span>
+    </>
+  )
+}

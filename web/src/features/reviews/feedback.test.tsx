@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerRequests, problem, renderPart } from '../../test-render'
+import { Feedback } from './feedback'
+
+const counts = (helpfulCount: number, notHelpfulCount: number) => Response.json({ helpfulCount, notHelpfulCount })
+const helpful = (name: string) => screen.findByRole('button', { name })
+
+test('a vote counts, locks both buttons and is thanked for', async () => {
+  const requests = answerRequests(counts(2, 1), counts(3, 1))
+  renderPart(<Feedback ratingId="r1" />)
+  expect(await screen.findByText('67% found this helpful')).toBeTruthy()
+  await userEvent.click(await helpful('Helpful 2'))
+  expect(await helpful('Helpful 3')).toHaveProperty('disabled', true)
+  expect(await helpful('Not helpful 1')).toHaveProperty('disabled', true)
+  expect(screen.getByText('Thank you for your feedback')).toBeTruthy()
+  expect(screen.getByText('75% found this helpful')).toBeTruthy()
+  expect(await requests[1]?.json()).toEqual({ isHelpful: true })
+})
+
+test('ErrConflict locks both buttons and reads the counts anew', async () => {
+  answerRequests(counts(2, 0), problem(409, 'You have already provided feedback for this review.'), counts(2, 1))
+  renderPart(<Feedback ratingId="r1" />)
+  await userEvent.click(await helpful('Helpful 2'))
+  expect((await screen.findAllByText('Already voted')).length).toBeGreaterThan(0)
+  expect(await helpful('Not helpful 1')).toHaveProperty('disabled', true)
+})
+
+test('a failure says so and leaves the vote open, with the same key', async () => {
+  const requests = answerRequests(counts(0, 0), problem(500, 'Something went wrong'), counts(1, 0))
+  renderPart(<Feedback ratingId="r1" />)
+  await userEvent.click(await helpful('Helpful 0'))
+  expect((await screen.findAllByText('Failed to submit feedback. Please try again.')).length).toBeGreaterThan(0)
+  await userEvent.click(await helpful('Helpful 0'))
+  expect(await helpful('Helpful 1')).toHaveProperty('disabled', true)
+  const keys = requests.slice(1).map((request) => request.headers.get('Idempotency-Key'))
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})

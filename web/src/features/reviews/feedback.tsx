@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/icon'
+import { figure } from '../officials/wording'
+import { helpfulPercentage } from './feedback-share'
+import { feedbackQuery } from './queries'
+import { useVote } from './use-vote'
+
+const button =
+  'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular-nums transition-colors border-line text-text enabled:hover:border-action enabled:hover:text-action disabled:cursor-default'
+const locked = 'disabled:text-muted'
+const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
+
+/** Whether a review was helpful: the two buttons, their counts and the share. One vote locks both. */
+export function Feedback({ ratingId }: { ratingId: string }) {
+  const { data: counts } = useQuery(feedbackQuery(ratingId))
+  const { vote, cast } = useVote(ratingId)
+  const against = counts ? figure(counts.notHelpfulCount) : ''
+  const share = counts && helpfulPercentage(counts)
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
+      <button
+        type="button"
+        disabled={vote !== undefined}
+        className={`${button} ${vote === 'helpful' ? chosen : locked}`}
+        onClick={() => cast(true)}
+      >
+        <Icon name="thumbUp" className="size-[1.125rem]" />
+        Helpful {counts && figure(counts.helpfulCount)}
+      </button>
+      <button
+        type="button"
+        aria-label={`Not helpful ${against}`}
+        disabled={vote !== undefined}
+        className={`${button} ${vote === 'notHelpful' ? chosen : locked}`}
+        onClick={() => cast(false)}
+      >
+        <Icon name="thumbDown" className="size-[1.125rem]" />
+        {against}
+      </button>
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted max-sm:w-full sm:ml-1">
+        {share !== undefined && <span>{share}% found this helpful</span>}
+        <span role="status">
+          {vote && (
+            <span className="inline-flex items-center gap-1 font-medium text-ok">
+              <Icon name="check" className="size-4" />
+              Thank you for your feedback
+            </span>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}

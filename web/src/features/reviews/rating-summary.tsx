@@ -1,0 +1,40 @@
+import { Meter } from '../../ui/meter'
+import { Panel } from '../../ui/panel'
+import { Stars } from '../../ui/stars'
+import type { Official } from '../officials/queries'
+import { reviewCount } from '../officials/wording'
+import { categoriesOf } from './categories'
+
+interface RatingSummaryProps {
+  official: Official
+  className?: string
+}
+
+/** What an official's reviews come to: the average, and a meter for each category of the position type. */
+export function RatingSummary({ official, className = '' }: RatingSummaryProps) {
+  const { averageRating, totalRatings, categoryAverages = {}, positionType } = official
+  const rated = averageRating !== undefined && totalRatings > 0
+  const categories = categoriesOf(positionType).filter(({ key }) => categoryAverages[key] !== undefined)
+  return (
+    <Panel title="Rating Summary" className={className}>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {rated && (
+          <p className="font-display text-[3.75rem] leading-none font-semibold text-heading tabular-nums">
+            {averageRating.toFixed(1)}
+          </p>
+        )}
+        <div>
+          <Stars value={rated ? averageRating : 0} className="h-6" />
+          <p className="mt-1 text-sm text-muted">{rated ? reviewCount(totalRatings) : 'No ratings yet'}</p>
+        </div>
+      </div>
+      {categories.length > 0 && (
+        <dl className="mt-5 grid gap-4">
+          {categories.map(({ key, label }) => (
+            <Meter key={key} label={label} value={categoryAverages[key] ?? 0} />
+          ))}
+        </dl>
+      )}
+    </Panel>
+  )
+}

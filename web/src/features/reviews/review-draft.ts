@@ -1,0 +1,61 @@
+import type { Body } from '../../api/client'
+import { messages } from '../../api/reference'
+import { categoriesOf } from './categories'
+
+/** A review as it is being written. */
+export interface ReviewDraft {
+  /** 0 while nothing is chosen. */
+  overallRating: number
+  /** By category; 0 or missing where nothing is chosen. */
+  scores: Readonly<Record<string, number>>
+  reviewText: string
+  isAnonymous: boolean
+  reviewerName: string
+  reviewerEmail: string
+}
+
+/** What is sent. */
+export type ReviewBody = Body<'/api/officials/{id}/ratings', 'post'>
+
+/** What is wrong with a review, by the name of the field. */
+export type ReviewErrors = Readonly<Record<string, string>>
+
+/** A review nobody has begun. */
+export const emptyDraft: ReviewDraft = {
+  overallRating: 0,
+  scores: {},
+  reviewText: '',
+  isAnonymous: true,
+  reviewerName: '',
+  reviewerEmail: '',
+}
+
+/** What can be told without asking the server; it has the last word on everything. */
+export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): ReviewErrors {
+  const email = reviewerEmail.trim()
+  return {
+    ...(overallRating < 1 && { overallRating: messages.overallRatingRequired }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { reviewerEmail: messages.reviewerEmail }),
+  }
+}
+
+/** The draft as the API takes it: only the categories of the position type, and a name only when it is to be shown. */
+export function reviewBody(draft: ReviewDraft, positionType: string): ReviewBody {
+  const reviewText = draft.reviewText.trim()
+  const reviewerName = draft.isAnonymous ? '' : draft.reviewerName.trim()
+  const reviewerEmail = draft.reviewerEmail.trim()
+  const scores = categoriesOf(positionType).flatMap(({ key }) => {
+    const score = draft.scores[key] ?? 0
+    return score > 0 ? [[key, score] as const] : []
+  })
+  return {
+    overallRating: draft.overallRating,
+    ...Object.fromEntries(scores),
+    isAnonymous: draft.isAnonymous,
+    ...(reviewText && { reviewText }),
+    ...(reviewerName && { reviewerName }),
+    ...(reviewerEmail && { reviewerEmail }),
+    // The server knows the address.
+    reviewerIp: '',
+  }
+}

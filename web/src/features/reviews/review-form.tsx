@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '../../api/client'
+import { Button } from '../../ui/button'
+import { Panel } from '../../ui/panel'
+import { useToast } from '../../ui/toast-context'
+import type { Official } from '../officials/queries'
+import { focusFirstError } from './focus-first-error'
+import type { Rating } from './queries'
+import { draftErrors, type ReviewDraft, type ReviewErrors, reviewBody } from './review-draft'
+import { ReviewTextField } from './review-text-field'
+import { ReviewerFields } from './reviewer-fields'
+import { ScoreFields } from './score-fields'
+import { useCreateRating } from './use-create-rating'
+
+interface ReviewFormProps {
+  official: Official
+  draft: ReviewDraft
+  onDraft: (draft: ReviewDraft) => void
+  /** The server has taken the review. */
+  onDone: (rating: Rating) => void
+}
+
+/** Stars, text and reviewer of a new review. What was typed stays until the server has taken it. */
+export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps) {
+  const [errors, setErrors] = useState<ReviewErrors>({})
+  const toast = useToast()
+  const create = useCreateRating(official.id)
+
+  const requireRating = () => {
+    const { overallRating } = draftErrors(draft)
+    if (overallRating) setErrors((shown) => ({ ...shown, overallRating }))
+  }
+  const change = (part: Partial<ReviewDraft>) => {
+    const next = { ...draft, ...part }
+    const changed = Object.keys('scores' in part ? (part.scores ?? {}) : part)
+    onDraft(next)
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
+    if (next.overallRating === 0) requireRating()
+  }
+  const showErrors = (form: HTMLFormElement, found: ReviewErrors) => {
+    flushSync(() => setErrors(found))
+    focusFirstError(form)
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (create.isPending) return
+    const form = event.currentTarget
+    const found = draftErrors(draft)
+    if (Object.keys(found).length > 0) return showErrors(form, found)
+    create.mutate(reviewBody(draft, official.positionType), {
+      onSuccess: onDone,
+      onError: (error) => {
+        const described = error instanceof ApiError && error.detail !== ''
+        toast({
+          title: 'Submission Failed',
+          description: described ? error.message : 'Failed to submit review. Please try again.',
+          variant: 'destructive',
+        })
+        if (error instanceof ApiError) showErrors(form, error.fields)
+      },
+    })
+  }
+
+  return (
+    <Panel title="Your Review">
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-6">
+        <ScoreFields
+          positionType={official.positionType}
+          draft={draft}
+          errors={errors}
+          onChange={change}
+          onSkip={requireRating}
+        />
+        <ReviewTextField
+          value={draft.reviewText}
+          error={errors.reviewText}
+          onChange={(reviewText) => change({ reviewText })}
+        />
+        <ReviewerFields draft={draft} errors={errors} onChange={change} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
+          <Button
+            type="submit"
+            look="solid"
+            disabled={draft.overallRating === 0}
+            aria-disabled={create.isPending}
+            className="min-w-38 max-sm:w-full"
+          >
+            {create.isPending ? 'Submitting…' : 'Submit Review'}
+          </Button>
+          <p className="max-w-[46ch] text-sm text-muted">
+            Some reviews wait until a moderator has approved them. We tell you at once which way yours goes.
+          </p>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import { longDate } from '../../ui/dates'
+import { Stars } from '../../ui/stars'
+import { Feedback } from './feedback'
+import type { Rating } from './queries'
+import { reviewer } from './reviewer'
+
+interface ReviewProps {
+  rating: Rating
+  ref?: Ref<HTMLLIElement>
+}
+
+/** One review: who, when, how many stars, what it says, and whether it helped. */
+export function Review({ rating, ref }: ReviewProps) {
+  const { id, createdAt, overallRating, reviewText } = rating
+  return (
+    <li ref={ref} tabIndex={-1} className="py-6 first:pt-5 last:pb-1">
+      <div className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-semibold text-heading">{reviewer(rating)}</span>{' '}
+          <span className="text-sm text-muted">
+            · <time dateTime={createdAt}>{longDate(createdAt)}</time>
+          </span>
+        </p>
+        <Stars value={overallRating} className="h-[1.125rem]" />
+      </div>
+      {reviewText ? (
+        <p className="mt-2.5 max-w-[65ch] whitespace-pre-line text-text wrap-anywhere">{reviewText}</p>
+      ) : (
+        <p className="mt-2.5 text-muted italic">Rated without a comment.</p>
+      )}
+      <Feedback ratingId={id} />
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { attemptKeys } from '../../api/attempt-keys'
+import { ApiError, request } from '../../api/client'
+import { messages } from '../../api/reference'
+import { useToast } from '../../ui/toast-context'
+import { feedbackQuery, voteQuery } from './queries'
+
+/** The vote that was cast on a review, and the function that casts one. A person has one vote; a second is refused. */
+export function useVote(ratingId: string) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [keyOf] = useState(attemptKeys)
+  const counts = feedbackQuery(ratingId).queryKey
+  const ownVote = voteQuery(ratingId)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isHelpful: boolean) =>
+      request('post', '/api/ratings/{id}/feedback', {
+        path: { id: ratingId },
+        body: { isHelpful },
+        idempotencyKey: keyOf(isHelpful),
+      }),
+    onSuccess: (after, isHelpful) => {
+      client.setQueryData(counts, after)
+      client.setQueryData(ownVote.queryKey, isHelpful ? 'helpful' : 'notHelpful')
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) {
+        client.setQueryData(ownVote.queryKey, 'earlier')
+        client.invalidateQueries({ queryKey: counts })
+        toast({ title: 'Already voted', description: messages.alreadyVoted, variant: 'destructive' })
+      } else {
+        toast({ title: 'Failed to submit feedback. Please try again.', variant: 'destructive' })
+      }
+    },
+  })
+
+  const { data: vote } = useQuery(ownVote)
+  return { vote, cast: (isHelpful: boolean) => isPending || mutate(isHelpful) }
+}

@@ -1,0 +1,67 @@
+import { Link } from 'wouter'
+import { positionIcon } from '../../features/officials/position-icon'
+import type { Official } from '../../features/officials/queries'
+import { positionTypeLabel } from '../../features/officials/reference'
+import { StatusBadge } from '../../ui/badge'
+import { Icon } from '../../ui/icon'
+import { Locator } from '../../ui/map/locator'
+import { Plate } from '../../ui/plate'
+import { office, standing, whereabouts } from './wording'
+
+/** Who it is: plate, name, office, place, where the profile stands in moderation, and the way to a review. */
+export function ProfileHeader({ official }: { official: Official }) {
+  const { id, name, positionType, county, profileImage, status } = official
+  const notListed = standing(status)
+  return (
+    <section aria-labelledby="official-name" className="relative overflow-hidden border-b border-line bg-tint">
+      <div className="wrap py-5 md:pb-10">
+        <Link
+          href="/search"
+          className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold text-link underline-offset-4 hover:underline"
+        >
+          <Icon name="left" className="size-4" />
+          All officials
+        </Link>
+        <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:mt-3 md:gap-x-8">
+          <Plate
+            id={id}
+            name={name}
+            image={profileImage}
+            eager
+            className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2 md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
+          />
+          <div className="min-w-0 self-center md:self-end md:pr-44">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <p className="label flex items-center gap-1.5 text-link">
+                <Icon name={positionIcon(positionType)} className="size-4" />
+                {positionTypeLabel(positionType)}
+              </p>
+              <StatusBadge status={status} />
+            </div>
+            <h1 id="official-name" className="mt-2 text-3xl wrap-anywhere">
+              {name}
+            </h1>
+            <p className="mt-2 text-text wrap-anywhere md:text-lg">{office(official)}</p>
+            <p className="mt-0.5 flex items-start gap-1.5 text-muted max-md:text-sm">
+              <Icon name="pin" className="mt-0.5 size-[1.125rem]" />
+              <span className="min-w-0 wrap-anywhere">{whereabouts(official)}</span>
+            </p>
+          </div>
+          <div className="col-span-2 mt-5 md:col-span-1 md:col-start-2 md:self-end md:pr-44">
+            {notListed && (
+              <p className={`mb-4 max-w-[60ch] text-sm font-medium ${status === 'rejected' ? 'text-no' : 'text-wait'}`}>
+                {notListed}
+              </p>
+            )}
+            <Link href={`/submit-review/${id}`} className="btn btn-solid max-sm:w-full">
+              Submit Review
+            </Link>
+          </div>
+        </div>
+      </div>
+      <div className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center md:flex">
+        <Locator county={county} className="h-[15.5rem] w-auto" />
+      </div>
+    </section>
+  )
+}

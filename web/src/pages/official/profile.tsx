@@ -1,0 +1,30 @@
+import { positionLabel } from '../../features/officials/position-label'
+import type { Official } from '../../features/officials/queries'
+import { RatingSummary } from '../../features/reviews/rating-summary'
+import { RecentReviews } from '../../features/reviews/recent-reviews'
+import { usePageTitle } from '../../ui/page-title'
+import { Panel } from '../../ui/panel'
+import { ProfileHeader } from './profile-header'
+import { QuickInformation } from './quick-information'
+
+/** The profile of an official who has been found. */
+export function Profile({ official }: { official: Official }) {
+  usePageTitle(`${official.name}, ${positionLabel(official.position)}`)
+  return (
+    <>
+      <ProfileHeader official={official} />
+      <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9">
+        <RatingSummary official={official} className="md:col-start-2" />
+        <div className="grid min-w-0 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
+          {official.description && (
+            <Panel title="About">
+              <p className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">{official.description}</p>
+            </Panel>
+          )}
+          <RecentReviews officialId={official.id} expected={official.totalRatings} />
+        </div>
+        <QuickInformation official={official} className="md:col-start-2" />
+      </div>
+    </>
+  )
+}

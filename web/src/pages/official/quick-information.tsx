@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Official } from '../../features/officials/queries'
+import { positionTypeLabel } from '../../features/officials/reference'
+import { shortDate, shortDay } from '../../ui/dates'
+import { ExternalLink } from '../../ui/external-link'
+import { Panel } from '../../ui/panel'
+import { Sources } from './sources'
+import { bareAddress } from './wording'
+
+interface QuickInformationProps {
+  official: Official
+  className?: string
+}
+
+/** The facts of a profile; what is not known has no row. */
+export function QuickInformation({ official, className = '' }: QuickInformationProps) {
+  const { positionType, county, verificationUrl, termStartDate, termEndDate, createdAt, updatedAt, sources } = official
+  return (
+    <Panel title="Quick Information" className={className}>
+      <dl className="mt-2 divide-y divide-line">
+        <Fact name="Position type">{positionTypeLabel(positionType)}</Fact>
+        {county && <Fact name="County">{county}</Fact>}
+        {verificationUrl && (
+          <Fact name="Website">
+            <ExternalLink href={verificationUrl}>{bareAddress(verificationUrl)}</ExternalLink>
+          </Fact>
+        )}
+        {termStartDate && <Fact name="Term start">{shortDay(termStartDate)}</Fact>}
+        {termEndDate && <Fact name="Term end">{shortDay(termEndDate)}</Fact>}
+        <Fact name="Added">{shortDate(createdAt)}</Fact>
+        <Fact name="Last updated">{shortDate(updatedAt)}</Fact>
+        {sources && sources.length > 0 && <Sources sources={sources} />}
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-2.5">
+      <dt className="shrink-0 text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 text-right text-[0.9375rem] font-medium text-text">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { GuessedText } from '../../features/officials/guessed-text'
+import { OfficialLines } from '../../features/officials/official-lines'
+import type { OfficialList } from '../../features/officials/queries'
+import { figure } from '../../features/officials/wording'
+
+/** The officials that match what was typed so far; each leads to its form. */
+export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
+  if (found.isError) {
+    return (
+      <p role="alert" className="mt-4 text-sm font-medium text-no">
+        Error loading search results. Please try again.
+      </p>
+    )
+  }
+  const { officials = [], pagination, showingResultsFor } = found.data ?? {}
+  return (
+    <div className="mt-5">
+      <p role="status" className="text-sm text-muted">
+        {pagination &&
+          (pagination.total === 0 ? 'No officials found matching your search.' : counted(pagination.total))}
+      </p>
+      <GuessedText text={showingResultsFor} />
+      <ul className="mt-2 grid gap-1" aria-busy={found.isFetching}>
+        {officials.map((official) => (
+          <li key={official.id}>
+            <Link
+              href={`/submit-review/${official.id}`}
+              className="group -mx-2 flex gap-4 rounded-md p-2 transition-colors hover:bg-soft"
+            >
+              <OfficialLines official={official} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function counted(total: number): string {
+  return `${figure(total)} ${total === 1 ? 'official' : 'officials'} found`
+}

@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import { OfficialLines } from '../../features/officials/official-lines'
+import type { Official } from '../../features/officials/queries'
+import { RatingLine } from '../../features/officials/rating-line'
+import { StatusBadge } from '../../ui/badge'
+import { Panel } from '../../ui/panel'
+import { Skeleton } from '../../ui/skeleton'
+import { useLate } from '../../ui/use-late'
+
+/** Who is being reviewed, and the way to somebody else. */
+export function ChosenOfficial({ official }: { official: Official | undefined }) {
+  return (
+    <Panel
+      title="Official"
+      aside={
+        <Link href="/submit-review" className="btn btn-line">
+          Change Official
+        </Link>
+      }
+    >
+      {official ? (
+        <>
+          <Link href={`/official/${official.id}`} className="group mt-4 flex gap-4 rounded-md">
+            <OfficialLines official={official} />
+          </Link>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+            <RatingLine average={official.averageRating} total={official.totalRatings} />
+            {official.status !== 'approved' && <StatusBadge status={official.status} />}
+          </div>
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  )
+}
+
+function Loading() {
+  const late = useLate(true, 150)
+  return (
+    <div className={late ? '' : 'invisible'} aria-busy="true">
+      <div className="mt-4 flex gap-4">
+        <Skeleton className="h-20 w-16 rounded-md" />
+        <div className="grid flex-1 content-center gap-2.5">
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="h-3.5 w-1/2" />
+        </div>
+      </div>
+      <Skeleton className="mt-4 h-[1.875rem] w-3/5" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { isMissing } from '../../features/officials/official-failure'
+import { OfficialNotFound } from '../../features/officials/official-not-found'
+import { officialQuery } from '../../features/officials/queries'
+import { Guidelines } from '../../features/reviews/guidelines'
+import { emptyDraft } from '../../features/reviews/review-draft'
+import { OfficialChooser } from './official-chooser'
+import { Prompt } from './prompt'
+import { Title } from './title'
+import { Writing } from './writing'
+
+/** A new review: of the official in the address, or of one who is chosen here first. */
+export default function SubmitReview() {
+  const { id } = useParams<{ id?: string }>()
+  const official = useQuery({ ...officialQuery(id ?? ''), enabled: id !== undefined })
+  // Kept here, so that choosing another official loses nothing that was typed.
+  const [draft, setDraft] = useState(emptyDraft)
+  if (isMissing(official.error)) return <OfficialNotFound />
+  return (
+    <>
+      <Title />
+      <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[25rem_minmax(0,1fr)]">
+        {id === undefined ? (
+          <>
+            <OfficialChooser />
+            <Prompt />
+            <Guidelines className="md:col-start-2" />
+          </>
+        ) : (
+          <Writing key={id} query={official} draft={draft} onDraft={setDraft} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { afterwards } from './wording'
+
+test('a review says truthfully what happens to it', () => {
+  expect(afterwards('approved')).toContain('is published')
+  expect(afterwards('pending')).toContain('once a moderator has approved it')
+})
