@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../ui/icon'
 import { useEscape } from '../../ui/use-escape'
@@ -11,8 +11,14 @@ const menuId = 'phone-menu'
 /** Wordmark, the four links and the Add Official button; on narrow screens a toggle opens all of them. */
 export function Header() {
   const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
-  useEscape(open, close)
+  const dismiss = useCallback(() => {
+    setOpen(false)
+    // The link that has the focus is about to disappear.
+    toggle.current?.focus()
+  }, [])
+  useEscape(open, dismiss)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-page">
       <div className="wrap flex h-16 items-center gap-6">
@@ -33,6 +39,7 @@ export function Header() {
           {addOfficial.label}
         </Link>
         <button
+          ref={toggle}
           type="button"
           aria-label="Menu"
           aria-expanded={open}
