@@ -39,6 +39,31 @@ func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
 	if err != nil {
 		return err
 	}
+	if err := tx.insertAll(ctx, bulk); err != nil {
+		return err
+	}
+	for _, definition := range append(definitions, allAveragesQuery) {
+		if err := tx.Exec(definition); err != nil {
+			return err
+		}
+	}
+	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
+	return tx.Exec("UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
+}
+
+// wideFrom is the number of rows from which the parts of the indexes in use outgrow the usual
+// cache, and reading them again and again takes most of the time.
+const wideFrom = 1_000_000
+
+// insertAll inserts the rows. The memory for a large bulk is given back before indexes are made:
+// sorting them may take as much again.
+func (tx *Tx) insertAll(ctx context.Context, bulk Bulk) (err error) {
+	inserted, wide := 0, false
+	defer func() {
+		if wide {
+			err = errors.Join(err, tx.Exec(tx.writer.store.dialect.narrow))
+		}
+	}()
 	for batch := range ahead(joined(bulk.rows(tx.writer.store.dialect.marked))) {
 		if err := errors.Join(batch.err, ctx.Err()); err != nil {
 			return err
@@ -48,14 +73,15 @@ func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
 				return err
 			}
 		}
-	}
-	for _, definition := range append(definitions, allAveragesQuery) {
-		if err := tx.Exec(definition); err != nil {
-			return err
+		inserted += len(batch.rows)
+		if widen := tx.writer.store.dialect.widen; inserted >= wideFrom && !wide && widen != "" {
+			if err := tx.Exec(widen); err != nil {
+				return err
+			}
+			wide = true
 		}
 	}
-	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
-	return tx.Exec("UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
+	return nil
 }
 
 // dropIndexes drops the indexes that are no part of a constraint and returns the statements that make them again.

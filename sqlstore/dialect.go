@@ -32,7 +32,16 @@ type dialect struct {
 	// marked gives an insertion the marks that the driver reads fastest: that of SQLite looks
 	// numbered ones up by name, one by one.
 	marked func(query string) string
+	widen  string // gives the writer the memory for a bulk of millions of rows; empty where it needs none
+	narrow string // takes it back
 }
+
+// cacheSize is how much of the database a connection to SQLite keeps, and wideCacheSize what the
+// writer keeps of a large bulk: a negative number counts KiB.
+const (
+	cacheSize     = "-8000"
+	wideCacheSize = "-400000"
+)
 
 // candorID is "CAND" in ASCII: SQLite's application_id of our files.
 const candorID = 0x43414e44
@@ -45,6 +54,8 @@ var sqliteDialect = dialect{
 	indexes:    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN " + filledTables,
 	rowsAtOnce: 1,
 	marked:     func(query string) string { return regexp.MustCompile(`\$\d+`).ReplaceAllString(query, "?") },
+	widen:      "PRAGMA cache_size = " + wideCacheSize,
+	narrow:     "PRAGMA cache_size = " + cacheSize,
 }
 
 // filledTables are those that a bulk fills.
@@ -82,7 +93,7 @@ func openEngine(database string) (read, write *sql.DB, err error) {
 		return pool, pool, nil
 	}
 	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(-8000)",
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(" + cacheSize + ")",
 	}}
 	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
 	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {
