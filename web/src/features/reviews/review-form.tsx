@@ -25,7 +25,7 @@ interface ReviewFormProps {
 export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps) {
   const [errors, setErrors] = useState<ReviewErrors>({})
   const toast = useToast()
-  const create = useCreateRating(official.id)
+  const { send, isPending } = useCreateRating(official.id)
 
   const requireRating = () => {
     const { overallRating } = draftErrors(draft)
@@ -45,11 +45,10 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (create.isPending) return
     const form = event.currentTarget
     const found = draftErrors(draft)
     if (Object.keys(found).length > 0) return showErrors(form, found)
-    create.mutate(reviewBody(draft, official.positionType), {
+    send(reviewBody(draft, official.positionType), {
       onSuccess: onDone,
       onError: (error) => {
         const described = error instanceof ApiError && error.detail !== ''
@@ -84,10 +83,10 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
             type="submit"
             look="solid"
             disabled={draft.overallRating === 0}
-            aria-disabled={create.isPending}
+            aria-disabled={isPending}
             className="min-w-38 max-sm:w-full"
           >
-            {create.isPending ? 'Submitting…' : 'Submit Review'}
+            {isPending ? 'Submitting…' : 'Submit Review'}
           </Button>
           <p className="max-w-[46ch] text-sm text-muted">
             Some reviews wait until a moderator has approved them. We tell you at once which way yours goes.

@@ -10,7 +10,9 @@ import type { ReviewBody } from './review-draft'
 export function useCreateRating(officialId: string) {
   const client = useQueryClient()
   const [keyOf] = useState(attemptKeys)
-  return useMutation({
+  const mutationKey = ['review', officialId]
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (body: ReviewBody) =>
       request('post', '/api/officials/{id}/ratings', {
         path: { id: officialId },
@@ -22,4 +24,9 @@ export function useCreateRating(officialId: string) {
       client.invalidateQueries({ queryKey: ratingKeys.ofOfficial(officialId) })
     },
   })
+  const send: typeof mutate = (body, options) => {
+    // Asked of the client, because a double click comes before the page has been drawn anew.
+    if (client.isMutating({ mutationKey }) === 0) mutate(body, options)
+  }
+  return { send, isPending }
 }

@@ -4,7 +4,7 @@ import { attemptKeys } from '../../api/attempt-keys'
 import { ApiError, request } from '../../api/client'
 import { messages } from '../../api/reference'
 import { useToast } from '../../ui/toast-context'
-import { feedbackQuery, voteQuery } from './queries'
+import { feedbackQuery, ratingKeys, voteQuery } from './queries'
 
 /** The vote that was cast on a review, and the function that casts one. A person has one vote; a second is refused. */
 export function useVote(ratingId: string) {
@@ -14,7 +14,9 @@ export function useVote(ratingId: string) {
   const counts = feedbackQuery(ratingId).queryKey
   const ownVote = voteQuery(ratingId)
 
-  const { mutate, isPending } = useMutation({
+  const mutationKey = ratingKeys.vote(ratingId)
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (isHelpful: boolean) =>
       request('post', '/api/ratings/{id}/feedback', {
         path: { id: ratingId },
@@ -37,5 +39,8 @@ export function useVote(ratingId: string) {
   })
 
   const { data: vote } = useQuery(ownVote)
-  return { vote, cast: (isHelpful: boolean) => isPending || mutate(isHelpful) }
+  const cast = (isHelpful: boolean) => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(isHelpful)
+  }
+  return { vote, cast }
 }
