@@ -28,7 +28,10 @@ export default defineConfig({
     manifest: 'manifest.json',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -43,9 +46,14 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
-    setupFiles: 'src/test-setup.ts',
     testTimeout: 60_000,
+    // A document takes longer to make than most tests take to run: only tests of components get one.
+    projects: [
+      { extends: true, test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts', '*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'parts', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts' },
+      },
+    ],
   },
 })

@@ -29,7 +29,13 @@ export function CountyMap({ counts = {}, decorative = false, className }: County
   const middle = Math.floor(hatchLevels / 2)
   const fill = (county: string) => (county === pointed ? 'var(--map-hot)' : `url(#${id}-${levels[county] ?? middle})`)
   return (
-    <svg className={className} viewBox={sheetBox} strokeLinejoin="round" role="presentation" aria-hidden={decorative}>
+    <svg
+      className={className}
+      viewBox={sheetBox}
+      strokeLinejoin="round"
+      role="presentation"
+      aria-hidden={decorative || undefined}
+    >
       <defs>
         {spacings.map((spacing, level) => (
           <pattern

@@ -16,7 +16,7 @@ export function OfficialCardSkeleton() {
       <div className="px-5 pb-4">
         <Skeleton className="my-[0.3125rem] h-5 w-3/5" />
       </div>
-      <div className="flex h-[3.25rem] items-center justify-around border-t border-line">
+      <div className="box-content flex h-[3.25rem] items-center justify-around border-t border-line">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-4 w-24" />
       </div>

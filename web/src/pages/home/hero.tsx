@@ -36,7 +36,7 @@ export function Hero({ search, text, onChoose }: HeroProps) {
           <SearchBox text={text.shown} onText={text.type} onBrowseAll={() => onChoose('all')} />
           <PositionTypeButtons chosen={search.type} onChoose={chooseType} />
         </div>
-        <CountyMap decorative className="pointer-events-none absolute top-5 -right-7 h-[14.5rem] w-auto md:hidden" />
+        <CountyMap decorative className="pointer-events-none absolute top-5 -right-10 h-[14.5rem] w-auto md:hidden" />
         <nav aria-label="Counties" className="hidden justify-end md:flex">
           <CountyMap counts={site.data?.countyCounts} className="h-[31rem] w-auto overflow-visible" />
         </nav>
