@@ -24,9 +24,13 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
   return (
     <section className="wrap py-7 md:py-9" aria-labelledby="found">
       <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl">
-          <span role="status">{found && `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`}</span>
-          {!found && <span className="sr-only">Officials</span>}
+        {/* Not role="status": a heading takes no name from it. */}
+        <h2 id="found" ref={heading} tabIndex={-1} className="text-2xl" aria-live="polite">
+          {found ? (
+            `${figure(total)} ${total === 1 ? 'Official' : 'Officials'} Found`
+          ) : (
+            <span className="sr-only">Officials</span>
+          )}
         </h2>
         {found && total > 0 && (
           <p className="text-muted tabular-nums">
