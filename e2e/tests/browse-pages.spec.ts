@@ -74,6 +74,7 @@ test('a new page starts at its top, with the focus on its title', async ({ page 
 
 test('the cards stand in one, two or three columns', async ({ page }) => {
   await page.goto(many)
+  await expect(cards(page)).toHaveCount(20)
   for (const [width, columns] of [
     [390, 1],
     [820, 2],
@@ -83,4 +84,17 @@ test('the cards stand in one, two or three columns', async ({ page }) => {
     const lefts = await cards(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
     expect(new Set(lefts).size, `${width} px`).toBe(columns)
   }
+})
+
+test('a page behind the last one is told and leads to one that is there', async ({ page }) => {
+  await page.goto(`${many}&page=99`)
+  await expect(page.getByText('There is no such page.', { exact: true })).toBeVisible()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await button(page, 'Previous').click()
+  await expect(page).toHaveURL(`${many}&page=6`)
+  await expect(cards(page)).toHaveCount(3)
+  await page.goBack()
+  await page.getByRole('button', { name: 'First Page', exact: true }).click()
+  await expect(page).toHaveURL(many)
+  await expect(cards(page)).toHaveCount(20)
 })

@@ -34,8 +34,10 @@ for (const [failure, answer] of [
   test(`Try Again reloads the page when the server ${failure}`, async ({ page, complaints }) => {
     complaints.allow(/Failed to load resource/)
     const mend = await answerWith(page, officialsList, answer)
+    const queries = recordQueries(page, '/api/officials')
     await page.goto('/search?type=judge')
     await expect(page.getByText('Error loading search results. Please try again.', { exact: true })).toBeVisible()
+    expect(queries, 'a failure is not tried again behind the scenes').toHaveLength(1)
     await mend()
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Try Again' }).click()

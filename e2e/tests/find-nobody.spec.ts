@@ -16,6 +16,16 @@ test('a text that matches nobody says so, with a hint', async ({ page }) => {
   }
 })
 
+test('a text that is too long to be searched for is told in words', async ({ page, complaints }) => {
+  complaints.allow(/status of 400/)
+  await page.goto('/')
+  await homeSearch(page).fill('x'.repeat(201))
+  await expect(page.getByText('Please search for at most 200 characters')).toBeVisible()
+  await expect(homeSearch(page)).toHaveValue('x'.repeat(201))
+  await homeSearch(page).fill('Princeton')
+  await expect(cards(page)).toHaveCount(3)
+})
+
 test('a text that is markup shows as it was typed', async ({ page }) => {
   const text = '<b onclick="alert(1)">Trenton</b>'
   await page.goto(`/?${new URLSearchParams({ q: text })}`)

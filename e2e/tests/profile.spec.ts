@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
-import { holdBack } from '../support/traffic'
+import { amend, answerWith, holdBack } from '../support/traffic'
 
 const fact = (page: Page, name: string) =>
   page
@@ -72,6 +72,25 @@ test('what is not known has no line', async ({ page, directory }) => {
   await expect(fact(page, 'Position type')).toHaveText('U.S. Senator')
   for (const name of ['County', 'Website', 'Term start', 'Term end']) await expect(fact(page, name)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'About' })).toHaveCount(0)
+})
+
+test('a photo shows instead of the initials, and they when it fails to load', async ({
+  page,
+  directory,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/)
+  const { id } = await directory.find('Miriam Lampwick')
+  await amend<{ profileImage?: string }>(page, new RegExp(`/api/officials/${id}$`), (official) => {
+    official.profileImage = '/favicon.svg'
+  })
+  await page.goto(`/official/${id}`)
+  await expect(page.getByRole('main').locator('img')).toHaveJSProperty('complete', true)
+  await expect(page.getByRole('main').locator('img')).toBeVisible()
+  await expect(page.getByText('ML', { exact: true })).toBeHidden()
+  await answerWith(page, /favicon\.svg$/, { status: 404 })
+  await page.reload()
+  await expect(page.getByText('ML', { exact: true })).toBeVisible()
 })
 
 test('skeletons stand in for the profile while it loads', async ({ page, directory }) => {

@@ -44,6 +44,21 @@ test('not helpful is a vote, too; nobody has voted before', async ({ page, direc
   await expect(thanks(page)).toBeVisible()
 })
 
+test('pressing the button twice is one vote', async ({ page, directory }) => {
+  const { address } = await reviewed(directory)
+  await page.goto(address)
+  await expect(helpful(page)).toHaveText(/Helpful\s*0/)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  await helpful(page).dblclick()
+  await expect(helpful(page)).toHaveText(/Helpful\s*1/)
+  await expect(thanks(page)).toBeVisible()
+  await expect(toast(page, 'Already voted')).toBeHidden()
+  expect(sent).toBe(1)
+})
+
 test('a second vote, in another tab, is refused and locks the buttons there', async ({
   page,
   context,

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What the eye can tell of the element that has the focus. */
+interface Focus {
+  what: string
+  /** An outline of at least 2 px, on it or on the part of the page that stands for it. */
+  outlined: boolean
+  /** Whether the sticky header or something else covers all of it. */
+  covered: boolean
+}
+
+/** Presses Tab until an element has the focus. Every stop on the way has to be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press(key)
+    await expectFocusSeen(page)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${target} is not reached with ${key}`)
+}
+
+/** Presses Tab through the whole page and returns the stops. Each has to be seen. */
+export async function tabThrough(page: Page): Promise<string[]> {
+  const stops: string[] = []
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement === document.body)) return stops
+    stops.push(await expectFocusSeen(page))
+  }
+  throw new Error(`no end after ${stops.length} stops`)
+}
+
+/** Expects that the focus shows and is not hidden; returns which element has it. */
+async function expectFocusSeen(page: Page): Promise<string> {
+  const focus = await page.evaluate(readFocus)
+  expect(focus).toEqual({ what: focus.what, outlined: true, covered: false })
+  return focus.what
+}
+
+function readFocus(): Focus {
+  const element = document.activeElement ?? document.body
+  const what = `${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`
+  const outlined = (candidate: Element | null) => {
+    if (!candidate) return false
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(candidate)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)'
+  }
+  // A hidden radio button shows on its label, a text field without a frame on its form.
+  const standIns = [element.closest('label'), element, element.closest('form'), element.firstElementChild]
+  const shown = standIns.find(outlined) ?? element
+  const box = shown.getBoundingClientRect()
+  const points = [0.1, 0.5, 0.9].flatMap((part) => [
+    { x: box.left + box.width * part, y: box.top + 2 },
+    { x: box.left + box.width * part, y: box.top + box.height / 2 },
+    { x: box.left + box.width * part, y: box.bottom - 2 },
+  ])
+  const seen = points.some(({ x, y }) => {
+    const top = document.elementFromPoint(x, y)
+    return top !== null && (shown.contains(top) || top.contains(shown))
+  })
+  return { what, outlined: standIns.some(outlined), covered: !seen }
+}

@@ -1,0 +1,82 @@
+import { expectAccessible } from '../support/accessible'
+import { cards, foundTitle, homeSearch, officialsList, skeletonCards } from '../support/screens'
+import { expect, test } from '../support/test'
+import { answerWith, holdBack } from '../support/traffic'
+
+test('Home', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'How We Rate Officials' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Home with results, and with nobody', async ({ page }) => {
+  await page.goto('/?type=mayor')
+  await expect(cards(page)).toHaveCount(12)
+  await expectAccessible(page)
+  await homeSearch(page).fill('zzxqzzxq')
+  await expect(page.getByText('No officials found matching your search.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Browse with chips and pages', async ({ page }) => {
+  await page.goto('/search?q=o&type=council_member&county=Ocean&state=New+Jersey&country=United+States&page=2')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(foundTitle(page, '103 Officials Found')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Browse with a guess, and with nobody', async ({ page }) => {
+  await page.goto('/search?q=thimblewik')
+  await expect(page.getByText(/^Showing results for/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/search?q=zzxqzzxq')
+  await expect(page.getByRole('button', { name: 'Clear All Filters' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('Browse while it loads, and when it failed', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  const release = await holdBack(page, officialsList)
+  await page.goto('/search')
+  await expect(skeletonCards(page)).toHaveCount(6)
+  await expectAccessible(page)
+  await release()
+  await answerWith(page, officialsList, { status: 500, body: '' })
+  await page.goto('/search')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the 404 screen and a missing official', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/)
+  await page.goto('/nothing-here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await expectAccessible(page)
+  await page.goto('/official/nobody')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Official Not Found')
+  await expectAccessible(page)
+})
+
+test('a phone with its menu, and with results', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/?type=clergy')
+  await expect(cards(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('text may be twice as large', async ({ page, directory }) => {
+  const { id } = await directory.find('Marigold Quennell-Ott')
+  await page.setViewportSize({ width: 640, height: 450 })
+  for (const path of ['/', '/search', `/official/${id}`, `/submit-review/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,108 @@
+import { tabThrough, tabTo } from '../support/focus'
+import { cards, homeSearch, reviewText, star, submitReview, toast } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('the whole trip works without a mouse: find, read, vote, review', async ({ page, directory }) => {
+  const { id, name } = await directory.add({ position: 'judge', positionType: 'judge', county: 'Warren' })
+  await directory.review(id, { reviewText: 'Hears both sides.' })
+  await page.goto('/')
+  await expect(homeSearch(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await tabTo(page, homeSearch(page))
+  await page.keyboard.type(name)
+  await expect(cards(page)).toHaveCount(1)
+  await tabTo(page, cards(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: /^Helpful/ }))
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/Thank you for your feedback/)).toBeVisible()
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Submit Review', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/submit-review/${id}`)
+
+  await tabTo(page, star(page, 'Overall rating', 1))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(star(page, 'Overall rating', 4)).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(star(page, 'Overall rating', 3)).toBeChecked()
+  await tabTo(page, star(page, 'Fairness', 1))
+  await page.keyboard.press('Space')
+  await expect(star(page, 'Fairness', 1)).toBeChecked()
+  await tabTo(page, reviewText(page))
+  await page.keyboard.type('Begins on time.')
+  await tabTo(page, page.getByRole('switch'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Your name'))
+  await page.keyboard.type('Ferdinand Plum')
+  await tabTo(page, submitReview(page))
+  await page.keyboard.press('Enter')
+
+  await expect(toast(page, 'Review Submitted')).toContainText(/published/)
+  await expect(page).toHaveURL(`/official/${id}`)
+  await expect(page.getByText('Ferdinand Plum', { exact: true })).toBeVisible()
+  await expect(page.getByText('(2 reviews)', { exact: true })).toBeVisible()
+  await directory.decide('officials', id, 'rejected')
+})
+
+test('Browse works without a mouse: lists, pages and chips', async ({ page }) => {
+  await page.goto('/search')
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+  const county = page.getByLabel('County', { exact: true })
+  await county.focus()
+  await page.keyboard.type('Oce')
+  await expect(page).toHaveURL('/search?county=Ocean')
+  await expect(county).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Next', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Page 2 of 6', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'County: Ocean' }), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/search')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+})
+
+test('after a vote the focus goes on from where it was', async ({ page, directory }) => {
+  const { id } = await directory.add()
+  await directory.review(id, { reviewText: 'The older one.' })
+  await directory.review(id, { reviewText: 'The newer one.' })
+  await page.goto(`/official/${id}`)
+  const buttons = page.getByRole('button', { name: /^Helpful/ })
+  await buttons.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Thank you for your feedback/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(buttons.last()).toBeFocused()
+})
+
+for (const screen of ['Home', 'Browse', 'profile', 'Submit Review', '404'] as const) {
+  test(`every stop of the Tab key shows: ${screen}`, async ({ page, directory, complaints }) => {
+    complaints.allow(/status of 404/)
+    const { id } = await directory.find('Marigold Quennell-Ott')
+    const [path, atLeast] = {
+      Home: ['/?type=clergy', 50],
+      Browse: ['/search?type=judge&county=Ocean', 25],
+      profile: [`/official/${id}`, 16],
+      'Submit Review': [`/submit-review/${id}`, 22],
+      '404': ['/nothing-here', 15],
+    }[screen] as [string, number]
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      const stops = await tabThrough(page)
+      expect(stops.length, stops.join('\n')).toBeGreaterThanOrEqual(atLeast)
+    }
+  })
+}

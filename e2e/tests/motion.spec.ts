@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { card, cards, officialsList, skeletonCards, toast } from '../support/screens'
+import { expect, test } from '../support/test'
+import { answerWith, holdBack } from '../support/traffic'
+
+/** How many things move or change gradually right now. */
+const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)
+
+/** Parts of the page that would take time to change, by the names of their classes. */
+const slow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return `${transitionDuration},${animationDuration}`.split(',').some((time) => Number.parseFloat(time) > 0.01)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+test('with reduced motion nothing moves', async ({ page, directory, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await holdBack(page, officialsList)
+  await page.goto('/search?type=clergy')
+  await expect(skeletonCards(page)).toHaveCount(6)
+  expect(await moving(page)).toBe(0)
+  await release()
+  await expect(cards(page)).toHaveCount(2)
+  await card(page, 'Miriam Lampwick').hover()
+  expect(await moving(page)).toBe(0)
+  expect(await slow(page)).toEqual([])
+
+  const { id } = await directory.add()
+  await directory.review(id)
+  await page.goto(`/official/${id}`)
+  await answerWith(page, /\/feedback$/, { status: 500, body: '' })
+  await page.getByRole('button', { name: /^Helpful/ }).click()
+  await expect(toast(page, 'Failed to submit feedback')).toBeVisible()
+  expect(await moving(page)).toBe(0)
+  expect(await slow(page)).toEqual([])
+  await page.goto(`/submit-review/${id}`)
+  await page.getByRole('switch').click()
+  expect(await moving(page)).toBe(0)
+  expect(await slow(page)).toEqual([])
+})
+
+test('without that wish the skeletons shimmer, and nothing else goes on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const release = await holdBack(page, officialsList)
+  await page.goto('/search?type=clergy')
+  await expect(skeletonCards(page)).toHaveCount(6)
+  await expect.poll(() => moving(page)).toBeGreaterThan(0)
+  await release()
+  await expect(cards(page)).toHaveCount(2)
+  await expect.poll(() => moving(page)).toBe(0)
+})

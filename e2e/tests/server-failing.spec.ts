@@ -1,0 +1,102 @@
+import { card, cards, homeSearch, officialsList } from '../support/screens'
+import { expect, test } from '../support/test'
+import { answerWith } from '../support/traffic'
+
+const failed = 'Error loading search results. Please try again.'
+
+test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
+
+test('Home tells that a search failed, and Try Again reloads the page', async ({ page }) => {
+  await page.goto('/')
+  const mend = await answerWith(page, officialsList, { status: 500, body: '' })
+  await homeSearch(page).fill('Princeton')
+  await expect(page.getByText(failed, { exact: true })).toBeVisible()
+  await mend()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await reloaded
+  await expect(cards(page)).toHaveCount(3)
+  await expect(homeSearch(page)).toHaveValue('Princeton')
+})
+
+test('offline is told, and the search works again when the network is back', async ({ page, context }) => {
+  await page.goto('/search')
+  await expect(cards(page)).toHaveCount(20)
+  await context.setOffline(true)
+  await page.getByLabel('Position', { exact: true }).selectOption('Judge')
+  await expect(page.getByText(failed, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test('a profile that cannot be read offers another try', async ({ page, directory }) => {
+  const { id, name } = await directory.find('Miriam Lampwick')
+  const mend = await answerWith(page, new RegExp(`/api/officials/${id}$`), { status: 503, body: '' })
+  await page.goto(`/official/${id}`)
+  const again = page.getByRole('main').getByRole('button', { name: 'Try Again', exact: true })
+  await expect(again).toBeVisible()
+  await expect(page.getByText('Official Not Found')).toBeHidden()
+  await again.click()
+  await expect(again).toBeVisible()
+  await mend()
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('a profile shows though its reviews or votes cannot be read', async ({ page, directory }) => {
+  const { id, name } = await directory.add()
+  await directory.review(id, { reviewText: 'Plain answers.' })
+  const mend = await answerWith(page, /\/ratings\?/, 'nothing')
+  await page.goto(`/official/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recent Reviews' })
+  await expect(recent.getByRole('alert')).toBeVisible()
+  await mend()
+  await answerWith(page, /\/feedback$/, { status: 500, body: '' })
+  await recent.getByRole('button', { name: 'Try Again', exact: true }).click()
+  await expect(recent.getByText('Plain answers.', { exact: true })).toBeVisible()
+})
+
+test('the map and the list of towns may be missing', async ({ page }) => {
+  await answerWith(page, /\/api\/site$/, { status: 500, body: '' })
+  await answerWith(page, /\/assets\/places-/, 'nothing')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Mercer County', exact: true })).toBeAttached()
+  await page.goto('/search?county=Mercer&city=Trenton')
+  await expect(card(page, 'Marigold Quennell-Ott')).toBeVisible()
+  await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText('Trenton')
+})
+
+test('a screen that cannot be fetched is asked of the server as a page', async ({ page, request, directory }) => {
+  const { id, name } = await directory.find('Miriam Lampwick')
+  const built: Record<string, { file: string }> = await (await request.get('/manifest.json')).json()
+  const screen = built['src/pages/official/index.tsx']?.file ?? ''
+  const mend = await answerWith(page, new RegExp(screen), 'nothing')
+  const refused = page.waitForRequest(new RegExp(screen))
+  await page.goto('/search?q=lampwick')
+  await expect(card(page, name)).toBeVisible()
+  await refused
+  await mend()
+  await card(page, name)
+    .getByRole('link', { name: /^View Profile/ })
+    .click()
+  await expect(page).toHaveURL(`/official/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('an answer that makes no sense breaks its part of the page only', async ({ page, complaints }) => {
+  complaints.allow(/./)
+  for (const body of ['{}', '<!doctype html><p>A proxy speaks', '']) {
+    const mend = await answerWith(page, officialsList, { status: 200, contentType: 'application/json', body })
+    await page.goto('/search?type=judge')
+    await expect(page.getByRole('main').getByRole('button', { name: /Try Again|Reload Page/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Browse Officials' })).toBeVisible()
+    await mend()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Try Again|Reload Page/ })
+      .click()
+    await expect(cards(page)).toHaveCount(3)
+  }
+})

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { Complaints } from '../support/complaints'
+import { expect, test } from '../support/test'
+
+const html = (page: Page) => page.locator('html')
+const choose = (page: Page, theme: 'System' | 'Light' | 'Dark') =>
+  page.getByRole('contentinfo').getByText(theme, { exact: true }).click()
+
+/** Notes the theme at the moment the body comes to be, before which nothing is painted. */
+async function noteThemeAtBody(context: BrowserContext) {
+  await context.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(window, { themeAtBody: document.documentElement.dataset.theme })
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+const themeAtBody = (page: Page) => page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)
+
+/** How light the ground of the page is, from 0 to 255. */
+const lightness = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!canvas) return Number.NaN
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 3
+  })
+
+test('the theme follows the system, also while the page is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => lightness(page)).toBeLessThan(60)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await expect.poll(() => lightness(page)).toBeGreaterThan(230)
+})
+
+test('a choice is kept on the device, on every screen and in every tab', async ({ page, context, directory }) => {
+  const { id } = await directory.find('Miriam Lampwick')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/search')
+  await choose(page, 'Dark')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(html(other)).toHaveAttribute('data-theme', 'dark')
+  for (const path of ['/search', `/official/${id}`, `/submit-review/${id}`]) {
+    await page.goto(path)
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect.poll(() => lightness(page)).toBeLessThan(60)
+  }
+  await choose(page, 'System')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+})
+
+test('a page is never painted in the other theme first', async ({ page, context }) => {
+  await noteThemeAtBody(context)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/search')
+  expect(await themeAtBody(page)).toBe('dark')
+  await choose(page, 'Light')
+  await page.reload()
+  expect(await themeAtBody(page)).toBe('light')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await choose(page, 'Dark')
+  await page.goto('/submit-review')
+  expect(await themeAtBody(page)).toBe('dark')
+})
+
+test('where nothing can be kept the theme still follows the system', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const complaints = new Complaints(context, baseURL ?? '')
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await choose(page, 'Light')
+  expect(complaints.open).toEqual([])
+  await context.close()
+})
