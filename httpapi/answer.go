@@ -66,7 +66,7 @@ func (a *answer) keepPrivate() {
 }
 
 // weight is about how many bytes the answer occupies, its compressed form and headers included.
-func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + 2048) }
+func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + 4096) }
 
 // send writes the answer, or 304 when the client has it already. It is compressed only when it is
 // asked for a second time: compressing each answer that is sent once costs more than it saves.

@@ -39,7 +39,7 @@ type dialect struct {
 // cacheSize is how much of the database a connection to SQLite keeps, and wideCacheSize what the
 // writer keeps of a large bulk: a negative number counts KiB.
 const (
-	cacheSize     = "-8000"
+	cacheSize     = "-2000"
 	wideCacheSize = "-400000"
 )
 

@@ -38,7 +38,7 @@ const (
 )
 
 // memoryGoal is the size of the heap, in bytes, from which the collector works harder.
-const memoryGoal = 80 << 20
+const memoryGoal = 64 << 20
 
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) error {
