@@ -95,6 +95,7 @@ var plainWords = strings.NewReplacer(
 	"expected integer", "must be a whole number", "expected number", "must be a number", "expected string", "must be text",
 	"expected boolean", "must be true or false", "expected object", "must be an object", "expected array", "must be a list",
 	"unexpected end of JSON input", "The request ends too early to be JSON", "request body is required", "Please send a JSON body",
+	"unknown content type", "Please send JSON; this content type is not taken",
 )
 
 // numberBeyond finds the field in what encoding/json says of a number that fits no int.
@@ -118,7 +119,7 @@ func problemOfHuma(status int, message string, found ...error) huma.StatusError 
 			place, text = beyond[1], "expected integer"
 		}
 		if place == "" {
-			message = strings.TrimSpace(message + ": " + plainWords.Replace(text))
+			message = plainWords.Replace(text)
 			continue
 		}
 		fields[place] = plainWords.Replace(text)
