@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
+import { whenIdle } from './when-idle'
 
 /** A part of the site that arrives in a file of its own. */
 export interface LazyPart<Props extends object = object> {
@@ -31,4 +32,27 @@ export function Lazily<Props extends object>({ part, props }: { part: LazyPart<P
   // Chosen once: a change from one to the other would throw away the state of the part.
   const [Part] = useState<ComponentType<Props>>(() => part.loaded() ?? part.Later)
   return <Part {...props} />
+}
+
+interface WhenIdleProps<Props extends object> {
+  part: LazyPart<Props>
+  props: Props
+  /** Stands in its place until it comes. */
+  before?: ReactNode
+}
+
+/** Shows a part that the page can do without: it comes when the browser is idle, or not at all when it cannot be fetched. */
+export function WhenIdle<Props extends object>({ part, props, before }: WhenIdleProps<Props>) {
+  const [Part, setPart] = useState(part.loaded)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        part.load().then(
+          () => setPart(part.loaded),
+          () => {},
+        )
+      }),
+    [part],
+  )
+  return Part ? <Part {...props} /> : before
 }

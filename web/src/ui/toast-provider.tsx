@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from './lazy-part'
 import { type Toast, ToastContext } from './toast-context'
+import type { ToasterProps } from './toaster'
 import { whenIdle } from './when-idle'
 
 /** A closed toast is forgotten after this time, in milliseconds. */
 const removalDelay = 1_000_000
 
 /** The viewport and its shortcut are not needed for the first paint. */
-const Toaster = lazy(() => import('./toaster'))
+const toaster = lazyPart<ToasterProps>(() => import('./toaster'))
 
 export interface ShownToast extends Toast {
   /** Differs from toast to toast, so that a new one starts its own time. */
@@ -16,10 +18,17 @@ export interface ShownToast extends Toast {
 
 /** Holds the one toast of the page; the viewport is loaded when the browser is idle, so that F8 finds it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [mounted, setMounted] = useState(false)
+  const [Toaster, setToaster] = useState(toaster.loaded)
   const [toast, setToast] = useState<ShownToast>()
 
-  useEffect(() => whenIdle(() => setMounted(true)), [])
+  // Without the viewport the page works on; the next toast asks for it again.
+  const load = useCallback(() => {
+    toaster.load().then(
+      () => setToaster(toaster.loaded),
+      () => {},
+    )
+  }, [])
+  useEffect(() => whenIdle(load), [load])
 
   const closed = toast !== undefined && !toast.open
   useEffect(() => {
@@ -28,19 +37,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [closed])
 
-  const show = useCallback((next: Toast) => {
-    setToast((shown) => ({ ...next, turn: (shown?.turn ?? 0) + 1, open: true }))
-  }, [])
+  const show = useCallback(
+    (next: Toast) => {
+      load()
+      setToast((shown) => ({ ...next, turn: (shown?.turn ?? 0) + 1, open: true }))
+    },
+    [load],
+  )
   const close = useCallback(() => setToast((shown) => shown && { ...shown, open: false }), [])
 
   return (
     <ToastContext value={show}>
       {children}
-      {(mounted || toast) && (
-        <Suspense>
-          <Toaster toast={toast} onClose={close} />
-        </Suspense>
-      )}
+      {Toaster && <Toaster toast={toast} onClose={close} />}
     </ToastContext>
   )
 }

@@ -6,7 +6,7 @@ import type { ShownToast } from './toast-provider'
 const duration = 5000
 const swipeThreshold = 50
 
-interface ToasterProps {
+export interface ToasterProps {
   toast: ShownToast | undefined
   onClose: () => void
 }

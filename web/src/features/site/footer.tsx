@@ -1,15 +1,12 @@
-import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { Lazily, lazyPart } from '../../ui/lazy-part'
+import { lazyPart, WhenIdle } from '../../ui/lazy-part'
 import { Mark } from '../../ui/mark'
-import { useIdle } from '../../ui/use-idle'
 import { footerLists } from './links'
 
 const themeChoice = lazyPart(() => import('./theme-choice'))
 
 /** The last band of every page. */
 export function Footer() {
-  const idle = useIdle()
   return (
     <footer className="on-blue bg-footer text-footer-text">
       <div className="wrap grid grid-cols-2 gap-8 py-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
@@ -43,7 +40,7 @@ export function Footer() {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-5 text-sm">
           <p>© 2024 New Jersey Public Officials</p>
           <div className="min-h-11">
-            <Suspense>{idle && <Lazily part={themeChoice} props={{}} />}</Suspense>
+            <WhenIdle part={themeChoice} props={{}} />
           </div>
         </div>
       </div>

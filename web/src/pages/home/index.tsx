@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { Lazily, lazyPart } from '../../ui/lazy-part'
+import { Lazily, lazyPart, WhenIdle } from '../../ui/lazy-part'
 import { usePageTitle } from '../../ui/page-title'
-import { useIdle } from '../../ui/use-idle'
 import { whenIdle } from '../../ui/when-idle'
 import { Coverage } from './coverage'
 import { Hero } from './hero'
@@ -18,7 +17,6 @@ const further = lazyPart(() => import('./further'))
 export default function Home() {
   usePageTitle()
   useEffect(() => whenIdle(() => void results.load().catch(() => {})), [])
-  const idle = useIdle()
   const search = readHomeSearch(useSearch())
   const show = (next: HomeSearch) => navigate(homeAddress(next), { replace: true })
   const text = useSearchText(search.q, (q) => show({ ...search, q }))
@@ -37,9 +35,7 @@ export default function Home() {
         </Suspense>
       )}
       <Coverage />
-      <Suspense fallback={space}>
-        {idle || further.loaded() ? <Lazily part={further} props={search} /> : space}
-      </Suspense>
+      <WhenIdle part={further} props={search} before={space} />
     </>
   )
 }
