@@ -1,4 +1,4 @@
-import { card, cards, homeSearch, officialsList } from '../support/screens'
+import { card, cards, homeSearch, officialsList, toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
 
@@ -83,6 +83,26 @@ test('a screen that cannot be fetched is asked of the server as a page', async (
     .click()
   await expect(page).toHaveURL(`/official/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('what can wait may stay away: the page works on without it', async ({ page, directory }) => {
+  const { id } = await directory.add()
+  await directory.review(id)
+  const parts = /\/assets\/(theme-choice|toaster|further)-/
+  const mend = await answerWith(page, parts, 'nothing')
+  const refused = ['theme-choice', 'toaster', 'further'].map((part) =>
+    page.waitForRequest(new RegExp(`/assets/${part}-`)),
+  )
+  await page.goto('/')
+  await Promise.all(refused)
+  await homeSearch(page).fill('Princeton')
+  await expect(cards(page)).toHaveCount(3)
+  await page.goto(`/official/${id}`)
+  await expect(page.getByRole('button', { name: /^Helpful/ })).toHaveText(/0/)
+  await mend()
+  await answerWith(page, /\/feedback$/, { status: 500, body: '' })
+  await page.getByRole('button', { name: /^Helpful/ }).click()
+  await expect(toast(page, 'Failed to submit feedback')).toBeVisible()
 })
 
 test('an answer that makes no sense breaks its part of the page only', async ({ page, complaints }) => {
