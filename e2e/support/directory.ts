@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Server } from './server'
@@ -61,7 +60,7 @@ export class Directory {
       ...fields,
     }
     const quoted = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
-    const file = join(tmpdir(), `candor-e2e-${process.pid}.csv`)
+    const file = join(this.#server.folder, 'people.csv')
     writeFileSync(file, `${quoted(Object.keys(person))}\n${quoted(Object.values(person))}\n`)
     this.#server.command(['import', '--status', status, file])
     const search = encodeURIComponent(person.name)

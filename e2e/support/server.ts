@@ -12,6 +12,8 @@ export const people = resolve(import.meta.dirname, '../fixtures/people.csv')
 /** A running server with a database of its own. */
 export interface Server {
   url: string
+  /** A scratch folder that goes with the server. */
+  folder: string
   /** Runs another command of the program on the same database. */
   command: (args: string[], input?: string) => void
   /** Ends the server; fails when it has logged an error. */
@@ -29,7 +31,8 @@ interface Options {
 
 /** Starts the built program on a new database. Its clients may name their own address, and nothing limits their number. */
 export async function startServer({ imports = [], before = [], flags = [] }: Options): Promise<Server> {
-  const data = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
+  const data = join(folder, 'data')
   const command = (args: string[], input = '') => {
     execFileSync(binary, [...args, '--data', data], { input, stdio: 'pipe' })
   }
@@ -55,12 +58,13 @@ export async function startServer({ imports = [], before = [], flags = [] }: Opt
   const url = await listening(child, errors)
   return {
     url,
+    folder,
     command,
     stop: async () => {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')
       await ended
-      rmSync(data, { recursive: true })
+      rmSync(folder, { recursive: true })
       if (errors.length > 0) throw new Error(`the server has logged errors:\n${errors.join('\n')}`)
     },
   }

@@ -3,13 +3,12 @@ import { card, cards, officialsList, skeletonCards, toast } from '../support/scr
 import { expect, test } from '../support/test'
 import { answerWith, holdBack } from '../support/traffic'
 
-/** What moves or changes gradually right now. */
+/** What moves or changes gradually right now, and takes longer than a frame for it. */
 const moving = (page: Page) =>
   page.evaluate(() =>
-    document.getAnimations().map((animation) => {
-      const { target } = animation.effect as KeyframeEffect
-      const property = animation instanceof CSSTransition ? animation.transitionProperty : 'animation'
-      return `${property} of ${target?.outerHTML.slice(0, 120)}`
+    document.getAnimations().flatMap((animation) => {
+      const effect = animation.effect as KeyframeEffect
+      return Number(effect.getComputedTiming().endTime) > 20 ? [effect.target?.outerHTML.slice(0, 120)] : []
     }),
   )
 
