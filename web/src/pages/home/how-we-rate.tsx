@@ -17,7 +17,7 @@ export function HowWeRate() {
       <p className="mt-2 max-w-[65ch] text-muted">
         Every review gives one to five stars overall. For these positions it can also score what the office asks for.
       </p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 md:gap-5">
         {rated.map(({ key, label, categories }) => (
           <li key={key} className="panel p-5 md:p-6">
             <h3 className="flex items-center gap-2.5 text-xl">
