@@ -61,7 +61,7 @@ func (s *Store) feedPlace(ctx context.Context) (last, pruned int64, err error) {
 
 // changesAfter reads the changes behind a number, in their order.
 func (s *Store) changesAfter(ctx context.Context, number int64) ([]candor.Change, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT number, kind, id FROM changes WHERE number > $1 ORDER BY number LIMIT $2", number, changesRead)
+	rows, err := s.read.QueryContext(ctx, "SELECT number, kind, id FROM changes WHERE number > $1 ORDER BY number LIMIT CAST($2 AS BIGINT)", number, changesRead)
 	return collect(rows, err, func(scan scanner) (change candor.Change, err error) {
 		return change, scan(&change.Number, (*string)(&change.Kind), &change.ID)
 	})

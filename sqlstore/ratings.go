@@ -61,7 +61,7 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 		return nil, 0, translate(err)
 	}
 	query := "SELECT " + ratingColumns + " FROM ratings r" + where.String() + " ORDER BY r.created_at DESC, r.id DESC" +
-		" LIMIT " + where.placeholder(filter.Limit, &args) + " OFFSET " + where.placeholder(filter.Offset(), &args)
+		where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	ratings, err = collect(rows, err, scanRating)
 	return ratings, total, err

@@ -24,7 +24,7 @@ const versionTable = "candor_schema"
 
 // Store is a database that is open and up to date.
 type Store struct {
-	read    *sql.DB
+	read    *pool
 	write   *sql.DB
 	dialect dialect
 	now     func() time.Time
@@ -56,9 +56,11 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 			return nil, err
 		}
 	}
-	if s.read, s.write, err = openEngine(options.Database); err != nil {
+	read, write, err := openEngine(options.Database)
+	if err != nil {
 		return nil, err
 	}
+	s.read, s.write = newPool(read), write
 	if err := s.migrate(ctx); err != nil {
 		return nil, errors.Join(err, s.closePools())
 	}
@@ -121,7 +123,7 @@ func (s *Store) Close() error {
 }
 
 func (s *Store) closePools() error {
-	if s.write == s.read {
+	if s.write == s.read.DB {
 		return s.read.Close()
 	}
 	return errors.Join(s.read.Close(), s.write.Close())

@@ -23,6 +23,12 @@ func (c *conditions) placeholder(value any, args *[]any) string {
 	return "$" + strconv.Itoa(len(*args))
 }
 
+// page is the clause that chooses a page. SQLite would plan the query anew for each value of a bare
+// mark behind LIMIT; that of an expression it does not look at.
+func (c *conditions) page(limit, offset int, args *[]any) string {
+	return " LIMIT CAST(" + c.placeholder(limit, args) + " AS BIGINT) OFFSET CAST(" + c.placeholder(offset, args) + " AS BIGINT)"
+}
+
 // equal adds a comparison unless the value is empty, which chooses all.
 func (c *conditions) equal(column, value string, args *[]any) {
 	if value != "" {

@@ -1,0 +1,59 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"sync"
+)
+
+// preparedQueries bounds how many queries stay prepared: those of administrators' filters have many forms.
+const preparedQueries = 256
+
+// pool reads, and prepares each query once a connection: to plan a query takes SQLite longer than to
+// answer it.
+type pool struct {
+	*sql.DB
+	mu         sync.RWMutex
+	statements map[string]*sql.Stmt
+}
+
+func newPool(db *sql.DB) *pool { return &pool{DB: db, statements: map[string]*sql.Stmt{}} }
+
+// QueryContext shadows that of the database.
+func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if statement := p.prepared(ctx, query); statement != nil {
+		return statement.QueryContext(ctx, args...)
+	}
+	return p.DB.QueryContext(ctx, query, args...)
+}
+
+// QueryRowContext shadows that of the database.
+func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	if statement := p.prepared(ctx, query); statement != nil {
+		return statement.QueryRowContext(ctx, args...)
+	}
+	return p.DB.QueryRowContext(ctx, query, args...)
+}
+
+// prepared returns nil where the query cannot be prepared, now or for want of room: asked directly it
+// then gives its answer or says what is wrong.
+func (p *pool) prepared(ctx context.Context, query string) *sql.Stmt {
+	p.mu.RLock()
+	statement, full := p.statements[query], len(p.statements) >= preparedQueries
+	p.mu.RUnlock()
+	if statement != nil || full {
+		return statement
+	}
+	made, err := p.PrepareContext(ctx, query)
+	if err != nil {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if other := p.statements[query]; other != nil {
+		_ = made.Close()
+		return other
+	}
+	p.statements[query] = made
+	return made
+}
