@@ -93,7 +93,7 @@ func openEngine(database string) (read, write *sql.DB, err error) {
 		return pool, pool, nil
 	}
 	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "cache_size(" + cacheSize + ")",
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "cache_size(" + cacheSize + ")",
 	}}
 	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
 	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {
