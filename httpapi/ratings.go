@@ -28,8 +28,10 @@ func (s *Server) readRatings(status candor.Status) maker {
 			return nil, err
 		}
 		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
-		if _, err := s.officialFor(r.Context(), id, status == ""); err != nil {
-			return nil, err
+		if !s.live.directory.Holds(id) {
+			if _, err := s.officialFor(r.Context(), id, status == ""); err != nil {
+				return nil, err
+			}
 		}
 		ratings, total, err := s.options.Store.FindRatings(r.Context(), filter)
 		if err != nil {
@@ -82,6 +84,10 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 		}
 	}
 	rating.Clean()
+	if err := rating.Validate(); err != nil {
+		return nil, err
+	}
+	rating.Flags = screen.Review(rating)
 	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
@@ -96,9 +102,12 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	return &createRatingOutput{viewRating(created)}, nil
 }
 
-// decide sets a new review's status by what the screen says and by the way of moderation.
+// decide sets the status of a review that was screened, by its flags and by the way of moderation.
+// Earlier is how many reviews of the official came from the same address within the last day.
 func (s *Server) decide(rating *candor.Rating, earlier int) {
-	rating.Flags = screen.Review(rating, earlier)
+	if earlier > 0 {
+		rating.Flags = append(rating.Flags, screen.SecondReview())
+	}
 	held := s.options.Moderation == candor.ModerationManual ||
 		s.options.Moderation == candor.ModerationScreened && len(rating.Flags) > 0
 	rating.Status = candor.StatusApproved

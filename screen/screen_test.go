@@ -62,25 +62,22 @@ func unflagged(t *testing.T, texts ...string) {
 }
 
 func TestReview(t *testing.T) {
-	second := candor.Flag{Code: "second_review", Reason: "A second review of this official from the same address within a day"}
 	for name, test := range map[string]struct {
-		review  candor.Rating
-		earlier int
-		want    []candor.Flag
+		review candor.Rating
+		want   []candor.Flag
 	}{
-		"OK":           {review: candor.Rating{ReviewText: "Fair and quick.", ReviewerName: "Ann Lee"}},
-		"OKEmpty":      {},
-		"SecondReview": {earlier: 1, want: []candor.Flag{second}},
+		"OK":      {review: candor.Rating{ReviewText: "Fair and quick.", ReviewerName: "Ann Lee"}},
+		"OKEmpty": {},
 		"LinkInText": {review: candor.Rating{ReviewText: "See www.example.org."},
 			want: []candor.Flag{{Code: "link", Reason: `The review contains a link: "www.example.org"`}}},
 		"LinkInName": {review: candor.Rating{ReviewerName: "example.org"},
 			want: []candor.Flag{{Code: "link", Reason: `The reviewer's name contains a link: "example.org"`}}},
-		"Everything": {review: candor.Rating{ReviewText: "See example.org", ReviewerName: "609-555-0142"}, earlier: 2,
+		"Everything": {review: candor.Rating{ReviewText: "See example.org", ReviewerName: "609-555-0142"},
 			want: []candor.Flag{{Code: "link", Reason: `The review contains a link: "example.org"`},
-				{Code: "phone", Reason: `The reviewer's name contains a phone number: "609-555-0142"`}, second}},
+				{Code: "phone", Reason: `The reviewer's name contains a phone number: "609-555-0142"`}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := screen.Review(&test.review, test.earlier); !slices.Equal(got, test.want) {
+			if got := screen.Review(&test.review); !slices.Equal(got, test.want) {
 				t.Errorf("got %v, want %v", got, test.want)
 			}
 		})
