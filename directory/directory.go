@@ -70,6 +70,14 @@ func (d *Directory) Len() int {
 	return len(d.index.facets.list(everyone))
 }
 
+// Holds tells whether an official is approved, as far as the directory knows.
+func (d *Directory) Holds(id string) bool {
+	d.reading.RLock()
+	defer d.reading.RUnlock()
+	_, known := d.index.slot(id)
+	return known
+}
+
 // Version rises with each change of anything that an answer could show.
 func (d *Directory) Version() uint64 { return d.version.Load() }
 

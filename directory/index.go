@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // index holds officials in slots. Lists of slots are in listing order: by sort key of the name,
@@ -96,6 +97,9 @@ const gap = 1 << 32
 
 // arrange orders and links all that was entered, and indexes the words. Of two with one id the later stays.
 func (ix *index) arrange() {
+	var indexing sync.WaitGroup
+	indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
+	defer indexing.Wait()
 	ordered := make([]uint32, len(ix.entries))
 	for slot := range ordered {
 		ordered[slot] = uint32(slot)
@@ -117,7 +121,6 @@ func (ix *index) arrange() {
 	for _, slot := range ordered {
 		ix.link(slot)
 	}
-	ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes()
 }
 
 // settle gives slots in listing order and puts the terms behind each other, so that a search that looks

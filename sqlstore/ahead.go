@@ -2,14 +2,12 @@ package sqlstore
 
 import "iter"
 
-// madeAhead is how many values wait at most for their consumer.
-const madeAhead = 4
-
 // ahead runs a sequence in a goroutine of its own, so that making values and using them each have
-// a processor to themselves. The goroutine has ended when the loop over the values has.
-func ahead[T any](values iter.Seq[T]) iter.Seq[T] {
+// a processor to themselves; at most so many wait to be used. The goroutine has ended when the loop
+// over the values has.
+func ahead[T any](values iter.Seq[T], most int) iter.Seq[T] {
 	return func(yield func(T) bool) {
-		made, left := make(chan T, madeAhead), make(chan struct{})
+		made, left := make(chan T, most), make(chan struct{})
 		go func() {
 			defer close(made)
 			for value := range values {

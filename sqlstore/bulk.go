@@ -55,6 +55,9 @@ func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
 // cache, and reading them again and again takes most of the time.
 const wideFrom = 1_000_000
 
+// batchesAhead is how many batches of rows wait at most to be inserted.
+const batchesAhead = 4
+
 // insertAll inserts the rows. The memory for a large bulk is given back before indexes are made:
 // sorting them may take as much again.
 func (tx *Tx) insertAll(ctx context.Context, bulk Bulk) (err error) {
@@ -64,7 +67,7 @@ func (tx *Tx) insertAll(ctx context.Context, bulk Bulk) (err error) {
 			err = errors.Join(err, tx.Exec(tx.writer.store.dialect.narrow))
 		}
 	}()
-	for batch := range ahead(joined(bulk.rows(tx.writer.store.dialect.marked))) {
+	for batch := range ahead(joined(bulk.rows(tx.writer.store.dialect.marked)), batchesAhead) {
 		if err := errors.Join(batch.err, ctx.Err()); err != nil {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"iter"
+	"math/bits"
 	"strings"
 
 	"candor"
@@ -60,45 +61,66 @@ func (s *Store) FindOfficials(ctx context.Context, filter candor.OfficialFilter)
 		return nil, 0, translate(err)
 	}
 	query := "SELECT " + officialColumns + officialTables + where.String() + " ORDER BY o.sort_key, o.id" +
-		" LIMIT " + where.placeholder(filter.Limit, &args) + " OFFSET " + where.placeholder(filter.Offset(), &args)
+		where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	officials, err = collect(rows, err, scanOfficial)
 	return officials, total, err
 }
 
-// FindOfficialsByID reads those of the officials that exist, in no particular order.
+// FindOfficialsByID reads those of the officials that exist, in no particular order. The last id fills
+// the query up to a power of two marks, so that there are few different queries to prepare.
 func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
-	var where conditions
-	var args []any
-	marks := make([]string, len(ids))
-	for i, id := range ids {
-		marks[i] = where.placeholder(id, &args)
-	}
 	if len(ids) == 0 {
 		return []*candor.Official{}, nil
+	}
+	var where conditions
+	var args []any
+	marks := make([]string, 1<<bits.Len(uint(len(ids)-1)))
+	for i := range marks {
+		marks[i] = where.placeholder(ids[min(i, len(ids)-1)], &args)
 	}
 	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id IN ("+strings.Join(marks, ", ")+")", args...)
 	return collect(rows, err, scanOfficial)
 }
 
-// ApprovedOfficials reads all officials that visitors may find, in the order of lists, one at a time.
-func (s *Store) ApprovedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
+// Officials reads all officials of any status, one at a time and in no particular order: as they lie
+// in the database, since to read them by an index costs SQLite a search for each. Some are read
+// while the consumer is still busy with those before.
+func (s *Store) Officials(ctx context.Context) iter.Seq2[*candor.Official, error] {
+	type one struct {
+		official *candor.Official
+		err      error
+	}
+	read := func(yield func(one) bool) {
+		s.eachOfficial(ctx, func(official *candor.Official, err error) bool { return yield(one{official, err}) })
+	}
 	return func(yield func(*candor.Official, error) bool) {
-		rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.status = 'approved' ORDER BY o.sort_key, o.id")
-		if err != nil {
-			yield(nil, translate(err))
-			return
-		}
-		defer rows.Close()
-		for rows.Next() {
-			official, err := scanOfficial(rows.Scan)
-			if !yield(official, translate(err)) || err != nil {
+		for o := range ahead(read, officialsAhead) {
+			if !yield(o.official, o.err) {
 				return
 			}
 		}
-		if err := rows.Err(); err != nil {
-			yield(nil, translate(err))
+	}
+}
+
+// officialsAhead is how many officials wait at most to be used.
+const officialsAhead = 256
+
+func (s *Store) eachOfficial(ctx context.Context, yield func(*candor.Official, error) bool) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables)
+	if err != nil {
+		yield(nil, translate(err))
+		return
+	}
+	defer rows.Close()
+	for rows.Next() {
+		official, err := scanOfficial(rows.Scan)
+		if !yield(official, translate(err)) || err != nil {
+			return
 		}
+	}
+	if err := rows.Err(); err != nil {
+		yield(nil, translate(err))
 	}
 }
 
