@@ -1,8 +1,10 @@
 package httpapi
 
 import (
+	"hash/maphash"
 	"net/http"
 	"strings"
+	"sync/atomic"
 
 	"github.com/maypok86/otter/v2"
 )
@@ -12,19 +14,37 @@ const (
 	cacheBytes = 32 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
+	// askedAddresses is among how many addresses asked since an answer has to be asked for again to be kept.
+	askedAddresses = 1 << 10
 )
 
 // cache holds encoded answers to visitors by address. An answer is not thrown away when something
 // changes; it is valid as long as what it was made of has not changed.
+//
+// What is asked only once, as most searches are, is not kept: entering and evicting it would cost
+// more than answering it, and in batches of 10 ms that everybody else waits for.
 type cache struct {
 	answers *otter.Cache[string, *answer]
+	seed    maphash.Seed
+	asked   [askedAddresses]atomic.Uint64 // the hash of the last address with that remainder
 }
 
 func newCache() *cache {
-	return &cache{answers: otter.Must(&otter.Options[string, *answer]{
+	return &cache{seed: maphash.MakeSeed(), answers: otter.Must(&otter.Options[string, *answer]{
 		MaximumWeight: cacheBytes,
 		Weigher:       func(address string, a *answer) uint32 { return uint32(len(address)) + a.weight() },
 	})}
+}
+
+// keep takes an answer that is asked for again.
+func (c *cache) keep(address string, a *answer) {
+	if len(address) > cachedAddress || !strings.HasPrefix(address, "/") {
+		return
+	}
+	hash := maphash.String(c.seed, address)
+	if c.asked[hash%askedAddresses].Swap(hash) == hash {
+		c.answers.Set(address, a)
+	}
 }
 
 // maker answers a visitor's question afresh.
@@ -56,9 +76,7 @@ func (s *Server) cached(make maker, private http.Handler) http.Handler {
 			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 			return
 		}
-		if len(r.RequestURI) <= cachedAddress && strings.HasPrefix(r.RequestURI, "/") {
-			s.cache.answers.Set(r.RequestURI, a)
-		}
+		s.cache.keep(r.RequestURI, a)
 		a.send(w, r, s.isSecure(r))
 	})
 }
