@@ -59,6 +59,6 @@ func startLimit(ctx context.Context, answers, logFile string) (*process, error) 
 	if err != nil {
 		return nil, err
 	}
-	p, _, err := start(ctx, limitURL+listPath, logFile, nil, program, limitCommand, "serve", limitURL[len("http://"):], answers)
+	p, _, err := start(ctx, serverCore, limitURL+listPath, logFile, nil, program, limitCommand, "serve", limitURL[len("http://"):], answers)
 	return p, err
 }

@@ -60,7 +60,7 @@ func run(ctx context.Context, rounds int, length time.Duration) (err error) {
 	if err != nil {
 		return err
 	}
-	ours, _, err := startOurs(ctx, data)
+	ours, _, err := startOurs(ctx, serverCore, data)
 	if err != nil {
 		return err
 	}
@@ -100,8 +100,8 @@ func prepare(ctx context.Context, data string) error {
 }
 
 // startOurs starts the server with every promise switched on but the limit of requests from one address.
-func startOurs(ctx context.Context, data string) (*process, time.Duration, error) {
-	return start(ctx, serverURL+"/api/officials", filepath.Join(scratch, "server.log"), []string{
+func startOurs(ctx context.Context, cores, data string) (*process, time.Duration, error) {
+	return start(ctx, cores, serverURL+"/api/officials", filepath.Join(scratch, "server.log"), []string{
 		"CANDOR_ADDR=" + serverURL[len("http://"):], "CANDOR_DATA=" + data, "CANDOR_DATABASE=",
 		"CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=off", "CANDOR_MODERATION=screened",
 	}, serverProgram, "serve")

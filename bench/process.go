@@ -18,6 +18,7 @@ import (
 const (
 	serverCore = "0"
 	loadCore   = "1"
+	bothCores  = "0,1"
 )
 
 // answerLimit is how long a server may take until it answers, stopLimit until it has ended.
@@ -26,9 +27,9 @@ const (
 	stopLimit   = 20 * time.Second
 )
 
-// pinned is a command on one core.
-func pinned(ctx context.Context, core string, command ...string) *exec.Cmd {
-	return exec.CommandContext(ctx, "taskset", append([]string{"-c", core}, command...)...)
+// pinned is a command on some cores.
+func pinned(ctx context.Context, cores string, command ...string) *exec.Cmd {
+	return exec.CommandContext(ctx, "taskset", append([]string{"-c", cores}, command...)...)
 }
 
 // process is a server that runs beside the benchmark.
@@ -38,13 +39,13 @@ type process struct {
 	log     *os.File
 }
 
-// start runs a server on its core and returns when it answers the path, and how long that took.
-func start(ctx context.Context, url, logFile string, environment []string, command ...string) (*process, time.Duration, error) {
+// start runs a server on some cores and returns when it answers the path, and how long that took.
+func start(ctx context.Context, cores, url, logFile string, environment []string, command ...string) (*process, time.Duration, error) {
 	log, err := os.Create(logFile)
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &process{command: pinned(ctx, serverCore, command...), ended: make(chan error, 1), log: log}
+	p := &process{command: pinned(ctx, cores, command...), ended: make(chan error, 1), log: log}
 	p.command.Env = append(os.Environ(), environment...)
 	p.command.Stdout, p.command.Stderr = log, log
 	began := time.Now()
