@@ -78,9 +78,9 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	if in.Body.OverallRating != nil {
 		rating.OverallRating = *in.Body.OverallRating
 	}
-	for category, field := range in.Body.fields() {
+	for i, field := range in.Body.Scores.fields() {
 		if *field != nil {
-			rating.Scores[category] = **field
+			rating.Scores[candor.RatingCategories[i]] = **field
 		}
 	}
 	rating.Clean()

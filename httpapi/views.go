@@ -9,26 +9,26 @@ import (
 
 // officialView is an official as everybody may see it. Where it was submitted from is not part of it.
 type officialView struct {
-	ID               string             `json:"id" required:"true"`
-	Name             string             `json:"name" required:"true"`
-	Position         string             `json:"position" required:"true" doc:"A title key, which screens show by its label, or free text"`
-	PositionType     string             `json:"positionType" required:"true"`
-	City             string             `json:"city,omitempty"`
-	County           string             `json:"county,omitempty"`
-	State            string             `json:"state" required:"true"`
-	Country          string             `json:"country" required:"true"`
-	Description      string             `json:"description,omitempty"`
-	ProfileImage     string             `json:"profileImage,omitempty"`
-	VerificationURL  string             `json:"verificationUrl,omitempty"`
-	TermStartDate    string             `json:"termStartDate,omitempty" doc:"YYYY-MM-DD"`
-	TermEndDate      string             `json:"termEndDate,omitempty" doc:"YYYY-MM-DD"`
-	Status           string             `json:"status" required:"true" enum:"pending,approved,rejected"`
-	CreatedAt        time.Time          `json:"createdAt" required:"true"`
-	UpdatedAt        time.Time          `json:"updatedAt" required:"true"`
-	AverageRating    float64            `json:"averageRating,omitempty" doc:"Of the approved reviews, to one decimal; absent when there are none"`
-	TotalRatings     int                `json:"totalRatings" required:"true"`
-	CategoryAverages map[string]float64 `json:"categoryAverages,omitempty"`
-	Sources          []sourceView       `json:"sources,omitempty" doc:"Only when one official is read"`
+	ID               string            `json:"id" required:"true"`
+	Name             string            `json:"name" required:"true"`
+	Position         string            `json:"position" required:"true" doc:"A title key, which screens show by its label, or free text"`
+	PositionType     string            `json:"positionType" required:"true"`
+	City             string            `json:"city,omitempty"`
+	County           string            `json:"county,omitempty"`
+	State            string            `json:"state" required:"true"`
+	Country          string            `json:"country" required:"true"`
+	Description      string            `json:"description,omitempty"`
+	ProfileImage     string            `json:"profileImage,omitempty"`
+	VerificationURL  string            `json:"verificationUrl,omitempty"`
+	TermStartDate    string            `json:"termStartDate,omitempty" doc:"YYYY-MM-DD"`
+	TermEndDate      string            `json:"termEndDate,omitempty" doc:"YYYY-MM-DD"`
+	Status           string            `json:"status" required:"true" enum:"pending,approved,rejected"`
+	CreatedAt        time.Time         `json:"createdAt" required:"true"`
+	UpdatedAt        time.Time         `json:"updatedAt" required:"true"`
+	AverageRating    float64           `json:"averageRating,omitempty" doc:"Of the approved reviews, to one decimal; absent when there are none"`
+	TotalRatings     int               `json:"totalRatings" required:"true"`
+	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
+	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
 }
 
 type sourceView struct {
@@ -46,9 +46,9 @@ func viewOfficial(o *candor.Official) *officialView {
 		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total,
 	}
 	if len(o.Averages.Categories) > 0 {
-		view.CategoryAverages = make(map[string]float64, len(o.Averages.Categories))
-		for category := range o.Averages.Categories {
-			view.CategoryAverages[string(category)] = o.Averages.CategoryStars(category)
+		view.CategoryAverages = &CategoryAverages{}
+		for i, field := range view.CategoryAverages.fields() {
+			*field = o.Averages.CategoryStars(candor.RatingCategories[i])
 		}
 	}
 	for _, source := range o.Sources {
@@ -69,32 +69,6 @@ func ListedOfficial(o *candor.Official) []byte {
 	return encoded
 }
 
-// Scores are the twelve optional category scores of a review, beside its other fields.
-type Scores struct {
-	Leadership         *int `json:"leadership,omitempty"`
-	Accessibility      *int `json:"accessibility,omitempty"`
-	Transparency       *int `json:"transparency,omitempty"`
-	CommunityImpact    *int `json:"communityImpact,omitempty"`
-	Fairness           *int `json:"fairness,omitempty"`
-	Timeliness         *int `json:"timeliness,omitempty"`
-	Professionalism    *int `json:"professionalism,omitempty"`
-	Communication      *int `json:"communication,omitempty"`
-	Advocacy           *int `json:"advocacy,omitempty"`
-	Responsiveness     *int `json:"responsiveness,omitempty"`
-	VotingRecord       *int `json:"votingRecord,omitempty"`
-	CommunityRelations *int `json:"communityRelations,omitempty"`
-}
-
-// fields pairs each score with its category.
-func (s *Scores) fields() map[candor.RatingCategory]**int {
-	return map[candor.RatingCategory]**int{
-		candor.Leadership: &s.Leadership, candor.Accessibility: &s.Accessibility, candor.Transparency: &s.Transparency,
-		candor.CommunityImpact: &s.CommunityImpact, candor.Fairness: &s.Fairness, candor.Timeliness: &s.Timeliness,
-		candor.Professionalism: &s.Professionalism, candor.Communication: &s.Communication, candor.Advocacy: &s.Advocacy,
-		candor.Responsiveness: &s.Responsiveness, candor.VotingRecord: &s.VotingRecord, candor.CommunityRelations: &s.CommunityRelations,
-	}
-}
-
 // ratingView is a review as everybody may see it: without the reviewer's address and e-mail.
 type ratingView struct {
 	ID            string `json:"id" required:"true"`
@@ -113,8 +87,8 @@ func viewRating(r *candor.Rating) *ratingView {
 		ID: r.ID, OfficialID: r.OfficialID, ReviewerName: r.ReviewerName, IsAnonymous: r.IsAnonymous, OverallRating: r.OverallRating,
 		ReviewText: r.ReviewText, Status: string(r.Status), CreatedAt: r.CreatedAt,
 	}
-	for category, field := range view.fields() {
-		if score, scored := r.Scores[category]; scored {
+	for i, field := range view.Scores.fields() {
+		if score, scored := r.Scores[candor.RatingCategories[i]]; scored {
 			*field = &score
 		}
 	}

@@ -197,6 +197,32 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        CategoryAverages: {
+            /** Format: double */
+            accessibility?: number;
+            /** Format: double */
+            advocacy?: number;
+            /** Format: double */
+            communication?: number;
+            /** Format: double */
+            communityImpact?: number;
+            /** Format: double */
+            communityRelations?: number;
+            /** Format: double */
+            fairness?: number;
+            /** Format: double */
+            leadership?: number;
+            /** Format: double */
+            professionalism?: number;
+            /** Format: double */
+            responsiveness?: number;
+            /** Format: double */
+            timeliness?: number;
+            /** Format: double */
+            transparency?: number;
+            /** Format: double */
+            votingRecord?: number;
+        };
         CreateFeedbackInputBody: {
             isHelpful?: boolean;
         } & {
@@ -262,9 +288,7 @@ export interface components {
              * @description Of the approved reviews, to one decimal; absent when there are none
              */
             averageRating?: number;
-            categoryAverages?: {
-                [key: string]: number;
-            };
+            categoryAverages?: components["schemas"]["CategoryAverages"];
             city?: string;
             country: string;
             county?: string;
