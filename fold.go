@@ -3,6 +3,7 @@ package candor
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -16,7 +17,14 @@ func Fold(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	gap := false
-	for _, r := range foldLetters.Replace(strings.ToLower(norm.NFD.String(s))) {
+	if !isASCII(s) {
+		s = norm.NFD.String(s)
+	}
+	s = strings.ToLower(s)
+	if !isASCII(s) {
+		s = foldLetters.Replace(s)
+	}
+	for _, r := range s {
 		switch {
 		case unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ':
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
@@ -30,6 +38,16 @@ func Fold(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// isASCII tells the texts of which most of the work of folding can be left out.
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // SortKey returns the bytes by which names are ordered, the same on every database engine:
