@@ -41,14 +41,14 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 func (d *Directory) applyInPlace(steps []draft) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	moved, redrawn := false, false
+	moved := false
 	for _, step := range steps {
 		slot, known := d.index.slot(step.id)
 		switch {
 		case step.leaves:
 			moved = d.index.remove(step.id) || moved
 		case known && d.index.entries[slot].digest == step.digest:
-			redrawn = d.index.redraw(slot, step.json) || redrawn
+			d.index.redraw(slot, step.json)
 		default:
 			d.index.remove(step.id)
 			d.index.add(step)
@@ -57,9 +57,6 @@ func (d *Directory) applyInPlace(steps []draft) {
 	}
 	if moved {
 		d.epoch.Add(1)
-	}
-	if moved || redrawn {
-		d.version.Add(1)
 	}
 }
 
@@ -103,13 +100,10 @@ func (d *Directory) catchUp() {
 	d.index.vocabulary.parts, d.index.vocabulary.slips = parts, slips
 }
 
-// redraw replaces what lists show of an official and tells whether that differs.
-func (ix *index) redraw(slot uint32, json []byte) bool {
-	old := ix.entries[slot].shown
-	if bytes.Equal(old.json, json) {
-		return false
+// redraw replaces what lists show of an official, if that differs.
+func (ix *index) redraw(slot uint32, json []byte) {
+	if old := ix.entries[slot].shown; !bytes.Equal(old.json, json) {
+		ix.entries[slot].shown = &fragment{json: json}
+		old.replaced.Store(true)
 	}
-	ix.entries[slot].shown = &fragment{json: json}
-	old.replaced.Store(true)
-	return true
 }

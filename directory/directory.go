@@ -17,8 +17,7 @@ type Directory struct {
 	encode func(*candor.Official) []byte
 	seed   maphash.Seed
 
-	version atomic.Uint64
-	epoch   atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
+	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
 	changing sync.Mutex // held by the one change under way; the slow parts of it leave questions alone
 	reading  sync.RWMutex
@@ -60,14 +59,6 @@ func (d *Directory) swap(next *index) {
 	defer d.reading.Unlock()
 	d.index = next
 	d.epoch.Add(1)
-	d.version.Add(1)
-}
-
-// Len is the number of officials.
-func (d *Directory) Len() int {
-	d.reading.RLock()
-	defer d.reading.RUnlock()
-	return len(d.index.facets.list(everyone))
 }
 
 // Holds tells whether an official is approved, as far as the directory knows.
@@ -78,23 +69,9 @@ func (d *Directory) Holds(id string) bool {
 	return known
 }
 
-// Version rises with each change of anything that an answer could show.
-func (d *Directory) Version() uint64 { return d.version.Load() }
-
 // CountyCounts is the number of officials by county; officials without a county are left out.
 func (d *Directory) CountyCounts() map[string]int {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
 	return d.index.facets.counts(byCounty)
-}
-
-// TypeCounts is the number of officials by position type.
-func (d *Directory) TypeCounts() map[candor.PositionType]int {
-	d.reading.RLock()
-	defer d.reading.RUnlock()
-	counts := map[candor.PositionType]int{}
-	for key, count := range d.index.facets.counts(byType) {
-		counts[candor.PositionType(key)] = count
-	}
-	return counts
 }

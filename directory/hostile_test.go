@@ -48,8 +48,8 @@ func TestOfficialsWithHostileNamesAreEnteredAndFound(t *testing.T) {
 		o.ID, o.Name, o.City = text[:min(len(text), 30)], "Quillmoor "+text, text
 		d.Apply([]*candor.Official{o}, nil)
 	}
-	if page := d.Find(firstPage("quillmoor")); page.Total != d.Len() || d.Len() < 20 {
-		t.Errorf("%d of %d found", page.Total, d.Len())
+	if page := d.Find(firstPage("quillmoor")); page.Total != number(d) || number(d) < 20 {
+		t.Errorf("%d of %d found", page.Total, number(d))
 	}
 }
 
@@ -72,7 +72,7 @@ func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
 						t.Errorf("the fragment of another stands for %s", id)
 					}
 				}
-				if page.Total < len(page.IDs) || d.Len() == 0 {
+				if page.Total < len(page.IDs) || number(d) == 0 {
 					t.Errorf("total %d for %d", page.Total, len(page.IDs))
 				}
 				d.Current(page.Stamp)

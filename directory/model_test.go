@@ -193,7 +193,7 @@ func TestDirectoryAnswersAsAScanWould(t *testing.T) {
 			t.Fatalf("%+v: %q, want %q", filter, page.IDs, expected)
 		}
 	}
-	if d.Len() != len(now) {
-		t.Errorf("%d officials, want %d", d.Len(), len(now))
+	if number(d) != len(now) {
+		t.Errorf("%d officials, want %d", number(d), len(now))
 	}
 }

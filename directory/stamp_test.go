@@ -34,13 +34,10 @@ func TestCurrent(t *testing.T) {
 			if !d.Current(page.Stamp) || !d.Current(counts) || d.Current(Stamp{}) {
 				t.Fatal("stamps are wrong before any change")
 			}
-			before, fragment := d.Version(), string(page.Fragments[0])
+			fragment := string(page.Fragments[0])
 			test.change(d)
 			if d.Current(page.Stamp) != test.want || d.Current(counts) != test.counts {
 				t.Errorf("page current: %t, counts current: %t", d.Current(page.Stamp), d.Current(counts))
-			}
-			if !test.want && d.Version() <= before {
-				t.Error("the version did not rise")
 			}
 			if string(page.Fragments[0]) != fragment {
 				t.Error("an answer already given was written to")
