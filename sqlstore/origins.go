@@ -8,6 +8,12 @@ type Origin struct {
 	Officials     int
 }
 
+// HasSource tells whether any official came from a source.
+func (s *Store) HasSource(ctx context.Context, source string) (has bool, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM official_sources WHERE source = $1)", source).Scan(&has)
+	return has, translate(err)
+}
+
 // FindOrigins counts the officials by where they came from. Officials of two sources count in both.
 func (s *Store) FindOrigins(ctx context.Context) ([]Origin, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT COALESCE(s.source, ''), COALESCE(s.scope, ''), COUNT(DISTINCT o.id)

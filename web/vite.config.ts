@@ -18,8 +18,15 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** The server that `make dev` starts holds invented people; in a build the server itself puts the mark into the page. */
+const demoMark: Plugin = {
+  name: 'demo-mark',
+  apply: 'serve',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'candor-demo', content: 'true' } }],
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), plainImports],
+  plugins: [react(), tailwindcss(), plainImports, demoMark],
   // React has the hook itself since version 18; the shim is for those before.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },

@@ -14,7 +14,9 @@ import (
 	"golang.org/x/term"
 
 	"candor"
+	"candor/demo"
 	"candor/importer"
+	"candor/sqlstore"
 )
 
 type importCommand struct {
@@ -47,6 +49,9 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	if err := refuseDemo(ctx, store); err != nil {
+		return err
+	}
 	report, err := importer.Import(ctx, store, importer.Options{
 		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun, Progress: progress(os.Stderr),
 	})
@@ -55,6 +60,15 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	}
 	if err == nil && c.DryRun {
 		fmt.Fprintln(os.Stderr, "This was a dry run: nothing has been written.")
+	}
+	return err
+}
+
+// refuseDemo keeps real people away from invented ones.
+func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
+	invented, err := store.HasSource(ctx, demo.SourceName)
+	if err == nil && invented {
+		err = errors.New("the database holds a demo; real people never go among invented ones, please use another data folder")
 	}
 	return err
 }

@@ -161,6 +161,28 @@ func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 	}
 }
 
+func TestADemoStaysOneWhoeverServesIt(t *testing.T) {
+	data, list := t.TempDir(), filepath.Join(t.TempDir(), "list.csv")
+	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "40", "--ratings", "90"); code != 0 {
+		t.Fatalf("demo: exit %d: %s", code, told)
+	}
+	if code, _, told := run(t, "", "import", list, "--data", data); code != 1 || !strings.Contains(told, "real people never go among invented ones") {
+		t.Errorf("import: exit %d: %q", code, told)
+	}
+	response, err := http.Get(serveProgram(t, "--data", data).url + "/api/site")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var site struct{ Demo bool }
+	if err := json.NewDecoder(response.Body).Decode(&site); err != nil || !site.Demo {
+		t.Errorf("served without --demo, the site says demo: %t, %v", site.Demo, err)
+	}
+}
+
 func countOfficials(t *testing.T, url string) int {
 	t.Helper()
 	response, err := http.Get(url + "/api/officials")

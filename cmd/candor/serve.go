@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/demo"
 	"candor/httpapi"
 	"candor/web"
 )
@@ -45,7 +46,7 @@ const (
 )
 
 // Run serves until the context ends, then lets what is under way finish.
-func (c *serveCommand) Run(ctx context.Context) error {
+func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	slog.SetDefault(log)
 	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
@@ -71,12 +72,16 @@ func (c *serveCommand) Run(ctx context.Context) error {
 			return err
 		}
 	}
+	invented, err := store.HasSource(ctx, demo.SourceName)
+	if err != nil {
+		return err
+	}
 	if c.RateLimit == "off" {
 		log.Warn("rate limits are off: for load tests only")
 	}
 	server, err := httpapi.New(httpapi.Options{
 		Store: store, Web: web.Files(), Moderation: c.Moderation, TrustedProxies: proxies,
-		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), RateLimit: c.RateLimit == "on", Demo: c.Demo, Logger: log,
+		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), RateLimit: c.RateLimit == "on", Demo: invented, Logger: log,
 	})
 	if err != nil {
 		return err
