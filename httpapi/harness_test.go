@@ -43,7 +43,9 @@ func newSite(t *testing.T, change func(*httpapi.Options)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := httpapi.Options{Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Logger: slog.New(slog.DiscardHandler)}
+	options := httpapi.Options{
+		Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: []byte("signed in tests only"), Logger: slog.New(slog.DiscardHandler),
+	}
 	if change != nil {
 		change(&options)
 	}

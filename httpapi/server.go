@@ -24,6 +24,7 @@ type Options struct {
 	Moderation     candor.Moderation
 	TrustedProxies []netip.Prefix
 	PublicURL      string // without a slash at the end; empty when nothing is configured
+	Secret         []byte // signs what browsers keep for us
 	RateLimit      bool
 	Demo           bool // the people are invented, and every page says so
 	Logger         *slog.Logger

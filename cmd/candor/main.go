@@ -39,8 +39,8 @@ const databaseFile = "candor.db"
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 	database := s.Database
 	if database == "" {
-		if err := os.MkdirAll(s.Data, 0o700); err != nil {
-			return nil, fmt.Errorf("the data folder cannot be made: %w", err)
+		if err := s.makeFolder(); err != nil {
+			return nil, err
 		}
 		database = filepath.Join(s.Data, databaseFile)
 	}
@@ -49,6 +49,13 @@ func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 		return nil, fmt.Errorf("%s: %w", hidePassword(database), err)
 	}
 	return store, nil
+}
+
+func (s storage) makeFolder() error {
+	if err := os.MkdirAll(s.Data, 0o700); err != nil {
+		return fmt.Errorf("the data folder cannot be made: %w", err)
+	}
+	return nil
 }
 
 func main() {

@@ -28,6 +28,9 @@ func TestMain(m *testing.M) {
 	postgrestest.Main(m)
 }
 
+// signs is what servers of PostgreSQL have to be given.
+var signs = strings.Repeat("5", minSecret)
+
 // program prepares a run of candor with its own environment.
 func program(t *testing.T, arguments ...string) *exec.Cmd {
 	t.Helper()
@@ -118,8 +121,9 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		"ErrNoFolder":        {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
 		"ErrNotOurs":         {[]string{"--data", foreign}, "no database that can be opened"},
 		"ErrProxies":         {[]string{"--trusted-proxies", "everybody"}, "CANDOR_TRUSTED_PROXIES"},
-		"ErrNoPostgreSQL":    {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor"}, "127.0.0.1"},
-		"ErrDatabaseAddress": {[]string{"--database", "postgres://candor:secret@127.0.0.1:port/candor"}, "candor:"},
+		"ErrNoPostgreSQL":    {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor", "--secret", signs}, "127.0.0.1"},
+		"ErrDatabaseAddress": {[]string{"--database", "postgres://candor:secret@127.0.0.1:port/candor", "--secret", signs}, "candor:"},
+		"ErrNothingToSign":   {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor"}, "CANDOR_SECRET is required with PostgreSQL"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code, _, told := run(t, "", append([]string{"serve", "--addr", "127.0.0.1:0"}, test.arguments...)...)
@@ -143,7 +147,7 @@ func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 		"PostgreSQL": {"--database", postgrestest.Database(t)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			server := serveProgram(t, storage...)
+			server := serveProgram(t, append(storage, "--secret", signs)...)
 			if code, _, told := run(t, "", append([]string{"import", list}, storage...)...); code != 0 {
 				t.Fatalf("import: exit %d: %s", code, told)
 			}

@@ -26,6 +26,7 @@ type serveCommand struct {
 	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
+	Secret         string            `help:"What the server signs with, at least 32 characters; the embedded database's folder keeps one of its own." env:"CANDOR_SECRET" placeholder:"TEXT"`
 	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 }
@@ -62,6 +63,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
 	}
 	defer listener.Close()
+	secret, err := c.secret(c.Secret)
+	if err != nil {
+		return err
+	}
 	store, err := c.open(ctx)
 	if err != nil {
 		return err
@@ -81,7 +86,8 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	}
 	server, err := httpapi.New(httpapi.Options{
 		Store: store, Web: web.Files(), Moderation: c.Moderation, TrustedProxies: proxies,
-		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), RateLimit: c.RateLimit == "on", Demo: invented, Logger: log,
+		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), Secret: secret, RateLimit: c.RateLimit == "on",
+		Demo: invented, Logger: log,
 	})
 	if err != nil {
 		return err
