@@ -49,14 +49,16 @@ func (f *faults) text(field, label, s string, most int) {
 	}
 }
 
-// email notes a fault unless the text is empty or one plain address (RFC 5322 addr-spec) with a domain.
-func (f *faults) email(field, s, message string) {
-	if s == "" {
-		return
-	}
+// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain.
+func IsEmail(s string) bool {
 	address, err := mail.ParseAddress(s)
-	f.check(err == nil && address.Address == s && len(s) <= MaxEmail &&
-		strings.Contains(s[strings.LastIndexByte(s, '@'):], "."), field, message)
+	return err == nil && address.Address == s && len(s) <= MaxEmail &&
+		strings.Contains(s[strings.LastIndexByte(s, '@'):], ".")
+}
+
+// email notes a fault unless the text is empty or an e-mail address.
+func (f *faults) email(field, s, message string) {
+	f.check(s == "" || IsEmail(s), field, message)
 }
 
 // website notes a fault unless the text is empty or an absolute http(s) address without a password in it.

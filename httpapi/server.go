@@ -26,7 +26,8 @@ type Options struct {
 	PublicURL      string // without a slash at the end; empty when nothing is configured
 	Secret         []byte // signs what browsers keep for us
 	RateLimit      bool
-	Demo           bool // the people are invented, and every page says so
+	Demo           bool   // the people are invented, and every page says so
+	Contact        string // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
 }
 

@@ -9,11 +9,14 @@ import (
 type siteView struct {
 	Demo         bool           `json:"demo" required:"true" doc:"True when the people are invented"`
 	CountyCounts map[string]int `json:"countyCounts" required:"true" doc:"Approved officials by county"`
+	Contact      string         `json:"contact,omitempty" format:"email" doc:"Where to write to whoever runs the site"`
 }
 
 func (s *Server) readSite(*http.Request) (*answer, error) {
 	stamp := s.live.directory.Stamp()
-	body, err := json.Marshal(siteView{Demo: s.options.Demo, CountyCounts: s.live.directory.CountyCounts()})
+	body, err := json.Marshal(siteView{
+		Demo: s.options.Demo, CountyCounts: s.live.directory.CountyCounts(), Contact: s.options.Contact,
+	})
 	if err != nil {
 		return nil, err
 	}

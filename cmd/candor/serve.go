@@ -27,6 +27,7 @@ type serveCommand struct {
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
 	Secret         string            `help:"What the server signs with, at least 32 characters; the embedded database's folder keeps one of its own." env:"CANDOR_SECRET" placeholder:"TEXT"`
+	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
 	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 }
@@ -53,6 +54,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
 	if err != nil {
 		return fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
+	}
+	contact := strings.TrimSpace(c.Contact)
+	if contact != "" && !candor.IsEmail(contact) {
+		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
 		debug.SetMemoryLimit(memoryGoal)
@@ -87,7 +92,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	server, err := httpapi.New(httpapi.Options{
 		Store: store, Web: web.Files(), Moderation: c.Moderation, TrustedProxies: proxies,
 		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), Secret: secret, RateLimit: c.RateLimit == "on",
-		Demo: invented, Logger: log,
+		Demo: invented, Contact: contact, Logger: log,
 	})
 	if err != nil {
 		return err

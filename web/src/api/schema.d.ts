@@ -390,6 +390,11 @@ export interface components {
             votingRecord?: number;
         };
         SiteView: {
+            /**
+             * Format: email
+             * @description Where to write to whoever runs the site
+             */
+            contact?: string;
             /** @description Approved officials by county */
             countyCounts: {
                 [key: string]: number;
