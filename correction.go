@@ -2,6 +2,7 @@ package candor
 
 import (
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -11,20 +12,39 @@ type Correction struct {
 	OfficialID     string
 	Field          string
 	CustomField    string // what the field is called when Field is other
-	CurrentValue   string
+	CurrentValue   string // the server's own; empty when Field is other
 	SuggestedValue string
 	Reason         string
-	SubmitterEmail string
-	SubmitterIP    string
+	SubmitterEmail string // never public
+	SubmitterIP    string // never public; set by the server
 	Submission     Location
 	Status         Status
+	Flags          []Flag // what a moderator should know; never public
 	CreatedAt      time.Time
 }
 
-var correctionFields = []string{"name", "position", "city", "county", "state", "country", "description", "verificationUrl", "other"}
+// OtherField is the choice of a visitor who means none of an official's own fields.
+const OtherField = "other"
+
+var correctionFields = []string{"name", "position", "city", "county", "state", "country", "description", "verificationUrl", OtherField}
 
 // CorrectionFields lists what a visitor may correct, in the order in which the dialog shows it.
 func CorrectionFields() []string { return slices.Clone(correctionFields) }
+
+// Clean brings the texts into the form in which they are stored; a field of the list needs no name of its own.
+func (c *Correction) Clean() {
+	c.CustomField = CleanLine(c.CustomField)
+	if c.Field != OtherField {
+		c.CustomField = ""
+	}
+	if c.Field == "description" || c.Field == OtherField {
+		c.SuggestedValue = CleanText(c.SuggestedValue)
+	} else {
+		c.SuggestedValue = CleanLine(c.SuggestedValue)
+	}
+	c.Reason = CleanText(c.Reason)
+	c.SubmitterEmail = strings.TrimSpace(c.SubmitterEmail)
+}
 
 // Validate states the rules for a correction (specification, section 5). The value itself is
 // checked by the rule of the field it would go into.
@@ -34,25 +54,32 @@ func (c *Correction) Validate() error {
 	f.check(slices.Contains(correctionFields, c.Field), "field", MessageFieldRequired)
 	f.text("customField", "Field name", c.CustomField, MaxCustomField)
 	f.check(c.SuggestedValue != "", "suggestedValue", MessageSuggestedValueRequired)
-	f.text("suggestedValue", "Value", c.SuggestedValue, correctionLength(c.Field))
-	if c.Field == "verificationUrl" {
-		f.website("suggestedValue", c.SuggestedValue)
-	}
+	f.official(c.Field, "suggestedValue", c.SuggestedValue)
+	f.text("suggestedValue", "Value", c.SuggestedValue, MaxText)
 	f.text("reason", "Reason", c.Reason, MaxText)
 	f.email("submitterEmail", c.SubmitterEmail, MessageSubmitterEmail)
 	return f.err()
 }
 
-func correctionLength(field string) int {
-	switch field {
-	case "name":
-		return MaxName
-	case "position":
-		return MaxPosition
-	case "city", "county", "state", "country":
-		return MaxPlace
-	case "verificationUrl":
-		return MaxURL
+// Compare takes the current value from the official itself, and refuses a value that it has already.
+func (c *Correction) Compare(o *Official) error {
+	value := o.field(c.Field)
+	if value == nil {
+		c.CurrentValue = ""
+		return nil
 	}
-	return MaxText
+	c.CurrentValue = *value
+	var f faults
+	f.check(c.SuggestedValue != c.CurrentValue &&
+		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)), "suggestedValue", MessageSameValue)
+	return f.err()
+}
+
+// Corrected is the official as it would be with the correction; other corrects nothing by itself.
+func (c *Correction) Corrected(o *Official) *Official {
+	corrected := *o
+	if value := corrected.field(c.Field); value != nil {
+		*value = c.SuggestedValue
+	}
+	return &corrected
 }

@@ -19,6 +19,7 @@ const (
 
 	MessageFieldRequired          = "Please select a field to correct"
 	MessageSuggestedValueRequired = "Please enter the corrected value"
+	MessageSameValue              = "The profile says this already; please enter the corrected value"
 	MessageSubmitterEmail         = "Please enter a valid email"
 	MessageCustomFieldRequired    = "Custom field name is required when Other is selected"
 	MessageCustomValueRequired    = "Custom value is required when Other is selected"
@@ -38,11 +39,12 @@ const (
 	MessagePasswordCommon     = "This password is one of the most common ones; please choose another"
 	MessageCredentials        = "Invalid username or password"
 
-	MessageStatus           = "Status must be pending, approved or rejected"
-	MessageText             = "Please remove characters that cannot be shown"
-	MessageOfficialNotFound = "Official Not Found"
-	MessageRatingNotFound   = "Review not found"
-	MessageAlreadyVoted     = "You have already provided feedback for this review."
+	MessageStatus             = "Status must be pending, approved or rejected"
+	MessageText               = "Please remove characters that cannot be shown"
+	MessageOfficialNotFound   = "Official Not Found"
+	MessageRatingNotFound     = "Review not found"
+	MessageCorrectionNotFound = "Correction not found"
+	MessageAlreadyVoted       = "You have already provided feedback for this review."
 )
 
 // Limits on lengths, in characters, and on pages.

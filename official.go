@@ -21,6 +21,7 @@ type Official struct {
 	TermStartDate   string // YYYY-MM-DD or empty
 	TermEndDate     string // YYYY-MM-DD or empty
 	Status          Status
+	Flags           []Flag // what a moderator should know; never public
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
 
@@ -60,21 +61,63 @@ func (o *Official) Clean() {
 // Validate states the rules for an official (specification, section 5, Add official).
 func (o *Official) Validate() error {
 	var f faults
-	f.check(o.Name != "", "name", MessageNameRequired)
-	f.text("name", "Name", o.Name, MaxName)
-	f.check(o.Position != "", "position", MessagePositionRequired)
-	f.text("position", "Position", o.Position, MaxPosition)
+	for _, field := range correctionFields {
+		if value := o.field(field); value != nil {
+			f.official(field, field, *value)
+		}
+	}
 	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
-	f.text("city", "City", o.City, MaxPlace)
-	f.text("county", "County", o.County, MaxPlace)
-	f.text("state", "State", o.State, MaxPlace)
-	f.text("country", "Country", o.Country, MaxPlace)
-	f.text("description", "Description", o.Description, MaxText)
-	f.website("verificationUrl", o.VerificationURL)
 	f.date("termStartDate", o.TermStartDate)
 	f.date("termEndDate", o.TermEndDate)
 	f.check(o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate, "termEndDate", MessageTermOrder)
 	return f.err()
+}
+
+// field is where an official keeps a field that visitors may correct, nil for any other.
+func (o *Official) field(name string) *string {
+	switch name {
+	case "name":
+		return &o.Name
+	case "position":
+		return &o.Position
+	case "city":
+		return &o.City
+	case "county":
+		return &o.County
+	case "state":
+		return &o.State
+	case "country":
+		return &o.Country
+	case "description":
+		return &o.Description
+	case "verificationUrl":
+		return &o.VerificationURL
+	}
+	return nil
+}
+
+// official notes, at a field of the form, a fault of a value for a field of an official that visitors may correct.
+func (f *faults) official(field, at, value string) {
+	switch field {
+	case "name":
+		f.check(value != "", at, MessageNameRequired)
+		f.text(at, "Name", value, MaxName)
+	case "position":
+		f.check(value != "", at, MessagePositionRequired)
+		f.text(at, "Position", value, MaxPosition)
+	case "city":
+		f.text(at, "City", value, MaxPlace)
+	case "county":
+		f.text(at, "County", value, MaxPlace)
+	case "state":
+		f.text(at, "State", value, MaxPlace)
+	case "country":
+		f.text(at, "Country", value, MaxPlace)
+	case "description":
+		f.text(at, "Description", value, MaxText)
+	case "verificationUrl":
+		f.website(at, value)
+	}
 }
 
 // SearchText is what a search compares with: name, title, type label, city and county, folded.

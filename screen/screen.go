@@ -12,7 +12,7 @@ import (
 // rule finds one thing in a folded text and returns what it found, or "" when there is nothing.
 type rule struct {
 	code   string
-	reason string // completes "The review …"
+	reason string // completes "The review …", "The name …"
 	find   func(text string) string
 }
 
@@ -26,13 +26,10 @@ var rules = []rule{
 	{"repeated", "repeats itself", findRepetition},
 }
 
-// Text flags what it finds in any text of a visitor: at most one flag a rule, none for an empty text.
-func Text(text string) []candor.Flag { return flag("The text", text) }
-
 // Review flags a review's text and its reviewer's name. A hostile text takes some milliseconds: not
 // to be called where others wait.
 func Review(r *candor.Rating) []candor.Flag {
-	return append(flag("The review", r.ReviewText), flag("The reviewer's name", r.ReviewerName)...)
+	return append(flag("The review", r.ReviewText), label("The reviewer's name", r.ReviewerName)...)
 }
 
 // SecondReview flags a review of an official whom the same address has reviewed within the last day.

@@ -14,10 +14,12 @@ import (
 //go:embed testdata/harmless.txt
 var harmless string
 
+func look(text string) []candor.Flag { return screen.Review(&candor.Rating{ReviewText: text}) }
+
 func TestHarmlessReviewsPass(t *testing.T) {
 	for text := range strings.Lines(harmless) {
 		t.Run(text, func(t *testing.T) {
-			if flags := screen.Text(text); len(flags) > 0 {
+			if flags := look(text); len(flags) > 0 {
 				t.Errorf("flagged %v", flags)
 			}
 		})
@@ -38,7 +40,7 @@ func flagged(t *testing.T, code string, foundIn map[string]string) {
 	t.Helper()
 	for text, found := range foundIn {
 		t.Run(text, func(t *testing.T) {
-			flags := screen.Text(text)
+			flags := look(text)
 			if !slices.Equal(codes(flags), []string{code}) {
 				t.Fatalf("flagged %v, want %s alone", flags, code)
 			}
@@ -54,7 +56,7 @@ func unflagged(t *testing.T, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
 		t.Run(text, func(t *testing.T) {
-			if flags := screen.Text(text); len(flags) > 0 {
+			if flags := look(text); len(flags) > 0 {
 				t.Errorf("flagged %v", flags)
 			}
 		})
@@ -85,7 +87,7 @@ func TestReview(t *testing.T) {
 }
 
 func TestReasonIsOneShortLine(t *testing.T) {
-	flags := screen.Text("https://example.org/" + strings.Repeat("ab", 400))
+	flags := look("https://example.org/" + strings.Repeat("ab", 400))
 	if len(flags) != 1 || utf8.RuneCountInString(flags[0].Reason) > 100 || !strings.HasSuffix(flags[0].Reason, `…"`) {
 		t.Errorf("got %v", flags)
 	}
@@ -100,7 +102,7 @@ func FuzzText(f *testing.F) {
 	f.Add("WRITE TO ME @ EXAMPLE . ORG, 12 Maple St, (609) 555-0142 or ｗｗｗ．example．org/x\n\tno no no no no no")
 	f.Add("\xff\x00\u202e１２３４５６７８９０ \u0660\u0661\u0662")
 	f.Fuzz(func(t *testing.T, text string) {
-		flags := screen.Text(text)
+		flags := look(text)
 		for i, flag := range flags {
 			if flag.Code == "" || !utf8.ValidString(flag.Reason) || strings.ContainsAny(flag.Reason, "\n\t\r") {
 				t.Errorf("bad flag %q", flag)
@@ -109,7 +111,7 @@ func FuzzText(f *testing.F) {
 				t.Errorf("two flags of one rule: %v", flags)
 			}
 		}
-		if !slices.Equal(flags, screen.Text(text)) {
+		if !slices.Equal(flags, look(text)) {
 			t.Error("a second look sees something else")
 		}
 	})

@@ -14,7 +14,7 @@ import (
 // officialColumns are read in this order by scanOfficial.
 var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.description,
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at, o.updated_at,
-	o.submitted_by, o.submission_city, o.submission_region, o.submission_country,
+	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
 const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
@@ -22,16 +22,17 @@ const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.off
 func scanOfficial(scan scanner) (*candor.Official, error) {
 	var o candor.Official
 	var created, updated int64
+	var flags string
 	var averages averagesRow
 	columns := append([]any{
 		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.Description,
 		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status), &created, &updated,
-		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country,
+		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags,
 	}, averages.destinations()...)
 	if err := scan(columns...); err != nil {
 		return nil, err
 	}
-	o.CreatedAt, o.UpdatedAt, o.Averages = fromMilliseconds(created), fromMilliseconds(updated), averages.averages()
+	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created), fromMilliseconds(updated), parseFlags(flags), averages.averages()
 	return &o, nil
 }
 
@@ -145,25 +146,4 @@ func (s *Store) SetOfficialStatus(ctx context.Context, id string, status candor.
 		return err
 	})
 	return official, err
-}
-
-// InsertOfficial stores a new official as it is given, status and times included; it belongs into a transaction.
-func (tx *Tx) InsertOfficial(o *candor.Official) error {
-	if err := o.Validate(); err != nil {
-		return err
-	}
-	tx.Changed(candor.OfficialChanged, o.ID)
-	return tx.Exec(insertOfficialQuery, officialRow(o)...)
-}
-
-const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,
-	profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
-	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`
-
-// officialRow lists the values of an official's columns in the order of the table.
-func officialRow(o *candor.Official) []any {
-	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country, o.Description,
-		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status), milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
-		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(), candor.SortKey(o.Name)}
 }

@@ -87,7 +87,7 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 			created, err = findRating(tx.ctx, tx, owner)
 			return err
 		}
-		if err := tx.reviewable(rating.OfficialID); err != nil {
+		if err := tx.reachable(rating.OfficialID); err != nil {
 			return err
 		}
 		var earlier int
@@ -104,16 +104,6 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 		return recomputeAverages(tx, rating.OfficialID)
 	})
 	return created, err
-}
-
-// reviewable refuses officials that are not there or were rejected.
-func (tx *Tx) reviewable(officialID string) error {
-	var status candor.Status
-	err := tx.QueryRowContext(tx.ctx, "SELECT status FROM officials WHERE id = $1", officialID).Scan((*string)(&status))
-	if errors.Is(err, sql.ErrNoRows) || status == candor.StatusRejected {
-		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
-	}
-	return err
 }
 
 func (tx *Tx) insertRating(r *candor.Rating) error {

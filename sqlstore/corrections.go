@@ -1,0 +1,77 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor"
+)
+
+const correctionColumns = `id, official_id, field, custom_field, current_value, suggested_value, reason, submitter_email, submitter_ip,
+	submission_city, submission_region, submission_country, status, flags, created_at`
+
+func scanCorrection(scan scanner) (*candor.Correction, error) {
+	var c candor.Correction
+	var flags string
+	var created int64
+	err := scan(&c.ID, &c.OfficialID, &c.Field, &c.CustomField, &c.CurrentValue, &c.SuggestedValue, &c.Reason, &c.SubmitterEmail, &c.SubmitterIP,
+		&c.Submission.City, &c.Submission.Region, &c.Submission.Country, (*string)(&c.Status), &flags, &created)
+	c.Flags, c.CreatedAt = parseFlags(flags), fromMilliseconds(created)
+	return &c, err
+}
+
+// FindCorrection reads one correction of any status.
+func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correction, error) {
+	return findCorrection(ctx, s.read, id)
+}
+
+func findCorrection(ctx context.Context, db queryer, id string) (*candor.Correction, error) {
+	correction, err := scanCorrection(db.QueryRowContext(ctx, "SELECT "+correctionColumns+" FROM profile_corrections WHERE id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
+	}
+	return correction, translate(err)
+}
+
+// CreateCorrection stores what a visitor proposes: pending, and beside the value that the official has
+// at this moment, whatever the correction itself says of it. A value that equals that one is refused.
+// The same request made again, as once tells, returns the correction that the first one made.
+func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correction, once []Once) (created *candor.Correction, err error) {
+	if err := correction.Validate(); err != nil {
+		return nil, err
+	}
+	correction.ID, correction.Status = candor.NewID(), candor.StatusPending
+	err = s.Write(ctx, func(tx *Tx) error {
+		owner, err := tx.claimAll(once, correction.ID)
+		if err != nil {
+			return err
+		}
+		if owner != correction.ID {
+			created, err = findCorrection(tx.ctx, tx, owner)
+			return err
+		}
+		if err := tx.reachable(correction.OfficialID); err != nil {
+			return err
+		}
+		official, err := findOfficial(tx.ctx, tx, correction.OfficialID)
+		if err != nil {
+			return err
+		}
+		if err := correction.Compare(official); err != nil {
+			return err
+		}
+		correction.CreatedAt = tx.now.Truncate(time.Millisecond)
+		created = correction
+		return tx.insertCorrection(correction)
+	})
+	return created, err
+}
+
+func (tx *Tx) insertCorrection(c *candor.Correction) error {
+	return tx.Exec(`INSERT INTO profile_corrections (`+correctionColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason, c.SubmitterEmail, c.SubmitterIP,
+		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status), formatFlags(c.Flags), milliseconds(c.CreatedAt))
+}

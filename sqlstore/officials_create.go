@@ -1,0 +1,61 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor"
+)
+
+// CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
+// request made again, as once tells, returns the official that the first one made.
+func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []Once) (created *candor.Official, err error) {
+	official.ID, official.Status = candor.NewID(), candor.StatusPending
+	err = s.Write(ctx, func(tx *Tx) error {
+		owner, err := tx.claimAll(once, official.ID)
+		if err != nil {
+			return err
+		}
+		if owner != official.ID {
+			created, err = findOfficial(tx.ctx, tx, owner)
+			return err
+		}
+		official.CreatedAt, official.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
+		created = official
+		return tx.InsertOfficial(official)
+	})
+	return created, err
+}
+
+// InsertOfficial stores a new official as it is given, status and times included; it belongs into a transaction.
+func (tx *Tx) InsertOfficial(o *candor.Official) error {
+	if err := o.Validate(); err != nil {
+		return err
+	}
+	tx.Changed(candor.OfficialChanged, o.ID)
+	return tx.Exec(insertOfficialQuery, officialRow(o)...)
+}
+
+const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,
+	profile_image, verification_url, term_start_date, term_end_date, status, created_at, updated_at,
+	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key, flags)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`
+
+// officialRow lists the values of an official's columns in the order in which officials are inserted.
+func officialRow(o *candor.Official) []any {
+	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country, o.Description,
+		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status), milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
+		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(), candor.SortKey(o.Name), formatFlags(o.Flags)}
+}
+
+// reachable refuses officials that are not there or were rejected: nobody can contribute to those.
+func (tx *Tx) reachable(officialID string) error {
+	var status candor.Status
+	err := tx.QueryRowContext(tx.ctx, "SELECT status FROM officials WHERE id = $1", officialID).Scan((*string)(&status))
+	if errors.Is(err, sql.ErrNoRows) || status == candor.StatusRejected {
+		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+	}
+	return err
+}
