@@ -16,6 +16,8 @@ const (
 	CodeForbidden    Code = "forbidden"    // somebody is, who may not
 	CodeNotFound     Code = "not_found"
 	CodeConflict     Code = "conflict"
+	CodeTooLarge     Code = "too_large"
+	CodeUnsupported  Code = "unsupported" // of a type that is not taken
 	CodeTooMany      Code = "too_many"
 	CodeUnavailable  Code = "unavailable" // a passing fault: the same request may succeed later
 )

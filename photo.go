@@ -2,6 +2,20 @@ package candor
 
 import "time"
 
+// What is said of photos, to the letter where the specification has it (sections 5 and 8).
+const (
+	MessagePhotoType     = "Invalid file type"
+	MessagePhotoSize     = "File too large"
+	MessagePhotoAddress  = "This upload address was changed or has run out. Please choose the photo again."
+	MessagePhotoUsed     = "This upload address has been used already. Please choose the photo again."
+	MessagePhotoBroken   = "The photo did not arrive whole. Please try again."
+	MessagePhotoNotFound = "This photo was not uploaded, or too long ago. Please upload it again."
+	MessagePhotoFiled    = "This photo has been sent already."
+)
+
+// MaxPhotoSize is the most bytes that a photo may have.
+const MaxPhotoSize = 10 << 20
+
 // PhotoUpload is a picture of an official that waits for an administrator.
 type PhotoUpload struct {
 	ID                string
@@ -24,3 +38,6 @@ func (p *PhotoUpload) Validate() error {
 	f.text("originalFilename", "File name", p.OriginalFilename, MaxName)
 	return f.err()
 }
+
+// Clean brings the upload into the form in which it is stored.
+func (p *PhotoUpload) Clean() { p.OriginalFilename = CleanLine(p.OriginalFilename) }

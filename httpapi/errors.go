@@ -25,6 +25,8 @@ var statusByCode = map[candor.Code]int{
 	candor.CodeForbidden:    http.StatusForbidden,
 	candor.CodeNotFound:     http.StatusNotFound,
 	candor.CodeConflict:     http.StatusConflict,
+	candor.CodeTooLarge:     http.StatusRequestEntityTooLarge,
+	candor.CodeUnsupported:  http.StatusUnsupportedMediaType,
 	candor.CodeTooMany:      http.StatusTooManyRequests,
 	candor.CodeUnavailable:  http.StatusServiceUnavailable,
 }

@@ -1,0 +1,67 @@
+package photo
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"candor"
+)
+
+// AddressTime is how long an address takes a picture.
+const AddressTime = 10 * time.Minute
+
+// addressPath is where pictures are sent to, pathPrefix how a picture is called afterwards.
+const (
+	addressPath = "/api/objects/uploads/"
+	pathPrefix  = "/objects/uploads/"
+)
+
+// Address is where one picture can be sent to, and what it will be called.
+type Address struct {
+	UploadURL  string // takes one PUT within AddressTime
+	ObjectPath string
+}
+
+// NewAddress makes an address under a new name. Whoever knows the object path may file the picture,
+// so the name cannot be guessed: 130 random bits.
+func (s *Store) NewAddress() Address {
+	name := rand.Text()
+	expires := strconv.FormatInt(s.now().Add(AddressTime).Unix(), 10)
+	query := url.Values{"expires": {expires}, "signature": {s.sign(http.MethodPut, name, expires)}}
+	return Address{UploadURL: addressPath + name + "?" + query.Encode(), ObjectPath: pathPrefix + name}
+}
+
+// CheckAddress tells by ErrAddress whether an address was altered, is asked by another method than
+// it was made for, or comes too late.
+func (s *Store) CheckAddress(method, name string, query url.Values) error {
+	expires := query.Get("expires")
+	if !hmac.Equal([]byte(query.Get("signature")), []byte(s.sign(method, name, expires))) {
+		return ErrAddress
+	}
+	moment, err := strconv.ParseInt(expires, 10, 64)
+	if err != nil || s.now().Unix() >= moment {
+		return ErrAddress
+	}
+	return nil
+}
+
+// sign covers all that an address allows; that it works once is the store's to hold.
+func (s *Store) sign(method, name, expires string) string {
+	mac := hmac.New(sha256.New, s.key)
+	fmt.Fprintf(mac, "%s\n%s\n%d\n%s", method, name, candor.MaxPhotoSize, expires)
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// validName reports whether a name is one of those that NewAddress makes: nothing else ever becomes
+// part of a path.
+func validName(name string) bool {
+	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}
