@@ -1,0 +1,55 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"candor"
+)
+
+// CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once: another
+// filing is a conflict, except for the same request made again, as once tells.
+func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUpload, once []Once) error {
+	if err := upload.Validate(); err != nil {
+		return err
+	}
+	upload.ID = candor.NewID()
+	return s.Write(ctx, func(tx *Tx) error {
+		owner, err := tx.claimAll(once, upload.ID)
+		if err != nil {
+			return err
+		}
+		if owner != upload.ID {
+			upload.ID, upload.Status = owner, candor.StatusPending
+			return nil
+		}
+		if err := tx.reachable(upload.OfficialID); err != nil {
+			return err
+		}
+		return tx.InsertPhotoUpload(upload)
+	})
+}
+
+// InsertPhotoUpload stores a photo upload, pending whatever it says; it belongs into a transaction.
+// The unique index decides whether the picture was filed already.
+func (tx *Tx) InsertPhotoUpload(p *candor.PhotoUpload) error {
+	p.Status, p.CreatedAt = candor.StatusPending, tx.now.Truncate(time.Millisecond)
+	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip, status, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (object_path) DO NOTHING`,
+		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP, string(p.Status), milliseconds(p.CreatedAt))
+	if err == nil && inserted == 0 {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoFiled}
+	}
+	return err
+}
+
+// FiledPhotos reads the object paths of all photo uploads.
+func (s *Store) FiledPhotos(ctx context.Context) (map[string]bool, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT object_path FROM photo_uploads")
+	paths, err := collect(rows, err, scanText)
+	filed := make(map[string]bool, len(paths))
+	for _, path := range paths {
+		filed[path] = true
+	}
+	return filed, err
+}

@@ -1,0 +1,75 @@
+package sqlstore_test
+
+import (
+	"sync"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestCreatePhotoUpload(t *testing.T) { // S30
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
+		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
+		file := func(official, path string, once ...sqlstore.Once) (candor.PhotoUpload, error) {
+			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1", Status: candor.StatusApproved}
+			return upload, store.CreatePhotoUpload(t.Context(), &upload, once)
+		}
+		for name, test := range map[string]struct {
+			official, path string
+			code           candor.Code
+		}{
+			"ErrNoSuchOfficial": {candor.NewID(), "/objects/uploads/A", candor.CodeNotFound},
+			"ErrRejected":       {rejected.ID, "/objects/uploads/A", candor.CodeNotFound},
+			"ErrNoPath":         {pending.ID, "", candor.CodeInvalid},
+			"ErrNoOfficial":     {"", "/objects/uploads/A", candor.CodeInvalid},
+		} {
+			t.Run(name, func(t *testing.T) {
+				_, err := file(test.official, test.path)
+				wantCode(t, err, test.code)
+			})
+		}
+		once := sqlstore.Once{Parts: []string{"key", "photo"}, Window: time.Hour}
+		first, err := file(pending.ID, "/objects/uploads/A", once)
+		if err != nil || first.Status != candor.StatusPending || first.CreatedAt.IsZero() {
+			t.Fatalf("%+v, %v", first, err)
+		}
+		again, err := file(pending.ID, "/objects/uploads/A", once)
+		if err != nil || again.ID != first.ID {
+			t.Fatalf("the same request again: %+v, %v", again, err)
+		}
+		_, err = file(pending.ID, "/objects/uploads/A")
+		wantCode(t, err, candor.CodeConflict)
+		filed, err := store.FiledPhotos(t.Context())
+		if err != nil || len(filed) != 1 || !filed["/objects/uploads/A"] {
+			t.Fatalf("filed %v, %v", filed, err)
+		}
+	})
+}
+
+func TestCreatePhotoUploadAtOnce(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		errs := make([]error, 8)
+		var filing sync.WaitGroup
+		for i := range errs {
+			filing.Go(func() {
+				errs[i] = store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: "/objects/uploads/A"}, nil)
+			})
+		}
+		filing.Wait()
+		won := 0
+		for _, err := range errs {
+			if err == nil {
+				won++
+				continue
+			}
+			wantCode(t, err, candor.CodeConflict)
+		}
+		if won != 1 {
+			t.Errorf("%d filed the same picture", won)
+		}
+	})
+}
