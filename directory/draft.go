@@ -61,7 +61,9 @@ func (d *Directory) draft(o *candor.Official, shared folder) draft {
 		made.texts[countyField] = shared.fold(o.County + " County")
 	}
 	made.texts[initialsField] = strings.Join(append(initials(made.texts[nameField]), initials(made.texts[titleField])...), " ")
-	made.choices = [filters]string{byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State, byCountry: o.Country}
+	made.choices = [filters]string{
+		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State, byCountry: o.Country, byPosition: o.Position,
+	}
 
 	var hash maphash.Hash
 	hash.SetSeed(d.seed)

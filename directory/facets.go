@@ -11,6 +11,7 @@ const (
 	byCity
 	byState
 	byCountry
+	byPosition // only counted
 	filters
 )
 

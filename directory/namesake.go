@@ -1,0 +1,123 @@
+package directory
+
+import (
+	"slices"
+	"strings"
+
+	"candor"
+)
+
+// personName is a name in folded words. Suffixes of generations and degrees are no part of it.
+type personName struct {
+	given  []string // first and middle names
+	family string
+}
+
+// forms of address stand before a name.
+var formsOfAddress = []string{"dr", "fr", "hon", "mr", "mrs", "ms", "rev", "the"}
+
+func splitName(name string) personName { return splitKey(string(candor.SortKey(name))) }
+
+// splitKey takes a name from its sort key.
+func splitKey(key string) personName {
+	family, whole, _ := strings.Cut(key, "\x00")
+	given := strings.Fields(whole)
+	if at := slices.Index(given, family); at >= 0 {
+		// The last of them: in "james james" the family comes behind the given name.
+		for next := at; next < len(given); next++ {
+			if given[next] == family {
+				at = next
+			}
+		}
+		given = given[:at]
+	}
+	for len(given) > 1 && slices.Contains(formsOfAddress, given[0]) {
+		given = given[1:]
+	}
+	return personName{given, family}
+}
+
+// alike tells whether two names may be one person's, and how far they are apart: 0 for the same first and
+// family name. Middle names play no part, except that people go by one and by one of two family names.
+// A name without given names is like everybody's of the family.
+func (v *vocabulary) alike(a, b personName) (unlike int, alike bool) {
+	family, alike := unlikeFamilies(a, b)
+	if !alike {
+		return 0, false
+	}
+	if len(a.given) == 0 || len(b.given) == 0 {
+		return family, true
+	}
+	best := -1
+	for i, one := range a.given {
+		for j, other := range b.given {
+			if i > 0 && j > 0 {
+				break
+			}
+			if unlike, alike := v.unlikeGiven(one, other, i+j == 0); alike && (best < 0 || unlike+min(i+j, 1) < best) {
+				best = unlike + min(i+j, 1)
+			}
+		}
+	}
+	return family + best, best >= 0
+}
+
+// unlikeFamilies compares family names, also as "Van Quill" is written together and "Fable-Quill" is cut to one.
+func unlikeFamilies(a, b personName) (unlike int, alike bool) {
+	if unlike, alike := slips(a.family, b.family); alike {
+		return unlike, true
+	}
+	for _, pair := range [2][2]personName{{a, b}, {b, a}} {
+		one, other := pair[0], pair[1]
+		if len(one.given) < 2 {
+			continue
+		}
+		middle := one.given[len(one.given)-1]
+		if middle+one.family == other.family || middle == other.family && len(middle) > 1 {
+			return 1, true
+		}
+	}
+	return 0, false
+}
+
+// unlikeGiven compares given names: the same, a short form of one another, mistyped, or, of the first ones, an initial.
+func (v *vocabulary) unlikeGiven(a, b string, first bool) (unlike int, alike bool) {
+	if a == b && (first || len(a) > 1) {
+		return 0, true
+	}
+	if len(a) == 1 || len(b) == 1 {
+		return 1, first && a[0] == b[0]
+	}
+	id, known := v.ids[a]
+	other, met := v.ids[b]
+	if known && met && slices.Contains(v.kin[id], kin{other, true}) {
+		return 1, true
+	}
+	return slips(a, b)
+}
+
+// The lengths from which on slips are forgiven in a name: shorter ones become others by them, as Robert
+// becomes Rupert.
+const (
+	oneNameSlip  = 4
+	twoNameSlips = 8
+)
+
+// slips counts the slips by which two words differ, when they are few enough for their length.
+func slips(a, b string) (count int, few bool) {
+	if a == b {
+		return 0, true
+	}
+	most := 0
+	switch shorter := min(len(a), len(b)); {
+	case shorter >= twoNameSlips:
+		most = 2
+	case shorter >= oneNameSlip:
+		most = 1
+	}
+	if most == 0 || len(a)-len(b) > 4*most || len(b)-len(a) > 4*most {
+		return 0, false
+	}
+	count = distance([]rune(a), []rune(b), most)
+	return count, count <= most
+}
