@@ -32,10 +32,12 @@ func generate() error {
 		return err
 	}
 	for path, all := range map[string][]constant{
-		"web/src/api/reference.ts":  referenceLists(),
-		"web/src/api/categories.ts": categoryLists(),
-		"web/src/api/titles.ts":     {{"positionTitles", positionTitles()}},
-		"web/src/api/places.ts":     {{"municipalities", municipalities()}},
+		"web/src/api/reference.ts":   referenceLists(),
+		"web/src/api/categories.ts":  categoryLists(),
+		"web/src/api/corrections.ts": correctionLists(),
+		"web/src/api/forms.ts":       formRules(),
+		"web/src/api/titles.ts":      {{"positionTitles", positionTitles()}},
+		"web/src/api/places.ts":      {{"municipalities", municipalities()}},
 	} {
 		content, err := constants(all)
 		if err != nil {

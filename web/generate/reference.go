@@ -12,35 +12,9 @@ func referenceLists() []constant {
 	return []constant{
 		{"positionTypes", types},
 		{"counties", candor.Counties()},
-		{"countries", candor.Countries()},
 		{"defaultState", candor.DefaultState},
 		{"defaultCountry", candor.DefaultCountry},
-		{"limits", limits{
-			Name: candor.MaxName, ReviewText: candor.MaxText, Email: candor.MaxEmail, Search: candor.MaxSearch,
-			MinScore: candor.MinScore, MaxScore: candor.MaxScore,
-		}},
-		{"messages", messages{
-			OverallRatingRequired: candor.MessageOverallRatingRequired, ReviewerEmail: candor.MessageReviewerEmail,
-			OfficialRequired: candor.MessageOfficialRequired, OfficialNotFound: candor.MessageOfficialNotFound, AlreadyVoted: candor.MessageAlreadyVoted,
-		}},
 	}
-}
-
-type limits struct {
-	Name       int `json:"name"`
-	ReviewText int `json:"reviewText"`
-	Email      int `json:"email"`
-	Search     int `json:"search"`
-	MinScore   int `json:"minScore"`
-	MaxScore   int `json:"maxScore"`
-}
-
-type messages struct {
-	OverallRatingRequired string `json:"overallRatingRequired"`
-	ReviewerEmail         string `json:"reviewerEmail"`
-	OfficialRequired      string `json:"officialRequired"`
-	OfficialNotFound      string `json:"officialNotFound"`
-	AlreadyVoted          string `json:"alreadyVoted"`
 }
 
 func positionTitles() []keyed {

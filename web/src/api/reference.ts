@@ -77,62 +77,6 @@ export const counties = [
   "Warren"
 ] as const;
 
-export const countries = [
-  "United States",
-  "Argentina",
-  "Bangladesh",
-  "Brazil",
-  "Canada",
-  "China",
-  "Colombia",
-  "Costa Rica",
-  "Cuba",
-  "Dominican Republic",
-  "Ecuador",
-  "Egypt",
-  "El Salvador",
-  "Germany",
-  "Ghana",
-  "Guatemala",
-  "Haiti",
-  "Honduras",
-  "India",
-  "Ireland",
-  "Israel",
-  "Italy",
-  "Jamaica",
-  "Mexico",
-  "Nigeria",
-  "Pakistan",
-  "Peru",
-  "Philippines",
-  "Poland",
-  "Portugal",
-  "South Korea",
-  "Turkey",
-  "Ukraine",
-  "United Kingdom",
-  "Vietnam",
-  "Other"
-] as const;
-
 export const defaultState = "New Jersey" as const;
 
 export const defaultCountry = "United States" as const;
-
-export const limits = {
-  "name": 200,
-  "reviewText": 5000,
-  "email": 254,
-  "search": 200,
-  "minScore": 1,
-  "maxScore": 5
-} as const;
-
-export const messages = {
-  "overallRatingRequired": "Overall rating is required",
-  "reviewerEmail": "Valid email is required",
-  "officialRequired": "Please select an official to review",
-  "officialNotFound": "Official Not Found",
-  "alreadyVoted": "You have already provided feedback for this review."
-} as const;

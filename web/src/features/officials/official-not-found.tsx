@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { messages } from '../../api/reference'
+import { messages } from '../../api/forms'
 import { Locator } from '../../ui/map/locator'
 import { usePageTitle } from '../../ui/page-title'
 

@@ -1,5 +1,5 @@
 import type { Body } from '../../api/client'
-import { messages } from '../../api/reference'
+import { messages } from '../../api/forms'
 import { categoriesOf } from './categories'
 
 /** A review as it is being written. */

@@ -1,4 +1,4 @@
-import { limits } from '../../api/reference'
+import { limits } from '../../api/forms'
 import { Field } from '../../ui/field'
 import { figure } from '../officials/wording'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attemptKeys } from '../../api/attempt-keys'
 import { ApiError, request } from '../../api/client'
-import { messages } from '../../api/reference'
+import { messages } from '../../api/forms'
 import { useToast } from '../../ui/toast-context'
 import { feedbackQuery, ratingKeys, voteQuery } from './queries'
 

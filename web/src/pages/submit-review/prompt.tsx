@@ -1,4 +1,4 @@
-import { messages } from '../../api/reference'
+import { messages } from '../../api/forms'
 import { Stars } from '../../ui/stars'
 
 /** Stands in the place of the form until an official is chosen. */

@@ -1,0 +1,23 @@
+package main
+
+import "candor"
+
+// correctionLists is what the dialog for corrections knows of the domain: the fields and what is said of them.
+func correctionLists() []constant {
+	return []constant{
+		{"correctionFields", candor.CorrectionFields()},
+		{"correctionMessages", correctionMessages{
+			FieldRequired: candor.MessageFieldRequired, CustomFieldRequired: candor.MessageCustomFieldRequired,
+			SuggestedValueRequired: candor.MessageSuggestedValueRequired, CustomValueRequired: candor.MessageCustomValueRequired,
+			SubmitterEmail: candor.MessageSubmitterEmail,
+		}},
+	}
+}
+
+type correctionMessages struct {
+	FieldRequired          string `json:"fieldRequired"`
+	CustomFieldRequired    string `json:"customFieldRequired"`
+	SuggestedValueRequired string `json:"suggestedValueRequired"`
+	CustomValueRequired    string `json:"customValueRequired"`
+	SubmitterEmail         string `json:"submitterEmail"`
+}

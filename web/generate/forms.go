@@ -1,0 +1,45 @@
+package main
+
+import "candor"
+
+// formRules is what the forms take from the domain: the lists that only they show, limits, and messages.
+func formRules() []constant {
+	return []constant{
+		{"countries", candor.Countries()},
+		{"otherChoice", candor.OtherChoice},
+		{"limits", limits{
+			Name: candor.MaxName, Description: candor.MaxText, ReviewText: candor.MaxText, Email: candor.MaxEmail, Search: candor.MaxSearch,
+			MinScore: candor.MinScore, MaxScore: candor.MaxScore,
+		}},
+		{"messages", messages{
+			OverallRatingRequired: candor.MessageOverallRatingRequired, ReviewerEmail: candor.MessageReviewerEmail,
+			OfficialRequired: candor.MessageOfficialRequired, OfficialNotFound: candor.MessageOfficialNotFound, AlreadyVoted: candor.MessageAlreadyVoted,
+			NameRequired: candor.MessageNameRequired, PositionRequired: candor.MessagePositionRequired, PositionType: candor.MessagePositionType,
+			Website: candor.MessageWebsite, Date: candor.MessageDate, TermOrder: candor.MessageTermOrder,
+		}},
+	}
+}
+
+type limits struct {
+	Name        int `json:"name"`
+	Description int `json:"description"`
+	ReviewText  int `json:"reviewText"`
+	Email       int `json:"email"`
+	Search      int `json:"search"`
+	MinScore    int `json:"minScore"`
+	MaxScore    int `json:"maxScore"`
+}
+
+type messages struct {
+	OverallRatingRequired string `json:"overallRatingRequired"`
+	ReviewerEmail         string `json:"reviewerEmail"`
+	OfficialRequired      string `json:"officialRequired"`
+	OfficialNotFound      string `json:"officialNotFound"`
+	AlreadyVoted          string `json:"alreadyVoted"`
+	NameRequired          string `json:"nameRequired"`
+	PositionRequired      string `json:"positionRequired"`
+	PositionType          string `json:"positionType"`
+	Website               string `json:"website"`
+	Date                  string `json:"date"`
+	TermOrder             string `json:"termOrder"`
+}
