@@ -1,10 +1,5 @@
 import { useId } from 'react'
-import { Icon } from './icon'
-
-interface Option {
-  value: string
-  label: string
-}
+import { ChoiceList, type Option } from './choice-list'
 
 interface SelectProps {
   label: string
@@ -16,32 +11,15 @@ interface SelectProps {
   onChange: (value: string) => void
 }
 
-/** The platform's own choice list in our skin. A value that is no option is added, so that it shows. */
-export function Select({ label, labelHidden = false, name, value, options, onChange }: SelectProps) {
+/** A choice list with a small label, for filters. */
+export function Select({ label, labelHidden = false, ...list }: SelectProps) {
   const id = useId()
-  const known = options.some((option) => option.value === value)
   return (
     <div className="grid min-w-0 gap-1.5">
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-semibold text-heading'}>
         {label}
       </label>
-      <span className="relative">
-        <select
-          id={id}
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="field appearance-none truncate pr-10"
-        >
-          {!known && <option value={value}>{value}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
-      </span>
+      <ChoiceList id={id} {...list} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/client'
+import { limits } from '../../api/forms'
 import { Button } from '../../ui/button'
+import { focusFirstError } from '../../ui/focus-first-error'
+import { LongTextField } from '../../ui/long-text-field'
 import { Panel } from '../../ui/panel'
 import { useToast } from '../../ui/toast-context'
 import type { Official } from '../officials/queries'
-import { focusFirstError } from './focus-first-error'
 import type { Rating } from './queries'
 import { draftErrors, type ReviewDraft, type ReviewErrors, reviewBody } from './review-draft'
-import { ReviewTextField } from './review-text-field'
 import { ReviewerFields } from './reviewer-fields'
 import { ScoreFields } from './score-fields'
 import { useCreateRating } from './use-create-rating'
@@ -72,8 +73,12 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
           onChange={change}
           onSkip={requireRating}
         />
-        <ReviewTextField
+        <LongTextField
+          label="Review text"
+          optional
+          rows={6}
           value={draft.reviewText}
+          limit={limits.reviewText}
           error={errors.reviewText}
           onChange={(reviewText) => change({ reviewText })}
         />

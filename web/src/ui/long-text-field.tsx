@@ -1,0 +1,42 @@
+import { Field } from './field'
+
+/** The counter shows from this many characters before the limit. */
+const nearLimit = 500
+
+interface LongTextFieldProps {
+  label: string
+  optional?: boolean
+  hint?: string
+  rows: number
+  value: string
+  /** In characters. */
+  limit: number
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A text of several lines. Too much can be typed, since cutting off would lose it; the counter tells in time. */
+export function LongTextField({ rows, value, limit, onChange, ...field }: LongTextFieldProps) {
+  // The server counts characters, not their UTF-16 halves.
+  const length = [...value].length
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="field resize-y py-2.5"
+          />
+          {length > limit - nearLimit && (
+            <p className={`text-sm tabular-nums ${length > limit ? 'font-medium text-no' : 'text-muted'}`}>
+              {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} characters
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}
