@@ -11,6 +11,8 @@ import (
 var (
 	opCreateRating      = operation(http.MethodPost, "/api/officials/{id}/ratings", "createRating", "Write a review", http.StatusCreated)
 	opCreateFeedback    = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback", "Say whether a review was helpful", http.StatusCreated)
+	opCreateUpload      = operation(http.MethodPost, "/api/objects/upload", "createUpload", "Ask for an address to send a picture to", http.StatusOK)
+	opCreatePhotoUpload = operation(http.MethodPost, "/api/photo-uploads", "createPhotoUpload", "File a picture of an official that was sent before", http.StatusCreated)
 	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
 	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
 	opMe                = operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK)
@@ -64,12 +66,14 @@ type ratingsOutput struct {
 
 type siteOutput struct{ Body *siteView }
 
-// describeReads describes the reads that are answered from the cache and the read model.
+// describeReads describes the reads that are answered from the cache and the read model, and the
+// picture, which is too long a body for huma.
 func (s *Server) describeReads() {
 	describe[listOfficialsInput, officialsOutput](s, operation(http.MethodGet, "/api/officials", "listOfficials", "Find officials", http.StatusOK))
 	describe[searchOfficialsInput, officialsOutput](s, operation(http.MethodGet, "/api/officials/search", "searchOfficials", "Find an official to review", http.StatusOK))
 	describe[idInput, officialOutput](s, operation(http.MethodGet, "/api/officials/{id}", "readOfficial", "Read one official", http.StatusOK))
 	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings", "readRatings", "Read an official's reviews, newest first", http.StatusOK))
 	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback", "readFeedback", "How many found a review helpful", http.StatusOK))
+	describe[sendPhotoInput, struct{}](s, operation(http.MethodPut, "/api/objects/uploads/{name}", "sendPhoto", "Send a picture to its address", http.StatusNoContent))
 	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite", "What the site holds", http.StatusOK))
 }

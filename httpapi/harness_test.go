@@ -19,6 +19,7 @@ import (
 
 	"candor"
 	"candor/httpapi"
+	"candor/photo"
 	"candor/sqlstore"
 )
 
@@ -43,8 +44,13 @@ func newSite(t *testing.T, change func(*httpapi.Options)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
+	secret := []byte("signed in tests only")
+	photos, err := photo.Open(photo.Options{Folder: filepath.Join(t.TempDir(), "photos"), Secret: secret})
+	if err != nil {
+		t.Fatal(err)
+	}
 	options := httpapi.Options{
-		Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: []byte("signed in tests only"), Logger: slog.New(slog.DiscardHandler),
+		Store: store, Photos: photos, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
 	}
 	if change != nil {
 		change(&options)

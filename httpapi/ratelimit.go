@@ -18,6 +18,10 @@ var (
 	limitReviews  = limit{20, 10 * time.Minute}
 	limitFeedback = limit{60, time.Minute}
 	limitLogin    = limit{10, time.Minute}
+	// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one
+	// may be tried again.
+	limitPhotos     = limit{20, time.Hour}
+	limitPhotoBytes = limit{60, time.Hour}
 )
 
 // limited refuses what goes beyond the limit, with Retry-After; CANDOR_RATE_LIMIT=off takes everything.

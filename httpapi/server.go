@@ -14,12 +14,14 @@ import (
 
 	"candor"
 	"candor/directory"
+	"candor/photo"
 	"candor/sqlstore"
 )
 
 // Options says how to serve.
 type Options struct {
 	Store          *sqlstore.Store
+	Photos         *photo.Store
 	Web            fs.FS // the built front end
 	Moderation     candor.Moderation
 	TrustedProxies []netip.Prefix
@@ -77,6 +79,10 @@ func (s *Server) routes() {
 	operate(s, opCreateRating, s.createRating)
 	operate(s, opCreateFeedback, s.createFeedback)
 
+	operate(s, opCreateUpload, s.createUpload)
+	s.mux.HandleFunc("/api/objects/uploads/{name}", s.putPhoto)
+	operate(s, opCreatePhotoUpload, s.createPhotoUpload)
+
 	operate(s, opLogin, s.login)
 	operate(s, opLogout, s.logout)
 	operate(s, opMe, s.me)
@@ -102,6 +108,9 @@ func (s *Server) Handler() http.Handler {
 	guarded.Handle("PUT /api/ratings/", s.withSession(s.mux))
 	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
 	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, s.mux))
+	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, s.mux))
+	guarded.Handle("PUT /api/objects/uploads/", s.limited(limitPhotoBytes, s.mux))
+	guarded.Handle("POST /api/photo-uploads", s.limited(limitPhotos, s.mux))
 
 	crossOrigin := http.NewCrossOriginProtection()
 	crossOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }))

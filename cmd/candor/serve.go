@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -16,6 +17,7 @@ import (
 	"candor"
 	"candor/demo"
 	"candor/httpapi"
+	"candor/photo"
 	"candor/web"
 )
 
@@ -46,6 +48,9 @@ const (
 	memoryGoal  = 64 << 20
 	garbageGoal = 400 // percent of what is in use
 )
+
+// photoFolder holds the photos of visitors, in the data folder.
+const photoFolder = "photos"
 
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
@@ -82,6 +87,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 			return err
 		}
 	}
+	photos, err := photo.Open(photo.Options{Folder: filepath.Join(c.Data, photoFolder), Secret: secret})
+	if err != nil {
+		return err
+	}
 	invented, err := store.HasSource(ctx, demo.SourceName)
 	if err != nil {
 		return err
@@ -90,7 +99,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		log.Warn("rate limits are off: for load tests only")
 	}
 	server, err := httpapi.New(httpapi.Options{
-		Store: store, Web: web.Files(), Moderation: c.Moderation, TrustedProxies: proxies,
+		Store: store, Photos: photos, Web: web.Files(), Moderation: c.Moderation, TrustedProxies: proxies,
 		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), Secret: secret, RateLimit: c.RateLimit == "on",
 		Demo: invented, Contact: contact, Logger: log,
 	})

@@ -1,0 +1,120 @@
+package httpapi
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"time"
+
+	"candor"
+)
+
+// photoTime is how long the bytes of a photo may take to arrive: 10 MB at half a megabit a second.
+const photoTime = 3 * time.Minute
+
+type uploadView struct {
+	UploadURL  string `json:"uploadURL" required:"true" doc:"Takes the picture by one PUT within ten minutes"`
+	ObjectPath string `json:"objectPath" required:"true" doc:"What the picture is called afterwards"`
+}
+
+type createUploadOutput struct{ Body *uploadView }
+
+// createUpload makes an address to which one picture can be sent.
+func (s *Server) createUpload(context.Context, *struct{}) (*createUploadOutput, error) {
+	address := s.options.Photos.NewAddress()
+	return &createUploadOutput{&uploadView{address.UploadURL, address.ObjectPath}}, nil
+}
+
+// sendPhotoInput is what putPhoto takes, for the description.
+type sendPhotoInput struct {
+	Name      string `path:"name"`
+	Expires   string `query:"expires"`
+	Signature string `query:"signature"`
+	RawBody   []byte `contentType:"image/jpeg" doc:"A JPEG, PNG, GIF or WebP of at most 10 MB; the bytes tell which"`
+}
+
+// putPhoto takes the bytes of a picture. It is asked by every method, since another one than PUT
+// makes an address an altered one. Nothing but the signed address, its one use, the limit on bytes
+// and their type decides; content type and length as the client states them are not believed.
+func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	if err := s.options.Photos.CheckAddress(r.Method, name, r.URL.Query()); err != nil {
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		return
+	}
+	// The time that other bodies have is too short for a picture on a slow line.
+	if err := http.NewResponseController(w).SetReadDeadline(time.Now().Add(photoTime)); err != nil {
+		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error", err)
+	}
+	body := &sentBody{reader: r.Body}
+	err := s.options.Photos.Put(name, body)
+	if err != nil && body.broken {
+		err = errPhotoBroken
+	}
+	if err != nil {
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+var errPhotoBroken = &candor.Error{Code: candor.CodeMalformed, Message: candor.MessagePhotoBroken}
+
+// sentBody remembers whether it was the sender who failed: who sends too slowly or goes away is no fault of ours.
+type sentBody struct {
+	reader io.Reader
+	broken bool
+}
+
+// Read reads on, and notes any end but the regular one.
+func (b *sentBody) Read(p []byte) (int, error) {
+	n, err := b.reader.Read(p)
+	if err != nil && err != io.EOF {
+		b.broken = true
+	}
+	return n, err
+}
+
+type photoUploadView struct {
+	ID         string `json:"id" required:"true"`
+	OfficialID string `json:"officialId" required:"true"`
+	Status     string `json:"status" required:"true" enum:"pending,approved,rejected"`
+}
+
+type createPhotoUploadInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your own choice: the same one again files nothing twice"`
+	Body           struct {
+		_                struct{} `additionalProperties:"true"`
+		OfficialID       string   `json:"officialId,omitempty"`
+		ObjectPath       string   `json:"objectPath,omitempty" doc:"Of a picture that was sent within the last day"`
+		OriginalFilename string   `json:"originalFilename,omitempty" doc:"At most 200 characters"`
+	}
+}
+
+type createPhotoUploadOutput struct{ Body *photoUploadView }
+
+// createPhotoUpload files a picture that was sent before; it waits for an administrator.
+func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInput) (*createPhotoUploadOutput, error) {
+	address := household(addressOf(ctx))
+	upload := &candor.PhotoUpload{
+		OfficialID: in.Body.OfficialID, ObjectPath: in.Body.ObjectPath, OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
+	}
+	upload.Clean()
+	if err := upload.Validate(); err != nil {
+		return nil, err
+	}
+	if !candor.ValidID(upload.OfficialID) {
+		return nil, errOfficialNotFound
+	}
+	if err := s.options.Photos.CanFile(upload.ObjectPath); err != nil {
+		return nil, err
+	}
+	once, err := promises(in.IdempotencyKey, "photo", address, upload.OfficialID, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.options.Store.CreatePhotoUpload(ctx, upload, once); err != nil {
+		return nil, err
+	}
+	return &createPhotoUploadOutput{&photoUploadView{upload.ID, upload.OfficialID, string(upload.Status)}}, nil
+}
