@@ -55,6 +55,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for an address to send a picture to */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/objects/uploads/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Send a picture to its address */
+        put: operations["sendPhoto"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/officials": {
         parameters: {
             query?: never;
@@ -65,7 +99,8 @@ export interface paths {
         /** Find officials */
         get: operations["listOfficials"];
         put?: never;
-        post?: never;
+        /** Add an official who is not listed */
+        post: operations["createOfficial"];
         delete?: never;
         options?: never;
         head?: never;
@@ -81,6 +116,23 @@ export interface paths {
         };
         /** Find an official to review */
         get: operations["searchOfficials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/officials/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sounds like a new official */
+        get: operations["findSimilar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -141,6 +193,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/photo-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** File a picture of an official that was sent before */
+        post: operations["createPhotoUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile-corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose a correction of an official */
+        post: operations["createCorrection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings/{id}/feedback": {
         parameters: {
             query?: never;
@@ -193,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/unique-values/{field}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What approved officials have in a field */
+        get: operations["readUniqueValues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -223,8 +326,70 @@ export interface components {
             /** Format: double */
             votingRecord?: number;
         };
+        CorrectionView: {
+            /** Format: date-time */
+            createdAt: string;
+            currentValue?: string;
+            customField?: string;
+            field: string;
+            id: string;
+            officialId: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            suggestedValue: string;
+        };
+        CreateCorrectionInputBody: {
+            /** @description Ignored: the server knows the value */
+            currentValue?: string;
+            /** @description What is wrong when field is other, at most 60 characters */
+            customField?: string;
+            /** @description name, position, city, county, state, country, description, verificationUrl or other */
+            field?: string;
+            officialId?: string;
+            /** @description At most 5,000 characters */
+            reason?: string;
+            /** @description Never shown */
+            submitterEmail?: string;
+            /** @description Has to keep the rule of its field */
+            suggestedValue?: string;
+        } & {
+            [key: string]: unknown;
+        };
         CreateFeedbackInputBody: {
             isHelpful?: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        CreateOfficialInputBody: {
+            city?: string;
+            /** @description United States unless given */
+            country?: string;
+            county?: string;
+            /** @description At most 5,000 characters */
+            description?: string;
+            name?: string;
+            /** @description A title key, or free text of at most 100 characters */
+            position?: string;
+            positionType?: string;
+            /** @description The objectPath of a picture that was sent before */
+            profileImage?: string;
+            /** @description New Jersey unless given */
+            state?: string;
+            /** @description YYYY-MM-DD */
+            termEndDate?: string;
+            /** @description YYYY-MM-DD */
+            termStartDate?: string;
+            /** @description An address of http or https */
+            verificationUrl?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        CreatePhotoUploadInputBody: {
+            /** @description Of a picture that was sent within the last day */
+            objectPath?: string;
+            officialId?: string;
+            /** @description At most 200 characters */
+            originalFilename?: string;
         } & {
             [key: string]: unknown;
         };
@@ -330,6 +495,12 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
+        PhotoUploadView: {
+            id: string;
+            officialId: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+        };
         Problem: {
             /** @description What is wrong, for a program */
             code?: string;
@@ -389,6 +560,10 @@ export interface components {
             /** Format: int64 */
             votingRecord?: number;
         };
+        SimilarView: {
+            /** @description At most five, the most alike first */
+            officials: components["schemas"]["OfficialView"][];
+        };
         SiteView: {
             /**
              * Format: email
@@ -414,6 +589,12 @@ export interface components {
             status?: string;
         } & {
             [key: string]: unknown;
+        };
+        UploadView: {
+            /** @description What the picture is called afterwards */
+            objectPath: string;
+            /** @description Takes the picture by one PUT within ten minutes */
+            uploadURL: string;
         };
         UserView: {
             isAdmin: boolean;
@@ -517,6 +698,71 @@ export interface operations {
             };
         };
     };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendPhoto: {
+        parameters: {
+            query?: {
+                expires?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOfficials: {
         parameters: {
             query?: {
@@ -562,6 +808,43 @@ export interface operations {
             };
         };
     };
+    createOfficial: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own choice: the same one again makes no second official */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOfficialInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficialView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     searchOfficials: {
         parameters: {
             query?: {
@@ -586,6 +869,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OfficialsView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findSimilar: {
+        parameters: {
+            query?: {
+                name?: string;
+                /** @description Of its towns when no city is given */
+                county?: string;
+                city?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarView"];
                 };
             };
             /** @description Error */
@@ -742,6 +1059,78 @@ export interface operations {
             };
         };
     };
+    createPhotoUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own choice: the same one again files nothing twice */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePhotoUploadInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoUploadView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own choice: the same one again makes no second correction */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCorrectionInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectionView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readFeedback: {
         parameters: {
             query?: never;
@@ -863,6 +1252,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readUniqueValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description position, city, county, state or country; name, description and verificationUrl have none */
+                field: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             /** @description Error */
