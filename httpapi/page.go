@@ -43,6 +43,8 @@ var screens = map[string]string{
 	"/search":        "Browse Public Officials · Candor",
 	"/officials":     "Browse Public Officials · Candor",
 	"/submit-review": "Submit a Review · Candor",
+	"/about":         "About · Candor",
+	"/how-it-works":  "How it works · Candor",
 }
 
 // loadPages reads the built front end. Without one every page says how to build it.

@@ -26,6 +26,8 @@ func TestPages(t *testing.T) {
 		"/search?q=x&page=2":                 {200, "Browse Public Officials · Candor", false},
 		"/officials":                         {200, "Browse Public Officials · Candor", false},
 		"/submit-review":                     {200, "Submit a Review · Candor", false},
+		"/about":                             {200, "About · Candor", false},
+		"/how-it-works":                      {200, "How it works · Candor", false},
 		"/submit-review/" + official.ID:      {200, "Ada &lt;script&gt;&#34;Example, Mayor · Candor", false},
 		"/official/" + official.ID:           {200, "Ada &lt;script&gt;&#34;Example, Mayor · Candor", false},
 		"/official/" + pending.ID:            {200, "Ada Example, Mayor · Candor", true},

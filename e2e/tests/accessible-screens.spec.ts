@@ -57,6 +57,15 @@ test('the 404 screen and a missing official', async ({ page, complaints }) => {
   await expectAccessible(page)
 })
 
+test('About and How it works', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByText(/None has been published yet/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/how-it-works')
+  await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a phone with its menu, and with results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/?type=clergy')
@@ -70,7 +79,7 @@ test('a phone with its menu, and with results', async ({ page }) => {
 test('text may be twice as large', async ({ page, directory }) => {
   const { id } = await directory.find('Marigold Quennell-Ott')
   await page.setViewportSize({ width: 640, height: 450 })
-  for (const path of ['/', '/search', `/official/${id}`, `/submit-review/${id}`]) {
+  for (const path of ['/', '/search', `/official/${id}`, `/submit-review/${id}`, '/about', '/how-it-works']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {

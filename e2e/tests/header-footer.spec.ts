@@ -14,7 +14,16 @@ const headerLinks = [
 test('every screen has the header with its links and the footer', async ({ page, directory, complaints }) => {
   complaints.allow(/status of 404/)
   const { id } = await directory.find('Miriam Lampwick')
-  for (const path of ['/', '/search', `/official/${id}`, '/submit-review', `/submit-review/${id}`, '/nothing-here']) {
+  for (const path of [
+    '/',
+    '/search',
+    `/official/${id}`,
+    '/submit-review',
+    `/submit-review/${id}`,
+    '/about',
+    '/how-it-works',
+    '/nothing-here',
+  ]) {
     await page.goto(path)
     const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText(headerLinks.map(([label]) => label))
@@ -43,6 +52,12 @@ test('the links lead where they say', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Submit a Review' })).toBeVisible()
   await footer(page).getByRole('link', { name: 'Browse Officials', exact: true }).click()
   await expect(page).toHaveURL('/search')
+  await header(page).getByRole('link', { name: 'About', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Candor' })).toBeVisible()
+  await footer(page).getByRole('link', { name: 'How it works', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
+  await footer(page).getByRole('link', { name: 'Contact Us', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact Us' })).toBeInViewport()
   await header(page)
     .getByRole('link', { name: /Candor/ })
     .click()
@@ -62,7 +77,7 @@ test('footer entries with a destination are links, the others plain text', async
     await expect(link).toHaveAttribute('href', href)
   }
   await expect(footer(page).getByRole('link')).toHaveCount(5)
-  for (const text of ['Privacy Policy', 'Terms of Service', 'Community Guidelines']) {
+  for (const text of ['Privacy Policy', 'Terms of Service', 'Community Guidelines', 'Facebook', 'Instagram', 'X']) {
     await expect(footer(page).getByText(text, { exact: true })).toBeVisible()
   }
 })

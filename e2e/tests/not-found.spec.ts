@@ -26,7 +26,16 @@ test('an unknown address is told, with HTTP status 404 and the ways on', async (
 
 test('screens answer with HTTP status 200', async ({ request, directory }) => {
   const { id } = await directory.find('Miriam Lampwick')
-  for (const path of ['/', '/search', '/officials', `/official/${id}`, '/submit-review', `/submit-review/${id}`]) {
+  for (const path of [
+    '/',
+    '/search',
+    '/officials',
+    `/official/${id}`,
+    '/submit-review',
+    `/submit-review/${id}`,
+    '/about',
+    '/how-it-works',
+  ]) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
   expect((await request.get('/submit-review/nobody')).status()).toBe(404)

@@ -83,6 +83,15 @@ test('Submit Review does not scroll sideways', async ({ page, directory, complai
   await expectNoSidewaysScroll(page, 'an unknown address')
 })
 
+test('About and How it works do not scroll sideways', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('link', { name: /^Cape May County \d/ })).toBeVisible()
+  await expectNoSidewaysScroll(page, 'About')
+  await page.goto('/how-it-works')
+  await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
+  await expectNoSidewaysScroll(page, 'How it works')
+})
+
 test('the whole trip works by touch: find, read, vote, review', async ({ page, directory }) => {
   const { id, name } = await directory.add()
   await directory.review(id, { reviewText: 'Plain answers.' })

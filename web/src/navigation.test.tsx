@@ -53,4 +53,17 @@ describe('turnPages', () => {
     await slow.route.page.load()
     expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/search'])
   })
+
+  it('goes to the part that the address names, with the focus on it', async () => {
+    const about = screenToCome(/^\/about$/)
+    about.arrive()
+    await about.route.page.load()
+    document.body.innerHTML += '<section id="contact" tabindex="-1"></section>'
+    const part = document.getElementById('contact')
+    const scrollIntoView = vi.fn()
+    if (part) part.scrollIntoView = scrollIntoView
+    turnPages(() => about.route)(navigate, '/about#contact')
+    await vi.waitFor(() => expect(document.activeElement).toBe(part))
+    expect(scrollIntoView).toHaveBeenCalledOnce()
+  })
 })

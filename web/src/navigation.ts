@@ -1,5 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 import type { ScreenRoute } from './routes'
+import { showNamedPart } from './ui/named-part'
 
 /** Id of the element that holds the screen; the focus goes there when another screen comes. */
 export const mainId = 'main'
@@ -25,7 +26,7 @@ export function turnPages(findRoute: (path: string) => ScreenRoute | undefined):
       navigate(to, options)
       window.scrollTo(0, 0)
       if (arrives) focusMain()
-      if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+      if (hash) requestAnimationFrame(showNamedPart)
     }
     const page = findRoute(pathname)?.page
     if (!page || page.loaded()) return show()

@@ -1,18 +1,12 @@
 import { Panel } from '../../ui/panel'
-
-const guidelines = [
-  { title: 'Keep it constructive', text: 'Say what works, and what could work better.' },
-  { title: 'Be specific', text: 'Tell what happened, when, and what came of it.' },
-  { title: 'Stay relevant', text: 'Write about how the office is held, not about private life.' },
-  { title: 'Be respectful', text: 'Disagree as firmly as you like, without insults or threats.' },
-]
+import { goodReview } from './good-review'
 
 /** What makes a review useful. */
 export function Guidelines({ className = '' }: { className?: string }) {
   return (
     <Panel title="Review Guidelines" look="tint" className={className}>
       <ol className="mt-4 grid gap-4">
-        {guidelines.map(({ title, text }, index) => (
+        {goodReview.map(({ title, text }, index) => (
           <li key={title} className="flex gap-3">
             <span
               className="w-4 shrink-0 font-display text-xl font-semibold text-eyebrow tabular-nums"

@@ -1,0 +1,30 @@
+import { Chapter } from '../../ui/chapter'
+import { Terms } from '../../ui/terms'
+
+const promises = [
+  {
+    term: 'We take no side',
+    text: 'High and low ratings look alike and count alike. There is no list of the best or the worst.',
+  },
+  {
+    term: 'Your words stay yours',
+    text: 'A review shows as it was written, or it does not show. Nobody rewrites it.',
+  },
+  {
+    term: 'You know where you stand',
+    text: 'A review is published at once unless it is held for a moderator, and you are told which. Photos, corrections and new officials always wait for one.',
+  },
+  {
+    term: 'You stay private',
+    text: 'You need no account. Your internet address, and your email address if you give one, are kept for moderators and never published.',
+  },
+] as const
+
+/** What whoever uses the site can rely on. */
+export function Commitment() {
+  return (
+    <Chapter title="Our Commitment">
+      <Terms terms={promises} />
+    </Chapter>
+  )
+}

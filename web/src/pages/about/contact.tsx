@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteQuery } from '../../features/site/queries'
+import { Chapter } from '../../ui/chapter'
+import { mailAddress } from './mail-address'
+
+/** Where to write to, as far as whoever runs the site has named an address. */
+export function Contact() {
+  const site = useQuery(siteQuery())
+  const contact = site.data?.contact
+  return (
+    <Chapter title="Contact Us" id="contact">
+      <div className="max-w-[60ch]">
+        <p>
+          A mistake on a profile is mended soonest from the profile itself, with Submit Correction. For everything else,
+          such as a question or a review that breaks the guidelines, there is this address:
+        </p>
+        <p className="mt-4 min-h-7 text-lg">
+          {contact ? (
+            <a
+              href={mailAddress(contact)}
+              className="rounded-sm font-semibold wrap-anywhere text-link underline underline-offset-4"
+            >
+              {contact}
+            </a>
+          ) : (
+            <span className="text-muted">{withoutAddress(site.status)}</span>
+          )}
+        </p>
+      </div>
+    </Chapter>
+  )
+}
+
+function withoutAddress(status: 'pending' | 'error' | 'success'): string {
+  if (status === 'pending') return ''
+  return status === 'error'
+    ? 'It could not be loaded. Please reload the page.'
+    : 'None has been published yet. Please come back later.'
+}

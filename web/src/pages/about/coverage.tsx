@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { counties } from '../../api/reference'
+import { browseAddress } from '../../features/officials/browse-filter'
+import { figure } from '../../features/officials/wording'
+import { siteQuery } from '../../features/site/queries'
+import { Chapter } from '../../ui/chapter'
+
+/** Who and which places are covered: each county with its number of officials leads to them. */
+export function Coverage() {
+  const counts = useQuery(siteQuery()).data?.countyCounts
+  return (
+    <Chapter title="Coverage">
+      <p className="max-w-[60ch]">
+        All 21 counties of New Jersey: mayors, judges, council members, law enforcement, state legislators, congressmen,
+        U.S. senators, board of education members, clergy, and others who hold public trust. The figure is the number of
+        officials who are listed today.
+      </p>
+      <ul className="mt-3 [columns:3_9rem] gap-x-6 md:gap-x-8">
+        {counties.map((county) => (
+          <li key={county} className="break-inside-avoid border-b border-line">
+            <Link
+              href={browseAddress({ county })}
+              className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-link underline-offset-4 hover:underline"
+            >
+              <span className="font-medium">
+                {county}
+                <span className="sr-only"> County</span>
+              </span>
+              {counts && (
+                <span className="text-muted tabular-nums">
+                  {figure(counts[county] ?? 0)}
+                  <span className="sr-only"> {counts[county] === 1 ? 'official' : 'officials'}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  )
+}

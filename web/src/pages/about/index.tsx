@@ -1,0 +1,36 @@
+import { Locator } from '../../ui/map/locator'
+import { usePageTitle } from '../../ui/page-title'
+import { Commitment } from './commitment'
+import { Contact } from './contact'
+import { Coverage } from './coverage'
+import { Mission } from './mission'
+import { WhatWeDo } from './what-we-do'
+
+/** What the site is for, what it does and promises, what it covers, and where to write to. */
+export default function About() {
+  usePageTitle('About')
+  return (
+    <>
+      <section className="relative overflow-hidden border-b border-line bg-tint">
+        <div className="wrap relative z-10 py-9 md:py-14">
+          <p className="label text-eyebrow">A citizens’ directory</p>
+          <h1 className="mt-3 text-3xl">About Candor</h1>
+          <p className="mt-4 max-w-[48ch] text-lg text-muted md:pr-4">
+            The place where the people of New Jersey look up who holds public office, read how it goes, and say so
+            themselves.
+          </p>
+        </div>
+        <div className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center md:flex">
+          <Locator className="h-[13.75rem] w-auto" />
+        </div>
+      </section>
+      <div className="wrap">
+        <Mission />
+        <WhatWeDo />
+        <Commitment />
+        <Coverage />
+        <Contact />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Chapter } from '../../ui/chapter'
+import { Icon, type IconName } from '../../ui/icon'
+
+const features: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'search',
+    title: 'Advanced Search',
+    text: 'Search by name, position or town, and narrow it down by position, county and city. A slip in the spelling is forgiven.',
+  },
+  {
+    icon: 'scales',
+    title: 'Multi-Category Ratings',
+    text: 'Stars overall and, for most positions, in four categories of their own: fairness for a judge, voting record for a council member.',
+  },
+  {
+    icon: 'plus',
+    title: 'Add New Officials',
+    text: 'Is somebody missing? Add them with what you know. They are listed once a moderator has approved it.',
+  },
+  {
+    icon: 'shield',
+    title: 'Moderated Reviews',
+    text: 'Each review is checked as it arrives, and a doubtful one waits for a moderator. Moderators can also take down what breaks the guidelines later.',
+  },
+]
+
+/** What the site can do. */
+export function Features() {
+  return (
+    <Chapter title="Features">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-7">
+        {features.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon name={icon} className="mt-0.5 size-6 text-link" />
+            <div className="min-w-0">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Chapter>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { showNamedPart } from './named-part'
+
+interface ChapterProps {
+  title: string
+  /** Makes the chapter one that an address can name after "#". */
+  id?: string
+  children: ReactNode
+}
+
+/** A section of a screen that is read: its title at the side on wide screens, above on narrow ones. */
+export function Chapter({ title, id, children }: ChapterProps) {
+  const heading = useId()
+  return (
+    <section
+      id={id}
+      ref={id ? showIfNamed : undefined}
+      tabIndex={id ? -1 : undefined}
+      aria-labelledby={heading}
+      className="border-line py-9 outline-none not-first:border-t md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-10 md:py-12 lg:grid-cols-[18rem_minmax(0,1fr)]"
+    >
+      <h2 id={heading} className="text-2xl">
+        {title}
+      </h2>
+      <div className="mt-4 min-w-0 md:mt-1">{children}</div>
+    </section>
+  )
+}
+
+// The browser looks for the part when the page arrives, which is before there is any.
+function showIfNamed(section: HTMLElement | null) {
+  if (section && location.hash === `#${section.id}`) showNamedPart()
+}

@@ -1,0 +1,6 @@
+/** Brings the part of the page that the address names after "#" into view, with the focus on it. */
+export function showNamedPart(): void {
+  const part = document.getElementById(location.hash.slice(1))
+  part?.scrollIntoView()
+  part?.focus({ preventScroll: true })
+}
