@@ -64,10 +64,11 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 	})
 }
 
-// cached answers visitors from make and keeps the answer; a request with a session goes to private.
+// cached answers visitors from make and keeps the answer; a request with a session, or about somebody
+// whom its browser has submitted, goes to private.
 func (s *Server) cached(make maker, private http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.hasSession(r) {
+		if s.hasSession(r) || asksForSubmitted(r) {
 			private.ServeHTTP(w, r)
 			return
 		}

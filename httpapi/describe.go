@@ -13,6 +13,8 @@ var (
 	opCreateFeedback    = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback", "Say whether a review was helpful", http.StatusCreated)
 	opCreateUpload      = operation(http.MethodPost, "/api/objects/upload", "createUpload", "Ask for an address to send a picture to", http.StatusOK)
 	opCreatePhotoUpload = operation(http.MethodPost, "/api/photo-uploads", "createPhotoUpload", "File a picture of an official that was sent before", http.StatusCreated)
+	opCreateOfficial    = operation(http.MethodPost, "/api/officials", "createOfficial", "Add an official who is not listed", http.StatusCreated)
+	opCreateCorrection  = operation(http.MethodPost, "/api/profile-corrections", "createCorrection", "Propose a correction of an official", http.StatusCreated)
 	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
 	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
 	opMe                = operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK)
@@ -75,5 +77,7 @@ func (s *Server) describeReads() {
 	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings", "readRatings", "Read an official's reviews, newest first", http.StatusOK))
 	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback", "readFeedback", "How many found a review helpful", http.StatusOK))
 	describe[sendPhotoInput, struct{}](s, operation(http.MethodPut, "/api/objects/uploads/{name}", "sendPhoto", "Send a picture to its address", http.StatusNoContent))
+	describe[similarInput, similarOutput](s, operation(http.MethodGet, "/api/officials/similar", "findSimilar", "Who sounds like a new official", http.StatusOK))
+	describe[uniqueValuesInput, uniqueValuesOutput](s, operation(http.MethodGet, "/api/unique-values/{field}", "readUniqueValues", "What approved officials have in a field", http.StatusOK))
 	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite", "What the site holds", http.StatusOK))
 }

@@ -51,14 +51,9 @@ func encodePage(filter candor.OfficialFilter, page directory.Page) []byte {
 		size += len(fragment) + 1
 	}
 	b.Grow(size)
-	b.WriteString(`{"officials":[`)
-	for i, fragment := range page.Fragments {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		b.Write(fragment)
-	}
-	b.WriteString(`],"pagination":{"total":`)
+	b.WriteByte('{')
+	writeOfficials(&b, page.Fragments)
+	b.WriteString(`,"pagination":{"total":`)
 	b.WriteString(strconv.Itoa(page.Total))
 	b.WriteString(`,"page":`)
 	b.WriteString(strconv.Itoa(filter.Page))
@@ -72,6 +67,18 @@ func encodePage(filter candor.OfficialFilter, page directory.Page) []byte {
 	}
 	b.WriteByte('}')
 	return b.Bytes()
+}
+
+// writeOfficials writes the field of an answer that lists officials.
+func writeOfficials(b *bytes.Buffer, fragments [][]byte) {
+	b.WriteString(`"officials":[`)
+	for i, fragment := range fragments {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(fragment)
+	}
+	b.WriteByte(']')
 }
 
 // listAllOfficials answers an administrator from the database: every status, unless the question names one.
@@ -98,16 +105,23 @@ func isNotFound(err error) bool { return errors.Is(err, candor.ErrNotFound) }
 var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 
 // officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
-// one is not there, as if its id were random (S10).
+// one is not there, as if its id were random, and what is written of a pending one is between its
+// submitter and the administrators, so that nobody can host a libel here (S10).
 func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
 	if !candor.ValidID(id) {
 		return nil, errOfficialNotFound
 	}
 	official, err := s.options.Store.FindOfficial(ctx, id)
-	if err == nil && official.Status == candor.StatusRejected && !admin {
-		return nil, errOfficialNotFound
+	if err != nil || admin {
+		return official, err
 	}
-	return official, err
+	switch {
+	case official.Status == candor.StatusRejected:
+		return nil, errOfficialNotFound
+	case official.Status == candor.StatusPending && !hasSubmitted(ctx, id):
+		official.Description, official.ProfileImage = "", ""
+	}
+	return official, nil
 }
 
 // readOfficial answers one official.

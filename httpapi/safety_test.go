@@ -20,8 +20,14 @@ func TestPublicAnswersCarryNothingPrivate(t *testing.T) { // S12
 	var rating answeredRating
 	posted.into(&rating)
 	answers := map[string]string{"POST": string(posted.body)}
+	for path, request := range map[string]string{
+		"/api/profile-corrections": `{"officialId":"` + official.ID + `","field":"city","suggestedValue":"Montclair","submitterEmail":"seeded@example.org"}`,
+		"/api/officials":           `{"name":"Vera Quillmoor","position":"mayor","positionType":"mayor"}`,
+	} {
+		answers["POST "+path] = string(s.send(http.MethodPost, path, request, header).status(http.StatusCreated).body)
+	}
 	for _, path := range []string{"/api/officials", "/api/officials/search", "/api/officials/" + official.ID, "/api/officials/" + official.ID + "/ratings",
-		"/api/ratings/" + rating.ID + "/feedback", "/api/site", "/", "/search", "/official/" + official.ID, "/submit-review/" + official.ID} {
+		"/api/ratings/" + rating.ID + "/feedback", "/api/site", "/api/officials/similar?name=Ada+Example", "/api/unique-values/city", "/", "/search", "/official/" + official.ID, "/submit-review/" + official.ID} {
 		answers[path] = string(s.get(path).status(http.StatusOK).body)
 	}
 	for path, body := range answers {
@@ -74,7 +80,7 @@ func TestUnknownAddresses(t *testing.T) {
 	}
 	refused := s.send(http.MethodDelete, "/api/officials", "", nil)
 	refused.problem(http.StatusMethodNotAllowed, "does not take that method")
-	if allow := refused.Header.Get("Allow"); allow != "GET" {
+	if allow := refused.Header.Get("Allow"); allow != "GET, POST" {
 		t.Errorf("Allow: %q", allow)
 	}
 	s.send(http.MethodGet, "/api/auth/login", "", nil).problem(http.StatusMethodNotAllowed, "does not take that method")

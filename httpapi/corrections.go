@@ -1,0 +1,78 @@
+package httpapi
+
+import (
+	"context"
+	"time"
+
+	"candor"
+	"candor/screen"
+)
+
+type createCorrectionInput struct {
+	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your own choice: the same one again makes no second correction"`
+	Body           struct {
+		_              struct{} `additionalProperties:"true"`
+		OfficialID     string   `json:"officialId,omitempty"`
+		Field          string   `json:"field,omitempty" doc:"name, position, city, county, state, country, description, verificationUrl or other"`
+		CustomField    string   `json:"customField,omitempty" doc:"What is wrong when field is other, at most 60 characters"`
+		CurrentValue   string   `json:"currentValue,omitempty" doc:"Ignored: the server knows the value"`
+		SuggestedValue string   `json:"suggestedValue,omitempty" doc:"Has to keep the rule of its field"`
+		Reason         string   `json:"reason,omitempty" doc:"At most 5,000 characters"`
+		SubmitterEmail string   `json:"submitterEmail,omitempty" doc:"Never shown"`
+	}
+}
+
+// correctionView is a correction as its submitter may see it.
+type correctionView struct {
+	ID             string    `json:"id" required:"true"`
+	OfficialID     string    `json:"officialId" required:"true"`
+	Field          string    `json:"field" required:"true"`
+	CustomField    string    `json:"customField,omitempty"`
+	CurrentValue   string    `json:"currentValue,omitempty"`
+	SuggestedValue string    `json:"suggestedValue" required:"true"`
+	Status         string    `json:"status" required:"true" enum:"pending,approved,rejected"`
+	CreatedAt      time.Time `json:"createdAt" required:"true"`
+}
+
+type createCorrectionOutput struct{ Body *correctionView }
+
+// createCorrection stores a proposal for one field of an official; it waits for a moderator.
+func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput) (*createCorrectionOutput, error) {
+	address := household(addressOf(ctx))
+	correction := &candor.Correction{
+		OfficialID: in.Body.OfficialID, Field: in.Body.Field, CustomField: in.Body.CustomField, SuggestedValue: in.Body.SuggestedValue,
+		Reason: in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,
+	}
+	correction.Clean()
+	if err := correction.Validate(); err != nil {
+		return nil, err
+	}
+	official, err := s.officialFor(ctx, correction.OfficialID, false)
+	if err != nil {
+		return nil, err
+	}
+	correction.Flags = screen.Correction(correction, official)
+	once, err := promises(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
+	if err != nil {
+		return nil, err
+	}
+	once = append(once, sameText("correction", address, correction.OfficialID, correction.Field, correction.CustomField, correction.SuggestedValue, correction.Reason))
+	created, err := s.options.Store.CreateCorrection(ctx, correction, once)
+	if err != nil {
+		return nil, err
+	}
+	return &createCorrectionOutput{viewCorrection(created, official)}, nil
+}
+
+// viewCorrection shows a correction to somebody who sees the official as it is given: what is hidden
+// there is not told here either (S10).
+func viewCorrection(c *candor.Correction, seen *candor.Official) *correctionView {
+	view := &correctionView{
+		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField, CurrentValue: c.CurrentValue,
+		SuggestedValue: c.SuggestedValue, Status: string(c.Status), CreatedAt: c.CreatedAt,
+	}
+	if c.Field == "description" {
+		view.CurrentValue = seen.Description
+	}
+	return view
+}

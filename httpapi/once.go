@@ -1,0 +1,41 @@
+package httpapi
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+const (
+	// keyWindow is how long an Idempotency-Key is remembered, sameTextWindow how long the same text
+	// counts as the same request without one (S15).
+	keyWindow      = 24 * time.Hour
+	sameTextWindow = 10 * time.Second
+	// maxIdempotencyKey bounds the key, in bytes.
+	maxIdempotencyKey = 255
+)
+
+// promises says which request this is: an Idempotency-Key is scoped to route, address and body.
+func promises(key, route, address, subject string, body any) ([]sqlstore.Once, error) {
+	if key == "" {
+		return nil, nil
+	}
+	if len(key) > maxIdempotencyKey {
+		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The Idempotency-Key is too long: at most 255 bytes"}
+	}
+	encoded, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(encoded)
+	return []sqlstore.Once{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
+}
+
+// sameText says which request this is by the words that a person wrote, sent twice by a double click.
+func sameText(route, address string, texts ...string) sqlstore.Once {
+	return sqlstore.Once{Parts: append([]string{"text", route, address}, texts...), Window: sameTextWindow}
+}

@@ -1,0 +1,86 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	// submittedCookie holds the ids of the officials whom a browser has submitted, and our signature (S10).
+	submittedCookie = "candor-submitted"
+	submittedLife   = 90 * 24 * time.Hour
+	// maxSubmitted is how many it remembers, the newest: a browser keeps 4096 bytes.
+	maxSubmitted = 20
+)
+
+type submitterKey struct{}
+
+// submitter is what a request tells of who sent it, as far as submitted officials go.
+type submitter struct {
+	ids    []string // of the officials, newest last
+	secure bool     // the browser speaks TLS
+}
+
+// withSubmitter lets handlers know whom the browser has submitted.
+func (s *Server) withSubmitter(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var ids []string
+		if cookie, err := r.Cookie(submittedCookie); err == nil {
+			ids = s.checkSubmitted(cookie.Value)
+		}
+		if len(ids) > 0 || r.Method == http.MethodPost {
+			r = r.WithContext(context.WithValue(r.Context(), submitterKey{}, submitter{ids, s.isSecure(r)}))
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func submitterOf(ctx context.Context) submitter {
+	one, _ := ctx.Value(submitterKey{}).(submitter)
+	return one
+}
+
+// hasSubmitted tells whether the browser has submitted an official.
+func hasSubmitted(ctx context.Context, id string) bool {
+	return slices.Contains(submitterOf(ctx).ids, id)
+}
+
+// asksForSubmitted tells whether an address names an official whom its browser has submitted: what it
+// is answered may hold more than others are shown.
+func asksForSubmitted(r *http.Request) bool {
+	return slices.ContainsFunc(submitterOf(r.Context()).ids, func(id string) bool { return strings.Contains(r.URL.Path, id) })
+}
+
+// submittedToo is the cookie of a browser that submits one more.
+func (s *Server) submittedToo(ctx context.Context, id string) http.Cookie {
+	from := submitterOf(ctx)
+	ids := append(slices.DeleteFunc(slices.Clone(from.ids), func(known string) bool { return known == id }), id)
+	ids = ids[max(0, len(ids)-maxSubmitted):]
+	list := strings.Join(ids, ".")
+	return http.Cookie{
+		Name: submittedCookie, Value: list + "." + s.signSubmitted(list), Path: "/", MaxAge: int(submittedLife.Seconds()),
+		HttpOnly: true, Secure: from.secure, SameSite: http.SameSiteLaxMode,
+	}
+}
+
+// checkSubmitted reads the ids of a cookie; one that we have not signed has none.
+func (s *Server) checkSubmitted(value string) []string {
+	at := strings.LastIndexByte(value, '.')
+	if at < 0 || !hmac.Equal([]byte(value[at+1:]), []byte(s.signSubmitted(value[:at]))) {
+		return nil
+	}
+	return strings.Split(value[:at], ".")
+}
+
+// signSubmitted signs a list of ids. The name of the cookie keeps it apart from all else that we sign.
+func (s *Server) signSubmitted(list string) string {
+	mac := hmac.New(sha256.New, s.options.Secret)
+	mac.Write([]byte(submittedCookie + "\x00" + list))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}

@@ -1,0 +1,33 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"candor"
+)
+
+type uniqueValuesInput struct {
+	Field string `path:"field" doc:"position, city, county, state or country; name, description and verificationUrl have none"`
+}
+
+type uniqueValuesOutput struct {
+	Body []string `doc:"Sorted, at most 1,000"`
+}
+
+var errNoSuchField = &candor.Error{Code: candor.CodeNotFound, Message: "There are no values of this field."}
+
+// readUniqueValues answers the values that approved officials have in a field.
+func (s *Server) readUniqueValues(r *http.Request) (*answer, error) {
+	values, stamp, known := s.live.directory.Values(r.PathValue("field"))
+	if !known {
+		return nil, errNoSuchField
+	}
+	body, err := json.Marshal(values)
+	if err != nil {
+		return nil, err
+	}
+	a := answerJSON(body, nil)
+	a.fresh = func() bool { return s.live.directory.Current(stamp) }
+	return a, nil
+}
