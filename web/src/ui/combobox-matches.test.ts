@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { matching, meantBy } from './combobox-matches'
+
+const towns = ['Egg Harbor City', 'Egg Harbor Township', 'Ho-Ho-Kus', 'Little Egg Harbor', 'Union', 'Union Beach']
+
+describe('matching', () => {
+  it('finds all for nothing', () => expect(matching(towns, '  ')).toEqual(towns))
+  it('puts first what begins with the text', () =>
+    expect(matching(towns, 'egg')).toEqual(['Egg Harbor City', 'Egg Harbor Township', 'Little Egg Harbor']))
+  it('begins at any word and at no other place', () => {
+    expect(matching(towns, 'township')).toEqual(['Egg Harbor Township'])
+    expect(matching(towns, 'arbor')).toEqual([])
+    expect(matching(['Hamilton Township (Mercer)'], 'merc')).toHaveLength(1)
+  })
+  it('overlooks case, accents, hyphens and spaces', () => {
+    expect(matching(towns, ' HO HO  kus')).toEqual(['Ho-Ho-Kus'])
+    expect(matching(towns, 'Ünion b')).toEqual(['Union Beach'])
+  })
+  it('takes signs of patterns as they are', () => expect(matching(towns, '.*(')).toEqual([]))
+})
+
+describe('meantBy', () => {
+  it('knows the same words, also where others begin with them', () => expect(meantBy(towns, 'union')).toBe('Union'))
+  it('knows the only one that matches', () => expect(meantBy(towns, 'little')).toBe('Little Egg Harbor'))
+  it('knows nothing where several match, or none, or nothing was typed', () => {
+    expect(meantBy(towns, 'egg')).toBeUndefined()
+    expect(meantBy(towns, 'xyz')).toBeUndefined()
+    expect(meantBy(towns, '')).toBeUndefined()
+  })
+})

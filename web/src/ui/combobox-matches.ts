@@ -1,0 +1,31 @@
+/** A text as it is compared: without accents, in small letters, words parted by one space. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’.]/g, '')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/** The options in which a word begins with the text: first those that begin with it themselves. An empty text matches all. */
+export function matching(options: readonly string[], text: string): readonly string[] {
+  const wanted = folded(text)
+  if (wanted === '') return options
+  const starting: string[] = []
+  const inside: string[] = []
+  for (const option of options) {
+    const compared = folded(option)
+    if (compared.startsWith(wanted)) starting.push(option)
+    else if (compared.includes(` ${wanted}`) || compared.includes(`(${wanted}`)) inside.push(option)
+  }
+  return [...starting, ...inside]
+}
+
+/** The option that a text means without choosing: the same words, or the only one that matches. */
+export function meantBy(options: readonly string[], text: string): string | undefined {
+  const wanted = folded(text)
+  if (wanted === '') return undefined
+  const found = matching(options, text)
+  return found.find((option) => folded(option) === wanted) ?? (found.length === 1 ? found[0] : undefined)
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { ComboboxList, optionId } from './combobox-list'
+import { matching, meantBy } from './combobox-matches'
+import { movedBy } from './combobox-rows'
+import { Icon } from './icon'
+
+interface ComboboxProps {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  /** What stands in the box: an option, or what was typed so far. */
+  value: string
+  options: readonly string[]
+  /** The option that ends every list, whatever was typed. */
+  last: string
+  onType: (text: string) => void
+  onChoose: (option: string) => void
+}
+
+/** A text box with a list that narrows while typing. Leaving it chooses what the text can only mean. */
+export function Combobox({ value, options, last, onType, onChoose, ...control }: ComboboxProps) {
+  const listId = useId()
+  // Typing opens what matches; a click or an arrow opens everything.
+  const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
+  const [active, setActive] = useState(-1)
+  const isOpen = open !== 'no'
+  const shown = isOpen ? [...(open === 'all' ? options : matching(options, value)), last] : []
+
+  const close = () => {
+    setOpen('no')
+    setActive(-1)
+  }
+  const openAll = (fallback: number) => {
+    setOpen('all')
+    const chosen = [...options, last].indexOf(value)
+    setActive(chosen >= 0 ? chosen : fallback)
+  }
+  const choose = (option: string) => {
+    close()
+    onChoose(option)
+  }
+  const leave = () => {
+    close()
+    const meant = meantBy([...options, last], value)
+    if (meant !== undefined && meant !== value) onChoose(meant)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return
+    const arrow = key === 'ArrowDown' || key === 'ArrowUp'
+    const option = shown[active]
+    const moved = isOpen ? movedBy(key, active, shown.length) : undefined
+    if (!isOpen && arrow) openAll(key === 'ArrowDown' ? 0 : options.length)
+    else if (moved !== undefined) setActive(moved)
+    else if (isOpen && key === 'Escape') close()
+    else if (isOpen && key === 'Enter' && option !== undefined) choose(option)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative">
+      <input
+        {...control}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+        value={value}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className="field truncate pr-10"
+        onChange={(event) => {
+          onType(event.target.value)
+          setOpen('matching')
+          setActive(event.target.value.trim() === '' ? -1 : 0)
+        }}
+        onClick={() => isOpen || openAll(-1)}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
+      <p role="status" className="sr-only">
+        {isOpen && (shown.length === 1 ? '1 choice' : `${shown.length} choices`)}
+      </p>
+      {isOpen && <ComboboxList id={listId} options={shown} active={active} chosen={value} onChoose={choose} />}
+    </div>
+  )
+}
