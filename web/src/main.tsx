@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { takeFirstData } from './first-data'
 import { keepFocusOnBack, turnPages } from './navigation'
 import { createQueryClient } from './query-client'
 import { findRoute, routes } from './routes'
@@ -29,10 +30,13 @@ await findRoute(location.pathname)
   ?.page.load()
   .catch(() => {})
 
+const queryClient = createQueryClient()
+takeFirstData(queryClient, document)
+
 createRoot(root).render(
   <StrictMode>
     <App
-      queryClient={createQueryClient()}
+      queryClient={queryClient}
       routes={routes}
       demo={document.querySelector('meta[name="candor-demo"]')?.getAttribute('content') === 'true'}
       aroundNav={turnPages(findRoute)}

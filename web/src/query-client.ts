@@ -4,6 +4,13 @@ import { QueryClient } from '@tanstack/react-query'
 // the page would wait without a word, or send a review long after its button was pressed.
 const networkMode = 'always'
 
+/**
+ * What came inside the page counts as just read for this time, in milliseconds: longer than any
+ * device takes from there to its first screen. It was made with the page, so a screen that reads
+ * anew whenever it comes would only ask for the same again.
+ */
+const firstDataLifetime = 5000
+
 /** Returns a client with the site's defaults: no polling, no refetch on focus, never stale, no retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -12,6 +19,9 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,
+        // Only what is stale is read anew at all; what came inside the page has no update to count yet.
+        refetchOnMount: ({ state }) =>
+          state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > firstDataLifetime,
         retry: false,
         networkMode,
       },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, request } from '../../api/client'
+import { answerKey } from '../../api/answer-key'
+import { type Answer, address, request } from '../../api/client'
 
 /** An official as the public sees it. */
 export type Official = Answer<'/api/officials/{id}', 'get'>
@@ -27,26 +28,22 @@ export interface OfficialChoice {
   limit: number
 }
 
-export const officialKeys = {
-  /** Everything that shows an official. */
-  all: ['officials'] as const,
-  list: (filter: OfficialFilter) => ['officials', 'list', filter] as const,
-  choice: (choice: OfficialChoice) => ['officials', 'choice', choice] as const,
-  one: (id: string) => ['officials', 'one', id] as const,
-}
+/** The beginning of every key under which an official shows, or a review of one. */
+export const officialsKey = answerKey('/api/officials')
 
 /** A page of the approved officials that match. */
 export function officialsQuery(filter: OfficialFilter) {
+  const query = { ...filter, status: 'approved' } as const
   return queryOptions({
-    queryKey: officialKeys.list(filter),
-    queryFn: ({ signal }) => request('get', '/api/officials', { query: { ...filter, status: 'approved' }, signal }),
+    queryKey: answerKey(address('/api/officials', {}, query)),
+    queryFn: ({ signal }) => request('get', '/api/officials', { query, signal }),
   })
 }
 
 /** The approved officials among whom somebody to review is chosen. */
 export function officialChoiceQuery(choice: OfficialChoice) {
   return queryOptions({
-    queryKey: officialKeys.choice(choice),
+    queryKey: answerKey(address('/api/officials/search', {}, choice)),
     queryFn: ({ signal }) => request('get', '/api/officials/search', { query: choice, signal }),
   })
 }
@@ -54,7 +51,7 @@ export function officialChoiceQuery(choice: OfficialChoice) {
 /** One official; a missing one fails with an ApiError of status 404. */
 export function officialQuery(id: string) {
   return queryOptions({
-    queryKey: officialKeys.one(id),
+    queryKey: answerKey(address('/api/officials/{id}', { id })),
     queryFn: ({ signal }) => request('get', '/api/officials/{id}', { path: { id }, signal }),
   })
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { type Answer, request, requestPage } from '../../api/client'
+import { answerKey } from '../../api/answer-key'
+import { type Answer, address, request, requestPage } from '../../api/client'
 
 /** A review as the public sees it. */
 export type Rating = Answer<'/api/officials/{id}/ratings', 'get'>[number]
@@ -17,11 +18,9 @@ const feedbackLifetime = 30_000
 const firstReviews = 5
 const mostReviews = 20
 
-export const ratingKeys = {
-  /** Every review of an official that has been read. */
-  ofOfficial: (officialId: string) => ['ratings', officialId] as const,
-  feedback: (ratingId: string) => ['feedback', ratingId] as const,
-  vote: (ratingId: string) => ['vote', ratingId] as const,
+/** Key of the vote that was cast on a review. */
+export function voteKey(ratingId: string) {
+  return ['vote', ratingId] as const
 }
 
 interface ReviewPage {
@@ -40,7 +39,7 @@ export function nextReviewPage({ page, limit }: ReviewPage, total: number): Revi
 /** An official's reviews, newest first, the first five and then page by page. */
 export function ratingsQuery(officialId: string) {
   return infiniteQueryOptions({
-    queryKey: ratingKeys.ofOfficial(officialId),
+    queryKey: answerKey(address('/api/officials/{id}/ratings', { id: officialId })),
     queryFn: ({ pageParam, signal }) =>
       requestPage('get', '/api/officials/{id}/ratings', { path: { id: officialId }, query: pageParam, signal }),
     initialPageParam: { page: 1, limit: firstReviews } as ReviewPage,
@@ -51,7 +50,7 @@ export function ratingsQuery(officialId: string) {
 /** The votes on a review. */
 export function feedbackQuery(ratingId: string) {
   return queryOptions({
-    queryKey: ratingKeys.feedback(ratingId),
+    queryKey: answerKey(address('/api/ratings/{id}/feedback', { id: ratingId })),
     queryFn: ({ signal }) => request('get', '/api/ratings/{id}/feedback', { path: { id: ratingId }, signal }),
     staleTime: feedbackLifetime,
   })
@@ -60,7 +59,7 @@ export function feedbackQuery(ratingId: string) {
 /** The vote that was cast on a review since the page was opened. */
 export function voteQuery(ratingId: string) {
   return queryOptions<Vote>({
-    queryKey: ratingKeys.vote(ratingId),
+    queryKey: voteKey(ratingId),
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   })

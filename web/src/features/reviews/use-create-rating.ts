@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attemptKeys } from '../../api/attempt-keys'
 import { request } from '../../api/client'
-import { officialKeys } from '../officials/queries'
-import { ratingKeys } from './queries'
+import { officialsKey } from '../officials/queries'
 import type { ReviewBody } from './review-draft'
 
 /** Sends a review; everything that shows an average or the review itself is read anew afterwards. */
@@ -19,10 +18,7 @@ export function useCreateRating(officialId: string) {
         body,
         idempotencyKey: keyOf([officialId, body]),
       }),
-    onSuccess: () => {
-      client.invalidateQueries({ queryKey: officialKeys.all })
-      client.invalidateQueries({ queryKey: ratingKeys.ofOfficial(officialId) })
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: officialsKey }),
   })
   const send: typeof mutate = (body, options) => {
     // Asked of the client, because a double click comes before the page has been drawn anew.

@@ -4,7 +4,7 @@ import { attemptKeys } from '../../api/attempt-keys'
 import { ApiError, request } from '../../api/client'
 import { messages } from '../../api/forms'
 import { useToast } from '../../ui/toast-context'
-import { feedbackQuery, ratingKeys, voteQuery } from './queries'
+import { feedbackQuery, voteKey, voteQuery } from './queries'
 
 /** The vote that was cast on a review, and the function that casts one. A person has one vote; a second is refused. */
 export function useVote(ratingId: string) {
@@ -14,7 +14,7 @@ export function useVote(ratingId: string) {
   const counts = feedbackQuery(ratingId).queryKey
   const ownVote = voteQuery(ratingId)
 
-  const mutationKey = ratingKeys.vote(ratingId)
+  const mutationKey = voteKey(ratingId)
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (isHelpful: boolean) =>

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { answerKey } from '../../api/answer-key'
 import { request } from '../../api/client'
 
 /** What the site holds as a whole, with the number of officials in each county. */
 export function siteQuery() {
   return queryOptions({
-    queryKey: ['site'] as const,
+    queryKey: answerKey('/api/site'),
     queryFn: ({ signal }) => request('get', '/api/site', { signal }),
   })
 }

@@ -1,0 +1,119 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"candor"
+)
+
+const browsePath = "/search"
+
+// browseNames are the parameters of the Browse screen's address, in its order, with what the API calls them.
+var browseNames = []struct{ address, api string }{
+	{"q", "search"}, {"type", "positionType"}, {"county", "county"}, {"city", "city"}, {"state", "state"}, {"country", "country"},
+}
+
+var pageNumber = regexp.MustCompile(`^[1-9][0-9]{0,8}$`)
+
+// browse is what the address of the Browse screen chooses; what is not chosen is empty.
+type browse struct {
+	chosen map[string]string // by the name in the address
+	page   string            // empty for the first
+}
+
+func readBrowse(values url.Values) browse {
+	b := browse{chosen: map[string]string{}}
+	for _, name := range browseNames {
+		if value := strings.TrimSpace(values.Get(name.address)); value != "all" {
+			b.chosen[name.address] = value
+		}
+	}
+	if page := values.Get("page"); pageNumber.MatchString(page) && page != "1" {
+		b.page = page
+	}
+	return b
+}
+
+// address is the one under which the choice is known: the front end writes the same.
+func (b browse) address() string {
+	var parts []string
+	for _, name := range browseNames {
+		if value := b.chosen[name.address]; value != "" {
+			parts = append(parts, name.address+"="+url.QueryEscape(value))
+		}
+	}
+	if b.page != "" {
+		parts = append(parts, "page="+b.page)
+	}
+	if len(parts) == 0 {
+		return browsePath
+	}
+	return browsePath + "?" + strings.Join(parts, "&")
+}
+
+// query is the choice as a question to the API.
+func (b browse) query() url.Values {
+	query := url.Values{"page": {"1"}}
+	set(query, "page", b.page)
+	for _, name := range browseNames {
+		set(query, name.api, b.chosen[name.address])
+	}
+	return query
+}
+
+// words says who is chosen: `Mayors matching "jane" in Newark, Essex County`, or nothing for everybody.
+func (b browse) words() string {
+	words := "Officials"
+	if kind := b.chosen["type"]; kind != "" {
+		words = candor.PositionType(kind).Plural()
+	}
+	if q := b.chosen["q"]; q != "" {
+		words += ` matching "` + q + `"`
+	}
+	var places []string
+	for _, name := range []string{"city", "county", "state", "country"} {
+		if place := b.chosen[name]; name == "county" && place != "" {
+			places = append(places, place+" County")
+		} else if place != "" {
+			places = append(places, place)
+		}
+	}
+	if len(places) > 0 {
+		words += " in " + strings.Join(places, ", ")
+	}
+	if words == "Officials" {
+		return ""
+	}
+	return words
+}
+
+const titleBrowse = "Browse Public Officials"
+
+// showBrowse is the Browse screen with the page that its address chooses. Search engines are not
+// offered a page without officials: anybody can put words into an address that nobody answers to.
+func (s *Server) showBrowse(r *http.Request) (*showing, error) {
+	chosen := readBrowse(r.URL.Query())
+	shown := &showing{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
+		title: titleBrowse, path: chosen.address(), picture: s.sitePicture(),
+		description: "Everybody in the directory of New Jersey's public officials, by name, position, county and town, with what citizens say of them.",
+	}}
+	if words := chosen.words(); words != "" {
+		shown.head.title += ": " + words
+		shown.head.description = words + ": who they are, how citizens of New Jersey rate them, and what they say."
+	}
+	if err := shown.ask(r, s.listQuestion(chosen.query(), browsePage)); err != nil {
+		return nil, err
+	}
+	var found struct{ Officials []json.RawMessage }
+	if len(shown.first) > 0 {
+		if err := json.Unmarshal(shown.first[0].Body, &found); err != nil {
+			return nil, err
+		}
+	}
+	shown.head.hidden = len(found.Officials) == 0
+	return shown, nil
+}

@@ -1,0 +1,103 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+)
+
+const (
+	htmlType         = "text/html; charset=utf-8"
+	demoMark         = `<meta name="candor-demo" content="true">`
+	messageUnbuilt   = "The web app is not part of this build. Run: make build"
+	assetsFolder     = "assets/" // the names of its files carry a hash of their content
+	indexFile        = "index.html"
+	hiddenFilePrefix = "."
+
+	titleStart, titleEnd = "<title>", "</title>"
+	headEnd, bodyEnd     = "</head>", "</body>"
+	firstDataStart       = `<script type="application/json" id="first-data">`
+	scriptEnd            = "</script>"
+)
+
+// document is the front end as it was built: its files, ready to be sent, and the page that all
+// screens share, cut where each screen puts something in.
+type document struct {
+	files    map[string]*answer // by path, with the leading slash
+	preloads preloads
+
+	start      []byte // up to the title
+	afterTitle []byte // the rest of the head
+	body       []byte // from the end of the head to the end of the body
+	end        []byte
+}
+
+// loadDocument reads the built front end. Without one every page says how to build it.
+func loadDocument(web fs.FS, demo bool) (*document, error) {
+	index, err := fs.ReadFile(web, indexFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		index = []byte("<!doctype html><title></title></head><p>" + messageUnbuilt + "</body>")
+	} else if err != nil {
+		return nil, err
+	}
+	d := &document{files: map[string]*answer{}}
+	var rest []byte
+	d.start, rest, _ = bytes.Cut(index, []byte(titleStart))
+	_, rest, _ = bytes.Cut(rest, []byte(titleEnd))
+	d.afterTitle, rest, _ = bytes.Cut(rest, []byte(headEnd))
+	d.body, d.end, _ = bytes.Cut(rest, []byte(bodyEnd))
+	if demo {
+		d.afterTitle = append([]byte(demoMark), d.afterTitle...)
+	}
+	if d.preloads, err = readPreloads(web); err != nil {
+		return nil, err
+	}
+	return d, fs.WalkDir(web, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == indexFile || strings.HasPrefix(path.Base(name), hiddenFilePrefix) {
+			return err
+		}
+		content, err := fs.ReadFile(web, name)
+		if err != nil {
+			return err
+		}
+		lifetime := revalidate
+		if strings.HasPrefix(name, assetsFolder) {
+			lifetime = immutable
+		}
+		d.files["/"+name] = newAnswer(http.StatusOK, mime.TypeByExtension(path.Ext(name)), lifetime, content, nil)
+		return nil
+	})
+}
+
+// render makes the page of a screen. PublicURL, where there is one, makes its addresses absolute.
+//
+// First data stands behind the page's root, so that a long list holds up nothing in the head. Encoded
+// JSON has no < in it, thus no text can end the element it stands in or open a comment (S19).
+func (d *document) render(shown *showing, publicURL string) ([]byte, error) {
+	var page bytes.Buffer
+	page.Write(d.start)
+	if err := shown.head.write(&page, publicURL); err != nil {
+		return nil, err
+	}
+	page.Write(d.afterTitle)
+	page.WriteString(d.preloads[shown.chunk])
+	page.WriteString(headEnd)
+	page.Write(d.body)
+	if len(shown.first) > 0 {
+		data, err := json.Marshal(shown.first)
+		if err != nil {
+			return nil, err
+		}
+		page.WriteString(firstDataStart)
+		page.Write(data)
+		page.WriteString(scriptEnd)
+	}
+	page.WriteString(bodyEnd)
+	page.Write(d.end)
+	return page.Bytes(), nil
+}

@@ -1,0 +1,43 @@
+package httpapi
+
+import "candor"
+
+// entry is one thing in JSON-LD, by schema.org's names.
+type entry map[string]any
+
+// facts tells machines who an official is, in what office, and what the ratings come to.
+//
+// A schema.org Person has no aggregateRating; an AggregateRating may be of anything (itemReviewed),
+// so the two stand side by side and the rating points to the person.
+func facts(o *candor.Official, publicURL string) entry {
+	address := publicURL + profilePath + o.ID
+	person := entry{"@type": "Person", "@id": address + "#official", "name": o.Name, "jobTitle": candor.PositionLabel(o.Position), "url": address}
+	if o.VerificationURL != "" {
+		person["sameAs"] = o.VerificationURL
+	}
+	if o.PositionType == candor.Clergy || o.PositionType == candor.OtherPosition {
+		person["workLocation"] = area(o)
+	} else {
+		person["worksFor"] = entry{"@type": "GovernmentOrganization", "areaServed": area(o)}
+	}
+	graph := []entry{person}
+	if o.Averages.Total > 0 {
+		graph = append(graph, entry{
+			"@type": "AggregateRating", "itemReviewed": entry{"@id": person["@id"]}, "ratingValue": o.Averages.Stars(),
+			"bestRating": candor.MaxScore, "worstRating": candor.MinScore, "ratingCount": o.Averages.Total,
+		})
+	}
+	return entry{"@context": "https://schema.org", "@graph": graph}
+}
+
+// area is the smallest place that is known, inside the larger ones.
+func area(o *candor.Official) entry {
+	place := entry{"@type": "State", "name": o.State, "containedInPlace": entry{"@type": "Country", "name": o.Country}}
+	if o.County != "" {
+		place = entry{"@type": "AdministrativeArea", "name": o.County + " County", "containedInPlace": place}
+	}
+	if o.City != "" {
+		place = entry{"@type": "City", "name": o.City, "containedInPlace": place}
+	}
+	return place
+}

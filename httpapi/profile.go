@@ -1,0 +1,123 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"candor"
+)
+
+const (
+	titleReview = "Submit a Review"
+	reviewChunk = "src/pages/submit-review/index.tsx"
+)
+
+// officialScreen is one of the two screens about one official.
+type officialScreen struct {
+	chunk string
+	// describe says what the screen is, for a listed official.
+	describe func(s *Server, o *candor.Official) head
+	// reviewed: the screen shows the first reviews.
+	reviewed bool
+}
+
+var (
+	profileScreen = officialScreen{chunk: "src/pages/official/index.tsx", describe: (*Server).profileHead, reviewed: true}
+	reviewScreen  = officialScreen{chunk: reviewChunk, describe: (*Server).reviewHead}
+)
+
+// showOfficial is a screen about one official; a missing one answers 404 with the screen that says so.
+func (s *Server) showOfficial(id string, admin bool, which officialScreen) show {
+	return func(r *http.Request) (*showing, error) {
+		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
+		official, err := s.officialFor(r.Context(), id, admin)
+		if isNotFound(err) {
+			return missingOfficial(which.chunk, fresh), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		shown := &showing{status: http.StatusOK, chunk: which.chunk, head: which.describe(s, official), fresh: []func() bool{fresh}}
+		shown.head.hidden = official.Status != candor.StatusApproved
+		if err := shown.ask(r, s.officialQuestion(id, admin)); err != nil || !which.reviewed {
+			return shown, err
+		}
+		return shown, s.askReviews(r, shown, id, admin)
+	}
+}
+
+// askReviews puts the first reviews into the page, and the votes on them.
+func (s *Server) askReviews(r *http.Request, shown *showing, id string, admin bool) error {
+	status := candor.StatusApproved
+	if admin {
+		status = ""
+	}
+	before := len(shown.first)
+	if err := shown.ask(r, s.ratingsQuestion(id, status)); err != nil || len(shown.first) == before {
+		return err
+	}
+	var ratings []struct{ ID string }
+	if err := json.Unmarshal(shown.first[before].Body, &ratings); err != nil {
+		return err
+	}
+	for _, rating := range ratings {
+		if err := shown.ask(r, s.feedbackQuestion(rating.ID)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// profileHead tells of an official in the directory's own words: what others have written stays out.
+func (s *Server) profileHead(o *candor.Official) head {
+	return head{
+		title: o.Name + ", " + candor.PositionLabel(o.Position), path: profilePath + o.ID, kind: "profile",
+		description: fmt.Sprintf("%s, %s. %s", o.Name, officeAndPlace(o), standing(o)),
+		picture:     s.officialPicture(o), facts: facts(o, s.options.PublicURL),
+	}
+}
+
+func (s *Server) reviewHead(o *candor.Official) head {
+	return head{
+		title: titleReview, path: reviewPath + "/" + o.ID,
+		description: fmt.Sprintf("Rate and review %s, %s. It takes a minute, and you need not give your name.", o.Name, officeAndPlace(o)),
+		picture:     s.officialPicture(o),
+	}
+}
+
+// office is the position as it is said of a person: a mayor is one of a town.
+func office(o *candor.Official) string {
+	label := candor.PositionLabel(o.Position)
+	if o.PositionType == candor.Mayor && o.City != "" && !strings.Contains(label, o.City) {
+		return label + " of " + o.City
+	}
+	return label
+}
+
+// place is county and state, with the town where the office does not name it.
+func place(o *candor.Official) string {
+	var parts []string
+	if o.City != "" && !strings.Contains(office(o), o.City) {
+		parts = append(parts, o.City)
+	}
+	if o.County != "" {
+		parts = append(parts, o.County+" County")
+	}
+	return strings.Join(append(parts, o.State), ", ")
+}
+
+func officeAndPlace(o *candor.Official) string { return office(o) + ", " + place(o) }
+
+// standing says how citizens rate an official.
+func standing(o *candor.Official) string {
+	switch o.Averages.Total {
+	case 0:
+		return "Nobody has written a review yet: be the first."
+	case 1:
+		return fmt.Sprintf("Rated %.1f out of 5 in 1 review.", o.Averages.Stars())
+	default:
+		return fmt.Sprintf("Rated %.1f out of 5 in %d reviews.", o.Averages.Stars(), o.Averages.Total)
+	}
+}
