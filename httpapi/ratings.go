@@ -2,16 +2,12 @@ package httpapi
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"strconv"
-	"time"
 
 	"candor"
 	"candor/screen"
-	"candor/sqlstore"
 )
 
 // totalHeader tells how many there are on all pages of a list that is a plain array.
@@ -96,7 +92,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 		return nil, err
 	}
 	if rating.ReviewText != "" {
-		once = append(once, sqlstore.Once{Parts: []string{"text", address, in.ID, rating.ReviewText}, Window: sameTextWindow})
+		once = append(once, sameText("rating", address, in.ID, rating.ReviewText))
 	}
 	created, err := s.options.Store.CreateRating(ctx, rating, once, s.decide)
 	if err != nil {
@@ -117,29 +113,4 @@ func (s *Server) decide(rating *candor.Rating, earlier int) {
 	if held {
 		rating.Status = candor.StatusPending
 	}
-}
-
-const (
-	// keyWindow is how long an Idempotency-Key is remembered, sameTextWindow how long the same text
-	// counts as the same request without one (S15).
-	keyWindow      = 24 * time.Hour
-	sameTextWindow = 10 * time.Second
-	// maxIdempotencyKey bounds the key, in bytes.
-	maxIdempotencyKey = 255
-)
-
-// promises says which request this is: an Idempotency-Key is scoped to route, address and body.
-func promises(key, route, address, subject string, body any) ([]sqlstore.Once, error) {
-	if key == "" {
-		return nil, nil
-	}
-	if len(key) > maxIdempotencyKey {
-		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The Idempotency-Key is too long: at most 255 bytes"}
-	}
-	encoded, err := json.Marshal(body)
-	if err != nil {
-		return nil, err
-	}
-	sum := sha256.Sum256(encoded)
-	return []sqlstore.Once{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
 }

@@ -72,14 +72,18 @@ func New(options Options) (*Server, error) {
 func (s *Server) routes() {
 	s.read("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
 	s.read("GET /api/officials/search", s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
+	s.read("GET /api/officials/similar", s.findSimilar, s.findSimilar)
 	s.read("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
 	s.read("GET /api/officials/{id}/ratings", s.readRatings(candor.StatusApproved), s.readRatings(""))
 	s.read("GET /api/ratings/{id}/feedback", s.readFeedback, s.readFeedback)
+	s.read("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
 	s.read("GET /api/site", s.readSite, s.readSite)
 	s.describeReads()
 
 	operate(s, opCreateRating, s.createRating)
 	operate(s, opCreateFeedback, s.createFeedback)
+	operate(s, opCreateOfficial, s.createOfficial)
+	operate(s, opCreateCorrection, s.createCorrection)
 
 	operate(s, opCreateUpload, s.createUpload)
 	s.mux.HandleFunc("/api/objects/uploads/{name}", s.putPhoto)
@@ -108,6 +112,8 @@ func (s *Server) Handler() http.Handler {
 	guarded.Handle("POST /api/auth/login", s.limited(limitLogin, s.withSession(s.mux)))
 	guarded.Handle("PUT /api/officials/", s.withSession(s.mux))
 	guarded.Handle("PUT /api/ratings/", s.withSession(s.mux))
+	guarded.Handle("POST /api/officials", s.limited(limitOfficials, s.mux))
+	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, s.mux))
 	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
 	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, s.mux))
 	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, s.mux))
@@ -122,7 +128,7 @@ func (s *Server) Handler() http.Handler {
 			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
 		}
 	}
-	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.whenReady(crossOrigin.Handler(guarded))))))
+	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(crossOrigin.Handler(guarded)))))))
 }
 
 // read serves a question that visitors ask often: from the cache, and past it for whoever is logged in.
