@@ -14,6 +14,9 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 			report.leaveOut(r)
 			continue
 		}
+		if r.unlisted {
+			report.Unlisted[r.official.City+" ("+r.official.County+")"]++
+		}
 		if r.unmapped != "" {
 			report.Unmapped[r.unmapped]++
 		}

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bytes"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -137,6 +138,10 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 		if f.notation == how && (chosen == nil || chosen == f) && f.matches(d) {
 			return d, f, nil
 		}
+	}
+	if how == inCSV {
+		return nil, nil, fmt.Errorf("%w: a CSV needs the columns name and position, separated by commas; this one has %s",
+			errNoPeople, candor.CleanLine(strings.Join(d.table.header, ", ")))
 	}
 	return nil, nil, errNoPeople
 }

@@ -106,8 +106,15 @@ func TestPlainTableTakesOnlyItsColumns(t *testing.T) {
 
 func TestPlainTableKeepsTownsThatNoListHas(t *testing.T) {
 	r := readText(t, "list.csv", csvText("name,position,city,county", "Vera Trial,mayor,Fountain Village,Essex"))
-	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" || r.records[0].official.County != "Essex" {
+	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" || r.records[0].official.County != "Essex" || !r.records[0].unlisted {
 		t.Errorf("got %+v", r.records)
+	}
+}
+
+func TestPlainTableTellsWhichColumnsItDoesNotRead(t *testing.T) {
+	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart", "Vera Trial,mayor,2026-01-01,https://example.org,2026"))
+	if !slices.Equal(r.unread, []string{"Website", "termStart"}) {
+		t.Errorf("got %q", r.unread)
 	}
 }
 

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"slices"
 	"strings"
 
 	"candor"
@@ -8,6 +9,26 @@ import (
 
 // isPlainCSV knows a table whose header has our own field names.
 func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
+
+// plainColumns are what a plain CSV may say of an official and of where that is known from.
+var plainColumns = []string{
+	"name", "position", "positionType", "city", "county", "state", "country", "description", "verificationUrl",
+	"termStartDate", "termEndDate", "source", "sourceId", "licence", "date",
+}
+
+// Columns lists the columns of a plain CSV, of which name and position must be there.
+func Columns() []string { return slices.Clone(plainColumns) }
+
+// columnsNobodyReads lists columns of a header that mean nothing here, as the header spells them.
+func columnsNobodyReads(header []string) []string {
+	var unread []string
+	for _, name := range header {
+		if !slices.ContainsFunc(plainColumns, func(known string) bool { return columnName(known) == columnName(name) }) {
+			unread = append(unread, candor.CleanLine(name))
+		}
+	}
+	return unread
+}
 
 // readPlainCSV reads the fields of an official by the names that the API gives them, and of a
 // source: source, sourceId, licence, date. Only name and position must be there. Whatever else the
@@ -22,6 +43,7 @@ func readPlainCSV(d *document, r *reading) {
 			carries |= unit
 		}
 	}
+	r.unread = columnsNobodyReads(d.table.header)
 	for _, row := range d.table.rows {
 		if !r.whole(d.table, row) {
 			continue

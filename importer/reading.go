@@ -26,8 +26,9 @@ type reading struct {
 	records []*record
 	keys    []recordKey // of all that the source tells of, refused or not
 	refused []Refusal
-	said    int // records seen, whether taken or not
-	outside int // people of other states
+	said    int      // records seen, whether taken or not
+	outside int      // people of other states
+	unread  []string // columns that mean nothing
 }
 
 func (r *reading) refuse(line int, name, reason string) {
@@ -98,7 +99,9 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if err := made.setTerm(s, r.asOf); err != nil {
 		return nil, err
 	}
-	made.setTitle(s)
+	if err := made.setTitle(s); err != nil {
+		return nil, err
+	}
 	if err := made.setPlace(s); err != nil {
 		if !made.ended {
 			return nil, err
@@ -148,14 +151,19 @@ func (made *record) setTerm(s statement, asOf string) error {
 	return nil
 }
 
-func (made *record) setTitle(s statement) {
+func (made *record) setTitle(s statement) error {
 	mapped := mapTitle(s.title)
 	made.official.Position, made.official.PositionType, made.offices = mapped.position, mapped.kind, mapped.offices
-	if stated, ok := positionTypeNamed(s.positionType); ok {
+	stated, known := positionTypeNamed(s.positionType)
+	switch {
+	case known:
 		made.official.PositionType = stated
-	} else if !mapped.known {
+	case s.positionType != "":
+		return fmt.Errorf("the position type %q is none of ours", s.positionType)
+	case !mapped.known:
 		made.unmapped = made.official.Position
 	}
+	return nil
 }
 
 // positionTypeNamed finds a type by its key or its label.
@@ -193,7 +201,7 @@ func (made *record) setPlace(s statement) error {
 		return nil
 	}
 	if o.County != "" && len(candidates(s.city, o.County)) == 0 && len(candidates(s.city, "")) == 0 {
-		o.City = s.city
+		o.City, made.unlisted = s.city, true
 		return nil
 	}
 	town, err := findTown(s.city, o.County)

@@ -56,6 +56,7 @@ type record struct {
 
 	ended, notBegun bool   // the term, as of the day of the import
 	unmapped        string // the title, when the table has nothing for it
+	unlisted        bool   // the town is in none of our lists
 }
 
 // place is where a report says that something stands.

@@ -27,6 +27,8 @@ type Report struct {
 	Types     map[candor.PositionType]int // officials that the files are about
 	Towns     int                         // municipalities of these
 	Unmapped  map[string]int              // titles that became other
+	Unlisted  map[string]int              // towns that are in none of our lists, kept as they are written
+	Unread    []string                    // columns that mean nothing, by file
 	Merged    []string                    // one official from several sources
 	Corrected []string                    // kept as an approved correction has it
 	Over      []string                    // in the directory, though the source says that the term is over
@@ -34,7 +36,7 @@ type Report struct {
 }
 
 func newReport(asOf string) *Report {
-	return &Report{AsOf: asOf, Files: map[string]int{}, Types: map[candor.PositionType]int{}, Unmapped: map[string]int{}}
+	return &Report{AsOf: asOf, Files: map[string]int{}, Types: map[candor.PositionType]int{}, Unmapped: map[string]int{}, Unlisted: map[string]int{}}
 }
 
 func (r *Report) refuse(refusal Refusal) { r.Refused = append(r.Refused, refusal) }
@@ -45,6 +47,9 @@ func (r *Report) take(read *reading) {
 	r.Said += read.said
 	r.Outside += read.outside
 	r.Refused = append(r.Refused, read.refused...)
+	if len(read.unread) > 0 {
+		r.Unread = append(r.Unread, read.name+": "+strings.Join(read.unread, ", "))
+	}
 }
 
 func (r *Report) leaveOut(left *record) {

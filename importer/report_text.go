@@ -23,6 +23,8 @@ func (r *Report) WriteText(out io.Writer) error {
 		fmt.Fprintf(&b, "refused  %s\n", refusal)
 	}
 	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
+	heading(&b, "Towns that are in no list of ours, kept as they are written", counted(r.Unlisted))
+	heading(&b, "Columns that were not read", r.Unread)
 	heading(&b, "One official from several sources", r.Merged)
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "In the directory though the term is over", r.Over)
@@ -41,7 +43,7 @@ func (r *Report) WriteText(out io.Writer) error {
 		}
 	}
 	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added), number(r.Updated), number(r.Unchanged))
-	fmt.Fprintf(&b, "Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, %s of other states; %s of an id told before, %s older than what is known.\n",
+	fmt.Fprintf(&b, "Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, %s of other states; %s repeat an id, %s are older than what is known.\n",
 		number(r.Said), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside), number(r.Repeated), number(r.Older))
 	_, err := io.WriteString(out, b.String())
 	return err

@@ -29,9 +29,10 @@ type importCommand struct {
 	Paths  []string      `arg:"" name:"path" help:"Files, and folders with all that lies in them."`
 }
 
-// Help lists the formats below the flags.
+// Help lists the formats, and the columns of the simplest, below the flags.
 func (importCommand) Help() string {
-	return "Formats: " + strings.Join(importer.Formats(), ", ") + "."
+	return "Formats: " + strings.Join(importer.Formats(), ", ") + ".\n\n" +
+		"A file of the format csv has a header with some of these columns, name and position among them: " + strings.Join(importer.Columns(), ", ") + "."
 }
 
 // Run reads the files and prints what became of them. Refused records are no failure.
