@@ -85,7 +85,7 @@ test('after a vote the focus goes on from where it was', async ({ page, director
   await expect(buttons.last()).toBeFocused()
 })
 
-for (const screen of ['Home', 'Browse', 'profile', 'Submit Review', '404'] as const) {
+for (const screen of ['Home', 'Browse', 'profile', 'Submit Review', 'About', 'How it works', '404'] as const) {
   test(`every stop of the Tab key shows: ${screen}`, async ({ page, directory, complaints }) => {
     complaints.allow(/status of 404/)
     const { id } = await directory.find('Marigold Quennell-Ott')
@@ -94,6 +94,8 @@ for (const screen of ['Home', 'Browse', 'profile', 'Submit Review', '404'] as co
       Browse: ['/search?type=judge&county=Ocean', 25],
       profile: [`/official/${id}`, 16],
       'Submit Review': [`/submit-review/${id}`, 22],
+      About: ['/about', 35],
+      'How it works': ['/how-it-works', 15],
       '404': ['/nothing-here', 15],
     }[screen] as [string, number]
     for (const theme of ['light', 'dark'] as const) {
