@@ -252,8 +252,14 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 				t.Errorf("%s is shown %q", name, description)
 			}
 		}
-		if page := s.get("/official/" + id).status(http.StatusOK).body; strings.Contains(string(page), "A claim about") {
-			t.Error("the page shows it to anybody")
+		for range 3 { // past the point from which on answers are kept
+			own := s.sendBy(submitter, http.MethodGet, "/official/"+id, "", nil).status(http.StatusOK)
+			if caching := own.Header.Get("Cache-Control"); caching != "no-store" {
+				t.Errorf("the submitter's page is %s", caching)
+			}
+			if page := s.get("/official/" + id).status(http.StatusOK).body; strings.Contains(string(page), "A claim about") {
+				t.Error("the page shows it to anybody")
+			}
 		}
 		told := s.post("/api/profile-corrections", body(t, newDescription(id), nil)).status(http.StatusCreated)
 		if strings.Contains(string(told.body), "A claim about") {
