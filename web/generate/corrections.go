@@ -6,6 +6,7 @@ import "candor"
 func correctionLists() []constant {
 	return []constant{
 		{"correctionFields", candor.CorrectionFields()},
+		{"correctionTextLimit", candor.MaxText},
 		{"correctionMessages", correctionMessages{
 			FieldRequired: candor.MessageFieldRequired, CustomFieldRequired: candor.MessageCustomFieldRequired,
 			SuggestedValueRequired: candor.MessageSuggestedValueRequired, CustomValueRequired: candor.MessageCustomValueRequired,

@@ -12,6 +12,8 @@ export const correctionFields = [
   "other"
 ] as const;
 
+export const correctionTextLimit = 5000 as const;
+
 export const correctionMessages = {
   "fieldRequired": "Please select a field to correct",
   "customFieldRequired": "Custom field name is required when Other is selected",

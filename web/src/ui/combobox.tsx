@@ -15,10 +15,12 @@ interface ComboboxProps {
   last: string
   onType: (text: string) => void
   onChoose: (option: string) => void
+  /** It was left with words that mean no option. */
+  onLeave?: (text: string) => void
 }
 
 /** A text box with a list that narrows while typing. Leaving it chooses what the text can only mean. */
-export function Combobox({ value, options, last, onType, onChoose, ...control }: ComboboxProps) {
+export function Combobox({ value, options, last, onType, onChoose, onLeave, ...control }: ComboboxProps) {
   const listId = useId()
   // Typing opens what matches; a click or an arrow opens everything.
   const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
@@ -42,7 +44,8 @@ export function Combobox({ value, options, last, onType, onChoose, ...control }:
   const leave = () => {
     close()
     const meant = meantBy([...options, last], value)
-    if (meant !== undefined && meant !== value) onChoose(meant)
+    if (meant === undefined) onLeave?.(value)
+    else if (meant !== value) onChoose(meant)
   }
 
   const press = (event: KeyboardEvent) => {
@@ -80,7 +83,12 @@ export function Combobox({ value, options, last, onType, onChoose, ...control }:
           setOpen('matching')
           setActive(event.target.value.trim() === '' ? -1 : 0)
         }}
-        onClick={() => isOpen || openAll(-1)}
+        onClick={(event) => {
+          if (isOpen) return
+          openAll(-1)
+          // What is typed next stands in the place of what was chosen.
+          event.currentTarget.select()
+        }}
         onKeyDown={press}
         onBlur={leave}
       />

@@ -1,6 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from './field-error'
 
+/** What ties a control to its label, its hint and its error. */
+export interface FieldControl {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
 interface FieldProps {
   label: string
   /** Marks the label with "(optional)". */
@@ -8,8 +15,8 @@ interface FieldProps {
   /** Help under the label. */
   hint?: string | undefined
   error?: string | undefined
-  /** Draws the control and gives it what ties it to label, hint and error. */
-  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+  /** Draws the control. */
+  children: (control: FieldControl) => ReactNode
 }
 
 /** A label above a control, with the error below it. The control takes the class `field`. */

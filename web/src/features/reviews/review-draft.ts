@@ -1,5 +1,6 @@
 import type { Body } from '../../api/client'
 import { messages } from '../../api/forms'
+import { mayBeEmail } from '../../ui/email'
 import { categoriesOf } from './categories'
 
 /** A review as it is being written. */
@@ -35,7 +36,7 @@ export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): Revi
   const email = reviewerEmail.trim()
   return {
     ...(overallRating < 1 && { overallRating: messages.overallRatingRequired }),
-    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { reviewerEmail: messages.reviewerEmail }),
+    ...(email !== '' && !mayBeEmail(email) && { reviewerEmail: messages.reviewerEmail }),
   }
 }
 

@@ -1,5 +1,7 @@
+import { CorrectionCard } from '../../features/corrections/correction-card'
 import { positionLabel } from '../../features/officials/position-label'
 import type { Official } from '../../features/officials/queries'
+import { ProfilePhotoCard } from '../../features/photos/profile-photo-card'
 import { RatingSummary } from '../../features/reviews/rating-summary'
 import { RecentReviews } from '../../features/reviews/recent-reviews'
 import { usePageTitle } from '../../ui/page-title'
@@ -23,7 +25,11 @@ export function Profile({ official }: { official: Official }) {
           )}
           <RecentReviews officialId={official.id} expected={official.totalRatings} />
         </div>
-        <QuickInformation official={official} className="md:col-start-2" />
+        <div className="grid gap-5 md:col-start-2">
+          <QuickInformation official={official} />
+          <ProfilePhotoCard officialId={official.id} />
+          <CorrectionCard official={official} />
+        </div>
       </div>
     </>
   )

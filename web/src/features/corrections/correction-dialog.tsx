@@ -1,0 +1,27 @@
+import { Dialog } from '../../ui/dialog'
+import { useToast } from '../../ui/toast-context'
+import type { Official } from '../officials/queries'
+import { CorrectionForm } from './correction-form'
+
+export interface CorrectionDialogProps {
+  official: Official
+  open: boolean
+  onClose: () => void
+}
+
+/** The form for a correction, over the profile. Closing it loses nothing that was typed. */
+export default function CorrectionDialog({ official, open, onClose }: CorrectionDialogProps) {
+  const toast = useToast()
+  const leave = () => {
+    onClose()
+    toast({
+      title: 'Correction Submitted',
+      description: 'Thank you. A moderator looks at it; the profile stays as it is until it is approved.',
+    })
+  }
+  return (
+    <Dialog title="Submit Correction" open={open} onClose={onClose}>
+      <CorrectionForm official={official} onCancel={onClose} onDone={leave} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Body } from '../../api/client'
+import { correctionMessages as messages } from '../../api/corrections'
+import { mayBeEmail } from '../../ui/email'
+import type { Official } from '../officials/queries'
+import { type CorrectionField, currentValue, storedValue } from './correction-field'
+
+/** The current value, one that other officials have (behind "="), or another one, which is typed. */
+export type Choice = 'keep-current' | `=${string}` | 'other'
+
+/** What a field should say. */
+export interface Suggestion {
+  choice: Choice
+  text: string
+}
+
+/** A correction as it is being written. */
+export interface CorrectionDraft {
+  field: CorrectionField | ''
+  customField: string
+  /** By field, so that what was typed for one is there again after a look at another. */
+  suggestions: Readonly<Partial<Record<CorrectionField, Suggestion>>>
+  reason: string
+  submitterEmail: string
+}
+
+/** What is sent. */
+export type CorrectionBody = Body<'/api/profile-corrections', 'post'>
+
+/** What is wrong with a correction, by the name of the field in the API. */
+export type CorrectionErrors = Readonly<Record<string, string>>
+
+/** A correction nobody has begun. */
+export const emptyDraft: CorrectionDraft = {
+  field: '',
+  customField: '',
+  suggestions: {},
+  reason: '',
+  submitterEmail: '',
+}
+
+/** What is suggested for a field so far. A field without existing values to choose from takes a typed one only. */
+export function suggestionFor({ suggestions }: CorrectionDraft, field: CorrectionField, offered: boolean): Suggestion {
+  const suggestion = suggestions[field] ?? { choice: 'keep-current', text: '' }
+  return offered ? suggestion : { choice: 'other', text: suggestion.text }
+}
+
+/** The value that is suggested, as it is stored; empty while there is none. */
+function suggestedValue(field: CorrectionField, { choice, text }: Suggestion): string {
+  if (choice === 'keep-current') return ''
+  return choice === 'other' ? storedValue(field, text) : choice.slice(1)
+}
+
+/** What can be told without asking the server; it has the last word on everything. */
+export function draftErrors(draft: CorrectionDraft, offered: boolean): CorrectionErrors {
+  const { field, customField } = draft
+  const email = draft.submitterEmail.trim()
+  const invalidEmail = email !== '' && !mayBeEmail(email) && { submitterEmail: messages.submitterEmail }
+  if (field === '') return { field: messages.fieldRequired, ...invalidEmail }
+  const suggestion = suggestionFor(draft, field, offered)
+  const custom = offered && suggestion.choice === 'other'
+  return {
+    ...(field === 'other' && customField.trim() === '' && { customField: messages.customFieldRequired }),
+    ...(suggestedValue(field, suggestion) === '' && {
+      suggestedValue: custom ? messages.customValueRequired : messages.suggestedValueRequired,
+    }),
+    ...invalidEmail,
+  }
+}
+
+/** The draft as the API takes it; undefined while no field is chosen. */
+export function correctionBody(
+  draft: CorrectionDraft,
+  official: Official,
+  offered: boolean,
+): CorrectionBody | undefined {
+  const { field } = draft
+  if (field === '') return undefined
+  const customField = field === 'other' ? draft.customField.trim() : ''
+  const reason = draft.reason.trim()
+  const submitterEmail = draft.submitterEmail.trim()
+  return {
+    officialId: official.id,
+    field,
+    ...(customField && { customField }),
+    currentValue: currentValue(official, field),
+    suggestedValue: suggestedValue(field, suggestionFor(draft, field, offered)),
+    ...(reason && { reason }),
+    ...(submitterEmail && { submitterEmail }),
+  }
+}

@@ -1,0 +1,56 @@
+import { correctionFields } from '../../api/corrections'
+import { positionTitles } from '../../api/titles'
+import { positionLabel } from '../officials/position-label'
+import type { Official } from '../officials/queries'
+
+/** What a visitor may correct; other is anything that has no field of its own. */
+export type CorrectionField = (typeof correctionFields)[number]
+
+const labels: Readonly<Record<CorrectionField, string>> = {
+  name: 'Name',
+  position: 'Position',
+  city: 'City',
+  county: 'County',
+  state: 'State',
+  country: 'Country',
+  description: 'Description',
+  verificationUrl: 'Website',
+  other: 'Other',
+}
+
+/** The fields to choose from; an empty value is no choice yet. */
+export const fieldOptions: readonly { value: CorrectionField | ''; label: string }[] = [
+  { value: '', label: 'Select a field' },
+  ...correctionFields.map((field) => ({ value: field, label: labels[field] })),
+]
+
+/** Fields whose values officials share, and how many there are; elsewhere everybody has one in words of his own. */
+const shared: Readonly<Partial<Record<CorrectionField, 'few' | 'many'>>> = {
+  position: 'many',
+  city: 'many',
+  county: 'few',
+  state: 'few',
+  country: 'few',
+}
+
+/** How many existing values there are to choose from. */
+export function existingValues(field: CorrectionField): 'none' | 'few' | 'many' {
+  return shared[field] ?? 'none'
+}
+
+/** What the profile says in a field now, as it is stored; empty where it says nothing. */
+export function currentValue(official: Official, field: CorrectionField): string {
+  return (field !== 'other' && official[field]) || ''
+}
+
+/** A value as screens show it: a position by its label. */
+export function shownValue(field: CorrectionField, value: string): string {
+  return field === 'position' ? positionLabel(value) : value
+}
+
+/** What was typed, as it is stored: a position by its key, when it is one of the known titles. */
+export function storedValue(field: CorrectionField, typed: string): string {
+  const text = typed.trim()
+  if (field !== 'position') return text
+  return positionTitles.find(({ label }) => label.toLowerCase() === text.toLowerCase())?.key ?? text
+}

@@ -1,0 +1,91 @@
+import { correctionTextLimit } from '../../api/corrections'
+import { ChoiceList } from '../../ui/choice-list'
+import { Field } from '../../ui/field'
+import { LongTextField } from '../../ui/long-text-field'
+import type { Official } from '../officials/queries'
+import { type CorrectionDraft, type CorrectionErrors, suggestionFor } from './correction-draft'
+import { fieldOptions } from './correction-field'
+import { CurrentValue } from './current-value'
+import { SuggestedValue } from './suggested-value'
+
+interface CorrectionFieldsProps {
+  official: Official
+  draft: CorrectionDraft
+  /** Existing values of the field to choose from; undefined where a value can only be typed. */
+  values: readonly string[] | undefined
+  errors: CorrectionErrors
+  /** The names are those of the fields whose errors are settled by the change. */
+  onChange: (change: Partial<CorrectionDraft>, settled: readonly string[]) => void
+}
+
+/** Which field, what it says and should say, why, and who says so. */
+export function CorrectionFields({ official, draft, values, errors, onChange }: CorrectionFieldsProps) {
+  const { field, suggestions } = draft
+  return (
+    <div className="grid gap-5 px-5 pt-4 pb-6 md:px-6">
+      <p className="text-muted">
+        What should the profile of <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
+        moderator looks at every correction before anything changes.
+      </p>
+      <Field label="Field to correct" error={errors.field}>
+        {(control) => (
+          <ChoiceList
+            {...control}
+            value={field}
+            options={fieldOptions}
+            onChange={(chosen) =>
+              onChange({ field: chosen as typeof field }, ['field', 'customField', 'suggestedValue'])
+            }
+          />
+        )}
+      </Field>
+      {field === 'other' && (
+        <Field label="Custom field name" hint="What the correction is about." error={errors.customField}>
+          {(control) => (
+            <input
+              {...control}
+              value={draft.customField}
+              onChange={(event) => onChange({ customField: event.target.value }, ['customField'])}
+              autoComplete="off"
+              className="field"
+            />
+          )}
+        </Field>
+      )}
+      {field !== '' && field !== 'other' && <CurrentValue official={official} field={field} />}
+      {field !== '' && (
+        <SuggestedValue
+          field={field}
+          suggestion={suggestionFor(draft, field, values !== undefined)}
+          values={values}
+          error={errors.suggestedValue}
+          onChange={(suggestion) =>
+            onChange({ suggestions: { ...suggestions, [field]: suggestion } }, ['suggestedValue'])
+          }
+        />
+      )}
+      <LongTextField
+        label="Reason"
+        optional
+        hint="How you know, or where a moderator can look it up."
+        rows={3}
+        value={draft.reason}
+        limit={correctionTextLimit}
+        error={errors.reason}
+        onChange={(reason) => onChange({ reason }, ['reason'])}
+      />
+      <Field label="Email" optional hint="It is never published." error={errors.submitterEmail}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            value={draft.submitterEmail}
+            onChange={(event) => onChange({ submitterEmail: event.target.value }, ['submitterEmail'])}
+            autoComplete="email"
+            className="field"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

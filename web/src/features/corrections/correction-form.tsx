@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '../../api/client'
+import { Button } from '../../ui/button'
+import { focusFirstError } from '../../ui/focus-first-error'
+import { useToast } from '../../ui/toast-context'
+import type { Official } from '../officials/queries'
+import { type CorrectionErrors, correctionBody, draftErrors, emptyDraft } from './correction-draft'
+import { CorrectionFields } from './correction-fields'
+import { SubmissionFailure, tryAgain } from './submission-failure'
+import { useCreateCorrection } from './use-create-correction'
+import { useOfferedValues } from './use-offered-values'
+
+interface CorrectionFormProps {
+  official: Official
+  onCancel: () => void
+  /** The server has taken the correction. */
+  onDone: () => void
+}
+
+/** What is wrong on a profile, and what it should say. What was typed stays until the server has taken it. */
+export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormProps) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const [errors, setErrors] = useState<CorrectionErrors>({})
+  const [failure, setFailure] = useState<{ detail: string }>()
+  const toast = useToast()
+  const values = useOfferedValues(official, draft.field)
+  const { send, isPending } = useCreateCorrection(official.id)
+
+  const showErrors = (form: HTMLFormElement, found: CorrectionErrors) => {
+    flushSync(() => setErrors(found))
+    focusFirstError(form)
+  }
+  const fail = (form: HTMLFormElement, error: Error) => {
+    const { fields = {}, detail = '' } = error instanceof ApiError ? error : {}
+    setFailure({ detail: detail && error.message })
+    showErrors(form, fields)
+    if (form.querySelector('[aria-invalid="true"]')) setFailure({ detail: '' })
+    if (form.closest('dialog')?.open === false) {
+      toast({ title: 'Submission Failed', description: tryAgain, variant: 'destructive' })
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setFailure(undefined)
+    const found = draftErrors(draft, values !== undefined)
+    const body = correctionBody(draft, official, values !== undefined)
+    if (!body || Object.keys(found).length > 0) return showErrors(form, found)
+    send(body, {
+      onSuccess: () => {
+        // What was typed while the answer was on its way is another correction.
+        setDraft((current) => (current === draft ? emptyDraft : current))
+        onDone()
+      },
+      onError: (error) => fail(form, error),
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <CorrectionFields
+        official={official}
+        draft={draft}
+        values={values}
+        errors={errors}
+        onChange={(change, changed) => {
+          setDraft({ ...draft, ...change })
+          setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
+        }}
+      />
+      <div className="bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3.5 md:px-6 [@media(min-height:34rem)]:sticky">
+        <SubmissionFailure failure={failure} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onCancel} className="max-sm:flex-1">
+            Cancel
+          </Button>
+          <Button type="submit" look="solid" aria-disabled={isPending} className="min-w-44 max-sm:flex-2">
+            {isPending ? 'Submitting…' : 'Submit Correction'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

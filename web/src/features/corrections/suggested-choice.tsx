@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { ChoiceList } from '../../ui/choice-list'
+import { Combobox } from '../../ui/combobox'
+import type { FieldControl } from '../../ui/field'
+import type { Suggestion } from './correction-draft'
+import { type CorrectionField, existingValues, shownValue } from './correction-field'
+
+const keepCurrent = 'Keep current value'
+const other = 'Other'
+
+/** What was typed on the way to Other and is a value itself. */
+function wordsFor(typed = ''): string {
+  return other.toLowerCase().startsWith(typed.trim().toLowerCase()) ? '' : typed
+}
+
+interface SuggestedChoiceProps {
+  control: FieldControl
+  field: CorrectionField
+  suggestion: Suggestion
+  values: readonly string[]
+  onChange: (suggestion: Suggestion) => void
+}
+
+/** The current value, an existing one, or another one; where there may be hundreds, they are found by typing. */
+export function SuggestedChoice({ control, field, suggestion, values, onChange }: SuggestedChoiceProps) {
+  // What stands in the box before it means a choice.
+  const [typed, setTyped] = useState<string>()
+  const { choice, text } = suggestion
+  const shown = (value: string) => shownValue(field, value)
+  const chosen = choice === 'keep-current' ? keepCurrent : choice === 'other' ? other : shown(choice.slice(1))
+  const labels = [keepCurrent, ...values.map(shown).filter((label) => label !== other && label !== keepCurrent)]
+
+  const choose = (label: string) => {
+    setTyped(undefined)
+    const value = values.find((candidate) => shown(candidate) === label)
+    if (label === keepCurrent) onChange({ choice: 'keep-current', text })
+    else if (label === other || value === undefined) onChange({ choice: 'other', text: text || wordsFor(typed) })
+    else onChange({ choice: `=${value}`, text })
+  }
+  const leave = (words: string) => {
+    setTyped(undefined)
+    // Words that mean nothing in the list are another value.
+    if (words.trim() !== '') onChange({ choice: 'other', text: words })
+  }
+
+  if (existingValues(field) === 'few') {
+    const options = [...labels, other].map((label) => ({ value: label, label }))
+    return <ChoiceList {...control} value={chosen} options={options} onChange={choose} />
+  }
+  return (
+    <Combobox
+      {...control}
+      value={typed ?? chosen}
+      options={labels}
+      last={other}
+      onType={(words) => (labels.includes(words) ? choose(words) : setTyped(words))}
+      onChoose={choose}
+      onLeave={leave}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { correctionTextLimit } from '../../api/corrections'
+import { Field } from '../../ui/field'
+import { LongTextField } from '../../ui/long-text-field'
+import type { CorrectionField } from './correction-field'
+
+interface SuggestedTextProps {
+  field: CorrectionField
+  label: string
+  text: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A suggested value that is typed: of several lines where the profile shows several. */
+export function SuggestedText({ field, label, text, error, onChange }: SuggestedTextProps) {
+  if (field === 'description' || field === 'other') {
+    return (
+      <LongTextField
+        label={label}
+        rows={field === 'other' ? 3 : 6}
+        value={text}
+        limit={correctionTextLimit}
+        error={error}
+        onChange={onChange}
+      />
+    )
+  }
+  const website = field === 'verificationUrl'
+  return (
+    <Field
+      label={label}
+      hint={website ? 'The whole address, with https:// at its beginning.' : undefined}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+          {...(website && { inputMode: 'url', autoCapitalize: 'none', spellCheck: false })}
+          className="field"
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,46 @@
+import { Field } from '../../ui/field'
+import type { Suggestion } from './correction-draft'
+import type { CorrectionField } from './correction-field'
+import { SuggestedChoice } from './suggested-choice'
+import { SuggestedText } from './suggested-text'
+
+interface SuggestedValueProps {
+  field: CorrectionField
+  suggestion: Suggestion
+  /** Existing values to choose from; undefined where a value can only be typed. */
+  values: readonly string[] | undefined
+  error: string | undefined
+  onChange: (suggestion: Suggestion) => void
+}
+
+/** What the profile should say: one of the existing values, or another one, which is typed. */
+export function SuggestedValue({ field, suggestion, values, error, onChange }: SuggestedValueProps) {
+  const custom = suggestion.choice === 'other'
+  return (
+    <>
+      {values && (
+        <Field label="Suggested value" error={custom ? undefined : error}>
+          {(control) => (
+            <SuggestedChoice
+              key={field}
+              control={control}
+              field={field}
+              suggestion={suggestion}
+              values={values}
+              onChange={onChange}
+            />
+          )}
+        </Field>
+      )}
+      {custom && (
+        <SuggestedText
+          field={field}
+          label={values ? 'Custom value' : 'Suggested value'}
+          text={suggestion.text}
+          error={error}
+          onChange={(text) => onChange({ choice: 'other', text })}
+        />
+      )}
+    </>
+  )
+}
