@@ -1,0 +1,64 @@
+package candor
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestCorrectionValidate(t *testing.T) {
+	for name, test := range map[string]struct {
+		correction  Correction
+		field, want string
+	}{
+		"OK":                    {Correction{Field: "city", SuggestedValue: "Montclair"}, "", ""},
+		"OKOtherWithoutAName":   {Correction{Field: "other", SuggestedValue: "Something is wrong"}, "", ""},
+		"ErrFieldRequired":      {Correction{SuggestedValue: "Montclair"}, "field", "Please select a field to correct"},
+		"ErrFieldStatus":        {Correction{Field: "status", SuggestedValue: "approved"}, "field", "Please select a field to correct"},
+		"ErrValueRequired":      {Correction{Field: "name", SuggestedValue: " \u200b"}, "suggestedValue", "Please enter the corrected value"},
+		"ErrNameTooLong":        {Correction{Field: "name", SuggestedValue: strings.Repeat("é", 201)}, "suggestedValue", "Name is too long: 201 characters of at most 200"},
+		"ErrCountryTooLong":     {Correction{Field: "country", SuggestedValue: strings.Repeat("é", 101)}, "suggestedValue", "Country is too long: 101 characters of at most 100"},
+		"ErrWebsiteScript":      {Correction{Field: "verificationUrl", SuggestedValue: "javascript:alert(1)"}, "suggestedValue", MessageWebsite},
+		"ErrCustomFieldTooLong": {Correction{Field: "other", CustomField: strings.Repeat("x", 61), SuggestedValue: "y"}, "customField", "Field name is too long: 61 characters of at most 60"},
+		"ErrEmail":              {Correction{Field: "name", SuggestedValue: "Ada", SubmitterEmail: "ada@"}, "submitterEmail", "Please enter a valid email"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			test.correction.OfficialID = NewID()
+			test.correction.Clean()
+			checkFault(t, test.correction.Validate(), test.field, test.want)
+		})
+	}
+}
+
+func TestCorrectionCompare(t *testing.T) {
+	official := &Official{Name: "Ada Example", Position: "council_president", City: "Newark"}
+	for name, test := range map[string]struct {
+		correction    Correction
+		current, want string
+	}{
+		"OK":                  {Correction{Field: "city", CurrentValue: "what a client says", SuggestedValue: "Montclair"}, "Newark", ""},
+		"OKWasEmpty":          {Correction{Field: "county", SuggestedValue: "Essex"}, "", ""},
+		"OKOther":             {Correction{Field: "other", CurrentValue: "what a client says", SuggestedValue: "Newark"}, "", ""},
+		"OKAnotherTitle":      {Correction{Field: "position", SuggestedValue: "councilman"}, "council_president", ""},
+		"ErrSameValue":        {Correction{Field: "city", SuggestedValue: "Newark"}, "Newark", MessageSameValue},
+		"ErrSameTitleInWords": {Correction{Field: "position", SuggestedValue: "Council President"}, "council_president", MessageSameValue},
+	} {
+		t.Run(name, func(t *testing.T) {
+			checkFault(t, test.correction.Compare(official), "suggestedValue", test.want)
+			if test.correction.CurrentValue != test.current {
+				t.Errorf("the current value is %q, want %q", test.correction.CurrentValue, test.current)
+			}
+		})
+	}
+}
+
+func TestEveryFieldButOtherCanBeCorrected(t *testing.T) {
+	for _, field := range CorrectionFields() {
+		correction := Correction{Field: field, SuggestedValue: "https://example.org/new"}
+		corrected := correction.Corrected(&Official{})
+		values := []string{corrected.Name, corrected.Position, corrected.City, corrected.County, corrected.State, corrected.Country, corrected.Description, corrected.VerificationURL}
+		if held := slices.Contains(values, correction.SuggestedValue); held != (field != OtherField) {
+			t.Errorf("%s: %q", field, values)
+		}
+	}
+}
