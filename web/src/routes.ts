@@ -15,6 +15,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/(?:search|officials)$/, page: lazyPart(() => import('./pages/search')), ahead: true },
   { path: /^\/official\/(?<id>[^/]+)$/, page: lazyPart(() => import('./pages/official')), ahead: true },
   { path: /^\/submit-review(?:\/(?<id>[^/]+))?$/, page: lazyPart(() => import('./pages/submit-review')), ahead: true },
+  { path: /^\/add-official$/, page: lazyPart(() => import('./pages/add-official')), ahead: true },
   { path: /^\/about$/, page: lazyPart(() => import('./pages/about')), ahead: true },
   { path: /^\/how-it-works$/, page: lazyPart(() => import('./pages/how-it-works')), ahead: true },
   { path: /^/, page: lazyPart(() => import('./pages/not-found')), ahead: false },

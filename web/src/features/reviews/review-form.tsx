@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/client'
+import { failureText } from '../../api/failure-text'
 import { limits } from '../../api/forms'
 import { Button } from '../../ui/button'
 import { focusFirstError } from '../../ui/focus-first-error'
@@ -52,10 +53,9 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
     send(reviewBody(draft, official.positionType), {
       onSuccess: onDone,
       onError: (error) => {
-        const described = error instanceof ApiError && error.detail !== ''
         toast({
           title: 'Submission Failed',
-          description: described ? error.message : 'Failed to submit review. Please try again.',
+          description: failureText(error, 'Failed to submit review. Please try again.'),
           variant: 'destructive',
         })
         if (error instanceof ApiError) showErrors(form, error.fields)

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { Icon } from '../../ui/icon'
+import { OfficialLines } from './official-lines'
+import type { Official } from './queries'
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+
+/** Asks whether somebody who is to be added is listed already. Profiles open beside the form, which keeps what was typed. */
+export function Namesakes({ officials }: { officials: readonly Official[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-wait-line bg-wait-bg p-5 md:p-6">
+      <h2 id={id} ref={takeFocus} tabIndex={-1} className="scroll-mt-24 text-xl">
+        Is it one of these?
+      </h2>
+      <p className="mt-1 text-sm text-wait">
+        {officials.length === 1 ? 'Somebody' : 'People'} with a similar name in the same place{' '}
+        {officials.length === 1 ? 'is' : 'are'} listed already. If nobody here is the one you mean, add the profile
+        anyway.
+      </p>
+      <ul className="mt-4 grid gap-2">
+        {officials.map((official) => (
+          <li key={official.id}>
+            <a
+              href={`/official/${official.id}`}
+              target="_blank"
+              rel="noopener"
+              className="panel group flex items-center gap-4 p-3 transition-colors hover:border-lift-line"
+            >
+              <OfficialLines official={official} />
+              <Icon name="external" className="ml-auto size-4 text-link" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

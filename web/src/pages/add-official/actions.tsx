@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { Button } from '../../ui/button'
+
+interface ActionsProps {
+  /** Id of the form that is sent. */
+  form: string
+  /** Namesakes show: sending overrules them. */
+  anyway: boolean
+  isPending: boolean
+}
+
+/** Sends the form, or leaves it. */
+export function Actions({ form, anyway, isPending }: ActionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button type="submit" form={form} look="solid" aria-disabled={isPending} className="min-w-38 max-sm:w-full">
+        {isPending ? 'Submitting…' : anyway ? 'Add Anyway' : 'Submit Official'}
+      </Button>
+      <Link href="/search" className="btn btn-line max-sm:w-full">
+        Cancel
+      </Link>
+      <p className="max-w-[46ch] text-sm text-muted sm:ml-2">
+        A moderator looks at every new profile before it is listed.
+      </p>
+    </div>
+  )
+}

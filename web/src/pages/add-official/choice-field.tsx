@@ -1,0 +1,44 @@
+import { otherChoice } from '../../api/forms'
+import type { Choice } from '../../features/officials/choice'
+import { ChoiceList, type Option } from '../../ui/choice-list'
+import { Field } from '../../ui/field'
+import { TextField } from './text-field'
+
+interface ChoiceFieldProps {
+  label: string
+  /** Label of the text that Other opens. */
+  writtenLabel: string
+  optional?: boolean
+  value: Choice
+  /** All choices, Other included. */
+  options: readonly Option[]
+  error: string | undefined
+  onChange: (choice: Choice) => void
+}
+
+/** A list whose Other opens a text. An error stands where it can be mended. */
+export function ChoiceField({ label, writtenLabel, optional, value, options, error, onChange }: ChoiceFieldProps) {
+  const isOther = value.chosen === otherChoice
+  return (
+    <div className="grid content-start gap-3">
+      <Field label={label} {...(optional && { optional })} error={isOther ? undefined : error}>
+        {(control) => (
+          <ChoiceList
+            {...control}
+            value={value.chosen}
+            options={options}
+            onChange={(chosen) => onChange({ ...value, chosen })}
+          />
+        )}
+      </Field>
+      {isOther && (
+        <TextField
+          label={writtenLabel}
+          value={value.written}
+          error={error}
+          onChange={(written) => onChange({ ...value, written })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { messages } from '../../api/forms'
+import type { OfficialErrors } from '../../features/officials/official-draft'
+import { Field } from '../../ui/field'
+
+interface DateFieldProps {
+  label: string
+  name: string
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  error: string | undefined
+  onChange: (date: string) => void
+}
+
+/** A date in the platform's own picker. */
+export function DateField({ label, name, value, error, onChange }: DateFieldProps) {
+  return (
+    <Field label={label} optional error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          name={name}
+          value={value}
+          // Years have four digits; without a latest date browsers take six.
+          max="9999-12-31"
+          onChange={(event) => onChange(event.target.value)}
+          className="field"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The dates that were begun and are none yet; browsers tell them by nothing but this mark. */
+export function unfinishedDates(form: HTMLFormElement): OfficialErrors {
+  const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')]
+  return Object.fromEntries(dates.filter(({ validity }) => validity.badInput).map(({ name }) => [name, messages.date]))
+}

@@ -1,0 +1,8 @@
+import type { OfficialDraft, OfficialErrors } from '../../features/officials/official-draft'
+
+/** What every part of the form gets. */
+export interface FieldsProps {
+  draft: OfficialDraft
+  errors: OfficialErrors
+  onChange: (change: Partial<OfficialDraft>) => void
+}

@@ -1,0 +1,29 @@
+import { Panel } from '../../ui/panel'
+
+const guidelines = [
+  { title: 'Accuracy', text: 'Give what you know for certain, best with the official website to check it against.' },
+  {
+    title: 'Public officials only',
+    text: 'People who hold a public office or a position of public trust in New Jersey. No private persons.',
+  },
+  {
+    title: 'Review process',
+    text: 'A moderator checks every new profile. Until it is approved, only those who have its address can see it.',
+  },
+]
+
+/** What belongs into the directory, and what happens to a new profile. */
+export function Guidelines() {
+  return (
+    <Panel title="Guidelines" look="tint">
+      <ul className="mt-4 grid gap-4">
+        {guidelines.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Namesakes } from '../../features/officials/namesakes'
+import { Actions } from './actions'
+import { Guidelines } from './guidelines'
+import { OfficeFields } from './office-fields'
+import { PlaceFields } from './place-fields'
+import { TermFields } from './term-fields'
+import { Title } from './title'
+import { useOfficialForm } from './use-official-form'
+
+/** A new official, who is listed once a moderator has approved the profile. */
+export default function AddOfficial() {
+  const id = useId()
+  const { draft, errors, namesakes, places, isPending, change, submit } = useOfficialForm()
+  const fields = { draft, errors, onChange: change }
+  return (
+    <>
+      <Title />
+      <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <form id={id} noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+          <OfficeFields {...fields} />
+          <PlaceFields {...fields} places={places} />
+          <TermFields {...fields} />
+        </form>
+        <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+          <Guidelines />
+        </div>
+        <div className="grid min-w-0 gap-5 md:col-start-1">
+          {namesakes.length > 0 && <Namesakes officials={namesakes} />}
+          <Actions form={id} anyway={namesakes.length > 0} isPending={isPending} />
+        </div>
+      </div>
+    </>
+  )
+}

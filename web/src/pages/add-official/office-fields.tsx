@@ -1,0 +1,82 @@
+import { limits, otherChoice } from '../../api/forms'
+import { positionTypes } from '../../api/reference'
+import { noChoice } from '../../features/officials/choice'
+import { suggestedTitles } from '../../features/officials/suggested-titles'
+import { ChoiceList } from '../../ui/choice-list'
+import { Field } from '../../ui/field'
+import { LongTextField } from '../../ui/long-text-field'
+import { Panel } from '../../ui/panel'
+import { ChoiceField } from './choice-field'
+import type { FieldsProps } from './fields'
+import { TextField } from './text-field'
+
+const typeOptions = [
+  { value: '', label: 'Choose a type' },
+  ...positionTypes.map(({ key, label }) => ({ value: key, label })),
+]
+
+/** Who it is, and which office it is about. The positions to choose from follow the type. */
+export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
+  const titles = suggestedTitles(draft.positionType)
+  const chooseType = (positionType: string) => {
+    const { chosen, written } = draft.position
+    const next = suggestedTitles(positionType)
+    const stays = chosen === otherChoice || next.some(({ key }) => key === chosen)
+    onChange({
+      positionType,
+      ...(next.length === 0 && { position: { chosen: otherChoice, written } }),
+      ...(next.length > 0 && !stays && { position: { ...noChoice, written } }),
+    })
+  }
+  return (
+    <Panel title="The Official">
+      <div className="mt-4 grid gap-5">
+        <TextField
+          label="Name"
+          hint="First and last name, as the office writes it."
+          value={draft.name}
+          error={errors.name}
+          onChange={(name) => onChange({ name })}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="Position type" error={errors.positionType}>
+            {(control) => (
+              <ChoiceList {...control} value={draft.positionType} options={typeOptions} onChange={chooseType} />
+            )}
+          </Field>
+          {titles.length === 0 ? (
+            <TextField
+              label="Position"
+              value={draft.position.written}
+              error={errors.position}
+              onChange={(written) => onChange({ position: { chosen: otherChoice, written } })}
+            />
+          ) : (
+            <ChoiceField
+              label="Position"
+              writtenLabel="Position in other words"
+              value={draft.position}
+              options={[
+                { value: '', label: 'Choose a position' },
+                ...titles.map(({ key, label }) => ({ value: key, label })),
+                { value: otherChoice, label: otherChoice },
+              ]}
+              error={errors.position}
+              onChange={(position) => onChange({ position })}
+            />
+          )}
+        </div>
+        <LongTextField
+          label="Description"
+          optional
+          hint="What the office does, and what one should know of the person in it."
+          rows={4}
+          value={draft.description}
+          limit={limits.description}
+          error={errors.description}
+          onChange={(description) => onChange({ description })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { countries, otherChoice } from '../../api/forms'
+import { counties } from '../../api/reference'
+import type { Choice } from '../../features/officials/choice'
+import type { Place } from '../../features/officials/places'
+import { countyLabel } from '../../features/officials/reference'
+import { townAfter } from '../../features/officials/towns'
+import { Panel } from '../../ui/panel'
+import { ChoiceField } from './choice-field'
+import type { FieldsProps } from './fields'
+import { TextField } from './text-field'
+import { TownField } from './town-field'
+
+const other = { value: otherChoice, label: otherChoice }
+const countyOptions = [
+  { value: '', label: 'Choose a county' },
+  ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
+  other,
+]
+const countryOptions = countries.map((country) => ({ value: country, label: country }))
+
+interface PlaceFieldsProps extends FieldsProps {
+  /** All towns; empty until their list has come. */
+  places: readonly Place[]
+}
+
+/** Where the office is held. The towns follow the county, and choosing a town fills in its county. */
+export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProps) {
+  const chooseCounty = (county: Choice) => {
+    const chosen = townAfter(places, draft.county.chosen, county.chosen, draft.city.chosen)
+    onChange({ county, ...(chosen !== draft.city.chosen && { city: { ...draft.city, chosen } }) })
+  }
+  return (
+    <Panel title="Place">
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+        <ChoiceField
+          label="County"
+          writtenLabel="County in other words"
+          optional
+          value={draft.county}
+          options={countyOptions}
+          error={errors.county}
+          onChange={chooseCounty}
+        />
+        <TownField draft={draft} errors={errors} onChange={onChange} places={places} />
+        <TextField
+          label="State"
+          optional
+          value={draft.state}
+          error={errors.state}
+          onChange={(state) => onChange({ state })}
+        />
+        <ChoiceField
+          label="Country"
+          writtenLabel="Country in other words"
+          optional
+          value={draft.country}
+          options={countryOptions}
+          error={errors.country}
+          onChange={(country) => onChange({ country })}
+        />
+      </div>
+    </Panel>
+  )
+}

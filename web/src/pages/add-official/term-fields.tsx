@@ -1,0 +1,41 @@
+import { Panel } from '../../ui/panel'
+import { DateField } from './date-field'
+import type { FieldsProps } from './fields'
+import { TextField } from './text-field'
+
+/** Where to check the entry, and how long the term lasts. */
+export function TermFields({ draft, errors, onChange }: FieldsProps) {
+  const { verificationUrl, termStartDate, termEndDate } = draft
+  return (
+    <Panel title="Website and Term">
+      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+        <div className="col-span-full">
+          <TextField
+            label="Website"
+            optional
+            hint="A page that shows who holds the office, such as https://www.example.gov"
+            type="url"
+            value={verificationUrl}
+            error={errors.verificationUrl}
+            onChange={(text) => onChange({ verificationUrl: text })}
+          />
+        </div>
+        <DateField
+          label="Term start"
+          name="termStartDate"
+          value={termStartDate}
+          error={errors.termStartDate}
+          // The end may be right now, so its error goes, too.
+          onChange={(date) => onChange({ termStartDate: date, termEndDate })}
+        />
+        <DateField
+          label="Term end"
+          name="termEndDate"
+          value={termEndDate}
+          error={errors.termEndDate}
+          onChange={(date) => onChange({ termEndDate: date })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { otherChoice } from '../../api/forms'
+import { cityIsWritten } from '../../features/officials/official-draft'
+import type { Place } from '../../features/officials/places'
+import { townCalled, townNames } from '../../features/officials/towns'
+import { Combobox } from '../../ui/combobox'
+import { Field } from '../../ui/field'
+import type { FieldsProps } from './fields'
+import { TextField } from './text-field'
+
+interface TownFieldProps extends FieldsProps {
+  places: readonly Place[]
+}
+
+/** The town: from the list of the county, or in words of one's own. Outside of the listed counties there is no list. */
+export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
+  const { county, city } = draft
+  const names = useMemo(() => townNames(places, county.chosen), [places, county.chosen])
+  const isWritten = cityIsWritten(draft)
+  const noList = county.chosen === otherChoice
+  const write = (written: string) => onChange({ city: { ...city, written } })
+  const choose = (name: string) => {
+    // Words that fit no town are what Other is chosen for.
+    if (name === otherChoice)
+      return onChange({ city: { chosen: name, written: city.written || otherWords(city.chosen) } })
+    const town = townCalled(places, county.chosen, name)
+    onChange({
+      city: { ...city, chosen: town?.name ?? name },
+      ...(town && county.chosen === '' && { county: { ...county, chosen: town.county } }),
+    })
+  }
+  const otherWords = (text: string) => (text === otherChoice || townCalled(places, county.chosen, text) ? '' : text)
+
+  if (noList)
+    return <TextField label="City or town" optional value={city.written} error={errors.city} onChange={write} />
+  return (
+    <div className="grid content-start gap-3">
+      <Field label="City or town" optional error={isWritten ? undefined : errors.city}>
+        {(control) => (
+          <Combobox
+            {...control}
+            value={city.chosen}
+            options={names}
+            last={otherChoice}
+            onType={(chosen) => onChange({ city: { ...city, chosen } })}
+            onChoose={choose}
+          />
+        )}
+      </Field>
+      {isWritten && (
+        <TextField label="City or town in other words" value={city.written} error={errors.city} onChange={write} />
+      )}
+    </div>
+  )
+}
