@@ -10,7 +10,6 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"candor"
-	"candor/sqlstore"
 )
 
 // hashing is how passwords are hashed: Argon2id with 19 MiB, two passes, one lane (S2; OWASP's minimum).
@@ -57,8 +56,7 @@ type userOutput struct{ Body *userView }
 
 var errCredentials = &candor.Error{Code: candor.CodeUnauthorized, Message: candor.MessageCredentials}
 
-// login starts a session with a new token, so that a token from before cannot be used (S6). A wrong
-// name and a wrong password get the same answer.
+// login starts a session. A wrong name and a wrong password get the same answer.
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {
 	username := strings.TrimSpace(in.Body.Username)
 	if username == "" || strings.TrimSpace(in.Body.Password) == "" || len(in.Body.Password) > 4*candor.MaxPassword {
@@ -68,12 +66,10 @@ func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error)
 	if err != nil {
 		return nil, err
 	}
-	sessions := sessionOf(ctx)
-	if err := sessions.RenewToken(ctx); err != nil {
+	if err := s.options.Store.RecordLogin(ctx, "login", user.Username); err != nil {
 		return nil, err
 	}
-	sessions.Put(ctx, sqlstore.SessionUser, user.ID)
-	if err := s.options.Store.RecordLogin(ctx, "login", user.Username); err != nil {
+	if err := sessionOf(ctx).start(ctx, user); err != nil {
 		return nil, err
 	}
 	return &userOutput{&userView{Username: user.Username, IsAdmin: user.IsAdmin}}, nil
@@ -104,7 +100,10 @@ func (s *Server) checkCredentials(ctx context.Context, username, password string
 	if known && matches {
 		return user, nil
 	}
-	return nil, errors.Join(errCredentials, s.options.Store.RecordLogin(ctx, "login_failed", user.Username))
+	if err := s.options.Store.RecordLogin(ctx, "login_failed", user.Username); err != nil {
+		return nil, err
+	}
+	return nil, errCredentials
 }
 
 // me answers who is logged in.
@@ -125,5 +124,5 @@ func (s *Server) logout(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	if err != nil && !errors.Is(err, errUnauthorized) {
 		return nil, err
 	}
-	return &struct{}{}, sessionOf(ctx).Destroy(ctx)
+	return &struct{}{}, sessionOf(ctx).end(ctx)
 }

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
 	"candor"
@@ -55,6 +56,26 @@ func TestSession(t *testing.T) { // S6, S7
 	s.sendBy(warden, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
 	s.send(http.MethodGet, "/api/auth/me", "", current).problem(http.StatusUnauthorized, "Please log in.")
 	s.post("/api/auth/logout", "").status(http.StatusNoContent)
+}
+
+func TestALogoutEndsTheSessionBesideOtherRequests(t *testing.T) { // S6
+	s := newSite(t, nil)
+	s.admin()
+	for range 10 {
+		warden := s.login("warden", "open sesame 7")
+		address, err := url.Parse(s.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cookie := http.Header{"Cookie": {warden.Jar.Cookies(address)[0].String()}}
+		var reading sync.WaitGroup
+		for range 6 {
+			reading.Go(func() { s.send(http.MethodGet, "/api/officials?status=approved", "", cookie) })
+		}
+		s.sendBy(warden, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
+		reading.Wait()
+		s.send(http.MethodGet, "/api/auth/me", "", cookie).problem(http.StatusUnauthorized, "Please log in.")
+	}
 }
 
 func TestSessionCookie(t *testing.T) { // S7
@@ -116,6 +137,11 @@ func TestSetRatingStatus(t *testing.T) {
 	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 1 {
 		t.Errorf("%d reviews count after approval", found.TotalRatings)
 	}
+	s.get(feedback).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"rejected"}`, jsonHeader).status(http.StatusOK)
+	s.get(feedback).status(http.StatusNotFound)
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"approved"}`, jsonHeader).status(http.StatusOK)
+	s.get(feedback).status(http.StatusOK)
 	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"rejected"}`, jsonHeader).status(http.StatusOK)
 	s.get(feedback).status(http.StatusNotFound)
 	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 0 || found.AverageRating != nil {

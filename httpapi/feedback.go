@@ -16,7 +16,12 @@ func (s *Server) readFeedback(r *http.Request) (*answer, error) {
 	if !candor.ValidID(id) {
 		return nil, errRatingNotFound
 	}
-	fresh := s.live.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id})
+	official, err := s.options.Store.FindRatedOfficial(r.Context(), id)
+	if err != nil {
+		return nil, err
+	}
+	// Who may see the votes hangs on the official, too. That a review belongs to one never changes.
+	fresh := s.live.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id}, candor.Change{Kind: candor.OfficialChanged, ID: official})
 	counts, err := s.options.Store.FindFeedback(r.Context(), id)
 	if err != nil {
 		return nil, err

@@ -12,10 +12,10 @@ import (
 	"candor/sqlstore"
 )
 
-const (
-	sessionIdle = 30 * time.Minute
-	sessionLife = 12 * time.Hour
+// sessionLife is how long a session lasts at most; the store ends one that nobody uses before that (S6).
+const sessionLife = 12 * time.Hour
 
+const (
 	plainCookie = "candor_session"
 	// secureCookie can only be set over TLS, for this host and every path (RFC 6265bis, 4.1.3.2).
 	secureCookie = "__Host-candor_session"
@@ -25,7 +25,9 @@ const (
 func newSessions(store *sqlstore.Store, secure bool) *scs.SessionManager {
 	sessions := scs.New()
 	sessions.Store = sqlstore.Sessions{Store: store}
-	sessions.IdleTimeout, sessions.Lifetime = sessionIdle, sessionLife
+	// scs would keep the idle time by storing the session again at the end of each request, which
+	// brings back one that a logout has ended meanwhile; the store keeps it.
+	sessions.Lifetime = sessionLife
 	sessions.HashTokenInStore = false // our store hashes tokens itself
 	sessions.Cookie.Name, sessions.Cookie.Secure = plainCookie, secure
 	if secure {
@@ -52,20 +54,59 @@ func (s *Server) sessionsFor(r *http.Request) *scs.SessionManager {
 
 type sessionKey struct{}
 
-// withSession loads and saves the session around login and administration, and nowhere else: it
-// makes an answer depend on its cookie.
+// session is what a request's cookie stands for, and where its answer's cookie goes.
+type session struct {
+	*scs.SessionManager
+	w http.ResponseWriter
+}
+
+// withSession loads the session around login and administration, and nowhere else: it makes an
+// answer depend on its cookie. Nothing is stored but by save and end.
 func (s *Server) withSession(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sessions := s.sessionsFor(r)
+		sessions, token := s.sessionsFor(r), ""
 		w.Header().Set("Cache-Control", "no-store")
-		r = r.WithContext(context.WithValue(r.Context(), sessionKey{}, sessions))
-		sessions.LoadAndSave(next).ServeHTTP(w, r)
+		w.Header().Add("Vary", "Cookie")
+		if cookie, err := r.Cookie(sessions.Cookie.Name); err == nil {
+			token = cookie.Value
+		}
+		ctx, err := sessions.Load(r.Context(), token)
+		if err != nil {
+			writeProblem(w, problemOf(ctx, s.options.Logger, err))
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, sessionKey{}, &session{sessions, w})))
 	})
 }
 
-func sessionOf(ctx context.Context) *scs.SessionManager {
-	sessions, _ := ctx.Value(sessionKey{}).(*scs.SessionManager)
+func sessionOf(ctx context.Context) *session {
+	sessions, _ := ctx.Value(sessionKey{}).(*session)
 	return sessions
+}
+
+// start begins a session under a new token, so that a token from before cannot be used (S6).
+func (s *session) start(ctx context.Context, user *candor.User) error {
+	if err := s.RenewToken(ctx); err != nil {
+		return err
+	}
+	s.Put(ctx, sqlstore.SessionUser, user.ID)
+	token, expiry, err := s.Commit(ctx)
+	if err == nil {
+		s.WriteSessionCookie(ctx, s.w, token, expiry)
+	}
+	return err
+}
+
+// end ends the session at once, wherever else its token is under way.
+func (s *session) end(ctx context.Context) error {
+	if s.Token(ctx) == "" {
+		return nil
+	}
+	err := s.Destroy(ctx)
+	if err == nil {
+		s.WriteSessionCookie(ctx, s.w, "", time.Time{})
+	}
+	return err
 }
 
 // currentUser is who is logged in, read anew so that a right that was taken away is gone at once.

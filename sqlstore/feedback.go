@@ -70,10 +70,15 @@ func ratingShown(ctx context.Context, db queryer, id string) (official string, e
 
 // FindFeedback counts the votes on a rating that visitors may see.
 func (s *Store) FindFeedback(ctx context.Context, ratingID string) (counts candor.FeedbackCounts, err error) {
-	if _, err := ratingShown(ctx, s.read, ratingID); err != nil {
+	if _, err := s.FindRatedOfficial(ctx, ratingID); err != nil {
 		return counts, err
 	}
 	return feedbackCounts(ctx, s.read, ratingID)
+}
+
+// FindRatedOfficial returns the id of the official to whom a rating belongs that visitors may see.
+func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string, error) {
+	return ratingShown(ctx, s.read, ratingID)
 }
 
 func feedbackCounts(ctx context.Context, db queryer, ratingID string) (counts candor.FeedbackCounts, err error) {

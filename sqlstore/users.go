@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+	"unicode/utf8"
 
 	"candor"
 )
@@ -26,6 +27,9 @@ func (s *Store) FindUser(ctx context.Context, id string) (*candor.User, error) {
 
 // FindUserByName reads one account by its username, in any case.
 func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.User, error) {
+	if strings.ContainsRune(username, 0) || !utf8.ValidString(username) {
+		username = "" // nobody's, and PostgreSQL takes no other
+	}
 	return s.findUser(ctx, "username_folded", foldAccount(username))
 }
 

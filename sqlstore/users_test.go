@@ -2,9 +2,6 @@ package sqlstore_test
 
 import (
 	"testing"
-	"time"
-
-	"github.com/alexedwards/scs/v2"
 
 	"candor"
 	"candor/sqlstore"
@@ -35,39 +32,11 @@ func TestUsers(t *testing.T) {
 			_, err := store.FindUser(t.Context(), candor.NewID())
 			wantCode(t, err, candor.CodeNotFound)
 		})
-	})
-}
-
-func TestSessions(t *testing.T) { // S6
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		sessions := sqlstore.Sessions{Store: store}
-		expiry := now.Now().Add(time.Hour)
-		data, err := scs.GobCodec{}.Encode(expiry, map[string]any{sqlstore.SessionUser: "somebody"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := sessions.CommitCtx(t.Context(), "token", data, expiry); err != nil {
-			t.Fatal(err)
-		}
-		found := func() bool {
-			got, found, err := sessions.FindCtx(t.Context(), "token")
-			if err != nil || found && string(got) != string(data) {
-				t.Fatalf("%q, %v", got, err)
+		t.Run("ErrNameThatNobodyCanHave", func(t *testing.T) { // S17
+			for _, name := range []string{"a\x00", "\xff"} {
+				_, err := store.FindUserByName(t.Context(), name)
+				wantCode(t, err, candor.CodeNotFound)
 			}
-			return found
-		}
-		if !found() {
-			t.Error("the session is lost")
-		}
-		now.pass(time.Hour)
-		if found() {
-			t.Error("the session outlived its expiry")
-		}
-		if err := sessions.CommitCtx(t.Context(), "token", data, now.Now().Add(time.Hour)); err != nil {
-			t.Fatal(err)
-		}
-		if err := sessions.DeleteCtx(t.Context(), "token"); err != nil || found() {
-			t.Errorf("the session outlived its end: %v", err)
-		}
+		})
 	})
 }

@@ -94,6 +94,15 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	return j.err
 }
 
+// writeLater hands over a write that nobody waits for and that may be lost: it is dropped when many
+// wait already.
+func (s *Store) writeLater(do func(*Tx) error) {
+	select {
+	case s.writer.jobs <- &job{do: do, done: make(chan struct{})}:
+	default:
+	}
+}
+
 var errStopped = &candor.Error{Code: candor.CodeUnavailable, Message: "The server is shutting down. Please try again shortly."}
 
 func (w *writer) run() {
@@ -164,6 +173,13 @@ func (w *writer) transaction(ctx context.Context, batch []*job) (int64, error) {
 	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
 	if err := tx.Exec(w.store.dialect.begin); err != nil {
 		return 0, err
+	}
+	// Averages are computed from what is committed, and locks taken in the order of the requests:
+	// two processes at once would miss each other's reviews, or stand in each other's way.
+	if lock := w.store.dialect.lock; lock != "" {
+		if err := tx.Exec(lock); err != nil {
+			return 0, err
+		}
 	}
 	for _, j := range batch {
 		if err := tx.run(j); err != nil {
