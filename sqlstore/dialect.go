@@ -23,6 +23,7 @@ type dialect struct {
 	goose     goose.Dialect
 	migration []goose.ProviderOption
 	begin     string // starts a transaction that may write
+	lock      string // keeps the writers of other processes out until the commit; empty where begin does
 	foreign   string // counts what shows that the database belongs to another application
 	mark      string // marks a new database as ours, where the schema's own table does not
 	indexes   string // reads name and definition of the indexes of filledTables that are no part of a constraint
@@ -67,6 +68,7 @@ func postgresDialect() (dialect, error) {
 		goose:     goose.DialectPostgres,
 		migration: []goose.ProviderOption{goose.WithSessionLocker(locker)},
 		begin:     "BEGIN",
+		lock:      "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
 		foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 			AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
 		indexes:    "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN " + filledTables,

@@ -39,14 +39,27 @@ func (tx *Tx) claim(once Once, subjectID string) (owner string, err error) {
 	return owner, err
 }
 
-// claimAll claims each promise; the first that somebody holds already decides.
+// claimAll claims each promise; the first that somebody holds already decides, and those before it
+// are handed to him.
 func (tx *Tx) claimAll(once []Once, subjectID string) (owner string, err error) {
-	for _, promise := range once {
-		if owner, err = tx.claim(promise, subjectID); err != nil || owner != subjectID {
-			return owner, err
+	for i, promise := range once {
+		if owner, err = tx.claim(promise, subjectID); err != nil {
+			return "", err
+		}
+		if owner != subjectID {
+			return owner, tx.handOver(once[:i], owner)
 		}
 	}
 	return subjectID, nil
+}
+
+func (tx *Tx) handOver(once []Once, owner string) error {
+	for _, promise := range once {
+		if err := tx.Exec("UPDATE idempotency_keys SET subject_id = $1 WHERE key_hash = $2", owner, promise.hash()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func scanText(scan scanner) (text string, err error) { return text, scan(&text) }

@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
 )
 
 func TestCreateRatingKeepsTheAverages(t *testing.T) {
@@ -104,6 +105,25 @@ func TestCreateRatingOnce(t *testing.T) { // S15
 	})
 }
 
+func TestCreateRatingHandsAKeyToTheReviewThatATextFinds(t *testing.T) { // S15
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		send := func(key string) string {
+			once := []sqlstore.Once{{Parts: []string{"key", key}, Window: time.Hour}, {Parts: []string{"text"}, Window: 10 * time.Second}}
+			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
+				once, func(*candor.Rating, int) {})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return created.ID
+		}
+		first := send("one")
+		if again, third := send("two"), send("two"); again != first || third != first {
+			t.Errorf("%s, then %s and %s", first, again, third)
+		}
+	})
+}
+
 func TestCreateRatingTellsEarlierReviewsOfOneAddress(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
@@ -181,6 +201,31 @@ func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S3
 		}
 		wantAverages(t, store, official.ID, total, overall, nil)
 	})
+}
+
+func TestAveragesCountTheReviewsOfAllProcesses(t *testing.T) { // S34
+	database := postgrestest.Database(t)
+	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
+	processes := make([]*sqlstore.Store, 4)
+	for p := range processes {
+		processes[p] = open(t, database, now)
+	}
+	one, other := addOfficial(t, processes[0], nil), addOfficial(t, processes[0], nil)
+	const rounds = 60
+	for round := range rounds {
+		var writing sync.WaitGroup
+		for p, store := range processes {
+			address := fmt.Sprintf("192.0.%d.%d", p, round)
+			// Opposite orders in two transactions would wait for each other.
+			for _, official := range [][]*candor.Official{{one, other}, {other, one}}[p%2] {
+				writing.Go(func() { review(t, store, official.ID, address, 3+p%2, nil) })
+			}
+		}
+		writing.Wait()
+	}
+	for _, official := range []*candor.Official{one, other} {
+		wantAverages(t, processes[0], official.ID, rounds*len(processes), 3.5, nil)
+	}
 }
 
 func TestOneVoteForEachAddress(t *testing.T) { // S14
