@@ -119,9 +119,10 @@ func (a *answer) pack() {
 func acceptsGzip(r *http.Request) bool {
 	for _, line := range r.Header["Accept-Encoding"] {
 		for part := range strings.SplitSeq(line, ",") {
-			name, quality, _ := strings.Cut(strings.TrimSpace(part), ";")
-			if name == "gzip" && strings.TrimSpace(quality) != "q=0" {
-				return true
+			name, parameter, _ := strings.Cut(part, ";")
+			quality, weighed := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
+			if strings.TrimSpace(name) == "gzip" {
+				return !weighed || strings.Trim(quality, "0.") != ""
 			}
 		}
 	}

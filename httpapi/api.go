@@ -42,6 +42,7 @@ func lenient(config huma.Config) huma.Config {
 // operate registers an operation that huma serves, with our errors.
 func operate[I, O any](s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error)) {
 	operation.MaxBodyBytes = maxBody
+	operation.BodyReadTimeout = -1 // the server's own limit, which leaves a phone the time for a gap in coverage
 	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {

@@ -101,7 +101,7 @@ var plainWords = strings.NewReplacer(
 )
 
 // numberBeyond finds the field in what encoding/json says of a number that fits no int.
-var numberBeyond = regexp.MustCompile(`cannot unmarshal number \S+ into Go struct field \.?(\S+) of type int`)
+var numberBeyond = regexp.MustCompile(`cannot unmarshal number \S+ into Go (?:struct field (?:\S+\.)?\.?(\w+)|value) of type (?:int|float64)`)
 
 // problemOfHuma turns what huma found into a Problem: the shape of a request is huma's to check.
 func problemOfHuma(status int, message string, found ...error) huma.StatusError {
@@ -119,6 +119,9 @@ func problemOfHuma(status int, message string, found ...error) huma.StatusError 
 		}
 		if beyond := numberBeyond.FindStringSubmatch(text); beyond != nil {
 			place, text = beyond[1], "expected integer"
+			if place == "" {
+				text = "A number of the request is too large"
+			}
 		}
 		if place == "" {
 			message = plainWords.Replace(text)

@@ -78,6 +78,11 @@ func TestAnswersAreRevalidatedAndCompressed(t *testing.T) {
 	if packed.Header.Get("Content-Encoding") != "gzip" || packed.Header.Get("Vary") != "Accept-Encoding" {
 		t.Fatalf("headers %v", packed.Header)
 	}
+	for _, refusal := range []string{"gzip;q=0", "gzip; q=0.000"} {
+		if got := s.send(http.MethodGet, "/api/officials", "", http.Header{"Accept-Encoding": {refusal}}).Header.Get("Content-Encoding"); got != "" {
+			t.Errorf("%s is answered in %s", refusal, got)
+		}
+	}
 	reader, err := gzip.NewReader(bytes.NewReader(packed.body))
 	if err != nil {
 		t.Fatal(err)

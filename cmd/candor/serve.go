@@ -38,6 +38,7 @@ type serveCommand struct {
 const (
 	headerLimit   = 10 * time.Second
 	bodyLimit     = 30 * time.Second
+	answerLimit   = 2 * time.Minute
 	idleLimit     = 2 * time.Minute
 	shutdownLimit = 15 * time.Second
 )
@@ -118,7 +119,7 @@ func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, l
 	defer stopFollowing()
 
 	listening := &http.Server{
-		Handler: server.Handler(), ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, IdleTimeout: idleLimit,
+		Handler: server.Handler(), ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit, IdleTimeout: idleLimit,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
