@@ -11,6 +11,7 @@ func TestEmail(t *testing.T) {
 		"someone (at) example (dot) com":               "someone (at) example (dot) com",
 		"someone[at]example.org":                       "someone[at]example.org",
 		"write to someone at example dot com any time": "someone at example dot com",
+		"someone＠example。org":                          "someone@example.org",
 		"ｓｏｍｅｏｎｅ＠ｅｘａｍｐｌｅ．ｏｒｇ":                          "someone@example.org",
 		"some\u200bone@exam\u00adple.org":              "someone@example.org",
 	})

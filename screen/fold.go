@@ -7,13 +7,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// dashes are what people type, or a keyboard makes, in place of a hyphen.
-var dashes = strings.NewReplacer("‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-")
+// signs are what people type, or a keyboard makes, in place of a hyphen or a full stop.
+var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-")
 
 // fold undoes the tricks by which a text reads the same to a person and not to a rule: fullwidth
-// and other compatibility forms (NFKC), invisible characters, digits of other scripts, dashes.
+// and other compatibility forms (NFKC), invisible characters, digits of other scripts, dashes and full stops.
 func fold(text string) string {
-	return dashes.Replace(strings.Map(plain, norm.NFKC.String(text)))
+	return signs.Replace(strings.Map(plain, norm.NFKC.String(text)))
 }
 
 // plain drops what is invisible and turns every decimal digit into an ASCII one.
