@@ -69,7 +69,7 @@ func TestCreateRatingRefuses(t *testing.T) { // S11, S23
 		"ErrOverallFraction":      {`{"overallRating":4.5}`, "", 422, "whole number", "overallRating"},
 		"ErrOverallHuge":          {`{"overallRating":1e300}`, "", 422, "whole number", "overallRating"},
 		"ErrCategoryHuge":         {`{"overallRating":3,"advocacy":1e30}`, "", 422, "whole number", "advocacy"},
-		"ErrNumberBeyondAll":      {`{"overallRating":1e400}`, "", 422, "too large", ""},
+		"ErrNumberBeyondAll":      {`{"overallRating":1e400}`, "", 400, "too large", ""},
 		"ErrCategorySix":          {`{"overallRating":4,"fairness":6}`, "", 422, "Category ratings", "fairness"},
 		"ErrEmail":                {`{"overallRating":4,"reviewerEmail":"denise@"}`, "", 422, "Valid email is required", "reviewerEmail"},
 		"ErrTextTooLong":          {`{"overallRating":4,"reviewText":"` + strings.Repeat("x", 5001) + `"}`, "", 422, "too long", "reviewText"},
