@@ -7,6 +7,7 @@ import (
 )
 
 const (
+	homePath    = "/"
 	profilePath = "/official/"
 	reviewPath  = "/submit-review"
 	addPath     = "/add-official"
@@ -14,14 +15,13 @@ const (
 	howPath     = "/how-it-works"
 )
 
-// publicScreens are the addresses of the screens that are not about one official, without the front
-// page and without a second name of the same screen.
-var publicScreens = []string{browsePath, reviewPath, addPath, aboutPath, howPath}
+// publicScreens are the addresses of all screens that are not about one official.
+var publicScreens = []string{homePath, browsePath, reviewPath, addPath, aboutPath, howPath}
 
 // showScreens are the screens by their path (specification, section 2).
 func (s *Server) showScreens() map[string]show {
 	return map[string]show{
-		"/":          s.showHome,
+		homePath:     s.showHome,
 		browsePath:   s.showBrowse,
 		"/officials": s.showBrowse,
 		reviewPath:   s.showReviewChoice,
@@ -52,7 +52,7 @@ func (s *Server) showText(chunk string, h head, questions ...question) show {
 // showHome is the front page, with the first results of a search that its address holds.
 func (s *Server) showHome(r *http.Request) (*showing, error) {
 	shown := &showing{status: http.StatusOK, chunk: "src/pages/home/index.tsx", head: head{
-		path: "/", description: "Find, read about, rate and review the public officials of New Jersey.", picture: s.sitePicture(),
+		path: homePath, description: "Find, read about, rate and review the public officials of New Jersey.", picture: s.sitePicture(),
 	}}
 	questions := []question{s.siteQuestion()}
 	asked := r.URL.Query()

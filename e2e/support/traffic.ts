@@ -10,12 +10,21 @@ export function recordQueries(page: Page, path: string): Record<string, string>[
   return queries
 }
 
+/** Takes what the server puts into a page out of it, from the next page on: its screen asks the API as any later one does. */
+export async function withoutFirstData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Between the end of the page and its first script.
+    document.addEventListener('readystatechange', () => document.getElementById('first-data')?.remove())
+  })
+}
+
 /** Holds requests back until they are released by the function that is returned. */
 export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
+  await withoutFirstData(page)
   await page.route(path, async (route) => {
     await opened
     await route.fallback()
@@ -28,12 +37,14 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<
 
 /** Answers requests in the server's place, as a server or a network that fails would. */
 export async function answerWith(page: Page, path: RegExp, answer: 'nothing' | Parameters<Route['fulfill']>[0]) {
+  await withoutFirstData(page)
   await page.route(path, (route) => (answer === 'nothing' ? route.abort('connectionrefused') : route.fulfill(answer)))
   return () => page.unroute(path)
 }
 
 /** Lets the server answer and changes the JSON before the page gets it. */
 export async function amend<T>(page: Page, path: RegExp, change: (json: T) => void): Promise<void> {
+  await withoutFirstData(page)
   await page.route(path, async (route) => {
     const response = await route.fetch()
     const json: T = await response.json()

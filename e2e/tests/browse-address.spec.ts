@@ -1,8 +1,9 @@
 import { browseText, card, foundTitle } from '../support/screens'
 import { expect, test } from '../support/test'
-import { recordQueries } from '../support/traffic'
+import { recordQueries, withoutFirstData } from '../support/traffic'
 
 test('the address is the state: a link and a reload show the same', async ({ page }) => {
+  await withoutFirstData(page)
   const queries = recordQueries(page, '/api/officials')
   await page.goto('/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=United+States')
   for (const round of ['link', 'reload']) {
@@ -52,6 +53,7 @@ test('Back and Forward walk through what was chosen', async ({ page }) => {
 })
 
 test('"all" and empty filter nothing, and leave the address with the next choice', async ({ page }) => {
+  await withoutFirstData(page)
   const queries = recordQueries(page, '/api/officials')
   await page.goto('/search?q=&type=all&county=all&city=&state=all&country=all&page=1&utm_source=elsewhere')
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()

@@ -6,9 +6,7 @@ const list = '/api/officials'
 
 test('nobody is searched for until there is a text or a type', async ({ page }) => {
   const queries = recordQueries(page, list)
-  const site = page.waitForResponse(/\/api\/site$/)
   await page.goto('/')
-  await site
   await expect(homeSearch(page)).toBeVisible()
   await homeSearch(page).fill('   ')
   await expect(page.getByRole('heading', { name: 'How We Rate Officials' })).toBeVisible()

@@ -14,12 +14,12 @@ import { usePageTitle } from '../../ui/page-title'
 import { FilterChips } from './filter-chips'
 import { Found } from './found'
 import { SearchForm } from './search-form'
+import { pageTitle, screenTitle } from './wording'
 
 /** Everybody in the directory, chosen by text, position and place. The address holds all that is chosen. */
 export default function Browse() {
-  const title = 'Browse Public Officials'
-  usePageTitle(title)
   const filter = readBrowseFilter(useSearch())
+  usePageTitle(pageTitle(filter))
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery({
     ...officialsQuery(officialFilter(filter)),
@@ -37,7 +37,7 @@ export default function Browse() {
     <>
       <section className="border-b border-line bg-tint">
         <div className="wrap py-7 md:py-10">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 className="text-3xl">{screenTitle}</h1>
           <SearchForm filter={filter} onChoose={choose} />
           <FilterChips filter={filter} onChoose={choose} />
         </div>

@@ -1,0 +1,104 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/xml"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"candor"
+)
+
+const (
+	// sitemapLimit is the most addresses that one file may hold (sitemaps.org, protocol).
+	sitemapLimit = 50_000
+
+	sitemapPath  = "/sitemap.xml"
+	sitemapsPath = "/sitemaps/"
+	sitemapEnd   = ".xml"
+	sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+	xmlType      = "application/xml; charset=utf-8"
+)
+
+var (
+	errNoSitemap     = &candor.Error{Code: candor.CodeNotFound, Message: "There is no sitemap: this server does not know its public address"}
+	errNoSitemapPart = &candor.Error{Code: candor.CodeNotFound, Message: "The sitemap has no such part"}
+)
+
+type sitemapEntry struct {
+	Address string `xml:"loc"`
+}
+
+// sitemap is one file of addresses, or the index of such files.
+type sitemap struct {
+	XMLName  xml.Name
+	Pages    []sitemapEntry `xml:"url"`
+	Sitemaps []sitemapEntry `xml:"sitemap"`
+}
+
+// readSitemap answers the addresses of the public screens and of all approved officials, or, when they
+// are too many for one file, the list of the files that hold them.
+func (s *Server) readSitemap(*http.Request) (*answer, error) {
+	if s.options.PublicURL == "" {
+		return nil, errNoSitemap
+	}
+	stamp := s.live.directory.Stamp()
+	parts := candor.Pages(s.live.directory.Find(candor.OfficialFilter{Page: 1, Limit: 1}).Total+len(publicScreens), sitemapLimit)
+	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "sitemapindex"}}
+	for part := 1; part <= parts; part++ {
+		made.Sitemaps = append(made.Sitemaps, sitemapEntry{s.options.PublicURL + sitemapsPath + strconv.Itoa(part) + sitemapEnd})
+	}
+	if parts == 1 {
+		made = s.sitemapPart(1)
+	}
+	return encodeSitemap(made, func() bool { return s.live.directory.Current(stamp) })
+}
+
+// readSitemapPart answers one of the files.
+func (s *Server) readSitemapPart(r *http.Request) (*answer, error) {
+	if s.options.PublicURL == "" {
+		return nil, errNoSitemap
+	}
+	number, ok := strings.CutSuffix(r.PathValue("file"), sitemapEnd)
+	part, err := strconv.Atoi(number)
+	if !ok || err != nil || part < 1 || part > candor.MaxPage || number != strconv.Itoa(part) {
+		return nil, errNoSitemapPart
+	}
+	stamp := s.live.directory.Stamp()
+	made := s.sitemapPart(part)
+	if len(made.Pages) == 0 {
+		return nil, errNoSitemapPart
+	}
+	return encodeSitemap(made, func() bool { return s.live.directory.Current(stamp) })
+}
+
+// sitemapPart holds the addresses of one file, which counts from 1. The screens stand in the first.
+func (s *Server) sitemapPart(part int) sitemap {
+	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "urlset"}}
+	from, to := (part-1)*sitemapLimit, part*sitemapLimit
+	for i := from; i < min(to, len(publicScreens)); i++ {
+		made.Pages = append(made.Pages, sitemapEntry{s.options.PublicURL + publicScreens[i]})
+	}
+	from, to = max(0, from-len(publicScreens)), to-len(publicScreens)
+	// A page of the directory begins at a multiple of its size, a part of the sitemap does not: two pages hold it.
+	for page := from/sitemapLimit + 1; page <= (to-1)/sitemapLimit+1; page++ {
+		first := (page - 1) * sitemapLimit
+		ids := s.live.directory.Find(candor.OfficialFilter{Page: page, Limit: sitemapLimit}).IDs
+		for _, id := range ids[min(len(ids), max(0, from-first)):min(len(ids), to-first)] {
+			made.Pages = append(made.Pages, sitemapEntry{s.options.PublicURL + profilePath + id})
+		}
+	}
+	return made
+}
+
+func encodeSitemap(made sitemap, fresh func() bool) (*answer, error) {
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	if err := xml.NewEncoder(&b).Encode(made); err != nil {
+		return nil, err
+	}
+	a := newAnswer(http.StatusOK, xmlType, revalidate, b.Bytes(), nil)
+	a.fresh = fresh
+	return a, nil
+}

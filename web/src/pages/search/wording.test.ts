@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { noFilter } from '../../features/officials/browse-filter'
+import { pageTitle } from './wording'
+
+test.each([
+  [{}, 'Browse Public Officials'],
+  [{ page: 3 }, 'Browse Public Officials'],
+  [{ type: 'congressman' }, 'Browse Public Officials: Congressmen'],
+  [{ county: 'Cape May' }, 'Browse Public Officials: Officials in Cape May County'],
+  [
+    { q: 'jane', type: 'mayor', city: 'Newark', county: 'Essex', state: 'New Jersey', country: 'United States' },
+    'Browse Public Officials: Mayors matching "jane" in Newark, Essex County, New Jersey, United States',
+  ],
+])('%j: %s', (chosen, title) => expect(pageTitle({ ...noFilter, ...chosen })).toBe(title))
