@@ -8,33 +8,7 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
-
-// CleanLine returns a one-line text as it is stored: composed (NFC), trimmed, white space folded,
-// without characters that hide or reorder others.
-func CleanLine(s string) string {
-	return strings.Join(strings.Fields(norm.NFC.String(strings.Map(visible, s))), " ")
-}
-
-// CleanText does the same for a text of several lines, whose line breaks it keeps as \n.
-func CleanText(s string) string {
-	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
-	return strings.TrimSpace(norm.NFC.String(strings.Map(visible, s)))
-}
-
-// visible drops zero-width and bidirectional controls (Unicode TR 36), by which one name can be
-// made to look like another. The joiner stays: emoji and some scripts need it.
-func visible(r rune) rune {
-	switch {
-	case r == '\u200d' || r == '\u200c':
-		return r
-	case r >= '\u200b' && r <= '\u200f', r >= '\u202a' && r <= '\u202e', r >= '\u2060' && r <= '\u2069', r == '\ufeff', r == '\u061c', r == '\u00ad':
-		return -1
-	}
-	return r
-}
 
 // text notes a fault of a text that is too long (in characters) or that a database refuses:
 // NUL, other control characters, invalid UTF-8.
