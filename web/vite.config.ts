@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const libraries =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|useInfiniteQuery))|wouter|regexparam)\b|rolldown\/runtime/
+  /node_modules\/(?:react(?!-image-crop)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|useInfiniteQuery))|wouter|regexparam)\b|rolldown\/runtime/
 const shared =
   /src\/(?:app|navigation|query-client|routes|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|position-icon|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import type { PictureFile } from './pictures'
+
+/** The calls that a photo takes, in their order. */
+export const askAddress = /\/api\/objects\/upload$/
+export const sendBytes = /\/api\/objects\/uploads\//
+export const fileUpload = /\/api\/photo-uploads$/
+
+/** The card on a profile in which a photo is chosen. */
+export function photoCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Profile photo', exact: true })
+}
+
+/** The button that opens the choice of a file. */
+export function chooseButton(page: Page): Locator {
+  return photoCard(page).getByRole('button', { name: /Upload a photo|Choose another photo/ })
+}
+
+/** Chooses a file by the button. */
+export async function choosePhoto(page: Page, file: PictureFile): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await chooseButton(page).click()
+  await (await chooser).setFiles(file)
+}
+
+/** The dialog in which a photo is cut. */
+export function cropDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Crop Photo' })
+}
+
+/** The frame of what is cut out. */
+export function cropFrame(page: Page): Locator {
+  return cropDialog(page).getByRole('group', { name: /move the crop selection area/ })
+}
+
+/** The button that cuts. */
+export function applyCrop(page: Page): Locator {
+  return cropDialog(page).getByRole('button', { name: 'Apply', exact: true })
+}
+
+/** Reads the object path of the next photo that is sent. */
+export async function nextObjectPath(page: Page): Promise<string> {
+  const response = await page.waitForResponse(askAddress)
+  const { objectPath }: { objectPath: string } = await response.json()
+  return objectPath
+}

@@ -1,0 +1,93 @@
+import { type DragEvent, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Lazily } from '../../ui/lazy-part'
+import { cropPart } from './crop-part'
+import { FileButton } from './file-button'
+import { PhotoPanel } from './photo-panel'
+import type { PhotoRules } from './photo-rules'
+import { RefusedFile } from './refused-file'
+import type { UploadedPhoto } from './send-photo'
+import { SentPhoto } from './sent-photo'
+import { useChosenFile } from './use-chosen-file'
+import { usePhotoUpload } from './use-photo-upload'
+
+interface PhotoCardProps {
+  rules: PhotoRules
+  /** The server has the picture. What this promises counts as a part of the upload. */
+  onUploaded: (photo: UploadedPhoto) => unknown
+  /** The photo was taken back; where nobody is told, it cannot be. */
+  onRemoved?: () => void
+}
+
+/** Lets a visitor choose or drop a photo, cut it and send it. What was cut is kept until the server has it. */
+export function PhotoCard({ rules, onUploaded, onRemoved }: PhotoCardProps) {
+  const { chosen, refusal, choose, close } = useChosenFile(rules)
+  const { picture, sending, send, stop, remove } = usePhotoUpload(onUploaded)
+  const [over, setOver] = useState(false)
+  const busy = sending.step === 'sending'
+
+  const take = (file: File | undefined) => {
+    if (file && !busy) choose(file)
+  }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button serves everybody
+    <div
+      className={over ? 'rounded-lg outline-2 outline-offset-2 outline-action' : ''}
+      onDragOver={drag}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <PhotoPanel rules={rules}>
+        {picture && <SentPhoto picture={picture} sending={sending} next={rules.next} />}
+        <div className="mt-4 grid gap-2.5">
+          {sending.step === 'failed' && picture && (
+            <Button look="solid" onClick={() => send(picture)}>
+              Try Again
+            </Button>
+          )}
+          <FileButton types={rules.types} busy={busy} onFile={take} onNear={() => cropPart.load().catch(() => {})}>
+            <Icon name="camera" />
+            {picture ? 'Choose another photo' : 'Upload a photo'}
+          </FileButton>
+          {busy && <Button onClick={stop}>Cancel</Button>}
+          {sending.step === 'done' && onRemoved && (
+            <Button
+              onClick={() => {
+                remove()
+                onRemoved()
+              }}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+        {refusal && <RefusedFile refusal={refusal} />}
+      </PhotoPanel>
+      {chosen && (
+        <Lazily
+          key={chosen.picture.src}
+          part={cropPart}
+          props={{
+            picture: chosen.picture,
+            rules,
+            onApply: (blob) => send({ blob, filename: chosen.filename }),
+            onClose: close,
+          }}
+        />
+      )}
+    </div>
+  )
+}

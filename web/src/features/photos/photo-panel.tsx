@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { maxPhotoSize } from '../../api/photos'
+import { Panel } from '../../ui/panel'
+import type { PhotoRules } from './photo-rules'
+
+/** The frame of a photo card: what is asked for, and what is taken. */
+export function PhotoPanel({ rules, children }: { rules: PhotoRules; children: ReactNode }) {
+  return (
+    <Panel title="Profile photo">
+      <p className="mt-1.5 text-sm text-muted">{rules.invitation}</p>
+      {children}
+      <p className="mt-3 text-sm text-muted">
+        <span className="pointer-coarse:hidden">Or drop a file here. </span>
+        {rules.typeNames}, at most {maxPhotoSize / 2 ** 20} MB.
+      </p>
+    </Panel>
+  )
+}

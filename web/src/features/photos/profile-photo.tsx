@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { attemptKeys } from '../../api/attempt-keys'
+import { request } from '../../api/client'
+import { PhotoCard } from './photo-card'
+import { profilePhotoRules } from './photo-rules'
+import type { UploadedPhoto } from './send-photo'
+
+export interface ProfilePhotoProps {
+  officialId: string
+}
+
+/** The card of a profile: a photo that was sent is filed for the official and waits for review. */
+export default function ProfilePhoto({ officialId }: ProfilePhotoProps) {
+  const [keyOf] = useState(attemptKeys)
+  const file = (photo: UploadedPhoto) => {
+    const body = { officialId, ...photo }
+    return request('post', '/api/photo-uploads', { body, idempotencyKey: keyOf(body) })
+  }
+  return <PhotoCard rules={profilePhotoRules} onUploaded={file} />
+}

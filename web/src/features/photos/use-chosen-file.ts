@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { photoMessages } from '../../api/photos'
+import { hasRoom } from './crop'
+import { cropPart } from './crop-part'
+import { loadPicture } from './cut-picture'
+import { type PhotoRules, type Refusal, refusedFile, uploadFailed } from './photo-rules'
+
+/** A file that was taken, open for cutting. */
+export interface ChosenPicture {
+  picture: HTMLImageElement
+  filename: string
+}
+
+/** Takes a file, or says why not. */
+export function useChosenFile(rules: PhotoRules) {
+  const [chosen, setChosen] = useState<ChosenPicture>()
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  const choose = async (file: File) => {
+    const refused = refusedFile(file, rules)
+    setRefusal(refused)
+    if (refused) return
+    try {
+      await cropPart.load()
+    } catch {
+      return setRefusal({ message: uploadFailed.title, advice: uploadFailed.description })
+    }
+    const url = URL.createObjectURL(file)
+    try {
+      const picture = await loadPicture(url)
+      const small = refusedPicture(picture, rules)
+      setRefusal(small)
+      if (!small) return setChosen({ picture, filename: file.name })
+    } catch {
+      setRefusal({ message: photoMessages.type, advice: 'The file cannot be read as a picture.' })
+    }
+    URL.revokeObjectURL(url)
+  }
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.picture.src)
+    setChosen(undefined)
+  }
+  return { chosen, refusal, choose, close }
+}
+
+function refusedPicture(picture: HTMLImageElement, { shapes, smallest }: PhotoRules): Refusal | undefined {
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight }
+  if (shapes.some(({ ratio }) => hasRoom(size, ratio, smallest))) return
+  return {
+    message: 'Photo too small',
+    advice: `Please choose a picture of at least ${smallest} × ${smallest} pixels.`,
+  }
+}

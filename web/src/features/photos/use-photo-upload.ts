@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { maxPhotoFilename } from '../../api/photos'
+import { useToast } from '../../ui/toast-context'
+import { uploadFailed } from './photo-rules'
+import { sendPicture, type UploadedPhoto } from './send-photo'
+
+/** A picture that was cut and is to be sent. */
+export interface CutPicture {
+  blob: Blob
+  filename: string
+}
+
+/** none: nothing was cut yet; failed: the picture is kept and can be sent again. */
+export type Sending = { step: 'none' } | { step: 'sending'; part: number } | { step: 'failed' } | { step: 'done' }
+
+/**
+ * Sends a picture and hands on what the server calls it. When that fails, what has already arrived is
+ * not sent twice.
+ */
+export function usePhotoUpload(onUploaded: (photo: UploadedPhoto) => unknown) {
+  const toast = useToast()
+  const [picture, setPicture] = useState<CutPicture>()
+  const [sending, setSending] = useState<Sending>({ step: 'none' })
+  const run = useRef<AbortController>(undefined)
+  const arrived = useRef<{ picture: CutPicture; objectPath: string }>(undefined)
+
+  const send = async (cut: CutPicture) => {
+    run.current?.abort()
+    run.current = new AbortController()
+    const { signal } = run.current
+    setPicture(cut)
+    setSending({ step: 'sending', part: 0 })
+    try {
+      if (arrived.current?.picture !== cut) {
+        const objectPath = await sendPicture(cut.blob, (part) => setSending({ step: 'sending', part }), signal)
+        arrived.current = { picture: cut, objectPath }
+      }
+      const { objectPath } = arrived.current
+      await onUploaded({ objectPath, originalFilename: shortened(cut.filename) })
+      if (signal.aborted) return
+      setSending({ step: 'done' })
+      toast({ title: 'Photo uploaded successfully!' })
+    } catch {
+      if (signal.aborted) return
+      setSending({ step: 'failed' })
+      toast({ ...uploadFailed, variant: 'destructive' })
+    }
+  }
+  const stop = () => {
+    run.current?.abort()
+    setSending({ step: 'failed' })
+  }
+  const remove = () => {
+    run.current?.abort()
+    setPicture(undefined)
+    setSending({ step: 'none' })
+  }
+  return { picture, sending, send, stop, remove }
+}
+
+/** Counts characters as the server does, and keeps the beginning. */
+function shortened(filename: string): string {
+  return [...filename].slice(0, maxPhotoFilename).join('')
+}
