@@ -26,6 +26,7 @@ check: ## what one runs while working: no race detector, no browser
 	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
+	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"
 	@$(MAKE) --no-print-directory -j2 dev-server dev-web
 
 generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API
@@ -71,6 +72,7 @@ lengths:
 generated:
 	@scripts/generated
 go-tests:
+	@scripts/debian initdb postgresql
 	$(tool) gotestsum --format=pkgname-and-test-fails -- ./...
 go-race:
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -race ./...

@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), plainImports, demoMark],
   // React has the hook itself since version 18; the shim is for those before.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/api': `http://${process.env.CANDOR_ADDR ?? '127.0.0.1:8080'}` } },
   build: {
     // The name is plain because Go's embed leaves out folders that begin with a dot.
     manifest: 'manifest.json',
