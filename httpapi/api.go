@@ -26,8 +26,11 @@ func newAPI(mux humago.Mux) huma.API {
 		huma.DefaultArrayNullable = false
 	})
 	config := huma.DefaultConfig("Candor", Version)
-	config.Info.Description = "Find, read about, rate and review the public officials of New Jersey."
+	config.Info.Description = "Find, read about, rate and review the public officials of New Jersey. Bodies are JSON, and say so in Content-Type. " +
+		"What is wrong comes as application/problem+json. Administrators, who send the cookie of their login, are also answered what visitors do not see: " +
+		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionCookie}
 	config.CreateHooks = nil // no $schema in answers
 	return humago.New(mux, lenient(config))
 }

@@ -17,13 +17,27 @@ var (
 	opCreateCorrection  = operation(http.MethodPost, "/api/profile-corrections", "createCorrection", "Propose a correction of an official", http.StatusCreated)
 	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
 	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
-	opMe                = operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK)
-	opSetOfficialStatus = operation(http.MethodPut, "/api/officials/{id}/status", "setOfficialStatus", "Decide on an official (administrators)", http.StatusOK)
-	opSetRatingStatus   = operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus", "Decide on a review (administrators)", http.StatusOK)
+	opMe                = loggedIn(operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK))
+	opSetOfficialStatus = loggedIn(operation(http.MethodPut, "/api/officials/{id}/status", "setOfficialStatus", "Decide on an official (administrators)", http.StatusOK))
+	opSetRatingStatus   = loggedIn(operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus", "Decide on a review (administrators)", http.StatusOK))
 )
 
 func operation(method, path, id, summary string, status int) huma.Operation {
 	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary, DefaultStatus: status}
+}
+
+// sessionScheme is how the description calls the cookie that a login sets.
+const sessionScheme = "session"
+
+// loggedIn marks an operation that needs the cookie of a login.
+func loggedIn(o huma.Operation) huma.Operation {
+	o.Security = []map[string][]string{{sessionScheme: {}}}
+	return o
+}
+
+// sessionCookie describes the cookie of a login.
+var sessionCookie = &huma.SecurityScheme{
+	Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by POST /api/auth/login; over TLS its name is " + secureCookie,
 }
 
 // PageInput are the parameters of every list.
@@ -45,8 +59,8 @@ type listOfficialsInput struct {
 
 type searchOfficialsInput struct {
 	PageInput
-	Q      string `query:"q"`
-	Type   string `query:"type"`
+	Q      string `query:"q" doc:"In name, position, city and county; forgives slips"`
+	Type   string `query:"type" doc:"A position type; all and empty choose every one"`
 	County string `query:"county"`
 }
 

@@ -47,6 +47,7 @@ func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
 // documented is one operation as the readable page shows it.
 type documented struct {
 	Method, Path, Summary string
+	LoggedIn              bool
 	Parameters            []*huma.Param
 	Body, Answer          string // indented JSON schemas
 }
@@ -74,7 +75,8 @@ func (s *Server) documentedOperations() []documented {
 			if entry.operation == nil {
 				continue
 			}
-			one := documented{Method: entry.method, Path: path, Summary: entry.operation.Summary, Parameters: entry.operation.Parameters}
+			one := documented{Method: entry.method, Path: path, Summary: entry.operation.Summary, Parameters: entry.operation.Parameters,
+				LoggedIn: len(entry.operation.Security) > 0}
 			if entry.operation.RequestBody != nil {
 				one.Body = schemaText(description, entry.operation.RequestBody.Content[jsonType])
 			}

@@ -852,7 +852,9 @@ export interface operations {
                 page?: number;
                 /** @description 1 to 100, 20 unless given */
                 limit?: number;
+                /** @description In name, position, city and county; forgives slips */
                 q?: string;
+                /** @description A position type; all and empty choose every one */
                 type?: string;
                 county?: string;
             };
