@@ -17,8 +17,12 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    const { clientWidth, style } = document.documentElement
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+    dialog.current?.showModal()
+    // The browser would begin with the button that closes; a form begins with its first field.
+    dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
   }, [open])
 
   // Selecting text may end beside the dialog; only what also began there means to close it.

@@ -31,9 +31,7 @@ export function CorrectionCard({ official, className = '' }: CorrectionCardProps
   const fetchAhead = () => dialog.load().catch(() => {})
   return (
     <Panel title="See a mistake?" look="tint" className={className}>
-      <p className="mt-2 text-sm text-muted">
-        Tell us what should change. A moderator looks at it before anything on this page does.
-      </p>
+      <p className="mt-2 text-sm text-muted">Tell us what should change. A moderator checks it first.</p>
       <Button
         className="mt-4 w-full"
         onPointerEnter={fetchAhead}

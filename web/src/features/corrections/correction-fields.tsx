@@ -22,7 +22,7 @@ interface CorrectionFieldsProps {
 export function CorrectionFields({ official, draft, values, errors, onChange }: CorrectionFieldsProps) {
   const { field, suggestions } = draft
   return (
-    <div className="grid gap-5 px-5 pt-4 pb-6 md:px-6">
+    <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
       <p className="text-muted">
         What should the profile of <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
         moderator looks at every correction before anything changes.

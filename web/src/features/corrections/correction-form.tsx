@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/client'
+import { failureText } from '../../api/failure-text'
 import { Button } from '../../ui/button'
 import { focusFirstError } from '../../ui/focus-first-error'
 import { useToast } from '../../ui/toast-context'
@@ -32,9 +33,8 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
     focusFirstError(form)
   }
   const fail = (form: HTMLFormElement, error: Error) => {
-    const { fields = {}, detail = '' } = error instanceof ApiError ? error : {}
-    setFailure({ detail: detail && error.message })
-    showErrors(form, fields)
+    setFailure({ detail: failureText(error, '') })
+    showErrors(form, error instanceof ApiError ? error.fields : {})
     if (form.querySelector('[aria-invalid="true"]')) setFailure({ detail: '' })
     if (form.closest('dialog')?.open === false) {
       toast({ title: 'Submission Failed', description: tryAgain, variant: 'destructive' })
@@ -59,7 +59,7 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} className="flex grow flex-col">
       <CorrectionFields
         official={official}
         draft={draft}

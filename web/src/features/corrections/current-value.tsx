@@ -5,7 +5,7 @@ import { type CorrectionField, currentValue, shownValue } from './correction-fie
 /** What the profile says now, to compare with. */
 export function CurrentValue({ official, field }: { official: Official; field: CorrectionField }) {
   const value = shownValue(field, currentValue(official, field))
-  const look = 'field bg-sunken'
+  const look = 'field border-line bg-sunken'
   return (
     <Field label="Current value">
       {(control) =>

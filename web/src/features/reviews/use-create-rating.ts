@@ -1,28 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { attemptKeys } from '../../api/attempt-keys'
+import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
+import { useSubmission } from '../../api/use-submission'
 import { officialsKey } from '../officials/queries'
 import type { ReviewBody } from './review-draft'
 
 /** Sends a review; everything that shows an average or the review itself is read anew afterwards. */
 export function useCreateRating(officialId: string) {
   const client = useQueryClient()
-  const [keyOf] = useState(attemptKeys)
-  const mutationKey = ['review', officialId]
-  const { mutate, isPending } = useMutation({
-    mutationKey,
-    mutationFn: (body: ReviewBody) =>
-      request('post', '/api/officials/{id}/ratings', {
-        path: { id: officialId },
-        body,
-        idempotencyKey: keyOf([officialId, body]),
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: officialsKey }),
+  return useSubmission(['review', officialId], async (body: ReviewBody, idempotencyKey) => {
+    const rating = await request('post', '/api/officials/{id}/ratings', {
+      path: { id: officialId },
+      body,
+      idempotencyKey,
+    })
+    client.invalidateQueries({ queryKey: officialsKey })
+    return rating
   })
-  const send: typeof mutate = (body, options) => {
-    // Asked of the client, because a double click comes before the page has been drawn anew.
-    if (client.isMutating({ mutationKey }) === 0) mutate(body, options)
-  }
-  return { send, isPending }
 }

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
+
+/** Where corrections are sent. */
+export const corrections = /\/api\/profile-corrections$/
+
+/** What the API answers to a correction that it has taken. */
+export interface Correction {
+  id: string
+  officialId: string
+  field: string
+  currentValue: string
+  suggestedValue: string
+  status: string
+}
+
+/** The button on the profile that opens the dialog. */
+export function correctionButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: 'Submit Correction', exact: true }).first()
+}
+
+/** The dialog, whether it is open or not. */
+export function correctionDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Submit Correction' })
+}
+
+/** Opens the profile of an official and the dialog on it, with a field chosen when one is named. */
+export async function openCorrection(page: Page, officialId: string, field?: string): Promise<Locator> {
+  await page.goto(`/official/${officialId}`)
+  await correctionButton(page).click()
+  const dialog = correctionDialog(page)
+  await expect(dialog).toBeVisible()
+  if (field) await dialog.getByLabel('Field to correct').selectOption({ label: field })
+  return dialog
+}
+
+/** The button that sends the correction. */
+export function sendCorrection(dialog: Locator): Locator {
+  return dialog.getByRole('button', { name: 'Submit Correction', exact: true })
+}
+
+/** Sends what stands in the dialog and returns what the server says. */
+export async function answerTo(page: Page, dialog: Locator): Promise<{ response: Response; sent: object }> {
+  const answered = page.waitForResponse(corrections)
+  await sendCorrection(dialog).click()
+  const response = await answered
+  return { response, sent: response.request().postDataJSON() }
+}
