@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"net/http"
 
 	"candor"
@@ -43,12 +44,13 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 		Name: in.Body.Name, Position: in.Body.Position, PositionType: candor.PositionType(in.Body.PositionType),
 		City: in.Body.City, County: in.Body.County, State: in.Body.State, Country: in.Body.Country, Description: in.Body.Description,
 		VerificationURL: in.Body.VerificationURL, TermStartDate: in.Body.TermStartDate, TermEndDate: in.Body.TermEndDate, SubmittedBy: address,
+		ProfileImage: in.Body.ProfileImage,
 	}
 	official.Clean()
 	if err := official.Validate(); err != nil {
 		return nil, err
 	}
-	if in.Body.ProfileImage != "" {
+	if official.ProfileImage != "" && s.options.Photos.CanFile(official.ProfileImage) != nil {
 		return nil, errProfileImage
 	}
 	official.Flags = screen.Official(official)
@@ -59,6 +61,9 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	once = append(once, sameText("official", address, official.Name, official.Position, official.City, official.County, official.State,
 		official.Country, official.Description))
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
+	if errors.Is(err, candor.ErrConflict) {
+		return nil, errProfileImage
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -283,3 +283,40 @@ func TestPhotosAreLimitedByAddress(t *testing.T) {
 	}
 	s.send(http.MethodPost, "/api/objects/upload", "", nil).problem(http.StatusTooManyRequests, "")
 }
+
+func TestNewOfficialBringsAPhoto(t *testing.T) { // S30
+	s := newPhotoSite(t)
+	path, filed := s.sent(), s.sent()
+	s.file(s.official(nil).ID, filed, "", "").status(http.StatusCreated)
+	add := func(name, image, key string) *reply {
+		body, err := json.Marshal(map[string]string{"name": name, "position": "mayor", "positionType": "mayor", "profileImage": image})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.send(http.MethodPost, "/api/officials", string(body), http.Header{"Content-Type": {"application/json"}, "Idempotency-Key": {key}})
+	}
+	for name, image := range map[string]string{
+		"ErrElsewhere": "https://elsewhere.example/a.jpg",
+		"ErrRelative":  "//elsewhere.example/a.jpg",
+		"ErrData":      "data:image/png;base64,AAAA",
+		"ErrClimbs":    "/objects/uploads/../../candor.db",
+		"ErrNotSent":   s.address().ObjectPath,
+		"ErrFiled":     filed,
+	} {
+		t.Run(name, func(t *testing.T) {
+			problem := add("Ada "+name, image, name).problem(http.StatusUnprocessableEntity, candor.MessageProfileImage)
+			if problem.Errors["profileImage"] != candor.MessageProfileImage {
+				t.Errorf("fields %v", problem.Errors)
+			}
+		})
+	}
+	t.Run("OK", func(t *testing.T) {
+		var first, second struct{ ID, ProfileImage, Status string }
+		add("Bea Example", path, "ok").status(http.StatusCreated).into(&first)
+		add("Bea Example", path, "ok").status(http.StatusCreated).into(&second)
+		if first.ID != second.ID || first.ProfileImage != "" || first.Status != "pending" {
+			t.Errorf("%+v, then %+v", first, second)
+		}
+		s.file(s.official(nil).ID, path, "", "").problem(http.StatusConflict, candor.MessagePhotoFiled)
+	})
+}

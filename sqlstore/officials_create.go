@@ -10,9 +10,12 @@ import (
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
-// request made again, as once tells, returns the official that the first one made.
+// request made again, as once tells, returns the official that the first one made. A ProfileImage is
+// the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
+// it was already, and the field stays empty until that is approved.
 func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []Once) (created *candor.Official, err error) {
-	official.ID, official.Status = candor.NewID(), candor.StatusPending
+	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy}
+	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
 	err = s.Write(ctx, func(tx *Tx) error {
 		owner, err := tx.claimAll(once, official.ID)
 		if err != nil {
@@ -24,7 +27,11 @@ func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, o
 		}
 		official.CreatedAt, official.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
 		created = official
-		return tx.InsertOfficial(official)
+		if err := tx.InsertOfficial(official); err != nil || photo.ObjectPath == "" {
+			return err
+		}
+		photo.ID, photo.OfficialID = candor.NewID(), official.ID
+		return tx.insertPhotoUpload(photo)
 	})
 	return created, err
 }

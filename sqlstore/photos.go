@@ -26,13 +26,13 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 		if err := tx.reachable(upload.OfficialID); err != nil {
 			return err
 		}
-		return tx.InsertPhotoUpload(upload)
+		return tx.insertPhotoUpload(upload)
 	})
 }
 
-// InsertPhotoUpload stores a photo upload, pending whatever it says; it belongs into a transaction.
+// insertPhotoUpload stores a photo upload, pending whatever it says.
 // The unique index decides whether the picture was filed already.
-func (tx *Tx) InsertPhotoUpload(p *candor.PhotoUpload) error {
+func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	p.Status, p.CreatedAt = candor.StatusPending, tx.now.Truncate(time.Millisecond)
 	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (object_path) DO NOTHING`,

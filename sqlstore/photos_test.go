@@ -73,3 +73,30 @@ func TestCreatePhotoUploadAtOnce(t *testing.T) {
 		}
 	})
 }
+
+func TestCreateOfficialFilesItsPhoto(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		add := func(path string) (*candor.Official, error) {
+			official := &candor.Official{Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, ProfileImage: path, SubmittedBy: "192.0.2.1"}
+			official.Clean()
+			return store.CreateOfficial(t.Context(), official, nil)
+		}
+		created, err := add("/objects/uploads/A")
+		if err != nil || created.ProfileImage != "" {
+			t.Fatalf("%+v, %v", created, err)
+		}
+		if kept, err := store.FindOfficial(t.Context(), created.ID); err != nil || kept.ProfileImage != "" {
+			t.Fatalf("%+v, %v", kept, err)
+		}
+		filed, err := store.FiledPhotos(t.Context())
+		if err != nil || len(filed) != 1 || !filed["/objects/uploads/A"] {
+			t.Fatalf("filed %v, %v", filed, err)
+		}
+		_, err = add("/objects/uploads/A")
+		wantCode(t, err, candor.CodeConflict)
+		_, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 10})
+		if err != nil || total != 1 {
+			t.Errorf("%d officials: one was added without its photo, %v", total, err)
+		}
+	})
+}
