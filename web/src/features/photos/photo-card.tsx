@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Lazily } from '../../ui/lazy-part'
@@ -18,14 +18,20 @@ interface PhotoCardProps {
   onUploaded: (photo: UploadedPhoto) => unknown
   /** The photo was taken back; where nobody is told, it cannot be. */
   onRemoved?: () => void
+  /** A picture is on its way, or no longer. */
+  onSending?: (isSending: boolean) => void
 }
 
 /** Lets a visitor choose or drop a photo, cut it and send it. What was cut is kept until the server has it. */
-export function PhotoCard({ rules, onUploaded, onRemoved }: PhotoCardProps) {
+export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCardProps) {
   const { chosen, refusal, choose, close } = useChosenFile(rules)
-  const { picture, sending, send, stop, remove } = usePhotoUpload(onUploaded)
+  const { picture, sending, send, stop, remove } = usePhotoUpload(onUploaded, onSending)
   const [over, setOver] = useState(false)
   const busy = sending.step === 'sending'
+
+  // Those that go with a click would take the focus along.
+  const buttons = useRef<HTMLDivElement>(null)
+  const stay = () => buttons.current?.querySelector<HTMLElement>('[aria-disabled]')?.focus()
 
   const take = (file: File | undefined) => {
     if (file && !busy) choose(file)
@@ -52,9 +58,15 @@ export function PhotoCard({ rules, onUploaded, onRemoved }: PhotoCardProps) {
     >
       <PhotoPanel rules={rules}>
         {picture && <SentPhoto picture={picture} sending={sending} next={rules.next} />}
-        <div className="mt-4 grid gap-2.5">
+        <div ref={buttons} className="mt-4 grid gap-2.5">
           {sending.step === 'failed' && picture && (
-            <Button look="solid" onClick={() => send(picture)}>
+            <Button
+              look="solid"
+              onClick={() => {
+                stay()
+                send(picture)
+              }}
+            >
               Try Again
             </Button>
           )}
@@ -62,10 +74,20 @@ export function PhotoCard({ rules, onUploaded, onRemoved }: PhotoCardProps) {
             <Icon name="camera" />
             {picture ? 'Choose another photo' : 'Upload a photo'}
           </FileButton>
-          {busy && <Button onClick={stop}>Cancel</Button>}
+          {busy && (
+            <Button
+              onClick={() => {
+                stay()
+                stop()
+              }}
+            >
+              Cancel
+            </Button>
+          )}
           {sending.step === 'done' && onRemoved && (
             <Button
               onClick={() => {
+                stay()
                 remove()
                 onRemoved()
               }}
