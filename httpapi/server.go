@@ -16,6 +16,7 @@ import (
 	"candor/directory"
 	"candor/photo"
 	"candor/sqlstore"
+	"candor/web"
 )
 
 // Options says how to serve.
@@ -45,6 +46,7 @@ type Server struct {
 	secureSessions *scs.SessionManager
 	document       *document
 	screens        map[string]show
+	pictures       *pictures
 	ready          chan struct{}
 	readyOnce      sync.Once
 }
@@ -59,6 +61,9 @@ func New(options Options) (*Server, error) {
 	}
 	var err error
 	if s.document, err = loadDocument(options.Web, options.Demo); err != nil {
+		return nil, err
+	}
+	if s.pictures, err = newPictures(web.CountyMap()); err != nil {
 		return nil, err
 	}
 	s.screens = s.showScreens()
@@ -100,6 +105,7 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
 	s.mux.HandleFunc("/api/", s.unknownRoute)
 	s.read("GET /robots.txt", s.readRobots, s.readRobots)
+	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readPicture)
 	s.read("GET /sitemap.xml", s.readSitemap, s.readSitemap)
 	s.read("GET /sitemaps/{file}", s.readSitemapPart, s.readSitemapPart)
 	s.mux.HandleFunc("GET /healthz", s.healthy)

@@ -9,6 +9,13 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
+//go:embed src/assets/nj-map.svg
+var countyMap []byte
+
+// CountyMap is the map sheet that screens show: the state's outline, and each county by its name in
+// small letters with hyphens, as SVG paths of straight lines.
+func CountyMap() []byte { return countyMap }
+
 // Files is the built front end; before the first build it holds no page.
 func Files() fs.FS {
 	files, err := fs.Sub(dist, "dist")

@@ -1,0 +1,97 @@
+package httpapi
+
+import (
+	"net/http"
+	"sync/atomic"
+
+	"github.com/maypok86/otter/v2"
+
+	"candor"
+	"candor/opengraph"
+)
+
+const (
+	// pictureBytes bounds what the pictures kept may occupy together.
+	pictureBytes = 16 << 20
+	// pictureTurns is how many are drawn at a time, so that other readers keep a core; pictureQueue is how many
+	// may wait for a turn (S46).
+	pictureTurns = 1
+	pictureQueue = 8
+)
+
+var errPictureNotFound = &candor.Error{Code: candor.CodeNotFound, Message: "There is no such picture"}
+
+// pictures draws the pictures of pages and keeps the latest.
+type pictures struct {
+	drawer  *opengraph.Drawer
+	kept    *otter.Cache[string, *answer]
+	turns   chan struct{}
+	waiting atomic.Int32
+}
+
+func newPictures(countyMap []byte) (*pictures, error) {
+	drawer, err := opengraph.NewDrawer(countyMap)
+	if err != nil {
+		return nil, err
+	}
+	return &pictures{drawer: drawer, turns: make(chan struct{}, pictureTurns), kept: otter.Must(&otter.Options[string, *answer]{
+		MaximumWeight: pictureBytes,
+		Weigher:       func(address string, a *answer) uint32 { return uint32(len(address)) + a.weight() },
+	})}, nil
+}
+
+// readPicture answers the picture at its present address, and sends earlier addresses there. When too
+// many wait, an official's picture is the site's own for this once.
+func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
+	var of opengraph.Subject
+	id := r.PathValue("id")
+	if id != siteSubject {
+		official, err := s.officialFor(r.Context(), id, false)
+		if err == nil && official.Status != candor.StatusApproved || isNotFound(err) {
+			err = errPictureNotFound
+		}
+		if err != nil {
+			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+			return
+		}
+		of = subject(official)
+	}
+	address := pictureAddress(id, of)
+	if r.URL.Path != address {
+		s.sendElsewhere(w, r, address)
+		return
+	}
+	if a, ok := s.pictures.kept.GetIfPresent(address); ok {
+		a.send(w, r, s.isSecure(r))
+		return
+	}
+	if s.pictures.waiting.Add(1) > pictureQueue && id != siteSubject {
+		s.pictures.waiting.Add(-1)
+		s.sendElsewhere(w, r, s.sitePicture().path)
+		return
+	}
+	defer s.pictures.waiting.Add(-1)
+	select {
+	case s.pictures.turns <- struct{}{}:
+	case <-r.Context().Done():
+		return // nobody waits for it any more
+	}
+	defer func() { <-s.pictures.turns }()
+	a, ok := s.pictures.kept.GetIfPresent(address)
+	if !ok {
+		encoded, err := s.pictures.drawer.Draw(of)
+		if err != nil {
+			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+			return
+		}
+		a = newAnswer(http.StatusOK, pngType, immutable, encoded, nil)
+		s.pictures.kept.Set(address, a)
+	}
+	a.send(w, r, s.isSecure(r))
+}
+
+// sendElsewhere names the address of another picture, for now.
+func (s *Server) sendElsewhere(w http.ResponseWriter, r *http.Request, address string) {
+	w.Header().Set("Cache-Control", "no-cache")
+	http.Redirect(w, r, address, http.StatusFound)
+}

@@ -1,0 +1,99 @@
+package opengraph
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// canvas is a picture in the making.
+type canvas struct{ *image.RGBA }
+
+func newCanvas(ground color.Color) canvas {
+	c := canvas{image.NewRGBA(image.Rect(0, 0, Width, Height))}
+	draw.Draw(c.RGBA, c.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
+	return c
+}
+
+// fill paints the inside of closed lines.
+func (c canvas) fill(lines [][]point, ink color.Color) {
+	// Painting costs as much as the area it is reckoned over: no more than what the lines span.
+	low, high := lines[0][0], lines[0][0]
+	for _, line := range lines {
+		for _, p := range line {
+			low, high = point{min(low.x, p.x), min(low.y, p.y)}, point{max(high.x, p.x), max(high.y, p.y)}
+		}
+	}
+	area := image.Rect(int(low.x), int(low.y), int(high.x)+1, int(high.y)+1).Intersect(c.Bounds())
+	r := vector.NewRasterizer(area.Dx(), area.Dy())
+	for _, line := range lines {
+		for i, p := range line {
+			x, y := p.x-float32(area.Min.X), p.y-float32(area.Min.Y)
+			if i == 0 {
+				r.MoveTo(x, y)
+			} else {
+				r.LineTo(x, y)
+			}
+		}
+		r.ClosePath()
+	}
+	// The library is fast with an RGBA itself only.
+	r.Draw(c.RGBA, area, image.NewUniform(ink), image.Point{})
+}
+
+// stroke paints closed lines themselves.
+func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
+	var pieces [][]point
+	for _, line := range lines {
+		for i, a := range line {
+			b := line[(i+1)%len(line)]
+			length := float32(math.Hypot(float64(b.x-a.x), float64(b.y-a.y)))
+			if length == 0 {
+				continue
+			}
+			// Half the width to each side and beyond each end, so that corners are filled. All pieces turn the
+			// same way round: where they overlap, opposite ones would cancel out.
+			along := point{(b.x - a.x) / length * width / 2, (b.y - a.y) / length * width / 2}
+			pieces = append(pieces, []point{
+				{a.x - along.x - along.y, a.y - along.y + along.x}, {b.x + along.x - along.y, b.y + along.y + along.x},
+				{b.x + along.x + along.y, b.y + along.y - along.x}, {a.x - along.x + along.y, a.y - along.y - along.x},
+			})
+		}
+	}
+	c.fill(pieces, ink)
+}
+
+// placed moves a drawing to a corner and makes it larger.
+func placed(lines [][]point, corner point, scale float32) [][]point {
+	moved := make([][]point, len(lines))
+	for i, line := range lines {
+		for _, p := range line {
+			moved[i] = append(moved[i], point{corner.x + p.x*scale, corner.y + p.y*scale})
+		}
+	}
+	return moved
+}
+
+// starAt is a five-pointed star, point up, about a centre.
+func starAt(centre point, outer float64) [][]point {
+	const corners, inward = 10, 0.425
+	line := make([]point, corners)
+	for i := range line {
+		radius := outer
+		if i%2 == 1 {
+			radius *= inward
+		}
+		angle := -math.Pi/2 + float64(i)*math.Pi/5
+		line[i] = point{centre.x + float32(radius*math.Cos(angle)), centre.y + float32(radius*math.Sin(angle))}
+	}
+	return [][]point{line}
+}
+
+// leftHalf is the left half of a star.
+func leftHalf(star [][]point) [][]point {
+	line := star[0]
+	return [][]point{append(line[len(line)/2:len(line):len(line)], line[0])}
+}
