@@ -1,5 +1,5 @@
 /** How many options are in view. */
-export const inView = 8
+const inView = 8
 
 /** How many more are drawn above and below, so that none is missing while scrolling. */
 const spare = 6

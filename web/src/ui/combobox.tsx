@@ -10,6 +10,7 @@ interface ComboboxProps {
   'aria-invalid'?: true
   /** What stands in the box: an option, or what was typed so far. */
   value: string
+  placeholder?: string
   options: readonly string[]
   /** The option that ends every list, whatever was typed. */
   last: string
@@ -20,7 +21,7 @@ interface ComboboxProps {
 }
 
 /** A text box with a list that narrows while typing. Leaving it chooses what the text can only mean. */
-export function Combobox({ value, options, last, onType, onChoose, onLeave, ...control }: ComboboxProps) {
+export function Combobox({ value, placeholder, options, last, onType, onChoose, onLeave, ...control }: ComboboxProps) {
   const listId = useId()
   // Typing opens what matches; a click or an arrow opens everything.
   const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
@@ -45,7 +46,7 @@ export function Combobox({ value, options, last, onType, onChoose, onLeave, ...c
     close()
     const meant = meantBy([...options, last], value)
     if (meant === undefined) onLeave?.(value)
-    else if (meant !== value) onChoose(meant)
+    else if (meant !== value || open === 'matching') onChoose(meant)
   }
 
   const press = (event: KeyboardEvent) => {
@@ -74,6 +75,7 @@ export function Combobox({ value, options, last, onType, onChoose, onLeave, ...c
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
         value={value}
+        placeholder={placeholder}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

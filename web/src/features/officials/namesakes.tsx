@@ -14,9 +14,8 @@ export function Namesakes({ officials }: { officials: readonly Official[] }) {
         Is it one of these?
       </h2>
       <p className="mt-1 text-sm text-wait">
-        {officials.length === 1 ? 'Somebody' : 'People'} with a similar name in the same place{' '}
-        {officials.length === 1 ? 'is' : 'are'} listed already. If nobody here is the one you mean, add the profile
-        anyway.
+        {officials.length === 1 ? 'Somebody' : 'People'} with a similar name {officials.length === 1 ? 'is' : 'are'}{' '}
+        listed already. If nobody here is the one you mean, add the profile anyway.
       </p>
       <ul className="mt-4 grid gap-2">
         {officials.map((official) => (

@@ -45,7 +45,7 @@ export const emptyDraft: OfficialDraft = {
 }
 
 /** Stands at the box of towns when it holds something else. */
-export const unknownTown = `Please choose a town from the list, or ${otherChoice} to write one`
+const unknownTown = `Please choose a town from the list, or ${otherChoice} to write one`
 
 // Host, then anything without a space; a name before the host would hide where the address leads.
 const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i

@@ -17,7 +17,10 @@ export type Sending = { step: 'none' } | { step: 'sending'; part: number } | { s
  * Sends a picture and hands on what the server calls it. When that fails, what has already arrived is
  * not sent twice.
  */
-export function usePhotoUpload(onUploaded: (photo: UploadedPhoto) => unknown) {
+export function usePhotoUpload(
+  onUploaded: (photo: UploadedPhoto) => unknown,
+  onSending: (isSending: boolean) => void = () => {},
+) {
   const toast = useToast()
   const [picture, setPicture] = useState<CutPicture>()
   const [sending, setSending] = useState<Sending>({ step: 'none' })
@@ -30,6 +33,7 @@ export function usePhotoUpload(onUploaded: (photo: UploadedPhoto) => unknown) {
     const { signal } = run.current
     setPicture(cut)
     setSending({ step: 'sending', part: 0 })
+    onSending(true)
     try {
       if (arrived.current?.picture !== cut) {
         const objectPath = await sendPicture(cut.blob, (part) => setSending({ step: 'sending', part }), signal)
@@ -44,6 +48,8 @@ export function usePhotoUpload(onUploaded: (photo: UploadedPhoto) => unknown) {
       if (signal.aborted) return
       setSending({ step: 'failed' })
       toast({ ...uploadFailed, variant: 'destructive' })
+    } finally {
+      if (run.current?.signal === signal) onSending(false)
     }
   }
   const stop = () => {

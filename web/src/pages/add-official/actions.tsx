@@ -6,15 +6,22 @@ interface ActionsProps {
   form: string
   /** Namesakes show: sending overrules them. */
   anyway: boolean
-  isPending: boolean
+  /** What the form waits for before it can be sent. */
+  waiting: string | undefined
 }
 
 /** Sends the form, or leaves it. */
-export function Actions({ form, anyway, isPending }: ActionsProps) {
+export function Actions({ form, anyway, waiting }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" form={form} look="solid" aria-disabled={isPending} className="min-w-38 max-sm:w-full">
-        {isPending ? 'Submitting…' : anyway ? 'Add Anyway' : 'Submit Official'}
+      <Button
+        type="submit"
+        form={form}
+        look="solid"
+        aria-disabled={waiting !== undefined}
+        className="min-w-38 max-sm:w-full"
+      >
+        {waiting ?? (anyway ? 'Add Anyway' : 'Submit Official')}
       </Button>
       <Link href="/search" className="btn btn-line max-sm:w-full">
         Cancel

@@ -3,6 +3,7 @@ import { Namesakes } from '../../features/officials/namesakes'
 import { Actions } from './actions'
 import { Guidelines } from './guidelines'
 import { OfficeFields } from './office-fields'
+import { OfficialPhoto } from './official-photo'
 import { PlaceFields } from './place-fields'
 import { TermFields } from './term-fields'
 import { Title } from './title'
@@ -11,7 +12,7 @@ import { useOfficialForm } from './use-official-form'
 /** A new official, who is listed once a moderator has approved the profile. */
 export default function AddOfficial() {
   const id = useId()
-  const { draft, errors, namesakes, places, isPending, change, submit } = useOfficialForm()
+  const { draft, errors, namesakes, places, waiting, change, changePhoto, submit } = useOfficialForm()
   const fields = { draft, errors, onChange: change }
   return (
     <>
@@ -23,11 +24,12 @@ export default function AddOfficial() {
           <TermFields {...fields} />
         </form>
         <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+          <OfficialPhoto error={errors.profileImage} onChange={changePhoto} />
           <Guidelines />
         </div>
         <div className="grid min-w-0 gap-5 md:col-start-1">
           {namesakes.length > 0 && <Namesakes officials={namesakes} />}
-          <Actions form={id} anyway={namesakes.length > 0} isPending={isPending} />
+          <Actions form={id} anyway={namesakes.length > 0} waiting={waiting} />
         </div>
       </div>
     </>

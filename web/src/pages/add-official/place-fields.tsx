@@ -42,17 +42,10 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
           onChange={chooseCounty}
         />
         <TownField draft={draft} errors={errors} onChange={onChange} places={places} />
-        <TextField
-          label="State"
-          optional
-          value={draft.state}
-          error={errors.state}
-          onChange={(state) => onChange({ state })}
-        />
+        <TextField label="State" value={draft.state} error={errors.state} onChange={(state) => onChange({ state })} />
         <ChoiceField
           label="Country"
           writtenLabel="Country in other words"
-          optional
           value={draft.country}
           options={countryOptions}
           error={errors.country}

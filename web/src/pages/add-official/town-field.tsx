@@ -40,6 +40,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
           <Combobox
             {...control}
             value={city.chosen}
+            placeholder="Choose or type"
             options={names}
             last={otherChoice}
             onType={(chosen) => onChange({ city: { ...city, chosen } })}

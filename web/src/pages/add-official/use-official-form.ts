@@ -27,8 +27,9 @@ export function useOfficialForm() {
   const [draft, setDraft] = useState(emptyDraft)
   const [errors, setErrors] = useState<OfficialErrors>({})
   const [advice, setAdvice] = useState<{ of: string; namesakes: readonly Official[] }>()
+  const [photo, setPhoto] = useState({ objectPath: '', isSending: false })
   const places = useQuery(placesQuery()).data
-  const body = officialBody(draft, places ?? [])
+  const body = officialBody(draft, places ?? [], photo.objectPath)
   const namesakes = advice?.of === identity(body) ? advice.namesakes : []
   const toast = useToast()
   const [, navigate] = useLocation()
@@ -44,6 +45,7 @@ export function useOfficialForm() {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (photo.isSending) return
     const form = event.currentTarget
     const found = { ...draftErrors(draft, places), ...unfinishedDates(form) }
     if (Object.keys(found).length > 0) return showErrors(form, found)
@@ -67,5 +69,10 @@ export function useOfficialForm() {
       },
     })
   }
-  return { draft, errors, namesakes, places: places ?? [], isPending, change, submit }
+  const changePhoto = (part: Partial<typeof photo>) => {
+    setPhoto((current) => ({ ...current, ...part }))
+    setErrors(({ profileImage: _, ...others }) => others)
+  }
+  const waiting = photo.isSending ? 'Sending the photo…' : isPending ? 'Submitting…' : undefined
+  return { draft, errors, namesakes, places: places ?? [], waiting, change, changePhoto, submit }
 }

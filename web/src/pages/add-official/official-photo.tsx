@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import type { PhotoCard } from '../../features/photos/photo-card'
+import { PhotoPanel } from '../../features/photos/photo-panel'
+import { newOfficialPhotoRules } from '../../features/photos/photo-rules'
+import { FieldError } from '../../ui/field-error'
+import { lazyPart, WhenIdle } from '../../ui/lazy-part'
+import { Skeleton } from '../../ui/skeleton'
+
+type CardProps = ComponentProps<typeof PhotoCard>
+
+const photoCard = lazyPart<CardProps>(async () => {
+  const { PhotoCard } = await import('../../features/photos/photo-card')
+  return { default: PhotoCard }
+})
+
+interface OfficialPhotoProps {
+  error: string | undefined
+  onChange: (change: { objectPath?: string; isSending?: boolean }) => void
+}
+
+/** The photo that goes along with the form. It is optional, so its card comes once the browser has nothing else to do. */
+export function OfficialPhoto({ error, onChange }: OfficialPhotoProps) {
+  const props: CardProps = {
+    rules: newOfficialPhotoRules,
+    onUploaded: ({ objectPath }) => onChange({ objectPath }),
+    onRemoved: () => onChange({ objectPath: '' }),
+    onSending: (isSending) => onChange({ isSending }),
+  }
+  const place = (
+    <PhotoPanel rules={newOfficialPhotoRules}>
+      <Skeleton className="mt-4 h-11" />
+    </PhotoPanel>
+  )
+  return (
+    <div className="grid gap-1.5">
+      <WhenIdle part={photoCard} props={props} before={place} />
+      <div role="alert">{error && <FieldError id="photo-error" text={error} />}</div>
+    </div>
+  )
+}
