@@ -112,6 +112,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 360, height: 600 } })
+
+  test('the buttons do not cover what is said of a field', async ({ page, directory, complaints }) => {
+    complaints.allow(/status of 422/)
+    const { id } = await directory.add()
+    const dialog = await openCorrection(page, id, 'Website')
+    await dialog.getByLabel('Suggested value').fill('javascript:alert(1)')
+    await sendCorrection(dialog).click()
+    await expect(dialog.getByRole('alert')).toContainText('Submission Failed')
+    await expect
+      .poll(() =>
+        dialog.getByText(/begins with http/).evaluate((element) => {
+          const { left, top, bottom } = element.getBoundingClientRect()
+          return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 40, y)))
+        }),
+      )
+      .toBe(true)
+  })
+})
+
 test('with reduced motion the dialog does not move', async ({ page, directory }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id } = await directory.add()

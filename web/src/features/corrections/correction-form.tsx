@@ -31,6 +31,8 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
   const showErrors = (form: HTMLFormElement, found: CorrectionErrors) => {
     flushSync(() => setErrors(found))
     focusFirstError(form)
+    // On a low screen the buttons would cover what is said of the field.
+    form.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' })
   }
   const fail = (form: HTMLFormElement, error: Error) => {
     setFailure({ detail: failureText(error, '') })
