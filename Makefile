@@ -33,8 +33,9 @@ generate: web/node_modules/.package-lock.json ## what the front end takes from G
 	go run ./web/generate
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/schema.d.ts
 
-bench: build ## the speed of everything, beside the limit of the machine
+bench: build bench/node_modules/.package-lock.json ## the speed of everything, beside the limit of the machine
 	@scripts/debian wrk wrk
+	@scripts/debian chromium chromium
 	go run ./bench
 
 # What the commands above are made of.

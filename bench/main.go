@@ -71,7 +71,7 @@ func run(ctx context.Context, rounds int, length time.Duration) (err error) {
 	}
 	var rows []row
 	var memory float64
-	for _, measure := range []func(context.Context) ([]row, error){b.reads, b.reviews, b.typos} {
+	for _, measure := range []func(context.Context) ([]row, error){b.screens, b.reads, b.reviews, b.typos} {
 		measured, err := measure(ctx)
 		if err != nil {
 			return err

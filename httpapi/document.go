@@ -69,10 +69,16 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 		if strings.HasPrefix(name, assetsFolder) {
 			lifetime = immutable
 		}
-		d.files["/"+name] = newAnswer(http.StatusOK, mime.TypeByExtension(path.Ext(name)), lifetime, content, nil)
+		file := newAnswer(http.StatusOK, mime.TypeByExtension(path.Ext(name)), lifetime, content, nil)
+		file.packAtOnce()
+		d.files["/"+name] = file
 		return nil
 	})
 }
+
+// packAtOnce lets the answer be compressed for its first reader too, who may sit on a slow line: that is
+// worth it for what a browser waits for before it can show anything.
+func (a *answer) packAtOnce() { a.sent.Store(1) }
 
 // render makes the page of a screen. PublicURL, where there is one, makes its addresses absolute.
 //

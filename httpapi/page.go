@@ -65,6 +65,7 @@ func (s *Server) paged(show show) maker {
 			return nil, err
 		}
 		a := newAnswer(shown.status, htmlType, revalidate, body, nil)
+		a.packAtOnce()
 		fresh := shown.fresh
 		a.fresh = func() bool {
 			for _, holds := range fresh {
