@@ -5,7 +5,7 @@ import type { Official } from '../officials/queries'
 import { type CorrectionField, currentValue, storedValue } from './correction-field'
 
 /** The current value, one that other officials have (behind "="), or another one, which is typed. */
-export type Choice = 'keep-current' | `=${string}` | 'other'
+type Choice = 'keep-current' | `=${string}` | 'other'
 
 /** What a field should say. */
 export interface Suggestion {
