@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible'
-import { cards, foundTitle, homeSearch, officialsList, skeletonCards } from '../support/screens'
+import { field, submitOfficial, townBox, townOptions } from '../support/add-official'
+import { cards, foundTitle, homeSearch, officialsList, skeletonCards, toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith, holdBack } from '../support/traffic'
 
@@ -76,10 +77,41 @@ test('a phone with its menu, and with results', async ({ page }) => {
   await expectAccessible(page)
 })
 
+test('Add Official with everything open and wrong, with namesakes, then sent', async ({ page, directory }) => {
+  const listed = await directory.add({ name: 'Robert Larchmere', county: 'Cumberland', city: 'Vineland' })
+  await page.goto('/add-official')
+  await submitOfficial(page).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await field(page, 'Position type').selectOption('mayor')
+  for (const list of ['Position', 'Country']) await field(page, list).selectOption('Other')
+  await townBox(page).click()
+  await expect(townOptions(page).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await field(page, 'Name').fill('Bob Larchmere')
+  await field(page, 'Position in other words').fill('Reeve')
+  await townBox(page).fill('Vineland')
+  await submitOfficial(page).click()
+  await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add Anyway' }).click()
+  await expect(toast(page, 'Official Submitted')).toBeVisible()
+  await expectAccessible(page)
+  await directory.decide('officials', listed.id, 'rejected')
+})
+
 test('text may be twice as large', async ({ page, directory }) => {
   const { id } = await directory.find('Marigold Quennell-Ott')
   await page.setViewportSize({ width: 640, height: 450 })
-  for (const path of ['/', '/search', `/official/${id}`, `/submit-review/${id}`, '/about', '/how-it-works']) {
+  for (const path of [
+    '/',
+    '/add-official',
+    '/search',
+    `/official/${id}`,
+    `/submit-review/${id}`,
+    '/about',
+    '/how-it-works',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {

@@ -32,9 +32,15 @@ export function OfficialPhoto({ error, onChange }: OfficialPhotoProps) {
     </PhotoPanel>
   )
   return (
-    <div className="grid gap-1.5">
+    <div>
       <WhenIdle part={photoCard} props={props} before={place} />
-      <div role="alert">{error && <FieldError id="photo-error" text={error} />}</div>
+      <div role="alert">
+        {error && (
+          <div className="mt-1.5">
+            <FieldError id="photo-error" text={error} />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

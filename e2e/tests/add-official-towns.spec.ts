@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import {
+  activeTown,
+  beginOfficial,
+  expectAdded,
+  field,
+  submitOfficial,
+  townBox,
+  townOptions,
+} from '../support/add-official'
+import { expect, test } from '../support/test'
+
+async function open(page: Page) {
+  await page.goto('/add-official')
+  await townBox(page).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(townOptions(page).first()).toHaveText('Aberdeen')
+}
+
+test('all towns are in the list, of which only those in view are drawn', async ({ page }) => {
+  await open(page)
+  await expect(townOptions(page).first()).toHaveAttribute('aria-setsize', '565')
+  expect(await townOptions(page).count()).toBeLessThan(30)
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight / 2))
+  await expect(townOptions(page).first()).not.toHaveText('Aberdeen')
+  expect(await townOptions(page).count()).toBeLessThan(30)
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await townOptions(page).last().click()
+  await expect(townBox(page)).toHaveValue('Other')
+  await expect(field(page, 'City or town in other words')).toBeVisible()
+})
+
+test('typing narrows the list at once; a town fills in its county', async ({ page }) => {
+  await open(page)
+  await townBox(page).pressSequentially('washington')
+  await expect(townOptions(page).filter({ hasText: 'Washington Township (Warren)' })).toBeVisible()
+  await townBox(page).pressSequentially(' township (wa')
+  await expect(townOptions(page)).toHaveText(['Washington Township (Warren)', 'Other'])
+  await townOptions(page).first().click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(townBox(page)).toBeFocused()
+  await expect(townBox(page)).toHaveValue('Washington Township')
+  await expect(field(page, 'County')).toHaveValue('Warren')
+})
+
+test('the towns follow the county', async ({ page }) => {
+  await page.goto('/add-official')
+  await field(page, 'County').selectOption('Mercer')
+  await townBox(page).click()
+  await expect(townOptions(page)).toHaveCount(13)
+  await townOptions(page).filter({ hasText: 'Trenton' }).click()
+  await field(page, 'County').selectOption('Bergen')
+  await expect(townBox(page)).toHaveValue('')
+  await townBox(page).fill('trenton')
+  await expect(townOptions(page)).toHaveText(['Other'])
+})
+
+test('the keyboard moves through the list, chooses and closes it', async ({ page }) => {
+  await page.goto('/add-official')
+  const box = townBox(page)
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+  await box.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => activeTown(page)).toBe('Aberdeen')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => activeTown(page)).toBe('Absecon')
+  await page.keyboard.press('End')
+  await expect.poll(() => activeTown(page)).toBe('Other')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => activeTown(page)).toBe('Wyckoff')
+  await expect(townOptions(page).filter({ hasText: 'Wyckoff' })).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect.poll(() => activeTown(page)).toBe('Aberdeen')
+  await expect(townOptions(page).first()).toBeInViewport()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => activeTown(page)).not.toBe('Aberdeen')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(box).toHaveValue('')
+  await page.keyboard.type('tren')
+  await expect.poll(() => activeTown(page)).toBe('Trenton')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('Trenton')
+  await expect(box).toBeFocused()
+  await expect(page).toHaveURL('/add-official')
+  await expect(field(page, 'County')).toHaveValue('Mercer')
+})
+
+test('leaving the box chooses the only town that the text can mean', async ({ page }) => {
+  await page.goto('/add-official')
+  await townBox(page).focus()
+  await page.keyboard.type('trent')
+  await page.keyboard.press('Tab')
+  await expect(townBox(page)).toHaveValue('Trenton')
+  await expect(field(page, 'County')).toHaveValue('Mercer')
+})
+
+test('a town that is not in the list is written beside Other, with what was typed already', async ({ page }) => {
+  await beginOfficial(page, 'Ambrose Hollyhock')
+  await townBox(page).focus()
+  await page.keyboard.type('Smallville')
+  await page.keyboard.press('Enter')
+  await expect(townBox(page)).toHaveValue('Other')
+  await expect(field(page, 'City or town in other words')).toHaveValue('Smallville')
+  await submitOfficial(page).click()
+  await expectAdded(page, 'Ambrose Hollyhock')
+  await expect(page.getByText('Smallville, New Jersey')).toBeVisible()
+})
+
+test('without its list a town can be typed all the same', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  await page.route(/\/assets\/places-/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Absecon')) await route.abort()
+    else await route.fulfill({ response })
+  })
+  await beginOfficial(page, 'Delphine Ashgrove')
+  await townBox(page).fill('Trenton')
+  await submitOfficial(page).click()
+  await expectAdded(page, 'Delphine Ashgrove')
+  await expect(page.getByText('Trenton, New Jersey')).toBeVisible()
+})
