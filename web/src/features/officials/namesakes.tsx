@@ -3,17 +3,20 @@ import { Icon } from '../../ui/icon'
 import { OfficialLines } from './official-lines'
 import type { Official } from './queries'
 
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+const takeFocus = (heading: HTMLElement | null) => {
+  heading?.focus({ preventScroll: true })
+  heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
+}
 
 /** Asks whether somebody who is to be added is listed already. Profiles open beside the form, which keeps what was typed. */
 export function Namesakes({ officials }: { officials: readonly Official[] }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-wait-line bg-wait-bg p-5 md:p-6">
-      <h2 id={id} ref={takeFocus} tabIndex={-1} className="scroll-mt-24 text-xl">
+    <section aria-labelledby={id} className="scroll-mb-24 rounded-lg border border-lift-line bg-soft p-5 md:p-6">
+      <h2 id={id} ref={takeFocus} tabIndex={-1} className="text-xl">
         Is it one of these?
       </h2>
-      <p className="mt-1 text-sm text-wait">
+      <p className="mt-1 text-sm text-muted">
         {officials.length === 1 ? 'Somebody' : 'People'} with a similar name {officials.length === 1 ? 'is' : 'are'}{' '}
         listed already. If nobody here is the one you mean, add the profile anyway.
       </p>
