@@ -91,10 +91,11 @@ func TestVersion(t *testing.T) {
 	} {
 		subject := ada
 		change(&subject)
-		if versions[subject.Version()] || subject.Version() != subject.Version() {
+		version, again := subject.Version(), subject.Version()
+		if versions[version] || version != again {
 			t.Errorf("the version of %+v tells nothing", subject)
 		}
-		versions[subject.Version()] = true
+		versions[version] = true
 	}
 }
 
