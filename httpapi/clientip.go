@@ -30,15 +30,15 @@ func clientAddress(r *http.Request, trusted []netip.Prefix) netip.Addr {
 
 // remoteAddress is the other end of the connection.
 func remoteAddress(r *http.Request) netip.Addr {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
-	return parseAddress(host)
+	return parseAddress(r.RemoteAddr)
 }
 
-// parseAddress reads an address in its canonical form: IPv4 never as IPv6, no zone.
+// parseAddress reads an address, with a port or without, in its canonical form: IPv4 never as IPv6,
+// no zone. Some proxies write ports into X-Forwarded-For.
 func parseAddress(text string) netip.Addr {
+	if host, _, err := net.SplitHostPort(text); err == nil {
+		text = host
+	}
 	address, err := netip.ParseAddr(text)
 	if err != nil {
 		return netip.Addr{}
