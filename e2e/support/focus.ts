@@ -11,6 +11,7 @@ interface Focus {
 
 /** Presses Tab until an element has the focus. Every stop on the way has to be seen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached()
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key)
     await expectFocusSeen(page)

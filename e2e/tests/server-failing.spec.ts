@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { card, cards, homeSearch, officialsList, toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
@@ -58,9 +59,15 @@ test('a profile shows though its reviews or votes cannot be read', async ({ page
   await expect(recent.getByText('Plain answers.', { exact: true })).toBeVisible()
 })
 
-test('the map and the list of towns may be missing', async ({ page }) => {
+/** The file into which a source file was built. */
+async function builtFile(request: APIRequestContext, source: string): Promise<RegExp> {
+  const built: Record<string, { file: string }> = await (await request.get('/manifest.json')).json()
+  return new RegExp(built[source]?.file ?? source)
+}
+
+test('the map and the list of towns may be missing', async ({ page, request }) => {
   await answerWith(page, /\/api\/site$/, { status: 500, body: '' })
-  await answerWith(page, /\/assets\/places-/, 'nothing')
+  await answerWith(page, await builtFile(request, 'src/api/places.ts'), 'nothing')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Mercer County', exact: true })).toBeAttached()
   await page.goto('/search?county=Mercer&city=Trenton')
@@ -70,10 +77,9 @@ test('the map and the list of towns may be missing', async ({ page }) => {
 
 test('a screen that cannot be fetched is asked of the server as a page', async ({ page, request, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
-  const built: Record<string, { file: string }> = await (await request.get('/manifest.json')).json()
-  const screen = built['src/pages/official/index.tsx']?.file ?? ''
-  const mend = await answerWith(page, new RegExp(screen), 'nothing')
-  const refused = page.waitForRequest(new RegExp(screen))
+  const screen = await builtFile(request, 'src/pages/official/index.tsx')
+  const mend = await answerWith(page, screen, 'nothing')
+  const refused = page.waitForRequest(screen)
   await page.goto('/search?q=lampwick')
   await expect(card(page, name)).toBeVisible()
   await refused

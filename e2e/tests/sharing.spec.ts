@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 async function titles(page: Page, address: string): Promise<{ sent: string; shown: string }> {
   const response = await page.goto(address, { waitUntil: 'networkidle' })
   const html = (await response?.text()) ?? ''
-  await expect(page.locator('meta[name="description"]'), address).toHaveCount(1)
+  expect(await page.locator('meta[name="description"]').count(), address).toBeLessThan(2)
   const sent = await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').title, html)
   return { sent, shown: await page.title() }
 }
