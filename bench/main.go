@@ -103,7 +103,7 @@ func prepare(ctx context.Context, data string) error {
 func startOurs(ctx context.Context, cores, data string) (*process, time.Duration, error) {
 	return start(ctx, cores, serverURL+"/api/officials", filepath.Join(scratch, "server.log"), []string{
 		"CANDOR_ADDR=" + serverURL[len("http://"):], "CANDOR_DATA=" + data, "CANDOR_DATABASE=",
-		"CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=off", "CANDOR_MODERATION=screened",
+		"CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=off", "CANDOR_MODERATION=screened", "CANDOR_PUBLIC_URL=" + serverURL,
 	}, serverProgram, "serve")
 }
 
