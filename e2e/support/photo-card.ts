@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { PictureFile } from './pictures'
 
 /** The calls that a photo takes, in their order. */
@@ -31,6 +31,18 @@ export function cropDialog(page: Page): Locator {
 /** The frame of what is cut out. */
 export function cropFrame(page: Page): Locator {
   return cropDialog(page).getByRole('group', { name: /move the crop selection area/ })
+}
+
+/** Where the picture is that is being cut, once the dialog has come to rest. */
+export async function placeOfPicture(page: Page) {
+  const picture = cropDialog(page).getByRole('img', { name: 'The one you chose' })
+  await expect(picture).toBeVisible()
+  await cropDialog(page).evaluate((dialog) =>
+    Promise.all(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  )
+  const place = await picture.boundingBox()
+  if (!place) throw new Error('no picture')
+  return place
 }
 
 /** The button that cuts. */
