@@ -19,6 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
+  // A busy machine may make the browser miss a moment. What passes only then is told as flaky.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
