@@ -12,10 +12,11 @@ import (
 // canvas is a picture in the making.
 type canvas struct{ *image.RGBA }
 
-func newCanvas(ground color.Color) canvas {
-	c := canvas{image.NewRGBA(image.Rect(0, 0, Width, Height))}
+func newCanvas() canvas { return canvas{image.NewRGBA(image.Rect(0, 0, Width, Height))} }
+
+// clear paints over all that was there.
+func (c canvas) clear(ground color.Color) {
 	draw.Draw(c.RGBA, c.Bounds(), image.NewUniform(ground), image.Point{}, draw.Src)
-	return c
 }
 
 // fill paints the inside of closed lines.

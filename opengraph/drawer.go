@@ -4,16 +4,32 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"image"
 	"image/color"
 	"image/png"
 	"math"
+	"sync"
 )
 
 // Drawer draws pictures. It may be used by several goroutines.
 type Drawer struct {
 	sheet       sheet
 	serif, sans typeface
+	blanks      sync.Pool // of *blank
 }
+
+// blank is the paper for one picture, used again: the collector would have to run for every few pictures.
+type blank struct {
+	canvas  canvas
+	reduced *image.Paletted
+	encoder png.EncoderBuffer
+}
+
+// Get makes a blank the encoder's pool of buffers.
+func (b *blank) Get() *png.EncoderBuffer { return &b.encoder }
+
+// Put keeps nothing: the buffer stays with its blank.
+func (b *blank) Put(*png.EncoderBuffer) {}
 
 // NewDrawer makes a drawer with the map of the counties, an SVG of straight lines.
 func NewDrawer(countyMap []byte) (*Drawer, error) {
@@ -26,7 +42,12 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 		return nil, err
 	}
 	sans, err := readTypeface(sansLatin, sansLatinExtended)
-	return &Drawer{sheet: sheet, serif: serif, sans: sans}, err
+	if err != nil {
+		return nil, err
+	}
+	return &Drawer{sheet: sheet, serif: serif, sans: sans, blanks: sync.Pool{New: func() any {
+		return &blank{canvas: newCanvas(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height), inks)}
+	}}}, nil
 }
 
 // The layout, in pixels. The texts stand left of the map.
@@ -41,7 +62,10 @@ const (
 
 // Draw makes the picture of a subject, as PNG.
 func (d *Drawer) Draw(subject Subject) ([]byte, error) {
-	c := newCanvas(tint)
+	paper := d.blanks.Get().(*blank)
+	defer d.blanks.Put(paper)
+	c := paper.canvas
+	c.clear(tint)
 	c.fill([][]point{{{0, bandTop}, {Width, bandTop}, {Width, Height}, {0, Height}}}, action)
 	d.drawMap(c, subject.County)
 	words := &words{canvas: c, drawer: d}
@@ -55,8 +79,9 @@ func (d *Drawer) Draw(subject Subject) ([]byte, error) {
 		return nil, fmt.Errorf("picture of %q: %w", subject.Name, words.err)
 	}
 	var encoded bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	err := encoder.Encode(&encoded, c.RGBA)
+	reduce(c, paper.reduced)
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: paper}
+	err := encoder.Encode(&encoded, paper.reduced)
 	return encoded.Bytes(), err
 }
 

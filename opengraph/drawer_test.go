@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"candor"
@@ -46,7 +47,7 @@ func TestDraw(t *testing.T) {
 		if err != nil || size.Width != 1200 || size.Height != 630 {
 			t.Errorf("%s: %+v, %v", name, size, err)
 		}
-		if len(encoded) > 200_000 {
+		if len(encoded) > 60_000 {
 			t.Errorf("%s takes %d bytes", name, len(encoded))
 		}
 		if other, twice := seen[string(encoded)]; twice {
@@ -59,6 +60,27 @@ func TestDraw(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestPicturesLeaveNoTrace(t *testing.T) {
+	drawer := newDrawer(t)
+	other := opengraph.Subject{Name: "Bartholomew Quillfeather-Montgomery", Office: "Judge", Place: "New Jersey", County: "Salem", Reviews: 7}
+	first, err := drawer.Draw(ada)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var drawing sync.WaitGroup
+	for range 3 {
+		drawing.Go(func() {
+			if _, err := drawer.Draw(other); err != nil {
+				t.Error(err)
+			}
+			if again, err := drawer.Draw(ada); err != nil || !bytes.Equal(again, first) {
+				t.Errorf("a later picture differs from the first of the same, %v", err)
+			}
+		})
+	}
+	drawing.Wait()
 }
 
 func TestEveryCountyIsOnTheMap(t *testing.T) {

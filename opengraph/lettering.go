@@ -124,9 +124,13 @@ func (l *lettering) wrap(text string, width float32, most int) (lines []string, 
 
 // cut shortens a text to a width.
 func (l *lettering) cut(text string, width float32) string {
-	letters := []rune(text)
-	for len(letters) > 0 && l.width(string(letters)+"…") > width {
-		letters = letters[:len(letters)-1]
+	const ending = "…"
+	left := width - l.width(ending)
+	for i, letter := range text {
+		if left -= l.width(string(letter)); left < 0 {
+			text = text[:i]
+			break
+		}
 	}
-	return strings.TrimSpace(string(letters)) + "…"
+	return strings.TrimSpace(text) + ending
 }
