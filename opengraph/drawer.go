@@ -7,13 +7,16 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"maps"
 	"math"
+	"slices"
 	"sync"
 )
 
 // Drawer draws pictures. It may be used by several goroutines.
 type Drawer struct {
 	sheet       sheet
+	counties    []string // the sheet's, in an order: edges look otherwise in another
 	serif, sans typeface
 	blanks      sync.Pool // of *blank
 }
@@ -45,7 +48,8 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Drawer{sheet: sheet, serif: serif, sans: sans, blanks: sync.Pool{New: func() any {
+	counties := slices.DeleteFunc(slices.Sorted(maps.Keys(sheet)), func(name string) bool { return name == outlineDrawing })
+	return &Drawer{sheet: sheet, counties: counties, serif: serif, sans: sans, blanks: sync.Pool{New: func() any {
 		return &blank{canvas: newCanvas(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height), inks)}
 	}}}, nil
 }
@@ -87,19 +91,15 @@ func (d *Drawer) Draw(subject Subject) ([]byte, error) {
 
 func (d *Drawer) drawMap(c canvas, county string) {
 	corner := point{mapLeft, mapTop}
-	for name, lines := range d.sheet {
-		if name != outlineDrawing {
-			c.fill(placed(lines, corner, mapScale), mapQuiet)
-		}
+	for _, name := range d.counties {
+		c.fill(placed(d.sheet[name], corner, mapScale), mapQuiet)
 	}
 	hot := d.sheet.county(county)
 	if hot != nil {
 		c.fill(placed(hot, corner, mapScale), mapHot)
 	}
-	for name, lines := range d.sheet {
-		if name != outlineDrawing {
-			c.stroke(placed(lines, corner, mapScale), 1.6, tint)
-		}
+	for _, name := range d.counties {
+		c.stroke(placed(d.sheet[name], corner, mapScale), 1.6, tint)
 	}
 	if hot != nil {
 		at := middle(hot)
