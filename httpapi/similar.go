@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"candor"
+	"candor/directory"
 )
 
 type similarInput struct {
@@ -19,20 +20,25 @@ type similarView struct {
 
 type similarOutput struct{ Body *similarView }
 
-// findSimilar answers the officials of a place whose name sounds like one. It is advice: nobody is
-// refused for a namesake.
+// findSimilar answers the officials of a place whose name sounds like one. It is advice, asked for while
+// somebody types: nobody is refused for a namesake, and a name or a place that no official can have, being
+// too long for one, has no namesakes; what is wrong with it is told when it is sent.
 func (s *Server) findSimilar(r *http.Request) (*answer, error) {
-	filter, err := readFilter(r, similarFilter)
+	filter, err := similarFilter(r)
 	if err != nil {
 		return nil, err
 	}
-	page := s.live.directory.Similar(filter)
+	var page directory.Page
+	if filter.Clean(); filter.Validate() == nil {
+		page = s.live.directory.Similar(filter)
+	}
 	var b bytes.Buffer
 	b.WriteByte('{')
 	writeOfficials(&b, page.Fragments)
 	b.WriteByte('}')
 	a := answerJSON(b.Bytes(), nil)
-	a.fresh = func() bool { return s.live.directory.Current(page.Stamp) }
+	stamp := page.Stamp
+	a.fresh = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil
 }
 
