@@ -69,6 +69,15 @@ func BenchmarkFind(b *testing.B) {
 	})
 }
 
+// BenchmarkSimilar looks among everybody, as for an official without town and county.
+func BenchmarkSimilar(b *testing.B) {
+	d := filled(b, inventPeople(full, 7))
+	b.ReportAllocs()
+	for b.Loop() {
+		d.Similar(candor.OfficialFilter{Search: "Robert Quillmoor", Page: 1, Limit: 1})
+	}
+}
+
 func BenchmarkApply(b *testing.B) {
 	people := inventPeople(full, 7)
 	b.Run("Average", func(b *testing.B) {

@@ -29,6 +29,9 @@ func (d *Directory) Similar(filter candor.OfficialFilter) Page {
 	var namesakes []namesake
 	there, _ := ix.browse(&chosen, 0, len(ix.entries))
 	for _, slot := range there {
+		if !wanted.mayBe(ix.entries[slot].key) {
+			continue
+		}
 		if unlike, alike := ix.vocabulary.alike(wanted, splitKey(ix.entries[slot].key)); alike {
 			namesakes = append(namesakes, namesake{slot, unlike})
 		}
