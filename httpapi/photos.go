@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 	"time"
@@ -10,7 +11,11 @@ import (
 )
 
 // photoTime is how long the bytes of a photo may take to arrive: 10 MB at half a megabit a second.
-const photoTime = 3 * time.Minute
+// answerTime is what is left after that to keep them and to say so.
+const (
+	photoTime  = 3 * time.Minute
+	answerTime = 30 * time.Second
+)
 
 type uploadView struct {
 	UploadURL  string `json:"uploadURL" required:"true" doc:"Takes the picture by one PUT within ten minutes"`
@@ -42,8 +47,10 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	// The time that other bodies have is too short for a picture on a slow line.
-	if err := http.NewResponseController(w).SetReadDeadline(time.Now().Add(photoTime)); err != nil {
+	// The time that other bodies have is too short for a picture on a slow line, and so is that of other
+	// answers: it began with the request.
+	control, end := http.NewResponseController(w), time.Now().Add(photoTime)
+	if err := errors.Join(control.SetReadDeadline(end), control.SetWriteDeadline(end.Add(answerTime))); err != nil {
 		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error", err)
 	}
 	body := &sentBody{reader: r.Body}

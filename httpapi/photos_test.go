@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/jpeg"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -218,6 +219,18 @@ func TestPhotoAddressIsUsedOnce(t *testing.T) { // S25
 	if names := s.files(); len(names) != 1 {
 		t.Errorf("files %v", names)
 	}
+}
+
+func TestPhotoMayArriveLate(t *testing.T) { // S24
+	s := newPhotoSite(t)
+	// A server whose time for answers is over as soon as it has read the head of a request.
+	late := httptest.NewUnstartedServer(s.Config.Handler)
+	late.Config.WriteTimeout = time.Nanosecond
+	late.Start()
+	t.Cleanup(late.Close)
+	address := s.address().UploadURL
+	s.Server = late
+	s.put(address, portrait(t)).status(http.StatusNoContent)
 }
 
 func TestPhotoUploadRefuses(t *testing.T) { // S30
