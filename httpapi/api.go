@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"sync"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -12,8 +13,12 @@ import (
 // Version is the version of the API and of the program; the build sets it.
 var Version = "development"
 
-// maxBody is the most bytes that a JSON body may have.
-const maxBody = 1 << 20
+// maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive, which
+// leaves a phone the time for a gap in coverage.
+const (
+	maxBody  = 1 << 20
+	bodyTime = 30 * time.Second
+)
 
 // humaOnce guards huma's package variables, which are set once for the process.
 var humaOnce sync.Once
@@ -45,7 +50,7 @@ func lenient(config huma.Config) huma.Config {
 // operate registers an operation that huma serves, with our errors.
 func operate[I, O any](s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error)) {
 	operation.MaxBodyBytes = maxBody
-	operation.BodyReadTimeout = -1 // the server's own limit, which leaves a phone the time for a gap in coverage
+	operation.BodyReadTimeout = bodyTime
 	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -98,13 +99,22 @@ var plainWords = strings.NewReplacer(
 	"expected boolean", "must be true or false", "expected object", "must be an object", "expected array", "must be a list",
 	"unexpected end of JSON input", "The request ends too early to be JSON", "request body is required", "Please send a JSON body",
 	"unknown content type", "Please send JSON; this content type is not taken",
+	"request body read timeout", "The request took too long to arrive. Please try again.",
+	fmt.Sprintf("request body is too large limit=%d bytes", maxBody), "The request is too large: at most 1 MB",
 )
+
+// cannotReadBody is what huma says, with a status of 500, of a body that breaks off. It is the sender's fault,
+// or that of the line.
+const cannotReadBody = "cannot read request body"
 
 // numberBeyond finds the field in what encoding/json says of a number that fits no int.
 var numberBeyond = regexp.MustCompile(`cannot unmarshal number \S+ into Go (?:struct field (?:\S+\.)?\.?(\w+)|value) of type (?:int|float64)`)
 
 // problemOfHuma turns what huma found into a Problem: the shape of a request is huma's to check.
 func problemOfHuma(status int, message string, found ...error) huma.StatusError {
+	if message == cannotReadBody {
+		return newProblem(http.StatusBadRequest, candor.CodeMalformed, "The request did not arrive whole. Please try again.", nil)
+	}
 	fields := map[string]string{}
 	for _, one := range found {
 		if one == nil {
