@@ -3,7 +3,9 @@ package candor
 import (
 	"fmt"
 	"net/mail"
+	"net/netip"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -11,10 +13,10 @@ import (
 )
 
 // text notes a fault of a text that is too long (in characters) or that a database refuses:
-// NUL, other control characters, invalid UTF-8.
+// NUL, other control characters, invalid UTF-8, also where a decoder has put U+FFFD in its place.
 func (f *faults) text(field, label, s string, most int) {
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsControl(r) && r != '\n' && r != '\t'
+		return unicode.IsControl(r) && r != '\n' && r != '\t' || r == utf8.RuneError
 	}) {
 		f.add(field, MessageText)
 	}
@@ -23,10 +25,11 @@ func (f *faults) text(field, label, s string, most int) {
 	}
 }
 
-// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain.
+// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain, all of which
+// can be seen.
 func IsEmail(s string) bool {
 	address, err := mail.ParseAddress(s)
-	return err == nil && address.Address == s && len(s) <= MaxEmail &&
+	return err == nil && address.Address == s && len(s) <= MaxEmail && visible(s) == s &&
 		strings.Contains(s[strings.LastIndexByte(s, '@'):], ".")
 }
 
@@ -41,16 +44,45 @@ func (f *faults) website(field, s string) {
 		return
 	}
 	address, err := url.Parse(s)
-	f.check(err == nil && (address.Scheme == "http" || address.Scheme == "https") && address.Host != "" &&
+	f.check(err == nil && (address.Scheme == "http" || address.Scheme == "https") && namesServer(address) &&
 		address.User == nil && !strings.ContainsFunc(s, unicode.IsSpace), field, MessageWebsite)
 	f.text(field, "Website", s, MaxURL)
 }
 
-// date notes a fault unless the text is empty or a day that exists.
+// namesServer tells whether an address has a host that a browser can open: url.Parse takes nearly any signs
+// for one, and any number for a port.
+func namesServer(address *url.URL) bool {
+	if port := address.Port(); port != "" {
+		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+			return false
+		}
+	}
+	host := address.Hostname()
+	if _, err := netip.ParseAddr(host); err == nil {
+		return true
+	}
+	for label := range strings.SplitSeq(strings.TrimSuffix(host, "."), ".") {
+		if label == "" || strings.ContainsFunc(label, func(r rune) bool {
+			return !unicode.In(r, unicode.Letter, unicode.Mark, unicode.Digit) && r != '-' && r != '_'
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// The years that a term may begin or end in: no office of the state is older than the state.
+const (
+	firstYear = 1776
+	lastYear  = 2199
+)
+
+// date notes a fault unless the text is empty or a day that exists, in a year that is no slip.
 func (f *faults) date(field, s string) {
 	if s == "" {
 		return
 	}
-	_, err := time.Parse(time.DateOnly, s)
+	day, err := time.Parse(time.DateOnly, s)
 	f.check(err == nil, field, MessageDate)
+	f.check(day.Year() >= firstYear && day.Year() <= lastYear, field, fmt.Sprintf("Please enter a year from %d to %d", firstYear, lastYear))
 }
