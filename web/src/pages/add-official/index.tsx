@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { Namesakes } from '../../features/officials/namesakes'
+import { TitleBand } from '../../ui/title-band'
 import { Actions } from './actions'
 import { Guidelines } from './guidelines'
 import { OfficeFields } from './office-fields'
 import { OfficialPhoto } from './official-photo'
 import { PlaceFields } from './place-fields'
 import { TermFields } from './term-fields'
-import { Title } from './title'
 import { useOfficialForm } from './use-official-form'
 
 /** A new official, who is listed once a moderator has approved the profile. */
@@ -16,7 +16,10 @@ export default function AddOfficial() {
   const fields = { draft, errors, onChange: change }
   return (
     <>
-      <Title />
+      <TitleBand
+        title="Add Public Official"
+        lead="Is somebody missing? Tell us who holds the office. A name and a position are enough to begin with."
+      />
       <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <form id={id} noValidate onSubmit={submit} className="grid min-w-0 gap-5">
           <OfficeFields {...fields} />

@@ -10,7 +10,7 @@ import {
   readBrowseFilter,
 } from '../../features/officials/browse-filter'
 import { officialsQuery } from '../../features/officials/queries'
-import { usePageTitle } from '../../ui/page-title'
+import { TitleBand } from '../../ui/title-band'
 import { FilterChips } from './filter-chips'
 import { Found } from './found'
 import { SearchForm } from './search-form'
@@ -19,7 +19,6 @@ import { pageTitle, screenTitle } from './wording'
 /** Everybody in the directory, chosen by text, position and place. The address holds all that is chosen. */
 export default function Browse() {
   const filter = readBrowseFilter(useSearch())
-  usePageTitle(pageTitle(filter))
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useQuery({
     ...officialsQuery(officialFilter(filter)),
@@ -35,13 +34,10 @@ export default function Browse() {
   }
   return (
     <>
-      <section className="border-b border-line bg-tint">
-        <div className="wrap py-7 md:py-10">
-          <h1 className="text-3xl">{screenTitle}</h1>
-          <SearchForm filter={filter} onChoose={choose} />
-          <FilterChips filter={filter} onChoose={choose} />
-        </div>
-      </section>
+      <TitleBand title={screenTitle} pageTitle={pageTitle(filter)}>
+        <SearchForm filter={filter} onChoose={choose} />
+        <FilterChips filter={filter} onChoose={choose} />
+      </TitleBand>
       <Found
         list={list}
         page={filter.page}

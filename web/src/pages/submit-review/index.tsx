@@ -6,9 +6,9 @@ import { OfficialNotFound } from '../../features/officials/official-not-found'
 import { officialQuery } from '../../features/officials/queries'
 import { Guidelines } from '../../features/reviews/guidelines'
 import { emptyDraft } from '../../features/reviews/review-draft'
+import { TitleBand } from '../../ui/title-band'
 import { OfficialChooser } from './official-chooser'
 import { Prompt } from './prompt'
-import { Title } from './title'
 import { Writing } from './writing'
 
 /** A new review: of the official in the address, or of one who is chosen here first. */
@@ -20,7 +20,10 @@ export default function SubmitReview() {
   if (isMissing(official.error)) return <OfficialNotFound />
   return (
     <>
-      <Title />
+      <TitleBand
+        title="Submit a Review"
+        lead="Tell others how an official does the job. It takes a minute, and you need not give your name."
+      />
       <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[25rem_minmax(0,1fr)]">
         {id === undefined ? (
           <>
