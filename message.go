@@ -12,6 +12,7 @@ const (
 	MessageNameRequired     = "Name is required"
 	MessagePositionRequired = "Position is required"
 	MessagePositionType     = "Please choose a position type from the list"
+	MessageTownUnknown      = "Please choose a town from the list, or " + OtherChoice + " to write one"
 	MessageWebsite          = "Please enter a web address that begins with http:// or https://"
 	MessageDate             = "Please enter a date as YYYY-MM-DD"
 	MessageTermOrder        = "The term cannot end before it starts"

@@ -15,7 +15,7 @@ func formRules() []constant {
 			OverallRatingRequired: candor.MessageOverallRatingRequired, ReviewerEmail: candor.MessageReviewerEmail,
 			OfficialRequired: candor.MessageOfficialRequired, OfficialNotFound: candor.MessageOfficialNotFound, AlreadyVoted: candor.MessageAlreadyVoted,
 			NameRequired: candor.MessageNameRequired, PositionRequired: candor.MessagePositionRequired, PositionType: candor.MessagePositionType,
-			Website: candor.MessageWebsite, Date: candor.MessageDate, TermOrder: candor.MessageTermOrder,
+			TownUnknown: candor.MessageTownUnknown, Website: candor.MessageWebsite, Date: candor.MessageDate, TermOrder: candor.MessageTermOrder,
 		}},
 	}
 }
@@ -39,6 +39,7 @@ type messages struct {
 	NameRequired          string `json:"nameRequired"`
 	PositionRequired      string `json:"positionRequired"`
 	PositionType          string `json:"positionType"`
+	TownUnknown           string `json:"townUnknown"`
 	Website               string `json:"website"`
 	Date                  string `json:"date"`
 	TermOrder             string `json:"termOrder"`

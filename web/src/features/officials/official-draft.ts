@@ -44,9 +44,6 @@ export const emptyDraft: OfficialDraft = {
   termEndDate: '',
 }
 
-/** Stands at the box of towns when it holds something else. */
-const unknownTown = `Please choose a town from the list, or ${otherChoice} to write one`
-
 // Host, then anything without a space; a name before the host would hide where the address leads.
 const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
@@ -61,7 +58,7 @@ export function draftErrors(draft: OfficialDraft, places: readonly Place[] | und
     ...(draft.name.trim() === '' && { name: messages.nameRequired }),
     ...(draft.positionType === '' && { positionType: messages.positionType }),
     ...(choiceText(draft.position) === '' && { position: messages.positionRequired }),
-    ...(places && cityIsUnknown(draft, places) && { city: unknownTown }),
+    ...(places && cityIsUnknown(draft, places) && { city: messages.townUnknown }),
     ...(website !== '' && !webAddress.test(website) && { verificationUrl: messages.website }),
     ...(start !== '' && end !== '' && start > end && { termEndDate: messages.termOrder }),
   }
