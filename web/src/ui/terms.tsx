@@ -7,7 +7,7 @@ interface TermsProps {
 /** Terms with what is said about each, divided by hairlines. */
 export function Terms({ terms }: TermsProps) {
   return (
-    <dl className="max-w-[46rem] divide-y divide-line">
+    <dl className="max-w-[42rem] divide-y divide-line">
       {terms.map(({ term, text }) => (
         <div
           key={term}

@@ -9,7 +9,7 @@ export function ShareExperience() {
           <h2 id="share-experience" className="text-2xl">
             Share Your Experience
           </h2>
-          <p className="mt-2 max-w-[58ch] text-muted">
+          <p className="mt-2 max-w-[60ch] text-muted">
             Met your mayor, stood before a judge, wrote to your council? Tell your neighbors how it went, with your name
             or without it.
           </p>
