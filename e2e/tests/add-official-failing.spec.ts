@@ -46,6 +46,20 @@ for (const [failure, name, answer, says] of [
   })
 }
 
+test('what was said of a failure goes with the next attempt', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  await write(page, 'Marguerite Mossgrave')
+  const mend = await answerWith(page, officials, 'nothing')
+  await submitOfficial(page).click()
+  await expect(toast(page, 'Submission Failed')).toBeVisible()
+  await mend()
+  const release = await holdBack(page, officials)
+  await submitOfficial(page).click()
+  await expect(toast(page, 'Submission Failed')).toBeHidden()
+  await release()
+  await expectAdded(page, 'Marguerite Mossgrave')
+})
+
 test('pressing the button twice adds one official', async ({ page }) => {
   await write(page, 'Prudence Elderwick')
   const release = await holdBack(page, officials)

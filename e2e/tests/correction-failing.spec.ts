@@ -47,6 +47,18 @@ for (const [failure, answer, says] of [
   })
 }
 
+test('what was said of a failure goes with the next change', async ({ page, directory, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  const { id } = await directory.add()
+  const dialog = await openCorrection(page, id, 'Name')
+  await write(dialog)
+  await answerWith(page, corrections, 'nothing')
+  await sendCorrection(dialog).click()
+  await expect(dialog.getByText('Submission Failed', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Field to correct').selectOption('city')
+  await expect(dialog.getByText('Submission Failed', { exact: true })).toBeHidden()
+})
+
 test('a correction whose answer is lost is not doubled when it is sent again', async ({
   page,
   directory,

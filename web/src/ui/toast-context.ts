@@ -8,8 +8,8 @@ export interface Toast {
   variant?: 'default' | 'destructive'
 }
 
-/** Shows a toast in the place of the one before. */
-export type ShowToast = (toast: Toast) => void
+/** Shows a toast in the place of the one before; without a toast, only closes that one. */
+export type ShowToast = (toast?: Toast) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)
 

@@ -38,18 +38,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [closed])
 
   const show = useCallback(
-    (next: Toast) => {
+    (next?: Toast) => {
       load()
-      setToast((shown) => ({ ...next, turn: (shown?.turn ?? 0) + 1, open: true }))
+      setToast((shown) =>
+        next ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true } : shown && { ...shown, open: false },
+      )
     },
     [load],
   )
-  const close = useCallback(() => setToast((shown) => shown && { ...shown, open: false }), [])
 
   return (
     <ToastContext value={show}>
       {children}
-      {Toaster && <Toaster toast={toast} onClose={close} />}
+      {Toaster && <Toaster toast={toast} onClose={show} />}
     </ToastContext>
   )
 }

@@ -69,6 +69,7 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
         errors={errors}
         onChange={(change, changed) => {
           setDraft({ ...draft, ...change })
+          setFailure(undefined)
           setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
         }}
       />

@@ -50,6 +50,8 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
     const form = event.currentTarget
     const found = draftErrors(draft)
     if (Object.keys(found).length > 0) return showErrors(form, found)
+    // What was said of the last attempt would lie over what comes of this one.
+    toast()
     send(reviewBody(draft, official.positionType), {
       onSuccess: onDone,
       onError: (error) => {
@@ -93,8 +95,8 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
           >
             {isPending ? 'Submitting…' : 'Submit Review'}
           </Button>
-          <p className="max-w-[46ch] text-sm text-muted">
-            Some reviews wait until a moderator has approved them. We tell you at once which way yours goes.
+          <p className="max-w-[44ch] text-sm text-muted">
+            Some reviews wait until a moderator has approved them. You will be told at once whether yours does.
           </p>
         </div>
       </form>

@@ -29,8 +29,8 @@ export function useOfficialForm() {
   const [advice, setAdvice] = useState<{ of: string; namesakes: readonly Official[] }>()
   const [photo, setPhoto] = useState({ objectPath: '', isSending: false })
   const places = useQuery(placesQuery()).data
-  const body = officialBody(draft, places ?? [], photo.objectPath)
-  const namesakes = advice?.of === identity(body) ? advice.namesakes : []
+  const body = () => officialBody(draft, places ?? [], photo.objectPath)
+  const namesakes = advice && advice.of === identity(body()) ? advice.namesakes : []
   const toast = useToast()
   const [, navigate] = useLocation()
   const { send, isPending } = useAddOfficial(namesakes.length > 0)
@@ -49,13 +49,16 @@ export function useOfficialForm() {
     const form = event.currentTarget
     const found = { ...draftErrors(draft, places), ...unfinishedDates(form) }
     if (Object.keys(found).length > 0) return showErrors(form, found)
-    send(body, {
+    // What was said of the last attempt would lie over what comes of this one.
+    toast()
+    const sent = body()
+    send(sent, {
       onSuccess: (outcome) => {
-        if ('namesakes' in outcome) return setAdvice({ of: identity(body), namesakes: outcome.namesakes })
+        if ('namesakes' in outcome) return setAdvice({ of: identity(sent), namesakes: outcome.namesakes })
         toast({
           title: 'Official Submitted',
           description:
-            'Thank you. The profile is listed once a moderator has approved it; until then this page shows it.',
+            'Thank you. The profile will be listed once a moderator has approved it. Until then, this page shows it.',
         })
         navigate(`/official/${outcome.added.id}`)
       },
