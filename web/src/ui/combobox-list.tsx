@@ -29,7 +29,7 @@ export function ComboboxList({ id, options, active, chosen, onChoose }: Combobox
       id={id}
       tabIndex={-1}
       aria-label="Choices"
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20.5rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface shadow-pop"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20.5rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-edge bg-surface shadow-pop"
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget: { scrollTop, scrollHeight } }) =>
         setTop(Math.floor((scrollTop / scrollHeight) * options.length))
