@@ -8,7 +8,7 @@ export const fileUpload = /\/api\/photo-uploads$/
 
 /** The card on a profile in which a photo is chosen. */
 export function photoCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Profile photo', exact: true })
+  return page.getByRole('region', { name: 'Profile Photo', exact: true })
 }
 
 /** The button that opens the choice of a file. */

@@ -77,7 +77,7 @@ testContact('Contact Us has a mailto link to the configured address', async ({ p
 
 test('without a configured address Contact Us stays, without a link', async ({ page }) => {
   await page.goto('/about')
-  await expect(contact(page).getByText(/None has been published yet/)).toBeVisible()
+  await expect(contact(page).getByText(/No address has been published yet/)).toBeVisible()
   await expect(contact(page).getByRole('link')).toHaveCount(0)
 })
 

@@ -60,7 +60,7 @@ test('the 404 screen and a missing official', async ({ page, complaints }) => {
 
 test('About and How it works', async ({ page }) => {
   await page.goto('/about')
-  await expect(page.getByText(/None has been published yet/)).toBeVisible()
+  await expect(page.getByText(/No address has been published yet/)).toBeVisible()
   await expectAccessible(page)
   await page.goto('/how-it-works')
   await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
@@ -89,7 +89,7 @@ test('Add Official with everything open and wrong, with namesakes, then sent', a
   await page.keyboard.press('ArrowDown')
   await expectAccessible(page)
   await field(page, 'Name').fill('Bob Larchmere')
-  await field(page, 'Position in other words').fill('Reeve')
+  await field(page, 'Other position').fill('Reeve')
   await townBox(page).fill('Vineland')
   await submitOfficial(page).click()
   await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()

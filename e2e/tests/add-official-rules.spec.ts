@@ -24,7 +24,7 @@ test('name, position type and position are required, each with its message', asy
   await field(page, 'Position type').selectOption({ label: 'Mayor' })
   await field(page, 'Position').selectOption('Other')
   await submitOfficial(page).click()
-  const written = field(page, 'Position in other words')
+  const written = field(page, 'Other position')
   await expect(written).toBeFocused()
   await expect(written).toHaveAccessibleDescription(/Position is required/)
   expect(sent).toBe(0)
@@ -100,17 +100,17 @@ test('what only the server can tell stands at its field, and nothing is lost', a
   await field(page, 'Description').fill(long)
   await expect(page.getByText('5,020 of 5,000 characters')).toBeVisible()
   await field(page, 'County').selectOption('Other')
-  await field(page, 'County in other words').fill('C'.repeat(101))
+  await field(page, 'Other county').fill('C'.repeat(101))
   await field(page, 'City or town').fill('T'.repeat(101))
   await field(page, 'Country').selectOption('Other')
-  await field(page, 'Country in other words').fill('L'.repeat(101))
+  await field(page, 'Other country').fill('L'.repeat(101))
   await submitOfficial(page).click()
   await expect(toast(page, 'Submission Failed')).toContainText(/^Submission Failed422: /)
   for (const [label, message] of [
     ['Name', 'Name is too long: 201 characters of at most 200'],
-    ['County in other words', 'County is too long: 101 characters of at most 100'],
+    ['Other county', 'County is too long: 101 characters of at most 100'],
     ['City or town', 'City is too long: 101 characters of at most 100'],
-    ['Country in other words', 'Country is too long: 101 characters of at most 100'],
+    ['Other country', 'Country is too long: 101 characters of at most 100'],
   ] as const) {
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message))
   }
@@ -119,9 +119,9 @@ test('what only the server can tell stands at its field, and nothing is lost', a
   await expect(field(page, 'Description')).toHaveValue(long)
   await field(page, 'Name').fill('Nettie Longacre')
   await field(page, 'Description').fill('It is a short story.')
-  await field(page, 'County in other words').fill('Bucks')
+  await field(page, 'Other county').fill('Bucks')
   await field(page, 'City or town').fill('Bristol')
-  await field(page, 'Country in other words').fill('Lilliput')
+  await field(page, 'Other country').fill('Lilliput')
   await submitOfficial(page).click()
   await expectAdded(page, 'Nettie Longacre')
   await expect(page.getByText('It is a short story.', { exact: true })).toBeVisible()

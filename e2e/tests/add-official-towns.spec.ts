@@ -27,7 +27,7 @@ test('all towns are in the list, of which only those in view are drawn', async (
   await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await townOptions(page).last().click()
   await expect(townBox(page)).toHaveValue('Other')
-  await expect(field(page, 'City or town in other words')).toBeVisible()
+  await expect(field(page, 'Other city or town')).toBeVisible()
 })
 
 test('typing narrows the list at once; a town fills in its county', async ({ page }) => {
@@ -102,7 +102,7 @@ test('a town that is not in the list is written beside Other, with what was type
   await page.keyboard.type('Smallville')
   await page.keyboard.press('Enter')
   await expect(townBox(page)).toHaveValue('Other')
-  await expect(field(page, 'City or town in other words')).toHaveValue('Smallville')
+  await expect(field(page, 'Other city or town')).toHaveValue('Smallville')
   await submitOfficial(page).click()
   await expectAdded(page, 'Ambrose Hollyhock')
   await expect(page.getByText('Smallville, New Jersey')).toBeVisible()

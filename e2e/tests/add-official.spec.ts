@@ -105,9 +105,9 @@ test('Other opens a text of its own in every list', async ({ page }) => {
     ['County', 'Bucks'],
     ['Country', 'Atlantis'],
   ] as const) {
-    await expect(field(page, `${list} in other words`)).toHaveCount(0)
+    await expect(field(page, `Other ${list.toLowerCase()}`)).toHaveCount(0)
     await field(page, list).selectOption('Other')
-    await field(page, `${list} in other words`).fill(text)
+    await field(page, `Other ${list.toLowerCase()}`).fill(text)
   }
   // Another county has no list of towns.
   await field(page, 'City or town').fill('Bristol')
@@ -134,7 +134,7 @@ test('markup that is typed shows as it was typed', async ({ page }) => {
   await field(page, 'Description').fill(hostile)
   await townBox(page).fill(hostile)
   await townOptions(page).filter({ hasText: 'Other' }).click()
-  await expect(field(page, 'City or town in other words')).toHaveValue(hostile)
+  await expect(field(page, 'Other city or town')).toHaveValue(hostile)
   await submitOfficial(page).click()
   await expectAdded(page, hostile)
   await expect(page.getByRole('main').locator('img, b, script')).toHaveCount(0)

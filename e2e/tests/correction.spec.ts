@@ -25,7 +25,7 @@ test('a correction is taken, waits for a moderator, and is told so', async ({ pa
   })
   const taken: Correction = await response.json()
   expect(taken).toMatchObject({ currentValue: 'Vineland', suggestedValue: 'Trenton', status: 'pending' })
-  await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator looks at it/)
+  await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator will look at it/)
   await expect(dialog).toBeHidden()
   await expect(correctionButton(page)).toBeFocused()
   await expect(page.getByRole('main').getByText('Vineland').first()).toBeVisible()

@@ -9,7 +9,7 @@ test('a missing official is told with the way back to the search', async ({ page
     expect(response?.status(), id).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: notFound, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(`${notFound} · Candor`)
-    await expect(page.getByText(/doesn't exist or was removed/)).toBeVisible()
+    await expect(page.getByText(/doesn’t exist or was removed/)).toBeVisible()
   }
   await page
     .getByRole('main')

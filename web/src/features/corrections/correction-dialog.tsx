@@ -16,7 +16,8 @@ export default function CorrectionDialog({ official, open, onClose }: Correction
     onClose()
     toast({
       title: 'Correction Submitted',
-      description: 'Thank you. A moderator looks at it; the profile stays as it is until it is approved.',
+      description:
+        'Thank you. A moderator will look at it. The profile stays as it is until the correction is approved.',
     })
   }
   return (

@@ -11,7 +11,7 @@ export function OfficialNotFound() {
     <div className="wrap grid justify-items-center py-16 text-center md:py-24">
       <Locator ground="surface" className="h-40 w-auto" />
       <h1 className="mt-8 text-3xl">{title}</h1>
-      <p className="mt-3 max-w-[44ch] text-muted">The official you're looking for doesn't exist or was removed.</p>
+      <p className="mt-3 max-w-[44ch] text-muted">The official you’re looking for doesn’t exist or was removed.</p>
       <Link href="/search" className="btn btn-solid mt-7">
         Back to Search
       </Link>

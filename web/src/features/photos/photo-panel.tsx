@@ -6,7 +6,7 @@ import type { PhotoRules } from './photo-rules'
 /** The frame of a photo card: what is asked for, and what is taken. */
 export function PhotoPanel({ rules, children }: { rules: PhotoRules; children: ReactNode }) {
   return (
-    <Panel title="Profile photo">
+    <Panel title="Profile Photo">
       <p className="mt-1.5 text-sm text-muted">{rules.invitation}</p>
       {children}
       <p className="mt-3 text-sm text-muted">

@@ -32,7 +32,7 @@ export const profilePhotoRules: PhotoRules = {
   smallest: 100,
   initial: 90,
   invitation: 'Have a clear, recent portrait? Photos are reviewed before they appear.',
-  next: 'The photo waits for review. It appears here once it is approved.',
+  next: 'The photo is waiting for review. It appears here once it is approved.',
 }
 
 export const newOfficialPhotoRules: PhotoRules = {
@@ -42,7 +42,7 @@ export const newOfficialPhotoRules: PhotoRules = {
   smallest: 50,
   initial: 80,
   invitation: 'A clear, recent portrait helps people recognize the official. Photos are reviewed before they appear.',
-  next: 'The photo goes along with the form. It appears once it is approved.',
+  next: 'The photo will be sent with the form. It appears once it is approved.',
 }
 
 /** What is said when a photo could not be sent. */

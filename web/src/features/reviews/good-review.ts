@@ -1,7 +1,7 @@
 /** What makes a review useful, in the order in which it is told. */
 export const goodReview = [
   { title: 'Keep it constructive', text: 'Say what works, and what could work better.' },
-  { title: 'Be specific', text: 'Tell what happened, when, and what came of it.' },
+  { title: 'Be specific', text: 'Say what happened, when, and what came of it.' },
   { title: 'Stay relevant', text: 'Write about how the office is held, not about private life.' },
   { title: 'Be respectful', text: 'Disagree as firmly as you like, without insults or threats.' },
 ] as const

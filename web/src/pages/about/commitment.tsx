@@ -8,7 +8,7 @@ const promises = [
   },
   {
     term: 'Your words stay yours',
-    text: 'A review shows as it was written, or it does not show. Nobody rewrites it.',
+    text: 'A review appears as it was written, or not at all. Nobody rewrites it.',
   },
   {
     term: 'You know where you stand',

@@ -11,8 +11,8 @@ export function Contact() {
     <Chapter title="Contact Us" id="contact">
       <div className="max-w-[60ch]">
         <p>
-          A mistake on a profile is mended soonest from the profile itself, with Submit Correction. For everything else,
-          such as a question or a review that breaks the guidelines, there is this address:
+          The quickest way to fix a mistake on a profile is Submit Correction, on the profile itself. For everything
+          else, such as a question, or a review that breaks the guidelines, write to us:
         </p>
         <p className="mt-4 min-h-7 text-lg">
           {contact ? (
@@ -34,6 +34,6 @@ export function Contact() {
 function withoutAddress(status: 'pending' | 'error' | 'success'): string {
   if (status === 'pending') return ''
   return status === 'error'
-    ? 'It could not be loaded. Please reload the page.'
-    : 'None has been published yet. Please come back later.'
+    ? 'The address could not be loaded. Please reload the page.'
+    : 'No address has been published yet. Please come back later.'
 }

@@ -11,7 +11,7 @@ export function Mission() {
         </p>
         <p className="mt-4">
           An election comes every few years. A permit, a hearing, a plowed street or a call that was answered comes any
-          day. Here such days are put on record, by those who were there, for whoever asks next.
+          day. Here such days are put on record by the people who were there, for whoever asks next.
         </p>
         <p className="mt-4">Candor is run for citizens. It is not a government site, and it takes no side.</p>
       </div>

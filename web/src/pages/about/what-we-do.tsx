@@ -5,15 +5,15 @@ import { Terms } from '../../ui/terms'
 const offers = [
   {
     term: 'One directory',
-    text: 'Officials of the towns, the counties and the state, with their office, their term and, where it is known, the source of what we say about them.',
+    text: 'Officials of the towns, the counties and the state: the office they hold, their term and, where we know it, the source of what we say about them.',
   },
   {
     term: 'Ratings and reviews',
-    text: 'One to five stars, and in your own words what happened. You may sign your name or stay anonymous.',
+    text: 'One to five stars, and what happened in your own words. You may sign your name or stay anonymous.',
   },
   {
     term: 'A say in what helps',
-    text: 'Anybody can vote whether a review was helpful.',
+    text: 'Anybody can vote on whether a review was helpful.',
   },
   {
     term: 'A record that stays right',

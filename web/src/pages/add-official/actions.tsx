@@ -26,7 +26,7 @@ export function Actions({ form, anyway, waiting }: ActionsProps) {
       <Link href="/search" className="btn btn-line max-sm:w-full">
         Cancel
       </Link>
-      <p className="max-w-[46ch] text-sm text-muted sm:ml-2">
+      <p className="max-w-[44ch] text-sm text-muted sm:ml-2">
         A moderator looks at every new profile before it is listed.
       </p>
     </div>

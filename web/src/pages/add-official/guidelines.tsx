@@ -1,14 +1,14 @@
 import { Panel } from '../../ui/panel'
 
 const guidelines = [
-  { title: 'Accuracy', text: 'Give what you know for certain, best with the official website to check it against.' },
+  { title: 'Accuracy', text: 'Give what you know for certain, ideally with an official website to check it against.' },
   {
     title: 'Public officials only',
-    text: 'People who hold a public office or a position of public trust in New Jersey. No private persons.',
+    text: 'People who hold a public office or a position of public trust in New Jersey. No private individuals.',
   },
   {
     title: 'Review process',
-    text: 'A moderator checks every new profile. Until it is approved, only those who have its address can see it.',
+    text: 'A moderator checks every new profile. Until it is approved, only people who have its link can see it.',
   },
 ]
 

@@ -33,7 +33,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
       <div className="mt-4 grid gap-5">
         <TextField
           label="Name"
-          hint="First and last name, as the office writes it."
+          hint="First and last name, as the official’s own office gives it."
           value={draft.name}
           error={errors.name}
           onChange={(name) => onChange({ name })}
@@ -54,7 +54,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
           ) : (
             <ChoiceField
               label="Position"
-              writtenLabel="Position in other words"
+              writtenLabel="Other position"
               value={draft.position}
               options={[
                 { value: '', label: 'Choose a position' },
@@ -69,7 +69,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
         <LongTextField
           label="Description"
           optional
-          hint="What the office does, and what one should know of the person in it."
+          hint="What the office does, and what people should know about the person who holds it."
           rows={4}
           value={draft.description}
           limit={limits.description}

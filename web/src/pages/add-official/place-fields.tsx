@@ -34,7 +34,7 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         <ChoiceField
           label="County"
-          writtenLabel="County in other words"
+          writtenLabel="Other county"
           optional
           value={draft.county}
           options={countyOptions}
@@ -45,7 +45,7 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
         <TextField label="State" value={draft.state} error={errors.state} onChange={(state) => onChange({ state })} />
         <ChoiceField
           label="Country"
-          writtenLabel="Country in other words"
+          writtenLabel="Other country"
           value={draft.country}
           options={countryOptions}
           error={errors.country}

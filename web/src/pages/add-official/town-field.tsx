@@ -48,9 +48,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
           />
         )}
       </Field>
-      {isWritten && (
-        <TextField label="City or town in other words" value={city.written} error={errors.city} onChange={write} />
-      )}
+      {isWritten && <TextField label="Other city or town" value={city.written} error={errors.city} onChange={write} />}
     </div>
   )
 }

@@ -24,9 +24,9 @@ export function HowWeRate() {
               <Icon name={positionIcon(key)} className="size-6 text-link" />
               {label}
             </h3>
-            <ul className="mt-3 grid grid-cols-2 gap-1.5 sm:grid-cols-1">
+            <ul className="mt-3 grid grid-cols-2 gap-1.5 gap-x-3 sm:grid-cols-1">
               {categories.map((category) => (
-                <li key={category.key} className="flex items-center gap-2.5 text-text">
+                <li key={category.key} className="flex items-center gap-1.5 text-text">
                   <Icon name="check" className="size-4 text-muted" />
                   {category.label}
                 </li>

@@ -9,7 +9,7 @@ export function Begin() {
           <h2 id="begin" className="text-2xl">
             Begin With Somebody You Have Met
           </h2>
-          <p className="mt-2 max-w-[58ch] text-muted">
+          <p className="mt-2 max-w-[60ch] text-muted">
             Your mayor, a judge, the officer at the desk. If they are not listed yet, you can change that.
           </p>
         </div>

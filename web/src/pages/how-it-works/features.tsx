@@ -5,7 +5,7 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'search',
     title: 'Advanced Search',
-    text: 'Search by name, position or town, and narrow it down by position, county and city. A slip in the spelling is forgiven.',
+    text: 'Search by name, position or town, and narrow it down by position, county and city. A slip in spelling is forgiven.',
   },
   {
     icon: 'scales',
@@ -15,7 +15,7 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'plus',
     title: 'Add New Officials',
-    text: 'Is somebody missing? Add them with what you know. They are listed once a moderator has approved it.',
+    text: 'Is somebody missing? Add them with what you know. They are listed once a moderator has approved the entry.',
   },
   {
     icon: 'shield',

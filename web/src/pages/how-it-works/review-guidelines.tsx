@@ -9,8 +9,8 @@ const notAllowed = [
     title: 'Political disagreement alone',
     text: 'A low rating for a party or an opinion. Say what was done in office.',
   },
-  { title: 'Harassment', text: 'Threats, calls to bother somebody, private addresses or phone numbers.' },
-  { title: 'Off-topic', text: 'Advertising, and whatever is not about how the office is held.' },
+  { title: 'Harassment', text: 'Threats, calls to pester somebody, private addresses or phone numbers.' },
+  { title: 'Off-topic', text: 'Advertising, and anything that is not about how the office is held.' },
 ] as const
 
 /** What a review should contain, and what it must not. */
@@ -18,13 +18,13 @@ export function ReviewGuidelines() {
   return (
     <Chapter title="Review Guidelines">
       <p className="max-w-[60ch]">
-        Write about what you have seen or met with yourself: what you asked for, what was done, how long it took, and
-        how you were treated. A neighbor who has never met the official should be able to learn something from it.
+        Write about what you have seen or been through yourself: what you asked for, what was done, how long it took,
+        and how you were treated. A neighbor who has never met the official should be able to learn something from it.
       </p>
       <figure className="mt-5 max-w-[60ch] border-l-3 border-accent-line pl-5">
         <blockquote className="font-display text-lg text-heading">
           “I asked for the inspection report on a Monday and had it on Thursday, with a name to call. The office closes
-          at four, which is hard for whoever works.”
+          at four, which is hard for anyone with a job.”
         </blockquote>
         <figcaption className="mt-1.5 text-sm text-muted">A good review, made up for this page</figcaption>
       </figure>

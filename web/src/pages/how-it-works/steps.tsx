@@ -1,11 +1,11 @@
 const steps = [
   {
     title: 'Search for Officials',
-    text: 'Type a name, a position or a town, or start from your county. A profile shows the office, its term, and what others say about how it is held.',
+    text: 'Type a name, a position or a town, or start from your county. A profile shows the office, the term, and what others say about how the official is doing.',
   },
   {
     title: 'Rate & Review',
-    text: 'Give one to five stars and, if you like, tell what happened. Sign it or stay anonymous: that is up to you.',
+    text: 'Give one to five stars and, if you like, say what happened. Sign it or stay anonymous: that is up to you.',
   },
   {
     title: 'Help Your Community',
@@ -27,7 +27,7 @@ export function Steps() {
           </span>
           <div className="md:mt-3">
             <h2 className="text-xl">{title}</h2>
-            <p className="mt-1.5 max-w-[42ch] text-muted">{text}</p>
+            <p className="mt-1.5 max-w-[44ch] text-muted">{text}</p>
           </div>
         </li>
       ))}

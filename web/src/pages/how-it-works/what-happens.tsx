@@ -13,7 +13,7 @@ const contributions = [
         <p className="mt-2">
           It can be held when our automatic check finds something in it: a link, an email address, a phone number, a
           street address, sentences in capitals, the same words again and again, or a second review of one official from
-          the same internet address within a day. That is no verdict; it only means that a person decides.
+          the same internet address within a day. That is not a verdict; it only means that a person decides.
         </p>
       </>
     ),
@@ -22,7 +22,7 @@ const contributions = [
   { term: 'A photo', text: 'It waits for a moderator, and shows once it is approved.' },
   {
     term: 'A new official',
-    text: 'The profile waits for a moderator. Until then it has an amber badge, can be opened and reviewed by its link, and is not listed.',
+    text: 'The profile waits for a moderator. Until then it has an amber badge, can be opened and reviewed through its link, and is not listed.',
   },
   { term: 'A correction', text: 'It waits for a moderator. The profile changes once it is approved.' },
 ] as const

@@ -17,7 +17,7 @@ export function whereabouts({ city, county, state }: Partial<Pick<Official, 'cit
 /** What a visitor should know of a profile that is not listed; undefined for one that is. */
 export function standing(status: string): string | undefined {
   if (status === 'pending') {
-    return 'This profile waits for approval: it can be read and reviewed here, but it is not listed yet.'
+    return 'This profile is waiting for approval: it can be read and reviewed here, but it is not listed yet.'
   }
   if (status === 'rejected') return 'This profile was rejected: visitors cannot see it.'
 }

@@ -26,7 +26,7 @@ export function OfficialChooser() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Panel title="Find the official" className="md:row-span-2">
+    <Panel title="Find the Official" className="md:row-span-2">
       <search>
         <form
           className="mt-4 grid gap-3"
@@ -47,7 +47,7 @@ export function OfficialChooser() {
               className="field"
             />
           </label>
-          <div className="grid grid-cols-2 gap-3 md:grid-cols-1 lg:grid-cols-2">
+          <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
             <Select
               label="Position"
               value={search.type}
