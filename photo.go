@@ -11,6 +11,7 @@ const (
 	MessagePhotoBroken   = "The photo did not arrive whole. Please try again."
 	MessagePhotoNotFound = "This photo was not uploaded, or too long ago. Please upload it again."
 	MessagePhotoFiled    = "This photo has been sent already."
+	MessagePhotoNoRoom   = "The photo cannot be kept at the moment. Please try again later."
 )
 
 // MaxPhotoSize is the most bytes that a photo may have.

@@ -44,7 +44,7 @@ type sendPhotoInput struct {
 func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	if err := s.options.Photos.CheckAddress(r.Method, name, r.URL.Query()); err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		s.refusePhoto(w, r, err)
 		return
 	}
 	// The time that other bodies have is too short for a picture on a slow line, and so is that of other
@@ -59,10 +59,17 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		err = errPhotoBroken
 	}
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		s.refusePhoto(w, r, err)
 		return
 	}
 	w.WriteHeader(http.StatusNoContent)
+}
+
+// refusePhoto takes the rest of what is sent, as far as a photo goes, before it says what is wrong: whoever
+// is cut off while sending sees a broken connection instead.
+func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) {
+	_, _ = io.CopyN(io.Discard, r.Body, candor.MaxPhotoSize) // it may end sooner
+	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 }
 
 var errPhotoBroken = &candor.Error{Code: candor.CodeMalformed, Message: candor.MessagePhotoBroken}

@@ -19,8 +19,11 @@ const partial = ".part"
 
 // Put keeps what it reads under a name that has none yet; of several at once one wins and the others
 // get ErrUsed. It reads at most one byte more than candor.MaxPhotoSize. When it returns nil the bytes are on the
-// disk; else nothing is kept, and the name can be tried again. An interrupted reader's error is returned as it is.
-func (s *Store) Put(name string, content io.Reader) (err error) {
+// disk; else nothing is kept, and the name can be tried again. A disk that takes no more is ErrNoRoom; an
+// interrupted reader's error is returned as it is.
+func (s *Store) Put(name string, content io.Reader) error { return passing(s.put(name, content)) }
+
+func (s *Store) put(name string, content io.Reader) (err error) {
 	if !validName(name) {
 		return ErrAddress
 	}
@@ -75,7 +78,7 @@ func (s *Store) CanFile(objectPath string) error {
 		return ErrNotFound
 	}
 	if err != nil {
-		return fmt.Errorf("photo: %w", err)
+		return passing(fmt.Errorf("photo: %w", err))
 	}
 	if s.now().Sub(info.ModTime()) > FilingTime {
 		return ErrNotFound
@@ -114,6 +117,16 @@ func (s *Store) Sweep(ctx context.Context, filed func(context.Context) (map[stri
 		}
 	}
 	return errors.Join(failed...)
+}
+
+// passing tells by ErrNoRoom a fault of the disk, which somebody will see to, and keeps its cause for the log.
+func passing(err error) error {
+	_, ofFile := errors.AsType[*fs.PathError](err)
+	_, ofName := errors.AsType[*os.LinkError](err)
+	if ofFile || ofName {
+		return errors.Join(ErrNoRoom, err)
+	}
+	return err
 }
 
 func (s *Store) file(name string) string { return filepath.Join(s.folder, name) }

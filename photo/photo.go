@@ -24,6 +24,7 @@ var (
 	ErrUsed     = &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
 	ErrTooLarge = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoSize}
 	ErrType     = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoType}
+	ErrNoRoom   = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
 	ErrNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
 )
 
