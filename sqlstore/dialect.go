@@ -2,8 +2,10 @@ package sqlstore
 
 import (
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/url"
 	"regexp"
@@ -162,7 +164,8 @@ func translate(err error) error {
 			return unavailable(messageUnavailable, err)
 		}
 	}
-	if _, ok := errors.AsType[*net.OpError](err); ok || pgconn.Timeout(err) || errors.Is(err, sql.ErrConnDone) {
+	if _, ok := errors.AsType[*net.OpError](err); ok || pgconn.Timeout(err) || errors.Is(err, sql.ErrConnDone) ||
+		errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return unavailable(messageUnavailable, err)
 	}
 	return err
