@@ -145,21 +145,30 @@ func (w *words) mark() {
 	w.line(w.drawer.sans, 21, point{margin + 58, 122}, "New Jersey Public Officials", muted)
 }
 
+// What the picture of the site says, in the largest size in which it fits beside the map.
+var siteLines = []string{"Know who serves you.", "Say how they’re doing."}
+
+const siteSize = 68
+
 func (w *words) site() {
-	w.line(w.drawer.serif, 82, point{margin, 310}, "Know who serves you.", heading)
-	w.line(w.drawer.serif, 82, point{margin, 402}, "Say how they’re doing.", heading)
+	for i, line := range siteLines {
+		w.line(w.drawer.serif, siteSize, point{margin, 316 + float32(i)*80}, line, heading)
+	}
 	w.line(w.drawer.sans, 32, point{margin, 480}, "Ratings and reviews, written by citizens", muted)
 }
 
-// nameSizes are tried from the largest, until a name fits into two lines.
-var nameSizes = []float64{76, 64, 54}
+// nameSizes are tried from the largest, until a name fits into their lines.
+var nameSizes = []struct {
+	size  float64
+	lines int
+}{{76, 2}, {64, 2}, {54, 3}}
 
 func (w *words) official(s Subject) {
 	down := float32(230)
-	for i, size := range nameSizes {
+	for i, try := range nameSizes {
 		fitted := false
-		w.in(w.drawer.serif, size, func(l *lettering) {
-			lines, whole := l.wrap(s.Name, textWidth, 2)
+		w.in(w.drawer.serif, try.size, func(l *lettering) {
+			lines, whole := l.wrap(s.Name, textWidth, try.lines)
 			if fitted = whole || i == len(nameSizes)-1; !fitted {
 				return
 			}
@@ -168,7 +177,7 @@ func (w *words) official(s Subject) {
 			}
 			for _, line := range lines {
 				l.write(w.canvas, point{margin, down}, line, heading)
-				down += float32(size) * 1.08
+				down += float32(try.size) * 1.08
 			}
 		})
 		if fitted || w.err != nil {

@@ -97,23 +97,24 @@ func (l *lettering) write(c canvas, at point, text string, ink color.Color) floa
 	return float32(drawer.Dot.X) / 64
 }
 
-// wrap breaks a text between words into lines of at most a width; what does not fit into the last
-// line ends in an ellipsis. Whole tells whether all of it fitted.
+// wrap breaks a text between words, and after hyphens, into lines of at most a width; what does not
+// fit into the last line ends in an ellipsis. Whole tells whether all of it fitted.
 func (l *lettering) wrap(text string, width float32, most int) (lines []string, whole bool) {
 	var line string
 	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && l.width(longer) > width {
-			lines = append(lines, line)
-			longer = word
+		gap := " "
+		for part := range strings.SplitAfterSeq(word, "-") {
+			longer := strings.TrimSpace(line + gap + part)
+			gap = ""
+			if line != "" && len(lines) < most-1 && l.width(longer) > width {
+				lines = append(lines, line)
+				longer = part
+			}
+			line = longer
 		}
-		line = longer
 	}
 	lines = append(lines, line)
-	whole = len(lines) <= most
-	if !whole {
-		lines = append(lines[:most-1], strings.Join(lines[most-1:], " "))
-	}
+	whole = true
 	for i := range lines {
 		if l.width(lines[i]) > width {
 			lines[i], whole = l.cut(lines[i], width), false

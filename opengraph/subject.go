@@ -14,7 +14,7 @@ const (
 )
 
 // edition changes whenever the same subject is drawn in another way.
-const edition = 2
+const edition = 3
 
 // Subject is the official of a picture; the zero Subject stands for the site itself.
 type Subject struct {
