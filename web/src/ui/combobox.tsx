@@ -79,7 +79,7 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        className="field scroll-mt-9 truncate pr-10"
+        className="field truncate pr-10"
         onChange={(event) => {
           onType(event.target.value)
           setOpen('matching')
@@ -91,7 +91,7 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
           // What is typed next stands in the place of what was chosen.
           event.currentTarget.select()
           // On a phone the keyboard comes up over the lower half of the screen, where the list would lie.
-          if (matchMedia('(pointer: coarse)').matches) event.currentTarget.scrollIntoView()
+          if (matchMedia('(pointer: coarse)').matches) event.currentTarget.labels?.[0]?.scrollIntoView()
         }}
         onKeyDown={press}
         onBlur={leave}

@@ -23,7 +23,8 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         onClick={() => onChange(!checked)}
       >
         <span className="flex h-6 w-11 items-center rounded-full border-[1.5px] border-edge bg-surface px-1 transition-colors group-aria-checked:border-action group-aria-checked:bg-action">
-          <span className="size-4 rounded-full bg-edge transition-transform group-aria-checked:translate-x-[1.0625rem] group-aria-checked:bg-on-action" />
+          {/* All border, since forced colors show no grounds. */}
+          <span className="size-4 rounded-full border-8 border-edge transition-transform group-aria-checked:translate-x-[1.0625rem] group-aria-checked:border-on-action" />
         </span>
       </button>
       <div className="min-w-0">
