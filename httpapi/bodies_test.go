@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -29,29 +30,37 @@ func TestBodiesThatBreakOff(t *testing.T) { // S23
 			"ErrTooLarge":    {"Content-Length: 1048577", `"` + strings.Repeat("x", 1<<20), http.StatusRequestEntityTooLarge, "too large: at most 1 MB"},
 		} {
 			t.Run(name+path, func(t *testing.T) {
-				connection, err := net.Dial("tcp", s.Listener.Addr().String())
-				if err != nil {
-					t.Fatal(err)
-				}
-				defer connection.Close()
-				fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\n%s\r\n\r\n%s", path, test.framing, test.body)
-				if err := connection.(*net.TCPConn).CloseWrite(); err != nil {
-					t.Fatal(err)
-				}
 				request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, nil)
-				response, err := http.ReadResponse(bufio.NewReader(connection), request)
-				if err != nil {
-					t.Fatal(err)
-				}
-				defer response.Body.Close()
-				content, err := io.ReadAll(response.Body)
-				if err != nil {
-					t.Fatal(err)
-				}
-				(&reply{response, t, content}).problem(test.status, test.detail)
+				s.talk(t, request, func(connection *net.TCPConn) error {
+					_, err := fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\n%s\r\n\r\n%s", path, test.framing, test.body)
+					return errors.Join(err, connection.CloseWrite())
+				}).problem(test.status, test.detail)
 			})
 		}
 	}
+}
+
+// talk has a connection of its own, on which write sends a request as it likes, whole before the answer is read.
+func (s *site) talk(t *testing.T, request *http.Request, write func(*net.TCPConn) error) *reply {
+	t.Helper()
+	connection, err := net.Dial("tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	if err := write(connection.(*net.TCPConn)); err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.ReadResponse(bufio.NewReader(connection), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	content, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &reply{response, t, content}
 }
 
 // waiting is a connection that notes how long it waits for a body.

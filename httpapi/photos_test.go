@@ -1,16 +1,12 @@
 package httpapi_test
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"image"
 	"image/jpeg"
-	"io"
-	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -222,69 +218,6 @@ func TestPhotoAddressIsUsedOnce(t *testing.T) { // S25
 	if names := s.files(); len(names) != 1 {
 		t.Errorf("files %v", names)
 	}
-}
-
-func TestPhotoIsRefusedInWordsHoweverLarge(t *testing.T) {
-	s := newPhotoSite(t)
-	used := s.address().UploadURL
-	s.put(used, portrait(t)).status(http.StatusNoContent)
-	for name, test := range map[string]struct {
-		address, start string
-		status         int
-		detail         string
-	}{
-		"ErrType":    {s.address().UploadURL, "<svg>", http.StatusUnsupportedMediaType, candor.MessagePhotoType},
-		"ErrUsed":    {used, portrait(t), http.StatusConflict, candor.MessagePhotoUsed},
-		"ErrAddress": {used + "x", portrait(t), http.StatusForbidden, candor.MessagePhotoAddress},
-	} {
-		t.Run(name, func(t *testing.T) {
-			connection, err := net.Dial("tcp", s.Listener.Addr().String())
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer connection.Close()
-			request := httptest.NewRequestWithContext(t.Context(), http.MethodPut, test.address, strings.NewReader(test.start+strings.Repeat("x", candor.MaxPhotoSize-len(test.start))))
-			if err := request.Write(connection); err != nil {
-				t.Fatal(err)
-			}
-			response, err := http.ReadResponse(bufio.NewReader(connection), request)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer response.Body.Close()
-			content, err := io.ReadAll(response.Body)
-			if err != nil {
-				t.Fatal(err)
-			}
-			(&reply{response, t, content}).problem(test.status, test.detail)
-		})
-	}
-}
-
-func TestPhotoThatTheDiskDoesNotTake(t *testing.T) { // S36
-	s := newPhotoSite(t)
-	address := s.address()
-	if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // what is no folder takes no file
-		t.Fatal(err)
-	}
-	s.put(address.UploadURL, portrait(t)).problem(http.StatusServiceUnavailable, candor.MessagePhotoNoRoom)
-	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusServiceUnavailable, candor.MessagePhotoNoRoom)
-	if err := os.Remove(s.folder); err != nil {
-		t.Fatal(err)
-	}
-	s.put(address.UploadURL, portrait(t)).status(http.StatusNoContent)
-}
-
-func TestPhotoMayArriveLate(t *testing.T) { // S24
-	s := newPhotoSite(t)
-	// A server whose time for answers is over as soon as it has read the head of a request.
-	late := httptest.NewUnstartedServer(s.Config.Handler)
-	late.Config.WriteTimeout = time.Nanosecond
-	late.Start()
-	t.Cleanup(late.Close)
-	address := s.address().UploadURL
-	s.Server = late
-	s.put(address, portrait(t)).status(http.StatusNoContent)
 }
 
 func TestPhotoUploadRefuses(t *testing.T) { // S30
