@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { reviewText, star } from '../support/screens'
 import { expect, test } from '../support/test'
-import { recordQueries } from '../support/traffic'
+import { answerWith, recordQueries } from '../support/traffic'
 
 const main = (page: Page) => page.getByRole('main')
 const text = (page: Page) => main(page).getByRole('searchbox')
@@ -65,6 +65,18 @@ test('who may be chosen is asked of the search of the API', async ({ page }) => 
   await expect(main(page).getByRole('link', { name: /Marigold/ })).toHaveCount(0)
   expect(queries.at(-1)).toMatchObject({ type: 'judge' })
   expect(queries.at(-1)).not.toHaveProperty('county')
+})
+
+test('a search that failed is told, and tried again without losing what was chosen', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  const mend = await answerWith(page, /\/api\/officials\/search\?/, 'nothing')
+  await page.goto('/submit-review')
+  await page.getByLabel('Position', { exact: true }).selectOption('Clergy')
+  await expect(page.getByText('Error loading search results. Please try again.', { exact: true })).toBeVisible()
+  await mend()
+  await main(page).getByRole('button', { name: 'Try Again', exact: true }).click()
+  await expect(main(page).getByText(/officials? found$/)).toBeVisible()
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('clergy')
 })
 
 test('Change Official leads back to the choice, and what was typed is kept', async ({ page, directory }) => {

@@ -4,14 +4,18 @@ import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialLines } from '../../features/officials/official-lines'
 import type { OfficialList } from '../../features/officials/queries'
 import { figure } from '../../features/officials/wording'
+import { Button } from '../../ui/button'
 
 /** The officials that match what was typed so far; each leads to its form. */
 export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
   if (found.isError) {
     return (
-      <p role="alert" className="mt-4 text-sm font-medium text-no">
-        Error loading search results. Please try again.
-      </p>
+      <div role="alert" className="mt-4 grid justify-items-start gap-3 text-sm font-medium text-no">
+        <p>Error loading search results. Please try again.</p>
+        <Button aria-disabled={found.isFetching} onClick={() => found.isFetching || found.refetch()}>
+          {found.isFetching ? 'Loading…' : 'Try Again'}
+        </Button>
+      </div>
     )
   }
   const { officials = [], pagination, showingResultsFor } = found.data ?? {}
