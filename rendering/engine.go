@@ -1,0 +1,60 @@
+package rendering
+
+import (
+	"errors"
+	"time"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/require"
+	"github.com/dop251/goja_nodejs/url"
+)
+
+var (
+	errNoScreens = errors.New("the script leaves no screens.render")
+	errTooLong   = errors.New("drawing took too long")
+)
+
+// callDepth is how deep calls may nest; drawing nests a hundredth of it.
+const callDepth = 10_000
+
+// engine draws one screen after the other; it is for one goroutine at a time.
+type engine struct {
+	runtime *goja.Runtime
+	draw    goja.Callable
+}
+
+// newEngine runs the front end's script beside what it takes for granted and the engine lacks.
+func newEngine(program *goja.Program) (*engine, error) {
+	runtime := goja.New()
+	runtime.SetMaxCallStackSize(callDepth)
+	new(require.Registry).Enable(runtime)
+	url.Enable(runtime)
+	if err := enableIntl(runtime); err != nil {
+		return nil, err
+	}
+	if _, err := runtime.RunProgram(program); err != nil {
+		return nil, err
+	}
+	screens, ok := runtime.Get("screens").(*goja.Object)
+	if !ok {
+		return nil, errNoScreens
+	}
+	draw, ok := goja.AssertFunction(screens.Get("render"))
+	if !ok {
+		return nil, errNoScreens
+	}
+	return &engine{runtime: runtime, draw: draw}, nil
+}
+
+// render fails with errTooLong after the limit. A failed engine is good for nothing more.
+func (e *engine) render(screen string, limit time.Duration) (string, error) {
+	clock := time.AfterFunc(limit, func() { e.runtime.Interrupt(errTooLong) })
+	html, err := e.draw(goja.Undefined(), e.runtime.ToValue(screen))
+	if inTime := clock.Stop(); !inTime {
+		return "", errTooLong
+	}
+	if err != nil {
+		return "", err
+	}
+	return html.String(), nil
+}

@@ -1,0 +1,116 @@
+// Package rendering draws screens as HTML before any script runs: with the front end's own components,
+// in a JavaScript engine that is part of the program.
+package rendering
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/dop251/goja"
+)
+
+const (
+	// turnLimit is how long a screen waits for an engine. Behind more of them than that a reader is
+	// better off with a page that the browser draws.
+	turnLimit = 250 * time.Millisecond
+	// drawLimit ends a screen that does not come to an end; the longest takes a tenth of it.
+	drawLimit = 2 * time.Second
+)
+
+// engines is how many screens are drawn at a time: half of the processors are left to readers of what is
+// drawn already. One engine holds 8 MB.
+func engines() int { return max(1, runtime.GOMAXPROCS(0)/2) }
+
+// ErrBusy tells that no engine was free in time.
+var ErrBusy = errors.New("all engines are drawing")
+
+// Screen is what the front end draws: an address with what it shows.
+type Screen struct {
+	Path   string `json:"path"`
+	Search string `json:"search"` // the query of the address, without its question mark
+	Demo   bool   `json:"demo"`   // the people are invented
+	First  any    `json:"firstData"`
+}
+
+// Renderer draws screens, some at a time.
+type Renderer struct {
+	program func() (*goja.Program, error)
+	turns   chan struct{} // one for each screen that is being drawn
+	limit   time.Duration // for drawing a screen
+	mu      sync.Mutex
+	idle    []*engine
+}
+
+// New takes the front end as a script that leaves an object screens with a function render. It is
+// compiled for the first screen, or by Warm.
+func New(script string) *Renderer {
+	return &Renderer{
+		turns:   make(chan struct{}, engines()),
+		limit:   drawLimit,
+		program: sync.OnceValues(func() (*goja.Program, error) { return goja.Compile("screens.js", script, true) }),
+	}
+}
+
+// Warm makes the first engine ready, which takes a tenth of a second.
+func (r *Renderer) Warm() error {
+	e, err := r.take()
+	if err != nil {
+		return err
+	}
+	r.release(e)
+	return nil
+}
+
+// Render returns what stands inside the page's root. Its error is ErrBusy when too many wait.
+func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
+	encoded, err := json.Marshal(screen)
+	if err != nil {
+		return "", err
+	}
+	waiting, cancel := context.WithTimeoutCause(ctx, turnLimit, ErrBusy)
+	defer cancel()
+	select {
+	case r.turns <- struct{}{}:
+		defer func() { <-r.turns }()
+	case <-waiting.Done():
+		return "", context.Cause(waiting)
+	}
+	e, err := r.take()
+	if err != nil {
+		return "", err
+	}
+	html, err := e.render(string(encoded), r.limit)
+	if err != nil {
+		// What a failure leaves behind in an engine is unknown: the next screen gets a new one.
+		return "", fmt.Errorf("screen %s: %w", screen.Path, err)
+	}
+	r.release(e)
+	return html, nil
+}
+
+func (r *Renderer) take() (*engine, error) {
+	r.mu.Lock()
+	if last := len(r.idle) - 1; last >= 0 {
+		e := r.idle[last]
+		r.idle = r.idle[:last]
+		r.mu.Unlock()
+		return e, nil
+	}
+	r.mu.Unlock()
+	program, err := r.program()
+	if err != nil {
+		return nil, err
+	}
+	return newEngine(program)
+}
+
+func (r *Renderer) release(e *engine) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.idle = append(r.idle, e)
+}

@@ -1,0 +1,130 @@
+package rendering
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// echo draws what it is asked for, or does what the path says.
+const echo = `var screens = {
+	render(json) {
+		const { path, search, demo, firstData } = JSON.parse(json)
+		if (path === '/broken') throw new Error('no such part')
+		if (path === '/endless') for (;;) {}
+		if (path === '/deep') return (function call() { return call() + 1 })()
+		return [path, search, demo, JSON.stringify(firstData), new URLSearchParams(search).get('q')].join(' ')
+	},
+}`
+
+func TestRender(t *testing.T) {
+	r := New(echo)
+	r.limit = time.Second
+	for _, c := range []struct{ name, path, want, fails string }{
+		{"OK", "/search", `/search q=a+b&type=judge true [{"name":"<b>"}] a b`, ""},
+		{"ErrBroken", "/broken", "", "no such part"},
+		{"ErrTooLong", "/endless", "", "took too long"},
+		{"ErrTooDeep", "/deep", "", "at call"},
+		{"OKAfterFailures", "/", `/ q=a+b&type=judge true [{"name":"<b>"}] a b`, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got, err := r.Render(t.Context(), Screen{Path: c.path, Search: "q=a+b&type=judge", Demo: true, First: []map[string]string{{"name": "<b>"}}})
+			if c.fails == "" && (err != nil || got != c.want) {
+				t.Errorf("%q, %v, want %q", got, err, c.want)
+			}
+			if c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails) || got != "") {
+				t.Errorf("%q, %v, want an error with %q", got, err, c.fails)
+			}
+		})
+	}
+}
+
+func TestRenderUsesEnginesAgain(t *testing.T) {
+	r := New(`var drawn = 0, screens = { render: () => String(++drawn) }`)
+	var last string
+	for range 3 {
+		var err error
+		if last, err = r.Render(t.Context(), Screen{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if last != "3" {
+		t.Errorf("the third screen is number %s of its engine", last)
+	}
+}
+
+func TestRenderIsBusyOrDraws(t *testing.T) {
+	r := New(echo)
+	r.limit = time.Second
+	var readers sync.WaitGroup
+	for range cap(r.turns) {
+		readers.Go(func() { r.Render(context.WithoutCancel(t.Context()), Screen{Path: "/endless"}) })
+	}
+	for len(r.turns) < cap(r.turns) {
+		time.Sleep(time.Millisecond)
+	}
+	if _, err := r.Render(t.Context(), Screen{}); !errors.Is(err, ErrBusy) {
+		t.Errorf("%v, want ErrBusy", err)
+	}
+	readers.Wait()
+	if _, err := r.Render(t.Context(), Screen{}); err != nil {
+		t.Errorf("after the rush: %v", err)
+	}
+}
+
+func TestRenderByManyAtOnce(t *testing.T) {
+	r := New(echo)
+	var readers sync.WaitGroup
+	for range 8 {
+		readers.Go(func() {
+			for range 20 {
+				if got, err := r.Render(t.Context(), Screen{Path: "/about"}); err != nil && !errors.Is(err, ErrBusy) || err == nil && !strings.HasPrefix(got, "/about") {
+					t.Errorf("%q, %v", got, err)
+				}
+			}
+		})
+	}
+	readers.Wait()
+}
+
+func TestWarm(t *testing.T) {
+	for _, c := range []struct{ name, script, fails string }{
+		{"OK", echo, ""},
+		{"ErrSyntax", "var screens = {", "SyntaxError"},
+		{"ErrThrows", "throw new Error('half built')", "half built"},
+		{"ErrNoScreens", "var other = 1", errNoScreens.Error()},
+		{"ErrNoRender", "var screens = {}", errNoScreens.Error()},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			err := New(c.script).Warm()
+			if c.fails == "" && err != nil || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
+				t.Errorf("%v, want %q", err, c.fails)
+			}
+		})
+	}
+}
+
+func TestIntl(t *testing.T) {
+	for _, c := range []struct{ name, code, want string }{
+		{"Count", `new Intl.NumberFormat('en-US').format(13612)`, "13,612"},
+		{"SmallCount", `new Intl.NumberFormat('en-US').format(7)`, "7"},
+		{"DayInNewJersey", `new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' }).format(new Date('2026-07-01T03:59:59Z'))`, "June 30, 2026"},
+		{"ShortDay", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date('2023-01-01T00:00:00Z'))`, "Jan 1, 2023"},
+		{"OrderOfWords", `['Öland', 'Zed', 'ash', 'Oak'].sort(new Intl.Collator('en').compare).join()`, "ash,Oak,Öland,Zed"},
+		{"ErrFraction", `new Intl.NumberFormat('en-US').format(0.5)`, "TypeError"},
+		{"ErrNumberOptions", `new Intl.NumberFormat('en-US', { style: 'percent' })`, "TypeError"},
+		{"ErrDateStyle", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })`, "TypeError"},
+		{"ErrNoZone", `new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })`, "TypeError"},
+		{"ErrNoDate", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(7)`, "TypeError"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := New(`var screens = { render: () => { try { return ` + c.code + ` } catch (failure) { return failure.name } } }`)
+			if got, err := r.Render(t.Context(), Screen{}); err != nil || got != c.want {
+				t.Errorf("%q, %v, want %q", got, err, c.want)
+			}
+		})
+	}
+}
