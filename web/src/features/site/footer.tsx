@@ -13,7 +13,7 @@ export function Footer() {
         <div className="col-span-full flex gap-4 lg:col-span-1">
           <Mark className="footer-mark h-16" />
           <div className="max-w-xs">
-            <p className="font-display text-xl text-footer-title">Proudly serving New Jersey citizens</p>
+            <p className="font-display text-xl font-semibold text-footer-title">Proudly serving New Jersey citizens</p>
             <p className="mt-2 text-sm">A citizens’ directory, not a government site.</p>
           </div>
         </div>

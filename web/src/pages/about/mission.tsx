@@ -5,7 +5,7 @@ export function Mission() {
   return (
     <Chapter title="Our Mission">
       <div className="max-w-[60ch]">
-        <p className="font-display text-xl text-heading">
+        <p className="font-display text-xl font-semibold text-heading">
           To promote transparency and accountability in state government: everybody should be able to find out who
           serves them, and to say openly how they are served.
         </p>

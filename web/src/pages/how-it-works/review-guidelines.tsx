@@ -22,7 +22,7 @@ export function ReviewGuidelines() {
         and how you were treated. A neighbor who has never met the official should be able to learn something from it.
       </p>
       <figure className="mt-5 max-w-[60ch] border-l-3 border-accent-line pl-5">
-        <blockquote className="font-display text-lg text-heading">
+        <blockquote className="font-display text-lg font-semibold text-heading">
           “I asked for the inspection report on a Monday and had it on Thursday, with a name to call. The office closes
           at four, which is hard for anyone with a job.”
         </blockquote>
