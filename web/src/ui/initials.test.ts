@@ -9,6 +9,8 @@ describe('initials', () => {
     ['  émile   zola ', 'ÉZ'],
     ['"Bud" O’Hara', 'BO'],
     ['𝒜da Lovelace', '𝒜L'],
+    ['“Ray” …Ødegård', 'RØ'],
+    ['李 小龍', '李小'],
     ['', ''],
   ])('%s: %s', (name, letters) => expect(initials(name)).toBe(letters))
 })

@@ -1,7 +1,11 @@
+// Signs and spaces of ASCII, of Latin, and in general. Not all but \p{L} and \p{N}: the engine in which the
+// server draws pages has no Unicode properties.
+const sign = /[\s!-/:-@[-`{-~\u0080-\u00bf×÷\u2000-\u206f\u3000-\u303f]/
+
 /** The first letters of the first two words of a name, at most two characters. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
-  const letters = words.map((word) => [...word].find((character) => /\p{L}|\p{N}/u.test(character)) ?? '')
+  const letters = words.map((word) => [...word].find((character) => !sign.test(character)) ?? '')
   return [...letters.join('').toUpperCase()].slice(0, 2).join('')
 }
 
