@@ -37,6 +37,7 @@ func generate() error {
 		"web/src/api/corrections.ts": correctionLists(),
 		"web/src/api/forms.ts":       formRules(),
 		"web/src/api/titles.ts":      {{"positionTitles", positionTitles()}},
+		"web/src/api/new-jersey.ts":  newJersey(),
 		"web/src/api/photos.ts":      photoRules(),
 		"web/src/api/places.ts":      {{"municipalities", municipalities()}},
 	} {

@@ -9,8 +9,12 @@ func referenceLists() []constant {
 	for _, t := range candor.PositionTypes() {
 		types = append(types, keyed{string(t), t.Label(), t.Plural()})
 	}
+	return []constant{{"positionTypes", types}}
+}
+
+// newJersey is what the lists and fields of places begin with.
+func newJersey() []constant {
 	return []constant{
-		{"positionTypes", types},
 		{"counties", candor.Counties()},
 		{"defaultState", candor.DefaultState},
 		{"defaultCountry", candor.DefaultCountry},

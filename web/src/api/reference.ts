@@ -52,31 +52,3 @@ export const positionTypes = [
     "plural": "Other Officials"
   }
 ] as const;
-
-export const counties = [
-  "Atlantic",
-  "Bergen",
-  "Burlington",
-  "Camden",
-  "Cape May",
-  "Cumberland",
-  "Essex",
-  "Gloucester",
-  "Hudson",
-  "Hunterdon",
-  "Mercer",
-  "Middlesex",
-  "Monmouth",
-  "Morris",
-  "Ocean",
-  "Passaic",
-  "Salem",
-  "Somerset",
-  "Sussex",
-  "Union",
-  "Warren"
-] as const;
-
-export const defaultState = "New Jersey" as const;
-
-export const defaultCountry = "United States" as const;

@@ -1,6 +1,6 @@
 import type { Body } from '../../api/client'
 import { messages, otherChoice } from '../../api/forms'
-import { defaultCountry, defaultState } from '../../api/reference'
+import { defaultCountry, defaultState } from '../../api/new-jersey'
 import { type Choice, choiceText, noChoice } from './choice'
 import type { Place } from './places'
 import { townCalled } from './towns'

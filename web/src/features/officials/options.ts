@@ -1,4 +1,5 @@
-import { counties, positionTypes } from '../../api/reference'
+import { counties } from '../../api/new-jersey'
+import { positionTypes } from '../../api/reference'
 import { countyLabel } from './reference'
 
 /** The position types to filter by; an empty value filters nothing. */

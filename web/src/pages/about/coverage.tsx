@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { counties } from '../../api/reference'
+import { counties } from '../../api/new-jersey'
 import { browseAddress } from '../../features/officials/browse-filter'
 import { figure } from '../../features/officials/wording'
 import { siteQuery } from '../../features/site/queries'

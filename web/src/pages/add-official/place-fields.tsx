@@ -1,5 +1,5 @@
 import { countries, otherChoice } from '../../api/forms'
-import { counties } from '../../api/reference'
+import { counties } from '../../api/new-jersey'
 import type { Choice } from '../../features/officials/choice'
 import type { Place } from '../../features/officials/places'
 import { countyLabel } from '../../features/officials/reference'

@@ -1,4 +1,4 @@
-import { defaultState } from '../../api/reference'
+import { defaultState } from '../../api/new-jersey'
 import { positionLabel } from '../../features/officials/position-label'
 import type { Official } from '../../features/officials/queries'
 import { countyLabel } from '../../features/officials/reference'
