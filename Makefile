@@ -46,10 +46,10 @@ bench: build bench/node_modules/.package-lock.json ## the speed of everything, b
 	cd $* && npm install --no-save --no-audit --no-fund
 	@touch $@
 
-# Vite empties the folder; the empty file keeps it in a fresh clone, where Go embeds it unbuilt.
+# Vite empties both folders; the empty files keep them in a fresh clone, where Go embeds them unbuilt.
 web/dist/index.html: web/node_modules/.package-lock.json $(web_sources)
 	cd web && npm run build
-	@touch web/dist/.gitkeep
+	@touch web/dist/.gitkeep web/dist-server/.gitkeep
 
 .PHONY: dev-server dev-web
 dev-server:

@@ -11,7 +11,7 @@ import (
 
 const (
 	// cacheBytes bounds what the encoded answers may occupy together.
-	cacheBytes = 32 << 20
+	cacheBytes = 16 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
 	// askedAddresses is among how many addresses asked since an answer has to be asked for again to be kept.

@@ -21,6 +21,7 @@ const (
 
 	titleStart, titleEnd = "<title>", "</title>"
 	headEnd, bodyEnd     = "</head>", "</body>"
+	rootStart            = `<div id="root">`
 	firstDataStart       = `<script type="application/json" id="first-data">`
 	scriptEnd            = "</script>"
 )
@@ -28,12 +29,13 @@ const (
 // document is the front end as it was built: its files, ready to be sent, and the page that all
 // screens share, cut where each screen puts something in.
 type document struct {
-	files    map[string]*answer // by path, with the leading slash
-	preloads preloads
+	files   map[string]*answer // by path, with the leading slash
+	modules modules
 
 	start      []byte // up to the title
 	afterTitle []byte // the rest of the head
-	body       []byte // from the end of the head to the end of the body
+	body       []byte // from the end of the head into the root
+	afterRoot  []byte // the rest of the body
 	end        []byte
 }
 
@@ -51,10 +53,13 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 	_, rest, _ = bytes.Cut(rest, []byte(titleEnd))
 	d.afterTitle, rest, _ = bytes.Cut(rest, []byte(headEnd))
 	d.body, d.end, _ = bytes.Cut(rest, []byte(bodyEnd))
+	if root := bytes.Index(d.body, []byte(rootStart)); root >= 0 {
+		d.body, d.afterRoot = d.body[:root+len(rootStart)], d.body[root+len(rootStart):]
+	}
 	if demo {
 		d.afterTitle = append([]byte(demoMark), d.afterTitle...)
 	}
-	if d.preloads, err = readPreloads(web); err != nil {
+	if d.modules, err = readModules(web); err != nil {
 		return nil, err
 	}
 	return d, fs.WalkDir(web, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -91,9 +96,11 @@ func (d *document) render(shown *showing, publicURL string) ([]byte, error) {
 		return nil, err
 	}
 	page.Write(d.afterTitle)
-	page.WriteString(d.preloads[shown.chunk])
+	page.WriteString(d.modules[shown.chunk])
 	page.WriteString(headEnd)
 	page.Write(d.body)
+	page.WriteString(shown.drawn)
+	page.Write(d.afterRoot)
 	if len(shown.first) > 0 {
 		data, err := json.Marshal(shown.first)
 		if err != nil {

@@ -13,6 +13,7 @@ type showing struct {
 	chunk  string // the front end's source file of it, by which the build's manifest names what it loads
 	head   head
 	first  []*firstAnswer
+	drawn  string        // the screen as HTML; empty where the browser draws it
 	fresh  []func() bool // tell whether what it was made of still holds
 }
 
@@ -58,6 +59,9 @@ func (s *Server) paged(show show) maker {
 	return func(r *http.Request) (*answer, error) {
 		shown, err := show(r)
 		if err != nil {
+			return nil, err
+		}
+		if err := s.draw(r, shown); err != nil {
 			return nil, err
 		}
 		body, err := s.document.render(shown, s.options.PublicURL)

@@ -15,6 +15,7 @@ import (
 	"candor"
 	"candor/directory"
 	"candor/photo"
+	"candor/rendering"
 	"candor/sqlstore"
 	"candor/web"
 )
@@ -23,7 +24,8 @@ import (
 type Options struct {
 	Store          *sqlstore.Store
 	Photos         *photo.Store
-	Web            fs.FS // the built front end
+	Web            fs.FS               // the built front end
+	Screens        *rendering.Renderer // draws its screens; nil leaves that to the browser
 	Moderation     candor.Moderation
 	TrustedProxies []netip.Prefix
 	PublicURL      string // without a slash at the end; empty when nothing is configured
@@ -149,6 +151,7 @@ func (s *Server) read(pattern string, public, admin maker) {
 func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })
+	running.Go(func() { s.warmScreens(ctx) })
 	s.options.Store.Follow(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()
 }

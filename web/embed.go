@@ -3,11 +3,15 @@ package web
 
 import (
 	"embed"
+	"errors"
 	"io/fs"
 )
 
 //go:embed all:dist
 var dist embed.FS
+
+//go:embed all:dist-server
+var distServer embed.FS
 
 //go:embed src/assets/nj-map.svg
 var countyMap []byte
@@ -24,4 +28,13 @@ func Files() fs.FS {
 		panic(err)
 	}
 	return files
+}
+
+// Screens is the front end as one script that draws its screens as HTML; empty before the first build.
+func Screens() (string, error) {
+	script, err := distServer.ReadFile("dist-server/screens.js")
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	return string(script), err
 }

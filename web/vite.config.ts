@@ -1,12 +1,16 @@
 /// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const libraries =
-  /node_modules\/(?:react(?!-image-crop)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|useInfiniteQuery))|wouter|regexparam)\b|rolldown\/runtime/
+  /node_modules\/(?:react(?!-image-crop)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|InfiniteQuery\b|infiniteQueryOptions))|wouter)\b|rolldown\/runtime/
 const shared =
-  /src\/(?:app|navigation|query-client|routes|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|position-icon|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
+  /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
+const forms =
+  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission|photos)|features\/(?:officials\/(?:options|choice|places|suggested)|photos\/photo-rules|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms))/
+const parts = /src\/(?:api|features\/(?!photos|corrections)|ui\/(?!dialog|combobox))/
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,
@@ -25,10 +29,27 @@ const demoMark: Plugin = {
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'candor-demo', content: 'true' } }],
 }
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), plainImports, demoMark],
+/** What libraries bring along and nothing here needs. */
+export const leftOut = {
   // React has the hook itself since version 18; the shim is for those before.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  'use-sync-external-store/shim/index.js': 'react',
+  regexparam: fileURLToPath(new URL('src/route-patterns.ts', import.meta.url)),
+}
+
+/** Takes the scripts out of the page: it comes drawn, and public/start.js fetches them once it shows. */
+const startLater: Plugin = {
+  name: 'start-later',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page) =>
+      page.replaceAll(/\s*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g, ''),
+  },
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), plainImports, demoMark, startLater],
+  resolve: { alias: leftOut },
   server: { proxy: { '/api': `http://${process.env.CANDOR_ADDR ?? '127.0.0.1:8080'}` } },
   build: {
     // The name is plain because Go's embed leaves out folders that begin with a dot.
@@ -47,6 +68,9 @@ export default defineConfig({
             { name: 'libraries', test: libraries },
             // What the first screen shares with the others travels together: small files compress badly.
             { name: 'shared', test: shared },
+            // What several screens are made of, in two files rather than in twenty, each of which costs a trip.
+            { name: 'forms', test: forms, minShareCount: 2 },
+            { name: 'parts', test: parts, minShareCount: 3 },
           ],
         },
       },

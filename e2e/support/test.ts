@@ -1,10 +1,13 @@
 import { test as base, expect } from '@playwright/test'
+import { comesAlive } from './alive'
 import { Complaints } from './complaints'
 import { Directory } from './directory'
 import { people, type Server, startServer } from './server'
 
 interface Tests {
   complaints: Complaints
+  /** Opening a page waits until its scripts have brought it to life; false for tests that keep them away. */
+  alive: boolean
 }
 
 interface Workers {
@@ -24,6 +27,11 @@ export const test = base.extend<Tests, Workers>({
     { scope: 'worker' },
   ],
   directory: [async ({ server }, use) => use(new Directory(server)), { scope: 'worker' }],
+  alive: [true, { option: true }],
+  page: async ({ page, alive }, use) => {
+    if (alive) comesAlive(page)
+    await use(page)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({ context, baseURL }, use) => {

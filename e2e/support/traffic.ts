@@ -10,11 +10,15 @@ export function recordQueries(page: Page, path: string): Record<string, string>[
   return queries
 }
 
-/** Takes what the server puts into a page out of it, from the next page on: its screen asks the API as any later one does. */
+/** Empties pages of what the server puts into them, from the next one on: the screen asks the API as any later one does. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Between the end of the page and its first script.
-    document.addEventListener('readystatechange', () => document.getElementById('first-data')?.remove())
+    const empty = () => {
+      document.getElementById('first-data')?.remove()
+      document.getElementById('root')?.replaceChildren()
+    }
+    document.addEventListener('readystatechange', empty, { once: true })
   })
 }
 

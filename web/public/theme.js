@@ -1,12 +1,11 @@
-// Sets the theme before the first paint: the choice kept on this device, else the system's.
-// A classic script of its own, because a module runs too late and the security policy allows none inline.
+// Sets the theme before the first paint, for which a module comes late.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const chosen = () => {
     try {
       return localStorage.getItem('theme')
     } catch {
-      return null // storage is switched off: follow the system
+      return null
     }
   }
   const apply = () => {

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app'
 import { takeFirstData } from './first-data'
 import { keepFocusOnBack, turnPages } from './navigation'
@@ -33,7 +33,7 @@ await findRoute(location.pathname)
 const queryClient = createQueryClient()
 takeFirstData(queryClient, document)
 
-createRoot(root).render(
+const site = (
   <StrictMode>
     <App
       queryClient={queryClient}
@@ -41,9 +41,16 @@ createRoot(root).render(
       demo={document.querySelector('meta[name="candor-demo"]')?.getAttribute('content') === 'true'}
       aroundNav={turnPages(findRoute)}
     />
-  </StrictMode>,
+  </StrictMode>
 )
+if (!root.hasChildNodes()) createRoot(root).render(site)
+// Somebody is, or was, in a field before the scripts came. The list forgives a browser that does not know them all.
+else if (root.querySelector(':is(:focus,:user-valid,:user-invalid)'))
+  (await import('./typed-early')).hydrateTyped(root, site)
+// As a transition, which leaves room for a click or a key in between.
+else startTransition(() => void hydrateRoot(root, site))
 
+// Going to another screen then needs no waiting.
 whenIdle(() => {
-  for (const { page, ahead } of routes) if (ahead) page.load().catch(() => {})
+  for (const { page } of routes) page.load().catch(() => {})
 })

@@ -9,7 +9,7 @@ function screenToCome(path: RegExp) {
   const file = new Promise<{ default: () => null }>((resolve) => {
     arrive = () => resolve({ default: () => null })
   })
-  const route: ScreenRoute = { path, page: lazyPart(() => file), ahead: false }
+  const route: ScreenRoute = { path, page: lazyPart(() => file) }
   return { route, arrive }
 }
 

@@ -5,20 +5,18 @@ export interface ScreenRoute {
   /** Named groups become the parameters of the screen. */
   path: RegExp
   page: LazyPart
-  /** Fetched when the browser is idle, so that going there needs no waiting. */
-  ahead: boolean
 }
 
 /** Every screen; the first match shows, and the last one matches everything. */
 export const routes: ScreenRoute[] = [
-  { path: /^\/$/, page: lazyPart(() => import('./pages/home')), ahead: true },
-  { path: /^\/(?:search|officials)$/, page: lazyPart(() => import('./pages/search')), ahead: true },
-  { path: /^\/official\/(?<id>[^/]+)$/, page: lazyPart(() => import('./pages/official')), ahead: true },
-  { path: /^\/submit-review(?:\/(?<id>[^/]+))?$/, page: lazyPart(() => import('./pages/submit-review')), ahead: true },
-  { path: /^\/add-official$/, page: lazyPart(() => import('./pages/add-official')), ahead: true },
-  { path: /^\/about$/, page: lazyPart(() => import('./pages/about')), ahead: true },
-  { path: /^\/how-it-works$/, page: lazyPart(() => import('./pages/how-it-works')), ahead: true },
-  { path: /^/, page: lazyPart(() => import('./pages/not-found')), ahead: false },
+  { path: /^\/$/, page: lazyPart(() => import('./pages/home')) },
+  { path: /^\/(?:search|officials)$/, page: lazyPart(() => import('./pages/search')) },
+  { path: /^\/official\/(?<id>[^/]+)$/, page: lazyPart(() => import('./pages/official')) },
+  { path: /^\/submit-review(?:\/(?<id>[^/]+))?$/, page: lazyPart(() => import('./pages/submit-review')) },
+  { path: /^\/add-official$/, page: lazyPart(() => import('./pages/add-official')) },
+  { path: /^\/about$/, page: lazyPart(() => import('./pages/about')) },
+  { path: /^\/how-it-works$/, page: lazyPart(() => import('./pages/how-it-works')) },
+  { path: /^/, page: lazyPart(() => import('./pages/not-found')) },
 ]
 
 /** The route that shows at a path. */

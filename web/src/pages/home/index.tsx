@@ -7,10 +7,10 @@ import { whenIdle } from '../../ui/when-idle'
 import { Coverage } from './coverage'
 import { Hero } from './hero'
 import { type HomeSearch, homeAddress, readHomeSearch } from './home-search'
+import { results } from './results-part'
 import { useSearchText } from './use-search-text'
 
-// Neither is in the first view: they come when the browser is idle, results also when they are needed.
-const results = lazyPart(() => import('./results'))
+// Not in the first view: it comes when the browser is idle, as results do unless they are needed before.
 const further = lazyPart(() => import('./further'))
 
 /** The front page: a search with its first results, and what the site is about. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultCountry, defaultState } from '../../api/reference'
+import { defaultCountry, defaultState } from '../../api/new-jersey'
 import type { BrowseFilter } from '../../features/officials/browse-filter'
 import { countyOptions, positionTypeOptions } from '../../features/officials/options'
 import { placesQuery } from '../../features/officials/places'
@@ -22,7 +22,10 @@ const countries = [
   { value: defaultCountry, label: defaultCountry },
 ]
 
-/** Text and choices. A choice applies at once, the text when it is submitted. */
+/**
+ * Text and choices. A choice applies at once, the text when it is submitted. The names are those of the
+ * address, so that a browser without scripts sends the form there.
+ */
 export function SearchForm({ filter, onChoose }: SearchFormProps) {
   const towns = useQuery(placesQuery()).data ?? []
   return (
@@ -60,6 +63,7 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
         <div className="max-lg:col-span-full">
           <Select
             label="Position"
+            name="type"
             value={filter.type}
             options={positionTypeOptions}
             onChange={(type) => onChoose({ type })}
@@ -67,6 +71,7 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
         </div>
         <Select
           label="County"
+          name="county"
           value={filter.county}
           options={countyOptions}
           onChange={(county) => onChoose({ county, city: cityWithin(towns, county, filter.city) })}
@@ -77,9 +82,16 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
           options={cityOptions(towns, filter.county)}
           onChange={(option) => onChoose(townOf(option))}
         />
-        <Select label="State" value={filter.state} options={states} onChange={(state) => onChoose({ state })} />
+        <Select
+          label="State"
+          name="state"
+          value={filter.state}
+          options={states}
+          onChange={(state) => onChoose({ state })}
+        />
         <Select
           label="Country"
+          name="country"
           value={filter.country}
           options={countries}
           onChange={(country) => onChoose({ country })}

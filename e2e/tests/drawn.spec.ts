@@ -1,0 +1,71 @@
+import { cards } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const screens = [
+  ['Home', '/', /Know who serves you/],
+  ['Browse', '/search', 'Browse Public Officials'],
+  ['Submit review', '/submit-review', 'Submit a Review'],
+  ['Add official', '/add-official', 'Add Public Official'],
+  ['About', '/about', /About/],
+  ['How it works', '/how-it-works', /How/],
+] as const
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, alive: false })
+
+  for (const [screen, address, title] of screens) {
+    test(`${screen} can be read`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+      await expect(page.locator('.skeleton')).toHaveCount(address === '/add-official' ? 1 : 0)
+    })
+  }
+
+  test('a profile can be read with its reviews', async ({ page, directory }) => {
+    const { id, name } = await directory.add()
+    await directory.review(id, { reviewText: 'Kept every <promise> & more.' })
+    await page.goto(`/official/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Kept every <promise> & more.', { exact: true })).toBeVisible()
+  })
+
+  test('Browse finds by text and by list', async ({ page, directory }) => {
+    const { name } = await directory.add({ county: 'Warren' })
+    await page.goto('/search')
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('combobox', { name: 'County' }).selectOption('Warren')
+    await page.getByRole('button', { name: 'Browse' }).click()
+    await expect(page).toHaveURL(/county=Warren/)
+    await expect(cards(page).first()).toContainText(name)
+  })
+
+  test('Home finds by text', async ({ page, directory }) => {
+    const { name } = await directory.add()
+    await page.goto('/')
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('searchbox').press('Enter')
+    await expect(cards(page).first()).toContainText(name)
+  })
+})
+
+test.describe('while scripts are on their way', () => {
+  test.use({ alive: false })
+
+  test('a page shows, and keeps what is typed before it comes alive', async ({ page, directory }) => {
+    const { name } = await directory.add()
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/libraries-/, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.getByRole('searchbox').fill(name)
+    arrive()
+    await expect(cards(page).first()).toContainText(name)
+    await expect(page.getByRole('searchbox')).toHaveValue(name)
+  })
+})

@@ -1,0 +1,12 @@
+// Fetches the modules of a page once it shows; of an empty or a hidden one at once.
+;(() => {
+  const modules = document.currentScript.dataset.modules.split(' ')
+  const start = () => {
+    for (const href of modules) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    import(modules[0])
+  }
+  if (document.hidden || !document.querySelector('#root > *')) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})()
