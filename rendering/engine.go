@@ -21,6 +21,7 @@ const callDepth = 10_000
 type engine struct {
 	runtime *goja.Runtime
 	draw    goja.Callable
+	drawn   int // screens
 }
 
 // newEngine runs the front end's script beside what it takes for granted and the engine lacks.
@@ -48,6 +49,7 @@ func newEngine(program *goja.Program) (*engine, error) {
 
 // render fails with errTooLong after the limit. A failed engine is good for nothing more.
 func (e *engine) render(screen string, limit time.Duration) (string, error) {
+	e.drawn++
 	clock := time.AfterFunc(limit, func() { e.runtime.Interrupt(errTooLong) })
 	html, err := e.draw(goja.Undefined(), e.runtime.ToValue(screen))
 	if inTime := clock.Stop(); !inTime {

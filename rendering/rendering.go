@@ -20,6 +20,8 @@ const (
 	turnLimit = 250 * time.Millisecond
 	// drawLimit ends a screen that does not come to an end; the longest takes a tenth of it.
 	drawLimit = 2 * time.Second
+	// lifetime is how many screens an engine draws, so that whatever it may hold on to goes with it.
+	lifetime = 5000
 )
 
 // engines is how many screens are drawn at a time: half of the processors are left to readers of what is
@@ -89,7 +91,9 @@ func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 		// What a failure leaves behind in an engine is unknown: the next screen gets a new one.
 		return "", fmt.Errorf("screen %s: %w", screen.Path, err)
 	}
-	r.release(e)
+	if e.drawn < lifetime {
+		r.release(e)
+	}
 	return html, nil
 }
 

@@ -38,7 +38,8 @@ export default defineConfig({
   build: {
     ssr: 'src/server.tsx',
     outDir: 'dist-server',
-    target: 'es2020',
+    // Older targets keep private fields in weak maps, which the engine never lets go.
+    target: 'es2022',
     minify: true,
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -49,7 +49,7 @@ const (
 // the directory 20, answers 16, pictures 4, an engine that draws 8) has to leave it much to do with, or
 // the collector would run without end.
 const (
-	memoryGoal  = 88 << 20
+	memoryGoal  = 80 << 20
 	garbageGoal = 400 // percent of what is in use
 )
 
