@@ -6,10 +6,48 @@ import "time"
 type AuditEntry struct {
 	ID      string
 	At      time.Time
-	Actor   string // username, or the name that was tried at a failed login
+	Actor   string // username; "(unknown)" for a name that no account has
 	Action  string // login, login_failed, logout, official_status, rating_status …
 	Subject string // id of what was acted on
 	Before  string
 	After   string
 	Reason  string
+	Waited  time.Duration // from submission to the decision; 0 for what decides on nothing that waited
 }
+
+// The actions of the desk. Those of accounts stand beside what they do.
+const (
+	ActionOfficialStatus    = "official_status"
+	ActionRatingStatus      = "rating_status"
+	ActionCorrectionStatus  = "correction_status"
+	ActionPhotoUploadStatus = "photo_upload_status"
+	ActionOfficialField     = "official_field" // a correction was applied, or taken back
+	ActionOfficialDeleted   = "official_deleted"
+	ActionRatingDeleted     = "rating_deleted"
+)
+
+// StatusAction is the action of a decision on an item of the kind.
+func StatusAction(kind ItemKind) string { return string(kind) + "_status" }
+
+// AuditFilter chooses a page of the trail, newest first. From and Until bound the time: From counts, Until
+// does not; zero is no bound.
+type AuditFilter struct {
+	Actor, Action, Subject string
+	From, Until            time.Time
+	Search                 string
+	Page, Limit            int
+}
+
+// Validate refuses texts that are too long and pages outside the bounds.
+func (f *AuditFilter) Validate() error {
+	var faults faults
+	faults.text("actor", "The actor", f.Actor, MaxUsername)
+	faults.text("action", "The action", f.Action, MaxUsername)
+	faults.text("subject", "The subject", f.Subject, MaxUsername)
+	faults.text("search", "The search", f.Search, MaxSearch)
+	faults.page(f.Page, f.Limit)
+	return faults.malformed()
+}
+
+// Offset is the number of entries before the page.
+func (f *AuditFilter) Offset() int { return (f.Page - 1) * f.Limit }

@@ -75,6 +75,24 @@ func (c *Correction) Compare(o *Official) error {
 	return f.err()
 }
 
+// Present is what the official says in the field now; other is no field of an official's.
+func (c *Correction) Present(o *Official) (value string, corrects bool) {
+	field := o.field(c.Field)
+	if field == nil {
+		return "", false
+	}
+	return *field, true
+}
+
+// Restored is the official as it was before the correction.
+func (c *Correction) Restored(o *Official) *Official {
+	restored := *o
+	if value := restored.field(c.Field); value != nil {
+		*value = c.CurrentValue
+	}
+	return &restored
+}
+
 // Corrected is the official as it would be with the correction; other corrects nothing by itself.
 func (c *Correction) Corrected(o *Official) *Official {
 	corrected := *o

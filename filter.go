@@ -15,6 +15,7 @@ type OfficialFilter struct {
 	State        string
 	Country      string
 	Status       Status
+	Sort         Sort // by name unless it says otherwise
 	Page, Limit  int
 }
 
@@ -41,6 +42,7 @@ func (f *OfficialFilter) Validate() error {
 		faults.text(field, "The place", place, MaxPlace)
 	}
 	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.sort(f.Sort, OfficialColumns)
 	faults.page(f.Page, f.Limit)
 	return faults.malformed()
 }

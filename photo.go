@@ -4,14 +4,15 @@ import "time"
 
 // What is said of photos, to the letter where the specification has it (sections 5 and 8).
 const (
-	MessagePhotoType     = "Invalid file type"
-	MessagePhotoSize     = "File too large"
-	MessagePhotoAddress  = "This upload address was changed or has run out. Please choose the photo again."
-	MessagePhotoUsed     = "This upload address has been used already. Please choose the photo again."
-	MessagePhotoBroken   = "The photo did not arrive whole. Please try again."
-	MessagePhotoNotFound = "This photo was not uploaded, or too long ago. Please upload it again."
-	MessagePhotoFiled    = "This photo has been sent already."
-	MessagePhotoNoRoom   = "The photo cannot be kept at the moment. Please try again later."
+	MessagePhotoType           = "Invalid file type"
+	MessagePhotoSize           = "File too large"
+	MessagePhotoAddress        = "This upload address was changed or has run out. Please choose the photo again."
+	MessagePhotoUsed           = "This upload address has been used already. Please choose the photo again."
+	MessagePhotoBroken         = "The photo did not arrive whole. Please try again."
+	MessagePhotoNotFound       = "This photo was not uploaded, or too long ago. Please upload it again."
+	MessagePhotoFiled          = "This photo has been sent already."
+	MessagePhotoUploadNotFound = "Photo upload not found"
+	MessagePhotoNoRoom         = "The photo cannot be kept at the moment. Please try again later."
 )
 
 // MaxPhotoSize is the most bytes that a photo may have.

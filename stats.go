@@ -2,10 +2,36 @@ package candor
 
 // Stats is what the administrator's overview counts.
 type Stats struct {
-	TotalOfficials     int
-	TotalRatings       int
-	PendingOfficials   int
-	PendingRatings     int
-	TotalPhotoUploads  int
-	PendingCorrections int
+	TotalOfficials      int
+	TotalRatings        int
+	PendingOfficials    int
+	PendingRatings      int
+	TotalPhotoUploads   int
+	PendingPhotoUploads int
+	PendingCorrections  int
+}
+
+// StatusCounts is how many items of each kind stand at each status.
+type StatusCounts map[ItemKind]map[Status]int
+
+// Total is how many items of a kind there are, at one status or, without one, at any.
+func (c StatusCounts) Total(kind ItemKind, status Status) int {
+	if status != "" {
+		return c[kind][status]
+	}
+	total := 0
+	for _, n := range c[kind] {
+		total += n
+	}
+	return total
+}
+
+// Stats picks what the overview shows.
+func (c StatusCounts) Stats() Stats {
+	return Stats{
+		TotalOfficials: c.Total(OfficialItem, ""), TotalRatings: c.Total(RatingItem, ""),
+		PendingOfficials: c.Total(OfficialItem, StatusPending), PendingRatings: c.Total(RatingItem, StatusPending),
+		TotalPhotoUploads: c.Total(PhotoUploadItem, ""), PendingPhotoUploads: c.Total(PhotoUploadItem, StatusPending),
+		PendingCorrections: c.Total(CorrectionItem, StatusPending),
+	}
 }

@@ -265,13 +265,13 @@ func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 			t.Error("a correction tells it")
 		}
 	}
-	if _, err := s.store.SetOfficialStatus(t.Context(), first.ID, candor.StatusApproved, "warden"); err != nil {
+	if _, err := s.store.SetOfficialStatus(t.Context(), first.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 		t.Fatal(err)
 	}
 	if description := seen(http.DefaultClient, first.ID, nil); description != "A claim about somebody." {
 		t.Errorf("after approval it is %q", description)
 	}
-	if _, err := s.store.SetOfficialStatus(t.Context(), second.ID, candor.StatusRejected, "warden"); err != nil {
+	if _, err := s.store.SetOfficialStatus(t.Context(), second.ID, candor.Decision{Status: candor.StatusRejected, Actor: "warden"}); err != nil {
 		t.Fatal(err)
 	}
 	s.sendBy(submitter, http.MethodGet, "/api/officials/"+second.ID, "", nil).problem(http.StatusNotFound, "Official Not Found")

@@ -6,26 +6,35 @@ import (
 	"candor"
 )
 
-type statusInput struct {
+// DecisionFields are what every decision says.
+type DecisionFields struct {
+	Status         string `json:"status,omitempty" doc:"pending, approved or rejected"`
+	ExpectedStatus string `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
+	Reason         string `json:"reason,omitempty" doc:"Kept in the audit trail, at most 500 characters"`
+}
+
+func (f DecisionFields) decision(admin *candor.User) candor.Decision {
+	return candor.Decision{
+		Status: candor.Status(f.Status), Expected: candor.Status(f.ExpectedStatus), Reason: f.Reason, Actor: admin.Username, ActorID: admin.ID,
+	}
+}
+
+type decisionInput struct {
 	ID   string `path:"id"`
 	Body struct {
-		_      struct{} `additionalProperties:"true"`
-		Status string   `json:"status,omitempty" doc:"pending, approved or rejected"`
+		_ struct{} `additionalProperties:"true"`
+		DecisionFields
 	}
 }
 
 type officialOutput struct{ Body *officialView }
 
 // setOfficialStatus decides on an official.
-func (s *Server) setOfficialStatus(ctx context.Context, in *statusInput) (*officialOutput, error) {
-	admin, err := s.currentAdmin(ctx)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) setOfficialStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*officialOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
-	official, err := s.options.Store.SetOfficialStatus(ctx, in.ID, candor.Status(in.Body.Status), admin.Username)
+	official, err := s.options.Store.SetOfficialStatus(ctx, in.ID, in.Body.decision(admin))
 	if err != nil {
 		return nil, err
 	}
@@ -33,17 +42,50 @@ func (s *Server) setOfficialStatus(ctx context.Context, in *statusInput) (*offic
 }
 
 // setRatingStatus decides on a review.
-func (s *Server) setRatingStatus(ctx context.Context, in *statusInput) (*createRatingOutput, error) {
-	admin, err := s.currentAdmin(ctx)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) setRatingStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*createRatingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
-	rating, err := s.options.Store.SetRatingStatus(ctx, in.ID, candor.Status(in.Body.Status), admin.Username)
+	rating, err := s.options.Store.SetRatingStatus(ctx, in.ID, in.Body.decision(admin))
 	if err != nil {
 		return nil, err
 	}
 	return &createRatingOutput{viewRating(rating)}, nil
+}
+
+type decidedItemView struct {
+	ID         string `json:"id" required:"true"`
+	OfficialID string `json:"officialId" required:"true"`
+	Status     string `json:"status" required:"true" enum:"pending,approved,rejected"`
+}
+
+type decidedItemOutput struct{ Body *decidedItemView }
+
+var (
+	errCorrectionNotFound  = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
+	errPhotoUploadNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+)
+
+// setCorrectionStatus decides on a correction; an approved one is applied to its official.
+func (s *Server) setCorrectionStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*decidedItemOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errCorrectionNotFound
+	}
+	correction, err := s.options.Store.SetCorrectionStatus(ctx, in.ID, in.Body.decision(admin))
+	if err != nil {
+		return nil, err
+	}
+	return &decidedItemOutput{&decidedItemView{correction.ID, correction.OfficialID, string(correction.Status)}}, nil
+}
+
+// setPhotoUploadStatus decides on a photo upload; an approved one is its official's picture.
+func (s *Server) setPhotoUploadStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*decidedItemOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errPhotoUploadNotFound
+	}
+	upload, err := s.options.Store.SetPhotoUploadStatus(ctx, in.ID, in.Body.decision(admin))
+	if err != nil {
+		return nil, err
+	}
+	return &decidedItemOutput{&decidedItemView{upload.ID, upload.OfficialID, string(upload.Status)}}, nil
 }

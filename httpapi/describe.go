@@ -18,8 +18,6 @@ var (
 	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
 	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
 	opMe                = loggedIn(operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK))
-	opSetOfficialStatus = loggedIn(operation(http.MethodPut, "/api/officials/{id}/status", "setOfficialStatus", "Decide on an official (administrators)", http.StatusOK))
-	opSetRatingStatus   = loggedIn(operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus", "Decide on a review (administrators)", http.StatusOK))
 )
 
 func operation(method, path, id, summary string, status int) huma.Operation {

@@ -43,6 +43,7 @@ type Problem struct {
 	Detail string            `json:"detail" required:"true" doc:"What is wrong, for a person"`
 	Code   string            `json:"code,omitempty" doc:"What is wrong, for a program"`
 	Errors map[string]string `json:"errors,omitempty" doc:"What is wrong with each field"`
+	ConflictFields
 }
 
 // Error returns the detail.
@@ -75,7 +76,9 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		if fault.Code == candor.CodeUnavailable {
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}
-		return newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
+		problem := newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
+		problem.ConflictFields = conflictOf(err)
+		return problem
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return newProblem(http.StatusServiceUnavailable, candor.CodeUnavailable, "This took too long. Please try again.", nil)

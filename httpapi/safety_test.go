@@ -71,7 +71,7 @@ func TestCrossOriginWritesAreRefused(t *testing.T) { // S8
 
 func TestUnknownAddresses(t *testing.T) {
 	s := newSite(t, nil)
-	for _, path := range []string{"/api", "/api/", "/api/nothing", "/api/officials/a/b/c", "/api/ratings/" + candor.NewID()} {
+	for _, path := range []string{"/api", "/api/", "/api/nothing", "/api/officials/a/b/c", "/api/feedback"} {
 		reply := s.get(path)
 		if reply.Request.URL.Path != path && path != "/api" {
 			t.Errorf("%s was sent on to %s", path, reply.Request.URL)

@@ -40,6 +40,7 @@ type Options struct {
 type Server struct {
 	options        Options
 	mux            *http.ServeMux
+	administration http.ServeMux // what administrators alone may ask
 	api            huma.API
 	live           *live
 	cache          *cache
@@ -99,9 +100,14 @@ func (s *Server) routes() {
 	operate(s, opLogin, s.login)
 	operate(s, opLogout, s.logout)
 	operate(s, opMe, s.me)
-	operate(s, opSetOfficialStatus, s.setOfficialStatus)
-	operate(s, opSetRatingStatus, s.setRatingStatus)
+	administer(s, opSetOfficialStatus, s.setOfficialStatus)
+	administer(s, opSetRatingStatus, s.setRatingStatus)
+	administer(s, opSetCorrectionStatus, s.setCorrectionStatus)
+	administer(s, opSetPhotoUploadStatus, s.setPhotoUploadStatus)
+	administer(s, opDeleteOfficial, s.deleteOfficial)
+	administer(s, opDeleteRating, s.deleteRating)
 
+	s.mux.HandleFunc("GET /objects/uploads/{name}", s.readPhoto)
 	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)
 	s.mux.HandleFunc("GET /api/docs", s.readDocs)
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
@@ -121,8 +127,6 @@ func (s *Server) Handler() http.Handler {
 	guarded.Handle("/", s.mux)
 	guarded.Handle("/api/auth/", s.withSession(s.mux))
 	guarded.Handle("POST /api/auth/login", s.limited(limitLogin, s.withSession(s.mux)))
-	guarded.Handle("PUT /api/officials/", s.withSession(s.mux))
-	guarded.Handle("PUT /api/ratings/", s.withSession(s.mux))
 	guarded.Handle("POST /api/officials", s.limited(limitOfficials, s.mux))
 	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, s.mux))
 	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
@@ -139,7 +143,7 @@ func (s *Server) Handler() http.Handler {
 			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
 		}
 	}
-	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(crossOrigin.Handler(guarded)))))))
+	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(crossOrigin.Handler(s.withAdministration(guarded))))))))
 }
 
 // read serves a question that visitors ask often: from the cache, and past it for whoever is logged in.

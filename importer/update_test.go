@@ -122,7 +122,7 @@ func TestTermToComeLeavesThePresentOneAlone(t *testing.T) {
 func TestDecisionOfAnAdministratorStays(t *testing.T) {
 	store := newStore(t)
 	importList(t, store, "Town", "2026-05-01", vera)
-	if _, err := store.SetOfficialStatus(t.Context(), onlyOfficial(t, store, "Vera Trial").ID, candor.StatusRejected, "admin"); err != nil {
+	if _, err := store.SetOfficialStatus(t.Context(), onlyOfficial(t, store, "Vera Trial").ID, candor.Decision{Status: candor.StatusRejected, Actor: "admin"}); err != nil {
 		t.Fatal(err)
 	}
 	report := importList(t, store, "Town", "2026-06-01", veraRenamed)

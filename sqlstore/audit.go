@@ -1,9 +1,26 @@
 package sqlstore
 
-import "candor"
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor"
+)
 
 // audit appends to the trail, in the transaction of what it tells. Nothing changes or removes entries.
 func (tx *Tx) audit(entry candor.AuditEntry) error {
-	return tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-		candor.NewID(), milliseconds(tx.now), entry.Actor, entry.Action, entry.Subject, entry.Before, entry.After, entry.Reason)
+	return tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, waited) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+		candor.NewID(), milliseconds(tx.now), entry.Actor, entry.Action, entry.Subject, entry.Before, entry.After, entry.Reason, entry.Waited.Milliseconds())
+}
+
+// lastEntry is when an action was last done to a subject, and by whom; nobody at no time when it never was.
+func lastEntry(ctx context.Context, db queryer, subject, action string) (actor string, at time.Time, err error) {
+	var ms int64
+	err = db.QueryRowContext(ctx, "SELECT actor, at FROM audit_entries WHERE subject = $1 AND action = $2 ORDER BY at DESC, id DESC LIMIT 1", subject, action).Scan(&actor, &ms)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", time.Time{}, nil
+	}
+	return actor, fromMilliseconds(ms), translate(err)
 }

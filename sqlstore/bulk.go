@@ -47,6 +47,9 @@ func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
 			return err
 		}
 	}
+	if err := tx.recount(); err != nil {
+		return err
+	}
 	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
 	return tx.Exec("UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
 }

@@ -9,8 +9,8 @@ import (
 	"candor"
 )
 
-const correctionColumns = `id, official_id, field, custom_field, current_value, suggested_value, reason, submitter_email, submitter_ip,
-	submission_city, submission_region, submission_country, status, flags, created_at`
+const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value, c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
+	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at`
 
 func scanCorrection(scan scanner) (*candor.Correction, error) {
 	var c candor.Correction
@@ -28,7 +28,7 @@ func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correcti
 }
 
 func findCorrection(ctx context.Context, db queryer, id string) (*candor.Correction, error) {
-	correction, err := scanCorrection(db.QueryRowContext(ctx, "SELECT "+correctionColumns+" FROM profile_corrections WHERE id = $1", id).Scan)
+	correction, err := scanCorrection(db.QueryRowContext(ctx, "SELECT "+correctionColumns+" FROM profile_corrections c WHERE c.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
 	}
@@ -70,8 +70,13 @@ func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correct
 }
 
 func (tx *Tx) insertCorrection(c *candor.Correction) error {
-	return tx.Exec(`INSERT INTO profile_corrections (`+correctionColumns+`)
+	err := tx.Exec(`INSERT INTO profile_corrections (id, official_id, field, custom_field, current_value, suggested_value, reason, submitter_email, submitter_ip,
+		submission_city, submission_region, submission_country, status, flags, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason, c.SubmitterEmail, c.SubmitterIP,
 		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status), formatFlags(c.Flags), milliseconds(c.CreatedAt))
+	if err != nil {
+		return err
+	}
+	return tx.count(candor.CorrectionItem, c.Status, 1)
 }

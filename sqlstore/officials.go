@@ -54,20 +54,6 @@ func findOfficial(ctx context.Context, db queryer, id string) (*candor.Official,
 	return official, translate(err)
 }
 
-// FindOfficials reads a page of officials by name and counts all that the filter chooses. It serves
-// administrators; what visitors ask is answered by the read model.
-func (s *Store) FindOfficials(ctx context.Context, filter candor.OfficialFilter) (officials []*candor.Official, total int, err error) {
-	where, args := officialsWhere(filter)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM officials o"+where.String(), args...).Scan(&total); err != nil {
-		return nil, 0, translate(err)
-	}
-	query := "SELECT " + officialColumns + officialTables + where.String() + " ORDER BY o.sort_key, o.id" +
-		where.page(filter.Limit, filter.Offset(), &args)
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	officials, err = collect(rows, err, scanOfficial)
-	return officials, total, err
-}
-
 // FindOfficialsByID reads those of the officials that exist, in no particular order. The last id fills
 // the query up to a power of two marks, so that there are few different queries to prepare.
 func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
@@ -123,27 +109,4 @@ func (s *Store) eachOfficial(ctx context.Context, yield func(*candor.Official, e
 	if err := rows.Err(); err != nil {
 		yield(nil, translate(err))
 	}
-}
-
-// SetOfficialStatus decides on an official; the decision goes into the audit trail.
-func (s *Store) SetOfficialStatus(ctx context.Context, id string, status candor.Status, actor string) (official *candor.Official, err error) {
-	if err := status.Validate(); err != nil {
-		return nil, err
-	}
-	err = s.Write(ctx, func(tx *Tx) error {
-		before, err := findOfficial(tx.ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if err := tx.Exec("UPDATE officials SET status = $1, updated_at = $2 WHERE id = $3", string(status), milliseconds(tx.now), id); err != nil {
-			return err
-		}
-		tx.Changed(candor.OfficialChanged, id)
-		if err := tx.audit(candor.AuditEntry{Actor: actor, Action: "official_status", Subject: id, Before: string(before.Status), After: string(status)}); err != nil {
-			return err
-		}
-		official, err = findOfficial(tx.ctx, tx, id)
-		return err
-	})
-	return official, err
 }

@@ -42,7 +42,10 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 		return err
 	}
 	tx.Changed(candor.OfficialChanged, o.ID)
-	return tx.Exec(insertOfficialQuery, officialRow(o)...)
+	if err := tx.Exec(insertOfficialQuery, officialRow(o)...); err != nil {
+		return err
+	}
+	return tx.count(candor.OfficialItem, o.Status, 1)
 }
 
 const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,

@@ -84,17 +84,17 @@ func TestSetOfficialStatus(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		t.Run("OK", func(t *testing.T) {
-			got, err := store.SetOfficialStatus(t.Context(), official.ID, candor.StatusRejected, "warden")
+			got, err := store.SetOfficialStatus(t.Context(), official.ID, candor.Decision{Status: candor.StatusRejected, Actor: "warden"})
 			if err != nil || got.Status != candor.StatusRejected {
 				t.Fatalf("%+v, %v", got, err)
 			}
 		})
 		t.Run("ErrStatusUnknown", func(t *testing.T) {
-			_, err := store.SetOfficialStatus(t.Context(), official.ID, "gone", "warden")
+			_, err := store.SetOfficialStatus(t.Context(), official.ID, candor.Decision{Status: "gone", Actor: "warden"})
 			wantCode(t, err, candor.CodeInvalid)
 		})
 		t.Run("ErrNotFound", func(t *testing.T) {
-			_, err := store.SetOfficialStatus(t.Context(), candor.NewID(), candor.StatusApproved, "warden")
+			_, err := store.SetOfficialStatus(t.Context(), candor.NewID(), candor.Decision{Status: candor.StatusApproved, Actor: "warden"})
 			wantCode(t, err, candor.CodeNotFound)
 		})
 	})

@@ -40,7 +40,10 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err == nil && inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoFiled}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return tx.count(candor.PhotoUploadItem, p.Status, 1)
 }
 
 // FiledPhotos reads the object paths of all photo uploads.

@@ -107,7 +107,10 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 }
 
 func (tx *Tx) insertRating(r *candor.Rating) error {
-	return tx.Exec(insertRatingQuery, ratingRow(r)...)
+	if err := tx.Exec(insertRatingQuery, ratingRow(r)...); err != nil {
+		return err
+	}
+	return tx.count(candor.RatingItem, r.Status, 1)
 }
 
 var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,
@@ -126,30 +129,4 @@ func ratingRow(r *candor.Rating) []any {
 		values = append(values, value)
 	}
 	return values
-}
-
-// SetRatingStatus decides on a review and recomputes the averages; the decision goes into the audit trail.
-func (s *Store) SetRatingStatus(ctx context.Context, id string, status candor.Status, actor string) (rating *candor.Rating, err error) {
-	if err := status.Validate(); err != nil {
-		return nil, err
-	}
-	err = s.Write(ctx, func(tx *Tx) error {
-		before, err := findRating(tx.ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if err := tx.Exec("UPDATE ratings SET status = $1, updated_at = $2 WHERE id = $3", string(status), milliseconds(tx.now), id); err != nil {
-			return err
-		}
-		if err := recomputeAverages(tx, before.OfficialID); err != nil {
-			return err
-		}
-		tx.Changed(candor.FeedbackChanged, id)
-		if err := tx.audit(candor.AuditEntry{Actor: actor, Action: "rating_status", Subject: id, Before: string(before.Status), After: string(status)}); err != nil {
-			return err
-		}
-		rating, err = findRating(tx.ctx, tx, id)
-		return err
-	})
-	return rating, err
 }

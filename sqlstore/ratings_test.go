@@ -21,7 +21,7 @@ func TestCreateRatingKeepsTheAverages(t *testing.T) {
 		held := review(t, store, official.ID, "192.0.2.3", 1, func(r *candor.Rating) { r.Status = candor.StatusPending })
 		wantAverages(t, store, official.ID, 2, 3.5, map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
 
-		if _, err := store.SetRatingStatus(t.Context(), held.ID, candor.StatusApproved, "warden"); err != nil {
+		if _, err := store.SetRatingStatus(t.Context(), held.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		wantAverages(t, store, official.ID, 3, 8.0/3, map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
@@ -180,7 +180,7 @@ func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S3
 		for i, id := range ids {
 			for _, status := range candor.Statuses() {
 				decisions.Go(func() {
-					if _, err := store.SetRatingStatus(t.Context(), id, status, "warden"); err != nil {
+					if _, err := store.SetRatingStatus(t.Context(), id, candor.Decision{Status: status, Actor: "warden"}); err != nil {
 						t.Errorf("%d: %v", i, err)
 					}
 				})

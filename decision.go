@@ -1,0 +1,99 @@
+package candor
+
+import "time"
+
+// ItemKind names what an administrator can decide on.
+type ItemKind string
+
+// The kinds of items that wait for a decision.
+const (
+	OfficialItem    ItemKind = "official"
+	RatingItem      ItemKind = "rating"
+	CorrectionItem  ItemKind = "correction"
+	PhotoUploadItem ItemKind = "photo_upload"
+)
+
+var itemKinds = []ItemKind{OfficialItem, RatingItem, CorrectionItem, PhotoUploadItem}
+
+// ItemKinds lists them in the order in which screens count them.
+func ItemKinds() []ItemKind { return append([]ItemKind(nil), itemKinds...) }
+
+// Known tells whether a kind is one of the list.
+func (k ItemKind) Known() bool {
+	for _, known := range itemKinds {
+		if known == k {
+			return true
+		}
+	}
+	return false
+}
+
+// MaxReason is how long the reason of a decision may be, in characters.
+const MaxReason = 500
+
+// What is said of decisions.
+const (
+	MessageKind             = "Please choose what to decide on: official, rating, correction or photo_upload"
+	MessageDecidedMeanwhile = "Somebody else has decided on this meanwhile."
+	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
+	MessageValueMoved       = "The profile has changed since this was approved, so that it cannot be taken back."
+)
+
+// Decision is what an administrator says of an item.
+type Decision struct {
+	Status   Status
+	Expected Status // what the administrator saw; empty decides whatever it is
+	Reason   string
+	Actor    string // username
+	ActorID  string
+}
+
+// Clean brings the reason into the form in which it is stored.
+func (d *Decision) Clean() { d.Reason = CleanText(d.Reason) }
+
+// ValidateReason refuses reasons that are too long.
+func (d *Decision) ValidateReason() error {
+	var f faults
+	f.text("reason", "Reason", d.Reason, MaxReason)
+	return f.err()
+}
+
+// Validate refuses statuses outside the three and reasons that are too long.
+func (d *Decision) Validate() error {
+	var f faults
+	f.check(d.Status.Validate() == nil, "status", MessageStatus)
+	f.check(d.Expected == "" || d.Expected.Validate() == nil, "expectedStatus", MessageStatus)
+	f.text("reason", "Reason", d.Reason, MaxReason)
+	return f.err()
+}
+
+// Decided is the conflict of an administrator who saw another status than the item has by now.
+type Decided struct {
+	Status Status
+	By     string // username; empty where the trail does not tell
+	At     time.Time
+}
+
+// Error returns the message for a person.
+func (*Decided) Error() string { return MessageDecidedMeanwhile }
+
+// Unwrap makes it a conflict.
+func (d *Decided) Unwrap() error { return &Error{Code: CodeConflict, Message: d.Error()} }
+
+// Outdated is the conflict of a correction whose field holds something else than it should.
+type Outdated struct {
+	Present  string // what the profile says now
+	Expected string // what it would have to say for the decision to be carried out
+	Approved bool   // the correction was approved, and cannot be taken back
+}
+
+// Error returns the message for a person.
+func (o *Outdated) Error() string {
+	if o.Approved {
+		return MessageValueMoved
+	}
+	return MessageValueChanged
+}
+
+// Unwrap makes it a conflict.
+func (o *Outdated) Unwrap() error { return &Error{Code: CodeConflict, Message: o.Error()} }

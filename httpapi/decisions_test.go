@@ -1,0 +1,122 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"candor"
+)
+
+// put sends a decision of an administrator.
+func (s *site) put(browser *http.Client, path string, body any) *reply {
+	s.t.Helper()
+	encoded, err := json.Marshal(body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return s.sendBy(browser, http.MethodPut, path, string(encoded), jsonHeader)
+}
+
+// correction sends a correction of an official as a visitor and returns its id.
+func (s *site) correction(official, field, value string) string {
+	s.t.Helper()
+	var made struct{ ID string }
+	s.post("/api/profile-corrections", fmt.Sprintf(`{"officialId":%q,"field":%q,"suggestedValue":%q}`, official, field, value)).status(http.StatusCreated).into(&made)
+	return made.ID
+}
+
+func TestDecisionsMayFollowInAnyOrder(t *testing.T) {
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	paths := map[string]string{
+		"official":   "/api/officials/" + official.ID + "/status",
+		"correction": "/api/profile-corrections/" + s.correction(official.ID, "other", "Not what it seems") + "/status",
+	}
+	for name, path := range paths {
+		t.Run(name, func(t *testing.T) {
+			for _, status := range []string{"approved", "rejected", "pending", "approved", "pending", "rejected", "approved"} {
+				var decided struct{ Status string }
+				s.put(warden, path, map[string]string{"status": status}).status(http.StatusOK).into(&decided)
+				if decided.Status != status {
+					t.Errorf("the status is %s, want %s", decided.Status, status)
+				}
+			}
+			s.put(warden, path, map[string]string{"status": "gone"}).problem(http.StatusUnprocessableEntity, "Status must be pending, approved or rejected")
+			s.put(warden, path, map[string]string{}).problem(http.StatusUnprocessableEntity, "Status must be")
+			s.put(warden, path, map[string]any{"status": 7}).problem(http.StatusUnprocessableEntity, "must be text")
+		})
+	}
+	for path, detail := range map[string]string{
+		"/api/officials/" + candor.NewID() + "/status": "Official Not Found", "/api/officials/x/status": "Official Not Found",
+		"/api/profile-corrections/" + candor.NewID() + "/status": "Correction not found", "/api/profile-corrections/x/status": "Correction not found",
+		"/api/admin/photo-uploads/" + candor.NewID(): "Photo upload not found", "/api/admin/photo-uploads/x": "Photo upload not found",
+		"/api/ratings/x/status": "Review not found",
+	} {
+		s.put(warden, path, map[string]string{"status": "approved"}).problem(http.StatusNotFound, detail)
+	}
+}
+
+func TestSecondModeratorIsToldWhoWasFirst(t *testing.T) { // S31
+	s := newSite(t, nil)
+	official := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
+	warden := s.admin()
+	path := "/api/officials/" + official.ID + "/status"
+	s.put(warden, path, map[string]string{"status": "approved", "expectedStatus": "pending", "reason": "is in office"}).status(http.StatusOK)
+	problem := s.put(warden, path, map[string]string{"status": "rejected", "expectedStatus": "pending"}).problem(http.StatusConflict, "Somebody else has decided")
+	if problem.DecidedBy != "warden" || problem.CurrentStatus != "approved" || problem.DecidedAt == nil || time.Since(*problem.DecidedAt) > time.Minute {
+		t.Errorf("%+v", problem)
+	}
+	if found := s.list("/api/officials"); found.Pagination.Total != 1 {
+		t.Errorf("visitors see %+v", found)
+	}
+}
+
+func TestCorrectionIsSeenByVisitorsAtOnce(t *testing.T) { // S32
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	first, second := s.correction(official.ID, "city", "Montclair"), s.correction(official.ID, "city", "Orange")
+	seen := func(want string) {
+		t.Helper()
+		var read struct{ City string }
+		s.get("/api/officials/" + official.ID).status(http.StatusOK).into(&read)
+		if read.City != want {
+			t.Errorf("visitors read %q, want %q", read.City, want)
+		}
+	}
+	seen("Newark")
+	s.put(warden, "/api/profile-corrections/"+first+"/status", map[string]string{"status": "approved"}).status(http.StatusOK)
+	seen("Montclair")
+	problem := s.put(warden, "/api/profile-corrections/"+second+"/status", map[string]string{"status": "approved"}).problem(http.StatusConflict, "has changed since this was proposed")
+	if problem.PresentValue == nil || *problem.PresentValue != "Montclair" || problem.CurrentValue == nil || *problem.CurrentValue != "Newark" {
+		t.Errorf("%+v", problem)
+	}
+	s.put(warden, "/api/profile-corrections/"+first+"/status", map[string]string{"status": "rejected"}).status(http.StatusOK)
+	seen("Newark")
+}
+
+func TestDeletesAreSeenAtOnce(t *testing.T) { // S33
+	s := newSite(t, nil)
+	official, other := s.official(nil), s.official(nil)
+	warden := s.admin()
+	var rating answeredRating
+	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":2}`).status(http.StatusCreated).into(&rating)
+	feedback := "/api/ratings/" + rating.ID + "/feedback"
+	s.get(feedback).status(http.StatusOK)
+	s.get(feedback).status(http.StatusOK)
+	s.sendBy(warden, http.MethodDelete, "/api/ratings/"+rating.ID+"?reason=spam", "", nil).status(http.StatusNoContent)
+	s.get(feedback).problem(http.StatusNotFound, "Review not found")
+	s.sendBy(warden, http.MethodDelete, "/api/ratings/"+rating.ID, "", nil).problem(http.StatusNotFound, "Review not found")
+	s.get("/api/officials/" + official.ID).status(http.StatusOK)
+	s.get("/api/officials/" + official.ID).status(http.StatusOK)
+	s.sendBy(warden, http.MethodDelete, "/api/officials/"+official.ID, "", nil).status(http.StatusNoContent)
+	s.get("/api/officials/"+official.ID).problem(http.StatusNotFound, "Official Not Found")
+	if found := s.list("/api/officials"); found.Pagination.Total != 1 || found.Officials[0].ID != other.ID {
+		t.Errorf("visitors see %+v", found)
+	}
+	s.sendBy(warden, http.MethodDelete, "/api/officials/"+official.ID, "", nil).problem(http.StatusNotFound, "Official Not Found")
+}

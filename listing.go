@@ -1,0 +1,82 @@
+package candor
+
+import (
+	"slices"
+	"strings"
+)
+
+// Sort is the column by which a list is ordered; empty is the list's own order.
+type Sort struct {
+	Column     string
+	Descending bool
+}
+
+// ParseSort reads the name of a column, with a hyphen in front for the descending order.
+func ParseSort(text string) Sort {
+	column, descending := strings.CutPrefix(strings.TrimSpace(text), "-")
+	return Sort{Column: column, Descending: descending}
+}
+
+// The columns by which administrators' lists can be ordered, as the API spells them.
+var (
+	OfficialColumns    = []string{"name", "position", "location", "createdAt", "status"}
+	RatingColumns      = []string{"officialName", "reviewerName", "overallRating", "reviewerIp", "createdAt", "status"}
+	CorrectionColumns  = []string{"officialName", "field", "currentValue", "suggestedValue", "reason", "submitterIp", "location", "createdAt", "status"}
+	PhotoUploadColumns = []string{"officialName", "originalFilename", "submitterIp", "createdAt", "status"}
+)
+
+// sort notes a fault of an order by something else than one of the columns.
+func (f *faults) sort(s Sort, columns []string) {
+	f.check(s.Column == "" || slices.Contains(columns, s.Column), "sort",
+		"Please sort by "+strings.Join(columns, ", ")+", with a hyphen in front for the descending order")
+}
+
+// ListFilter chooses a page of one of the administrators' lists: newest first unless it says otherwise.
+type ListFilter struct {
+	Status      Status
+	Search      string
+	Sort        Sort
+	Page, Limit int
+}
+
+// Clean trims the search and turns "all" into no filter.
+func (f *ListFilter) Clean() {
+	f.Search = CleanLine(f.Search)
+	if f.Status == anything {
+		f.Status = ""
+	}
+}
+
+// Validate refuses what cannot be chosen, orders by other columns than these, and pages outside the bounds.
+func (f *ListFilter) Validate(columns []string) error {
+	var faults faults
+	faults.text("search", "The search", f.Search, MaxSearch)
+	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.sort(f.Sort, columns)
+	faults.page(f.Page, f.Limit)
+	return faults.malformed()
+}
+
+// Offset is the number of rows before the page.
+func (f *ListFilter) Offset() int { return (f.Page - 1) * f.Limit }
+
+// Subject is the official whom an item is about, as far as lists name him.
+type Subject struct{ ID, Name, Position string }
+
+// ListedRating is a rating with whom it is about.
+type ListedRating struct {
+	*Rating
+	Official Subject
+}
+
+// ListedCorrection is a correction with whom it is about.
+type ListedCorrection struct {
+	*Correction
+	Official Subject
+}
+
+// ListedPhotoUpload is a photo upload with whom it shows.
+type ListedPhotoUpload struct {
+	*PhotoUpload
+	Official Subject
+}

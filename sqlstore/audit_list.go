@@ -1,0 +1,68 @@
+package sqlstore
+
+import (
+	"context"
+	"iter"
+	"time"
+
+	"candor"
+)
+
+const auditColumns = "e.id, e.at, e.actor, e.action, e.subject, e.before, e.after, e.reason, e.waited"
+
+func scanAuditEntry(scan scanner) (e candor.AuditEntry, err error) {
+	var at, waited int64
+	err = scan(&e.ID, &at, &e.Actor, &e.Action, &e.Subject, &e.Before, &e.After, &e.Reason, &waited)
+	e.At, e.Waited = fromMilliseconds(at), time.Duration(waited)*time.Millisecond
+	return e, err
+}
+
+func auditWhere(filter candor.AuditFilter) (where conditions, args []any) {
+	where.equal("e.actor", filter.Actor, &args)
+	where.equal("e.action", filter.Action, &args)
+	where.equal("e.subject", filter.Subject, &args)
+	if !filter.From.IsZero() {
+		where = append(where, "e.at >= "+where.placeholder(milliseconds(filter.From), &args))
+	}
+	if !filter.Until.IsZero() {
+		where = append(where, "e.at < "+where.placeholder(milliseconds(filter.Until), &args))
+	}
+	where.contains(filter.Search, &args, "e.actor", "e.action", "e.subject", "e.before", "e.after", "e.reason")
+	return where, args
+}
+
+const auditOrder = " ORDER BY e.at DESC, e.id DESC"
+
+// FindAuditEntries reads a page of the trail, newest first, and counts all that the filter chooses.
+func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter) (entries []candor.AuditEntry, total int, err error) {
+	where, args := auditWhere(filter)
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(), args...).Scan(&total); err != nil {
+		return nil, 0, translate(err)
+	}
+	query := "SELECT " + auditColumns + " FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	entries, err = collect(rows, err, scanAuditEntry)
+	return entries, total, err
+}
+
+// AuditEntries reads all entries that the filter chooses, newest first and one at a time; pages do not count.
+func (s *Store) AuditEntries(ctx context.Context, filter candor.AuditFilter) iter.Seq2[candor.AuditEntry, error] {
+	return func(yield func(candor.AuditEntry, error) bool) {
+		where, args := auditWhere(filter)
+		rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder, args...)
+		if err != nil {
+			yield(candor.AuditEntry{}, translate(err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			entry, err := scanAuditEntry(rows.Scan)
+			if !yield(entry, translate(err)) || err != nil {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(candor.AuditEntry{}, translate(err))
+		}
+	}
+}

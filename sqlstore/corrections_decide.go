@@ -1,0 +1,62 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+
+	"candor"
+)
+
+// SetCorrectionStatus decides on a correction. One that becomes approved is applied to its official, one that
+// leaves approved gives the former value back; both only while the profile says what it then should
+// (candor.Outdated). A correction of something else than a field of the profile applies nothing.
+func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision candor.Decision) (correction *candor.Correction, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if correction, err = findCorrection(tx.ctx, tx, id); err != nil {
+			return err
+		}
+		before := correction.Status
+		changes, err := tx.settle(item{candor.CorrectionItem, id, before, correction.CreatedAt}, decision)
+		if err != nil || !changes {
+			return err
+		}
+		if err := tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2", string(decision.Status), id); err != nil {
+			return err
+		}
+		correction.Status = decision.Status
+		if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
+			return tx.carryOut(correction, decision)
+		}
+		return nil
+	})
+	return correction, err
+}
+
+// carryOut applies a correction that is approved, and takes back one that no longer is.
+func (tx *Tx) carryOut(correction *candor.Correction, decision candor.Decision) error {
+	official, err := findOfficial(tx.ctx, tx, correction.OfficialID)
+	if err != nil {
+		return err
+	}
+	present, corrects := correction.Present(official)
+	if !corrects {
+		return nil
+	}
+	due, becomes := correction.CurrentValue, correction.Corrected(official)
+	back := decision.Status != candor.StatusApproved
+	if back {
+		due, becomes = correction.SuggestedValue, correction.Restored(official)
+	}
+	if present != due {
+		return &candor.Outdated{Present: present, Expected: due, Approved: back}
+	}
+	becomes.UpdatedAt = tx.now
+	if err := tx.UpdateOfficial(becomes); err != nil {
+		return err
+	}
+	value, _ := correction.Present(becomes)
+	return tx.audit(candor.AuditEntry{
+		Actor: decision.Actor, Action: candor.ActionOfficialField, Subject: official.ID,
+		Before: fmt.Sprintf("%s: %s", correction.Field, present), After: fmt.Sprintf("%s: %s", correction.Field, value), Reason: decision.Reason,
+	})
+}

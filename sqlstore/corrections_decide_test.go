@@ -1,0 +1,106 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"testing"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// propose stores a correction.
+func propose(t *testing.T, store *sqlstore.Store, official, field, value string) *candor.Correction {
+	t.Helper()
+	correction, err := store.CreateCorrection(t.Context(), &candor.Correction{OfficialID: official, Field: field, SuggestedValue: value, SubmitterIP: "192.0.2.7"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return correction
+}
+
+func cityOf(t *testing.T, store *sqlstore.Store, id string) string {
+	t.Helper()
+	official, err := store.FindOfficial(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return official.City
+}
+
+func TestCorrectionIsAppliedAndTakenBack(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		correction := propose(t, store, official.ID, "city", "Montclair")
+		for _, step := range []struct {
+			status candor.Status
+			city   string
+		}{
+			{candor.StatusRejected, "Newark"}, {candor.StatusApproved, "Montclair"}, {candor.StatusApproved, "Montclair"},
+			{candor.StatusPending, "Newark"}, {candor.StatusApproved, "Montclair"}, {candor.StatusRejected, "Newark"},
+		} {
+			decided, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", step.status, ""))
+			if err != nil || decided.Status != step.status {
+				t.Fatalf("%s: %+v, %v", step.status, decided, err)
+			}
+			if city := cityOf(t, store, official.ID); city != step.city {
+				t.Errorf("%s: the city is %s, want %s", step.status, city, step.city)
+			}
+		}
+		if entries := trail(t, store, official.ID); len(entries) != 4 || entries[3].Before != "city: Newark" || entries[3].After != "city: Montclair" {
+			t.Errorf("the official's trail: %+v", entries)
+		}
+		if entries := trail(t, store, correction.ID); len(entries) != 5 {
+			t.Errorf("the correction's trail: %+v", entries)
+		}
+		wantCounted(t, store)
+	})
+}
+
+func TestCorrectionOfAChangedValueIsRefused(t *testing.T) { // S32
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		first, second := propose(t, store, official.ID, "city", "Montclair"), propose(t, store, official.ID, "city", "Orange")
+		if _, err := store.SetCorrectionStatus(t.Context(), first.ID, by("warden", candor.StatusApproved, "")); err != nil {
+			t.Fatal(err)
+		}
+		_, err := store.SetCorrectionStatus(t.Context(), second.ID, by("warden", candor.StatusApproved, candor.StatusPending))
+		outdated, ok := errors.AsType[*candor.Outdated](err)
+		if !ok || outdated.Present != "Montclair" || outdated.Expected != "Newark" || outdated.Approved {
+			t.Fatalf("%v: %+v", err, outdated)
+		}
+		wantCode(t, err, candor.CodeConflict)
+		if again, err := store.FindCorrection(t.Context(), second.ID); err != nil || again.Status != candor.StatusPending {
+			t.Errorf("%+v, %v", again, err)
+		}
+
+		third := propose(t, store, official.ID, "city", "Nutley")
+		if _, err := store.SetCorrectionStatus(t.Context(), third.ID, by("warden", candor.StatusApproved, "")); err != nil {
+			t.Fatal(err)
+		}
+		_, err = store.SetCorrectionStatus(t.Context(), first.ID, by("warden", candor.StatusRejected, ""))
+		if outdated, ok = errors.AsType[*candor.Outdated](err); !ok || outdated.Present != "Nutley" || outdated.Expected != "Montclair" || !outdated.Approved {
+			t.Fatalf("%v: %+v", err, outdated)
+		}
+		if city := cityOf(t, store, official.ID); city != "Nutley" {
+			t.Errorf("the city is %s", city)
+		}
+		wantCounted(t, store)
+	})
+}
+
+func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		correction := propose(t, store, official.ID, candor.OtherField, "The picture is of somebody else")
+		for _, status := range []candor.Status{candor.StatusApproved, candor.StatusRejected} {
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", status, "")); err != nil {
+				t.Errorf("%s: %v", status, err)
+			}
+		}
+		if entries := trail(t, store, official.ID); len(entries) != 0 {
+			t.Errorf("%+v", entries)
+		}
+		_, err := store.SetCorrectionStatus(t.Context(), candor.NewID(), by("warden", candor.StatusApproved, ""))
+		wantCode(t, err, candor.CodeNotFound)
+	})
+}

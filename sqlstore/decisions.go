@@ -1,0 +1,60 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"candor"
+)
+
+// item is what all that can be decided on has in common.
+type item struct {
+	kind      candor.ItemKind
+	id        string
+	status    candor.Status
+	submitted time.Time
+}
+
+// decide runs a decision in a transaction of its own.
+func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*Tx) error) error {
+	decision.Clean()
+	if err := decision.Validate(); err != nil {
+		return err
+	}
+	return s.Write(ctx, do)
+}
+
+// settle tells whether a decision changes an item; if so it counts it and notes it in the trail, and the
+// caller changes the row. An administrator who saw another status is told who was first (candor.Decided).
+// The same status again changes nothing and is noted nowhere.
+func (tx *Tx) settle(i item, decision candor.Decision) (changes bool, err error) {
+	action := candor.StatusAction(i.kind)
+	if decision.Expected != "" && decision.Expected != i.status {
+		by, at, err := lastEntry(tx.ctx, tx, i.id, action)
+		if err != nil {
+			return false, err
+		}
+		return false, &candor.Decided{Status: i.status, By: by, At: at}
+	}
+	if decision.Status == i.status {
+		return false, nil
+	}
+	if err := tx.recountOne(i, decision.Status); err != nil {
+		return false, err
+	}
+	entry := candor.AuditEntry{
+		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status), After: string(decision.Status), Reason: decision.Reason,
+	}
+	if i.status == candor.StatusPending {
+		entry.Waited = max(tx.now.Sub(i.submitted), time.Millisecond)
+	}
+	return true, tx.audit(entry)
+}
+
+// recountOne moves an item in the counts from its status to another.
+func (tx *Tx) recountOne(i item, status candor.Status) error {
+	if err := tx.count(i.kind, i.status, -1); err != nil {
+		return err
+	}
+	return tx.count(i.kind, status, 1)
+}

@@ -1,0 +1,73 @@
+package sqlstore_test
+
+import (
+	"slices"
+	"testing"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		rating := review(t, store, official.ID, "192.0.2.1", 4, nil)
+		review(t, store, other.ID, "192.0.2.1", 3, nil)
+		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.2"}, nil); err != nil {
+			t.Fatal(err)
+		}
+		propose(t, store, official.ID, "city", "Montclair")
+		p := &pictures{t, store, official.ID, map[string]string{}}
+		p.upload("A")
+		p.upload("B")
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, 'u', 'x', 1, 1)", candor.NewID(), rating.ID)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden", Reason: "never held office"})
+		if slices.Sort(left); err != nil || !slices.Equal(left, []string{"/objects/uploads/A", "/objects/uploads/B"}) {
+			t.Fatalf("%v, %v", left, err)
+		}
+		for table, want := range map[string]int{
+			"officials": 1, "official_averages": 1, "ratings": 1, "review_feedback": 0, "review_comments": 0, "profile_corrections": 0, "photo_uploads": 0,
+		} {
+			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				var rows int
+				err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table).Scan(&rows)
+				if rows != want {
+					t.Errorf("%s: %d rows, want %d", table, rows, want)
+				}
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		wantCounted(t, store)
+		entries := trail(t, store, official.ID)
+		if len(entries) != 1 || entries[0].Before != "Ada Example (approved)" || entries[0].Reason != "never held office" {
+			t.Errorf("%+v", entries)
+		}
+		_, err = store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"})
+		wantCode(t, err, candor.CodeNotFound)
+	})
+}
+
+func TestDeleteRatingKeepsTheAverages(t *testing.T) { // S34
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		gone := review(t, store, official.ID, "192.0.2.1", 1, nil)
+		review(t, store, official.ID, "192.0.2.2", 4, nil)
+		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err)
+		}
+		wantAverages(t, store, official.ID, 1, 4, nil)
+		wantCounted(t, store)
+		if entries := trail(t, store, gone.ID); len(entries) != 1 || entries[0].Before != "1 of 5 stars (approved)" {
+			t.Errorf("%+v", entries)
+		}
+		wantCode(t, store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}), candor.CodeNotFound)
+	})
+}

@@ -1,0 +1,106 @@
+package sqlstore
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"candor"
+)
+
+// list is one of the administrators' lists: how a page of it is chosen, and how its rows are read. The page
+// is chosen by ids alone, from an index where there is one; whole rows are read of one page only.
+type list struct {
+	table  string              // with its short name: "ratings r"
+	joined string              // joins the officials, for columns and orders that need them
+	orders map[string][]string // the expressions of each column, in their order; the first decides
+	id     string              // ends each order
+	newest []string            // the order unless the filter names one, descending
+}
+
+// window is which rows of an order a page holds. The rows behind the middle are read from the end.
+type window struct {
+	limit, offset int
+	reversed      bool
+}
+
+func windowOf(filter candor.ListFilter, total int) window {
+	offset := filter.Offset()
+	if offset <= total/2 || offset >= total {
+		return window{limit: filter.Limit, offset: offset}
+	}
+	limit := min(filter.Limit, total-offset)
+	return window{limit: limit, offset: total - offset - limit, reversed: true}
+}
+
+// order writes the ORDER BY of a filter, turned round for a window that is read from the end.
+func (l list) order(filter candor.ListFilter, reversed bool) string {
+	expressions, descending := l.orders[filter.Sort.Column], filter.Sort.Descending
+	if filter.Sort.Column == "" {
+		expressions, descending = l.newest, true
+	}
+	direction := ""
+	if descending != reversed {
+		direction = " DESC"
+	}
+	return " ORDER BY " + strings.Join(append(slices.Clone(expressions), l.id), direction+", ") + direction
+}
+
+// ofOfficial finds columns of the officials in a clause.
+var ofOfficial = regexp.MustCompile(`\bo\.`)
+
+// from names the tables that clauses need: officials are joined only for their own columns.
+func (l list) from(clauses string) string {
+	if !strings.HasPrefix(l.table, "officials ") && ofOfficial.MatchString(clauses) {
+		return l.table + l.joined
+	}
+	return l.table
+}
+
+// page is the query for the ids of a page.
+func (l list) page(filter candor.ListFilter, w window, where conditions, args *[]any) string {
+	order := l.order(filter, w.reversed)
+	return "SELECT " + l.id + " AS id FROM " + l.from(order+where.String()) + where.String() + order + where.page(w.limit, w.offset, args)
+}
+
+// readPage reads the rows of a page: columns of the list's table, with the official whom each is about.
+func readPage[T any](ctx context.Context, db queryer, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(scanner) (T, error)) ([]T, error) {
+	w := windowOf(filter, total)
+	ids := l.page(filter, w, where, &args)
+	rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page JOIN "+l.table+" ON "+l.id+" = page.id"+l.joined+l.order(filter, false), args...)
+	return collect(rows, err, scan)
+}
+
+// countList counts all that the conditions choose.
+func (s *Store) countList(ctx context.Context, l list, where conditions, args []any) (total int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+l.from(where.String())+where.String(), args...).Scan(&total)
+	return total, translate(err)
+}
+
+// subjectColumns are read behind the columns of an item, by subjectOf.
+const subjectColumns = ", o.id, o.name, o.position"
+
+// subjectOf lets a scan of an item's own columns be followed by those of its official.
+func subjectOf(scan scanner, subject *candor.Subject) scanner {
+	return func(columns ...any) error {
+		return scan(append(columns, &subject.ID, &subject.Name, &subject.Position)...)
+	}
+}
+
+// like is a pattern that finds a text as it stands, anywhere.
+func like(text string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) + "%"
+}
+
+// contains adds a condition: one of the expressions holds the text, without regard to the case of ASCII.
+func (c *conditions) contains(text string, args *[]any, expressions ...string) {
+	if text == "" {
+		return
+	}
+	parts := make([]string, len(expressions))
+	for i, expression := range expressions {
+		parts[i] = "LOWER(" + expression + ") LIKE " + c.placeholder(like(text), args) + ` ESCAPE '\'`
+	}
+	*c = append(*c, "("+strings.Join(parts, " OR ")+")")
+}

@@ -1,0 +1,65 @@
+package sqlstore
+
+import (
+	"context"
+
+	"candor"
+)
+
+// SetOfficialStatus decides on an official; the decision goes into the audit trail.
+func (s *Store) SetOfficialStatus(ctx context.Context, id string, decision candor.Decision) (official *candor.Official, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if official, err = findOfficial(tx.ctx, tx, id); err != nil {
+			return err
+		}
+		changes, err := tx.settle(item{candor.OfficialItem, id, official.Status, official.CreatedAt}, decision)
+		if err != nil || !changes {
+			return err
+		}
+		if err := tx.Exec("UPDATE officials SET status = $1, updated_at = $2 WHERE id = $3", string(decision.Status), milliseconds(tx.now), id); err != nil {
+			return err
+		}
+		tx.Changed(candor.OfficialChanged, id)
+		official, err = findOfficial(tx.ctx, tx, id)
+		return err
+	})
+	return official, err
+}
+
+// DeleteOfficial removes an official with its reviews, their votes and comments, its corrections and photo
+// uploads. It returns the object paths of the pictures that nobody needs any more. When the process ends
+// before their bytes are removed, the sweep of pictures finds them.
+func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) (pictures []string, err error) {
+	decision.Clean()
+	if err := decision.ValidateReason(); err != nil {
+		return nil, err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		official, err := findOfficial(tx.ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		rows, err := tx.QueryContext(tx.ctx, "SELECT object_path FROM photo_uploads WHERE official_id = $1", id)
+		if pictures, err = collect(rows, err, scanText); err != nil {
+			return err
+		}
+		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem, candor.PhotoUploadItem} {
+			if err := tx.uncountOf(kind, id); err != nil {
+				return err
+			}
+		}
+		if err := tx.count(candor.OfficialItem, official.Status, -1); err != nil {
+			return err
+		}
+		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
+			return err
+		}
+		tx.Changed(candor.OfficialChanged, id)
+		tx.Changed(candor.RatingChanged, id)
+		return tx.audit(candor.AuditEntry{
+			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,
+			Before: official.Name + " (" + string(official.Status) + ")", Reason: decision.Reason,
+		})
+	})
+	return pictures, err
+}

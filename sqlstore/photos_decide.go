@@ -1,0 +1,110 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+
+	"candor"
+)
+
+// What stands in the trail for a picture that gives way to another, and for one that is shown again.
+const (
+	reasonReplaced = "Replaced by another photo"
+	reasonReturned = "The photo after it was taken back"
+)
+
+// SetPhotoUploadStatus decides on a photo upload. One that becomes approved is the official's picture from
+// then on, and the one before is rejected. One that leaves approved gives the place back to what the
+// profile showed before.
+func (s *Store) SetPhotoUploadStatus(ctx context.Context, id string, decision candor.Decision) (upload *candor.PhotoUpload, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if upload, err = findPhotoUpload(tx.ctx, tx, "id", id); err != nil {
+			return err
+		}
+		before := *upload
+		changes, err := tx.settlePhoto(upload, decision)
+		if err != nil {
+			return err
+		}
+		if decision.Status != candor.StatusApproved {
+			// Whoever says so of a picture does not want it back, once the one after it goes.
+			if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1", upload.ObjectPath); err != nil {
+				return err
+			}
+		}
+		switch {
+		case !changes:
+			return nil
+		case decision.Status == candor.StatusApproved:
+			return tx.showPhoto(upload, decision)
+		case before.Status == candor.StatusApproved:
+			return tx.hidePhoto(upload, decision)
+		}
+		return nil
+	})
+	return upload, err
+}
+
+// settlePhoto decides on one upload, whatever that means for the profile.
+func (tx *Tx) settlePhoto(upload *candor.PhotoUpload, decision candor.Decision) (changes bool, err error) {
+	changes, err = tx.settle(item{candor.PhotoUploadItem, upload.ID, upload.Status, upload.CreatedAt}, decision)
+	if err != nil || !changes {
+		return false, err
+	}
+	upload.Status, upload.ReviewedAt, upload.ReviewedBy = decision.Status, tx.now, decision.ActorID
+	return true, tx.Exec("UPDATE photo_uploads SET status = $1, reviewed_at = $2, reviewed_by = $3 WHERE id = $4",
+		string(decision.Status), milliseconds(tx.now), decision.ActorID, upload.ID)
+}
+
+// showPhoto makes an upload the picture of its official, in place of the approved one before.
+func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
+	rows, err := tx.QueryContext(tx.ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p WHERE p.official_id = $1 AND p.status = 'approved' AND p.id <> $2", upload.OfficialID, upload.ID)
+	earlier, err := collect(rows, err, scanPhotoUpload)
+	if err != nil {
+		return err
+	}
+	retire := candor.Decision{Status: candor.StatusRejected, Reason: reasonReplaced, Actor: decision.Actor, ActorID: decision.ActorID}
+	for _, one := range earlier {
+		if _, err := tx.settlePhoto(one, retire); err != nil {
+			return err
+		}
+	}
+	official, err := findOfficial(tx.ctx, tx, upload.OfficialID)
+	if err != nil {
+		return err
+	}
+	if err := tx.Exec("UPDATE photo_uploads SET former_image = $1 WHERE id = $2", official.ProfileImage, upload.ID); err != nil {
+		return err
+	}
+	return tx.setProfileImage(upload.OfficialID, upload.ObjectPath)
+}
+
+// hidePhoto gives the place of a picture back to what was there before it.
+func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
+	official, err := findOfficial(tx.ctx, tx, upload.OfficialID)
+	if err != nil || official.ProfileImage != upload.ObjectPath {
+		return err
+	}
+	var former string
+	if err := tx.QueryRowContext(tx.ctx, "SELECT former_image FROM photo_uploads WHERE id = $1", upload.ID).Scan(&former); err != nil {
+		return err
+	}
+	if former != "" {
+		earlier, err := findPhotoUpload(tx.ctx, tx, "object_path", former)
+		if err != nil && !errors.Is(err, candor.ErrNotFound) {
+			return err
+		}
+		if err == nil {
+			again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor, ActorID: decision.ActorID, Reason: reasonReturned}
+			if _, err := tx.settlePhoto(earlier, again); err != nil {
+				return err
+			}
+		}
+	}
+	return tx.setProfileImage(upload.OfficialID, former)
+}
+
+func (tx *Tx) setProfileImage(officialID, image string) error {
+	tx.Changed(candor.OfficialChanged, officialID)
+	return tx.Exec("UPDATE officials SET profile_image = $1, updated_at = $2 WHERE id = $3", image, milliseconds(tx.now), officialID)
+}

@@ -1,0 +1,44 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"candor"
+)
+
+const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip,
+	p.malware_scan_result, p.status, p.created_at, p.reviewed_at, p.reviewed_by`
+
+func scanPhotoUpload(scan scanner) (*candor.PhotoUpload, error) {
+	var p candor.PhotoUpload
+	var created, reviewed int64
+	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP,
+		&p.MalwareScanResult, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy)
+	p.CreatedAt, p.ReviewedAt = fromMilliseconds(created), fromMilliseconds(reviewed)
+	return &p, err
+}
+
+// FindPhotoUpload reads one photo upload of any status.
+func (s *Store) FindPhotoUpload(ctx context.Context, id string) (*candor.PhotoUpload, error) {
+	return findPhotoUpload(ctx, s.read, "id", id)
+}
+
+func findPhotoUpload(ctx context.Context, db queryer, column, value string) (*candor.PhotoUpload, error) {
+	upload, err := scanPhotoUpload(db.QueryRowContext(ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p WHERE p."+column+" = $1", value).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+	}
+	return upload, translate(err)
+}
+
+// FindPictured reads the official whose picture is one that was approved: not found for every other picture.
+func (s *Store) FindPictured(ctx context.Context, objectPath string) (id string, status candor.Status, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p JOIN officials o ON o.id = p.official_id
+		WHERE p.object_path = $1 AND p.status = 'approved'`, objectPath).Scan(&id, (*string)(&status))
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+	}
+	return id, status, translate(err)
+}

@@ -1,0 +1,59 @@
+package sqlstore
+
+import (
+	"context"
+	"fmt"
+
+	"candor"
+)
+
+// SetRatingStatus decides on a review and recomputes the averages; the decision goes into the audit trail.
+func (s *Store) SetRatingStatus(ctx context.Context, id string, decision candor.Decision) (rating *candor.Rating, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if rating, err = findRating(tx.ctx, tx, id); err != nil {
+			return err
+		}
+		changes, err := tx.settle(item{candor.RatingItem, id, rating.Status, rating.CreatedAt}, decision)
+		if err != nil || !changes {
+			return err
+		}
+		if err := tx.Exec("UPDATE ratings SET status = $1, updated_at = $2 WHERE id = $3", string(decision.Status), milliseconds(tx.now), id); err != nil {
+			return err
+		}
+		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
+			return err
+		}
+		tx.Changed(candor.FeedbackChanged, id)
+		rating, err = findRating(tx.ctx, tx, id)
+		return err
+	})
+	return rating, err
+}
+
+// DeleteRating removes a review with its votes and comments, and recomputes the averages.
+func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
+	decision.Clean()
+	if err := decision.ValidateReason(); err != nil {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		rating, err := findRating(tx.ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if err := tx.count(candor.RatingItem, rating.Status, -1); err != nil {
+			return err
+		}
+		if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {
+			return err
+		}
+		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
+			return err
+		}
+		tx.Changed(candor.FeedbackChanged, id)
+		return tx.audit(candor.AuditEntry{
+			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,
+			Before: fmt.Sprintf("%d of %d stars (%s)", rating.OverallRating, candor.MaxScore, rating.Status), Reason: decision.Reason,
+		})
+	})
+}
