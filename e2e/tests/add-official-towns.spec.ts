@@ -96,6 +96,16 @@ test('leaving the box chooses the only town that the text can mean', async ({ pa
   await expect(field(page, 'County')).toHaveValue('Mercer')
 })
 
+test('Enter with the list closed sends the form with the town that was typed', async ({ page }) => {
+  await beginOfficial(page, 'Philippa Larkspur')
+  await townBox(page).focus()
+  await page.keyboard.type('trenton')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expectAdded(page, 'Philippa Larkspur')
+  await expect(page.getByRole('main').getByText(/^Trenton, Mercer County/).first()).toBeVisible()
+})
+
 test('a town that is not in the list is written beside Other, with what was typed already', async ({ page }) => {
   await beginOfficial(page, 'Ambrose Hollyhock')
   await townBox(page).focus()

@@ -59,7 +59,8 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
     else if (moved !== undefined) setActive(moved)
     else if (isOpen && key === 'Escape') close()
     else if (isOpen && key === 'Enter' && option !== undefined) choose(option)
-    else return
+    // Enter sends the form, with what stands in the box.
+    else return key === 'Enter' ? leave() : undefined
     event.preventDefault()
   }
 

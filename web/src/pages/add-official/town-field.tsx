@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { otherChoice } from '../../api/forms'
 import { cityIsWritten } from '../../features/officials/official-draft'
 import type { Place } from '../../features/officials/places'
@@ -15,14 +15,27 @@ interface TownFieldProps extends FieldsProps {
 /** The town: from the list of the county, or in words of one's own. Outside of the listed counties there is no list. */
 export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
   const { county, city } = draft
+  // What is being typed concerns the rest of the form when the box is left: drawing all of it anew takes
+  // longer than a frame.
+  const [typed, setTyped] = useState<string>()
   const names = useMemo(() => townNames(places, county.chosen), [places, county.chosen])
   const isWritten = cityIsWritten(draft)
   const noList = county.chosen === otherChoice
   const write = (written: string) => onChange({ city: { ...city, written } })
+  const type = (text: string) => {
+    setTyped(text)
+    if (errors.city) onChange({ city })
+  }
+  const leave = (chosen: string) => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    onChange({ city: { ...city, chosen } })
+  }
   const choose = (name: string) => {
+    setTyped(undefined)
     // Words that fit no town are what Other is chosen for.
     if (name === otherChoice)
-      return onChange({ city: { chosen: name, written: city.written || otherWords(city.chosen) } })
+      return onChange({ city: { chosen: name, written: city.written || otherWords(typed ?? city.chosen) } })
     const town = townCalled(places, county.chosen, name)
     onChange({
       city: { ...city, chosen: town?.name ?? name },
@@ -39,12 +52,13 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
         {(control) => (
           <Combobox
             {...control}
-            value={city.chosen}
+            value={typed ?? city.chosen}
             placeholder="Choose or type"
             options={names}
             last={otherChoice}
-            onType={(chosen) => onChange({ city: { ...city, chosen } })}
+            onType={type}
             onChoose={choose}
+            onLeave={leave}
           />
         )}
       </Field>
