@@ -3,6 +3,7 @@ package candor
 import (
 	"errors"
 	"strings"
+	"time"
 )
 
 // Code classifies an Error; the API has one table from code to HTTP status.
@@ -27,6 +28,8 @@ type Error struct {
 	Code    Code
 	Message string
 	Fields  map[string]string // message by field name, as the API spells it
+	// RetryAfter is how long to wait before the same request is looked at, where that is known.
+	RetryAfter time.Duration
 }
 
 // Error returns the message for a person.

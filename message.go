@@ -39,6 +39,13 @@ const (
 	MessagePasswordIsName     = "Password must differ from the username"
 	MessagePasswordCommon     = "This password is one of the most common ones; please choose another"
 	MessageCredentials        = "Invalid username or password"
+	MessageTooManyLogins      = "There were too many attempts to log in. Please try again in %d %s."
+
+	MessagePasswordFields  = "Please fill in all password fields"
+	MessageCurrentPassword = "The current password is not right"
+	MessageLastAdmin       = "%s is the only administrator who can log in; --force disables the account all the same"
+	MessageUserNotFound    = "There is no user called %s"
+	MessageUserTaken       = "There is already a user of this name or e-mail address"
 
 	MessageStatus             = "Status must be pending, approved or rejected"
 	MessageText               = "Please remove characters that cannot be shown"

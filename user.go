@@ -15,13 +15,42 @@ type User struct {
 	Email             string
 	PasswordHash      string // Argon2id, in PHC string form
 	IsAdmin           bool
+	IsDisabled        bool // cannot log in
 	IsVerified        bool
 	VerificationToken string
 	ResetToken        string
 	ResetTokenExpiry  time.Time
 	CreatedAt         time.Time
 	UpdatedAt         time.Time
+	LastLoginAt       time.Time
 }
+
+// AccountState says in a word whether an account can log in.
+func AccountState(disabled bool) string {
+	if disabled {
+		return "disabled"
+	}
+	return "enabled"
+}
+
+// Who stands in the audit trail for those without an account. No username has these signs.
+const (
+	ActorUnknown  = "(unknown)"  // typed a name that no account has: it may be a password, so it is not kept
+	ActorOperator = "(operator)" // works on the command line
+)
+
+// What the audit trail calls the events of accounts.
+const (
+	ActionLogin                = "login"
+	ActionLoginFailed          = "login_failed"
+	ActionLogout               = "logout"
+	ActionUserCreated          = "user_created"
+	ActionUserDisabled         = "user_disabled"
+	ActionUserEnabled          = "user_enabled"
+	ActionPasswordChanged      = "password_changed"
+	ActionPasswordChangeFailed = "password_change_failed"
+	ActionPasswordReset        = "password_reset"
+)
 
 // Validate states the rules for an account's name and address.
 func (u *User) Validate() error {
@@ -51,12 +80,4 @@ func ValidatePassword(username, password string) error {
 		f.check(!strings.EqualFold(strings.TrimSpace(line), password), "password", MessagePasswordCommon)
 	}
 	return f.err()
-}
-
-// Session is a login that the server remembers. Token is a hash of what the browser holds.
-type Session struct {
-	TokenHash string
-	UserID    string
-	Data      []byte
-	ExpiresAt time.Time
 }

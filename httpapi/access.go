@@ -13,56 +13,86 @@ import (
 	"candor"
 )
 
-// administer registers an operation for administrators. withAdministration lets nobody else through, before
-// anything of a request is looked at.
+// administration is below which every address belongs to administrators, whether there is something or not.
+const administration = "/api/admin/"
+
+// methods are those that the API takes.
+var methods = []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete}
+
+// need is what an address asks of its callers: a login, or an administrator's. It is a handler only so
+// that a ServeMux can find it; nobody serves it.
+type need struct{ administrator bool }
+
+// ServeHTTP answers nothing.
+func (need) ServeHTTP(http.ResponseWriter, *http.Request) {}
+
+// needOf reads it from the description of an operation; most need nothing.
+func needOf(o huma.Operation) (need, bool) {
+	for _, scheme := range o.Security {
+		if roles, ok := scheme[sessionScheme]; ok {
+			return need{administrator: slices.Contains(roles, administratorRole)}, true
+		}
+	}
+	return need{}, false
+}
+
+// administer registers an operation for administrators; withAccess keeps everybody else out.
 func administer[I, O any](s *Server, operation huma.Operation, handle func(context.Context, *candor.User, *I) (*O, error)) {
-	s.administration.HandleFunc(operation.Method+" "+operation.Path, func(http.ResponseWriter, *http.Request) {})
-	operate(s, loggedIn(operation), func(ctx context.Context, in *I) (*O, error) {
-		admin, ok := ctx.Value(adminKey{}).(*candor.User)
-		if !ok {
-			return nil, errUnauthorized
+	operation.Security = []map[string][]string{{sessionScheme: {administratorRole}}}
+	operate(s, operation, func(ctx context.Context, in *I) (*O, error) {
+		admin, err := s.currentAdmin(ctx)
+		if err != nil {
+			return nil, err
 		}
 		return handle(ctx, admin, in)
 	})
 }
 
-type adminKey struct{}
+// admit refuses with 401 who is not logged in, and with 403 who is no administrator where one is needed.
+func (s *Server) admit(ctx context.Context, n need) error {
+	if n.administrator {
+		_, err := s.currentAdmin(ctx)
+		return err
+	}
+	_, err := s.currentUser(ctx)
+	return err
+}
 
-// withAdministration asks whoever wants what is the administrators' to be one, however its address is
-// written: with slashes doubled or at its end, or asked by a method that it does not take (S9).
-func (s *Server) withAdministration(next http.Handler) http.Handler {
-	administrators := s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		admin, err := s.currentAdmin(r.Context())
-		if err != nil {
-			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
-			return
-		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), adminKey{}, admin)))
-	}))
+// withAccess is the one place that decides on calls that need a login, before their bodies and ids are
+// looked at (S9).
+func (s *Server) withAccess(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.isAdministration(r) {
-			administrators.ServeHTTP(w, r)
+		n, needed := s.needAt(r)
+		if !needed {
+			next.ServeHTTP(w, r)
 			return
 		}
-		next.ServeHTTP(w, r)
+		s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if err := s.admit(r.Context(), n); err != nil {
+				writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+				return
+			}
+			next.ServeHTTP(w, r)
+		})).ServeHTTP(w, r)
 	})
 }
 
-var methods = []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete}
-
-// isAdministration tells whether a request is for what only administrators may ask. A method that an address
-// does not take counts as one of those that it takes from them.
-func (s *Server) isAdministration(r *http.Request) bool {
-	address := path.Clean("/" + r.URL.Path)
-	if !strings.HasPrefix(address, "/api/") {
-		return false
+// needAt finds what is needed at an address as it is meant, without double and trailing slashes. A
+// method that the address does not take needs what those do that need something.
+func (s *Server) needAt(r *http.Request) (need, bool) {
+	meant := &url.URL{Path: path.Clean(r.URL.Path), RawPath: path.Clean(r.URL.EscapedPath())}
+	if !strings.HasPrefix(meant.Path, "/api/") {
+		return need{}, false
 	}
-	takes := func(method string) bool { return serves(&s.administration, method, address) }
-	return takes(r.Method) || !serves(s.mux, r.Method, address) && slices.ContainsFunc(methods, takes)
-}
-
-// serves tells whether a method has a route at an address.
-func serves(mux *http.ServeMux, method, address string) bool {
-	_, pattern := mux.Handler(&http.Request{Method: method, URL: &url.URL{Path: address}})
-	return pattern != "" && pattern != "/api/" && pattern != "/"
+	for _, method := range append([]string{r.Method}, methods...) {
+		asked := &http.Request{Method: method, URL: meant, Host: r.Host}
+		handler, _ := s.needs.Handler(asked)
+		if n, ok := handler.(need); ok {
+			return n, true
+		}
+		if _, pattern := s.mux.Handler(asked); method == r.Method && pattern != "/api/" {
+			return need{}, false // the address takes the method, from everybody
+		}
+	}
+	return need{}, false
 }

@@ -9,77 +9,134 @@ import (
 
 	"candor"
 	"candor/httpapi"
+	"candor/sqlstore"
 )
 
-// administratorCalls are all calls that only administrators may make.
-var administratorCalls = []struct{ method, path, body string }{
-	{http.MethodPut, "/api/officials/{id}/status", `{"status":"rejected"}`},
-	{http.MethodPut, "/api/ratings/{id}/status", `{"status":"rejected"}`},
-	{http.MethodPut, "/api/profile-corrections/{id}/status", `{"status":"rejected"}`},
-	{http.MethodPut, "/api/admin/photo-uploads/{id}", `{"status":"rejected"}`},
-	{http.MethodDelete, "/api/officials/{id}", ""},
-	{http.MethodDelete, "/api/ratings/{id}", ""},
+// call is an operation as the API's description has it.
+type call struct {
+	method, path string
+	role         string // administrator, or empty where any login is enough
 }
 
-// plain makes an account that is no administrator's and logs it in.
+// callsThatNeedALogin reads them from the description, so that none can be forgotten.
+func (s *site) callsThatNeedALogin() (calls []call) {
+	s.t.Helper()
+	var document struct {
+		Paths map[string]map[string]struct{ Security []map[string][]string }
+	}
+	s.get("/api/openapi.json").status(http.StatusOK).into(&document)
+	someID := strings.NewReplacer("{id}", candor.NewID())
+	for path, operations := range document.Paths {
+		for method, operation := range operations {
+			for _, scheme := range operation.Security {
+				calls = append(calls, call{strings.ToUpper(method), someID.Replace(path), strings.Join(scheme["session"], "")})
+			}
+		}
+	}
+	if len(calls) < 4 {
+		s.t.Fatalf("the description names only %v", calls)
+	}
+	return calls
+}
+
+// plain makes an account that is no administrator and logs it in.
 func (s *site) plain() *http.Client {
 	s.t.Helper()
-	hash, err := httpapi.HashPassword("plain person 1")
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: "plain", Email: "plain@example.org", PasswordHash: hash}); err != nil {
-		s.t.Fatal(err)
-	}
+	s.account("plain", "plain person 1", false)
 	return s.login("plain", "plain person 1")
 }
 
-// ended is a browser that still sends the cookie of a session that has ended.
-func (s *site) ended(username, password string) *http.Client {
-	s.t.Helper()
-	browser := s.login(username, password)
-	address, err := url.Parse(s.URL)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	kept, err := cookiejar.New(nil)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	kept.SetCookies(address, browser.Jar.Cookies(address))
-	s.sendBy(browser, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
-	return &http.Client{Jar: kept}
+// spellings are the ways to ask for an address that could slip past who guards it.
+func spellings(path string) []string {
+	return []string{path, path + "/", "/" + path, strings.Replace(path, "/api/", "/api//", 1), strings.Replace(path, "/api/", "/x/../api/./", 1)}
 }
 
-func TestAdministratorCallsAreForAdministrators(t *testing.T) { // S9
+func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 	s := newSite(t, nil)
-	official := s.official(nil)
-	warden, plain := s.admin(), s.plain()
-	ended := s.ended("warden", "open sesame 7")
-	for _, call := range administratorCalls {
-		path := strings.ReplaceAll(call.path, "{id}", candor.NewID())
-		t.Run(call.method+" "+call.path, func(t *testing.T) {
-			for _, written := range []string{path, path + "/", strings.Replace(path, "/api/", "//api//", 1), strings.Replace(path, "/api/", "/./api/x/../", 1)} {
-				for _, method := range []string{call.method, http.MethodHead, http.MethodPatch} {
-					if method == http.MethodHead && call.path == "/api/officials/{id}" {
-						continue // visitors read officials
-					}
-					for who, test := range map[string]struct {
-						browser *http.Client
-						status  int
-					}{"visitor": {&http.Client{}, 401}, "nonadministrator": {plain, 403}, "endedSession": {ended, 401}} {
-						reply := s.sendBy(test.browser, method, written, call.body, jsonHeader)
-						if reply.StatusCode != test.status || strings.Contains(string(reply.body), official.Name) {
-							t.Errorf("%s: %s %s: %d %s", who, method, written, reply.StatusCode, reply.body)
-						}
+	administrator := s.admin()
+	plain, ended, stripped := s.plain(), s.login("plain", "plain person 1"), s.login("warden", "open sesame 7")
+	former := cookies(t, s, ended)
+	s.sendBy(ended, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
+	withoutCookies := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	plain.CheckRedirect, stripped.CheckRedirect = withoutCookies.CheckRedirect, withoutCookies.CheckRedirect
+
+	calls := s.callsThatNeedALogin()
+	calls = append(calls, call{http.MethodGet, "/api/admin/nothing", "administrator"})
+	for _, one := range calls {
+		for _, path := range spellings(one.path) {
+			for _, method := range []string{one.method, http.MethodHead, http.MethodPatch} {
+				for _, header := range []http.Header{nil, former} {
+					reply := s.sendBy(withoutCookies, method, path, "{broken", header)
+					if reply.StatusCode != http.StatusUnauthorized && !isPublic(method, one) {
+						t.Errorf("%s %s without a session: %d", method, path, reply.StatusCode)
 					}
 				}
+				if one.role == "" {
+					continue
+				}
+				if reply := s.sendBy(plain, method, path, "{broken", nil); reply.StatusCode != http.StatusForbidden && !isPublic(method, one) {
+					t.Errorf("%s %s by somebody else: %d %s", method, path, reply.StatusCode, reply.body)
+				}
 			}
-			// What is wrong with id or body is told to administrators only.
-			s.send(call.method, strings.ReplaceAll(call.path, "{id}", "x"), "{", jsonHeader).problem(http.StatusUnauthorized, "Please log in.")
-			if reply := s.sendBy(warden, call.method, path, call.body, jsonHeader); reply.StatusCode == 401 || reply.StatusCode == 403 || reply.StatusCode >= 500 {
-				t.Errorf("administrator: %d %s", reply.StatusCode, reply.body)
-			}
-		})
+		}
+		reply := s.sendBy(administrator, one.method, one.path, "{}", jsonHeader)
+		if reply.StatusCode == http.StatusUnauthorized || reply.StatusCode == http.StatusForbidden || reply.StatusCode >= http.StatusInternalServerError {
+			t.Errorf("%s %s by an administrator: %d %s", one.method, one.path, reply.StatusCode, reply.body)
+		}
+		if control := reply.Header.Get("Cache-Control"); control != "no-store" { // S21
+			t.Errorf("%s %s by an administrator: Cache-Control %q", one.method, one.path, control)
+		}
 	}
+
+	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range calls { // S6
+		if reply := s.sendBy(stripped, one.method, one.path, "{}", jsonHeader); reply.StatusCode != http.StatusUnauthorized {
+			t.Errorf("%s %s by a former administrator: %d", one.method, one.path, reply.StatusCode)
+		}
+	}
+}
+
+// isPublic tells whether visitors have a call of another method at the address of one.
+func isPublic(method string, one call) bool {
+	return method == http.MethodHead && one.method == http.MethodDelete && strings.HasPrefix(one.path, "/api/officials/")
+}
+
+// cookies are those that a browser sends, for a browser that has lost them.
+func cookies(t *testing.T, s *site, browser *http.Client) http.Header {
+	t.Helper()
+	address, err := url.Parse(s.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pairs []string
+	for _, cookie := range browser.Jar.(*cookiejar.Jar).Cookies(address) {
+		pairs = append(pairs, cookie.String())
+	}
+	return http.Header{"Cookie": {strings.Join(pairs, "; ")}}
+}
+
+func TestADisabledAccount(t *testing.T) { // S3, S6
+	s := newSite(t, func(o *httpapi.Options) { o.RateLimit = true })
+	warden := s.admin()
+	account, err := s.store.FindUserByName(t.Context(), "warden")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.store.DisableUser(t.Context(), account.ID, true); err != nil {
+		t.Fatal(err)
+	}
+	s.sendBy(warden, http.MethodGet, "/api/auth/me", "", nil).problem(http.StatusUnauthorized, "Please log in.")
+	right := s.post("/api/auth/login", `{"username":"warden","password":"open sesame 7"}`)
+	wrong := s.post("/api/auth/login", `{"username":"warden","password":"open sesame 8"}`)
+	unknown := s.post("/api/auth/login", `{"username":"nobody","password":"open sesame 8"}`)
+	right.problem(http.StatusUnauthorized, "Invalid username or password")
+	if string(right.body) != string(wrong.body) || string(right.body) != string(unknown.body) {
+		t.Errorf("%s, %s and %s tell the accounts apart", right.body, wrong.body, unknown.body)
+	}
+	if err := s.store.EnableUser(t.Context(), account.ID); err != nil {
+		t.Fatal(err)
+	}
+	s.login("warden", "open sesame 7")
 }

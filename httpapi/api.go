@@ -51,6 +51,9 @@ func lenient(config huma.Config) huma.Config {
 func operate[I, O any](s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error)) {
 	operation.MaxBodyBytes = maxBody
 	operation.BodyReadTimeout = bodyTime
+	if need, needed := needOf(operation); needed {
+		s.needs.Handle(operation.Method+" "+operation.Path, need)
+	}
 	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)
 		if err != nil {

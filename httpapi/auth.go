@@ -4,45 +4,10 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
-
-	"github.com/alexedwards/argon2id"
-	"golang.org/x/sync/semaphore"
 
 	"candor"
+	"candor/sqlstore"
 )
-
-// hashing is how passwords are hashed: Argon2id with 19 MiB, two passes, one lane (S2; OWASP's minimum).
-var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
-
-// hashesAtOnce bounds the memory that logins take together: 19 MiB for each.
-const hashesAtOnce = 2
-
-// HashPassword makes the hash that an account stores.
-func HashPassword(password string) (string, error) { return argon2id.CreateHash(password, hashing) }
-
-// passwords compares passwords, a few at a time.
-type passwords struct {
-	slots *semaphore.Weighted
-	// nobody is compared with when there is no such user, so that both answers take the same time
-	// (S3). It is made at the first login: it would delay the start.
-	nobody func() (string, error)
-}
-
-func newPasswords() *passwords {
-	return &passwords{
-		slots:  semaphore.NewWeighted(hashesAtOnce),
-		nobody: sync.OnceValues(func() (string, error) { return HashPassword(candor.NewID()) }),
-	}
-}
-
-func (p *passwords) match(ctx context.Context, password, hash string) (bool, error) {
-	if err := p.slots.Acquire(ctx, 1); err != nil {
-		return false, err
-	}
-	defer p.slots.Release(1)
-	return argon2id.ComparePasswordAndHash(password, hash)
-}
 
 type loginInput struct {
 	Body struct {
@@ -56,54 +21,52 @@ type userOutput struct{ Body *userView }
 
 var errCredentials = &candor.Error{Code: candor.CodeUnauthorized, Message: candor.MessageCredentials}
 
-// login starts a session. A wrong name and a wrong password get the same answer.
+// login starts a session. A wrong name, a wrong password and a disabled account get the same answer
+// after the same time (S3), and are delayed alike (S4).
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {
 	username := strings.TrimSpace(in.Body.Username)
-	if username == "" || strings.TrimSpace(in.Body.Password) == "" || len(in.Body.Password) > 4*candor.MaxPassword {
+	if username == "" || strings.TrimSpace(in.Body.Password) == "" || len(in.Body.Password) > maxTyped {
 		return nil, errCredentials
 	}
-	user, err := s.checkCredentials(ctx, username, in.Body.Password)
+	user, err := s.accountCalled(ctx, username)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.options.Store.RecordLogin(ctx, "login", user.Username); err != nil {
+	attempt := s.attemptAt(ctx, user, username)
+	if err := s.takeLogin(ctx, attempt); err != nil {
 		return nil, err
 	}
-	if err := sessionOf(ctx).start(ctx, user); err != nil {
+	matches, err := s.passwords.match(ctx, in.Body.Password, user.PasswordHash)
+	if err != nil {
 		return nil, err
 	}
-	return &userOutput{&userView{Username: user.Username, IsAdmin: user.IsAdmin}}, nil
+	if !matches || user.ID == "" || user.IsDisabled {
+		if err := s.options.Store.RecordFailure(ctx, candor.ActionLoginFailed, user); err != nil {
+			return nil, err
+		}
+		return nil, errCredentials
+	}
+	session, token := sessionOf(ctx), newToken()
+	login := sqlstore.Login{LoginAttempt: attempt, User: user, Token: token, Replaces: session.token}
+	if err := s.options.Store.Login(ctx, login); err != nil {
+		return nil, err
+	}
+	session.keep(token)
+	return &userOutput{viewUser(user)}, nil
 }
 
-// unknownUser stands in the audit trail for a name that no account has: it may be a password, typed
-// into the wrong field.
-const unknownUser = "(unknown)"
-
-// checkCredentials finds the account that a name and a password belong to; failures are recorded.
-func (s *Server) checkCredentials(ctx context.Context, username, password string) (*candor.User, error) {
+// accountCalled finds an account by its name; for a name that nobody has it returns one without id
+// whose password nobody knows.
+func (s *Server) accountCalled(ctx context.Context, username string) (*candor.User, error) {
 	nobody, err := s.passwords.nobody()
 	if err != nil {
 		return nil, err
 	}
 	user, err := s.options.Store.FindUserByName(ctx, username)
-	known := err == nil
-	if !known {
-		if !isNotFound(err) {
-			return nil, err
-		}
-		user = &candor.User{Username: unknownUser, PasswordHash: nobody}
+	if isNotFound(err) {
+		return &candor.User{Username: candor.ActorUnknown, PasswordHash: nobody}, nil
 	}
-	matches, err := s.passwords.match(ctx, password, user.PasswordHash)
-	if err != nil {
-		return nil, err
-	}
-	if known && matches {
-		return user, nil
-	}
-	if err := s.options.Store.RecordLogin(ctx, "login_failed", user.Username); err != nil {
-		return nil, err
-	}
-	return nil, errCredentials
+	return user, err
 }
 
 // me answers who is logged in.
@@ -112,17 +75,21 @@ func (s *Server) me(ctx context.Context, _ *struct{}) (*userOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &userOutput{&userView{Username: user.Username, IsAdmin: user.IsAdmin}}, nil
+	return &userOutput{viewUser(user)}, nil
 }
 
 // logout ends the session; without one there is nothing to do.
 func (s *Server) logout(ctx context.Context, _ *struct{}) (*struct{}, error) {
 	user, err := s.currentUser(ctx)
+	session := sessionOf(ctx)
 	if err == nil {
-		err = s.options.Store.RecordLogin(ctx, "logout", user.Username)
+		err = s.options.Store.EndSession(ctx, session.token, user)
 	}
 	if err != nil && !errors.Is(err, errUnauthorized) {
 		return nil, err
 	}
-	return &struct{}{}, sessionOf(ctx).end(ctx)
+	if session.token != "" {
+		session.keep("")
+	}
+	return &struct{}{}, nil
 }

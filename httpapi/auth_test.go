@@ -105,14 +105,7 @@ func TestSessionCookie(t *testing.T) { // S7
 func TestAdministratorCallsNeedAnAdministrator(t *testing.T) { // S9
 	s := newSite(t, nil)
 	official := s.official(nil)
-	hash, err := httpapi.HashPassword("plain person 1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.store.CreateUser(t.Context(), &candor.User{Username: "plain", Email: "plain@example.org", PasswordHash: hash}); err != nil {
-		t.Fatal(err)
-	}
-	plain := s.login("plain", "plain person 1")
+	plain := s.plain()
 	for _, path := range []string{"/api/officials/" + official.ID + "/status", "/api/ratings/" + candor.NewID() + "/status"} {
 		s.send(http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusUnauthorized, "Please log in.")
 		s.sendBy(plain, http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusForbidden, "administrators")

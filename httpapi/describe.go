@@ -27,6 +27,9 @@ func operation(method, path, id, summary string, status int) huma.Operation {
 // sessionScheme is how the description calls the cookie that a login sets.
 const sessionScheme = "session"
 
+// administratorRole is how the description calls those whom a login alone is not enough for.
+const administratorRole = "administrator"
+
 // loggedIn marks an operation that needs the cookie of a login.
 func loggedIn(o huma.Operation) huma.Operation {
 	o.Security = []map[string][]string{{sessionScheme: {}}}

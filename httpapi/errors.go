@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -32,8 +33,8 @@ var statusByCode = map[candor.Code]int{
 	candor.CodeUnavailable:  http.StatusServiceUnavailable,
 }
 
-// retryAfter is how many seconds a client should wait after a passing fault.
-const retryAfter = 2
+// retryAfter is how long a client should wait after a passing fault.
+const retryAfter = 2 * time.Second
 
 // Problem is the body of every error: RFC 9457, with the code, and a message by field.
 type Problem struct {
@@ -44,6 +45,8 @@ type Problem struct {
 	Code   string            `json:"code,omitempty" doc:"What is wrong, for a program"`
 	Errors map[string]string `json:"errors,omitempty" doc:"What is wrong with each field"`
 	ConflictFields
+
+	wait time.Duration // before the same request is looked at; 0 where that is not known
 }
 
 // Error returns the detail.
@@ -57,10 +60,14 @@ func (p *Problem) ContentType(string) string { return "application/problem+json"
 
 // GetHeaders tells huma which headers go with the answer.
 func (p *Problem) GetHeaders() http.Header {
-	if p.Status == http.StatusServiceUnavailable {
-		return http.Header{"Retry-After": {strconv.Itoa(retryAfter)}}
+	wait := p.wait
+	if wait == 0 && p.Status == http.StatusServiceUnavailable {
+		wait = retryAfter
 	}
-	return http.Header{}
+	if wait == 0 {
+		return http.Header{}
+	}
+	return http.Header{"Retry-After": {strconv.Itoa(int(wait.Seconds()))}}
 }
 
 func newProblem(status int, code candor.Code, detail string, fields map[string]string) *Problem {
@@ -77,6 +84,7 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}
 		problem := newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
+		problem.wait = fault.RetryAfter
 		problem.ConflictFields = conflictOf(err)
 		return problem
 	}

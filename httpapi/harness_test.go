@@ -40,7 +40,14 @@ type site struct {
 // newSite starts a server on a new database, with what change sets.
 func newSite(t *testing.T, change func(*httpapi.Options)) *site {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
+	return newSiteOn(t, sqlstore.Options{}, change)
+}
+
+// newSiteOn is newSite with options of the store as well.
+func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Options)) *site {
+	t.Helper()
+	opened.Database = filepath.Join(t.TempDir(), "candor.db")
+	store, err := sqlstore.Open(t.Context(), opened)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,14 +140,19 @@ func (s *site) sendBy(client *http.Client, method, path, body string, header htt
 // admin logs an administrator in and returns his browser.
 func (s *site) admin() *http.Client {
 	s.t.Helper()
-	hash, err := httpapi.HashPassword("open sesame 7")
+	s.account("warden", "open sesame 7", true)
+	return s.login("warden", "open sesame 7")
+}
+
+func (s *site) account(username, password string, isAdmin bool) {
+	s.t.Helper()
+	hash, err := httpapi.HashPassword(password)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: "warden", Email: "warden@example.org", PasswordHash: hash, IsAdmin: true}); err != nil {
+	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: username, Email: username + "@example.org", PasswordHash: hash, IsAdmin: isAdmin}); err != nil {
 		s.t.Fatal(err)
 	}
-	return s.login("warden", "open sesame 7")
 }
 
 func (s *site) login(username, password string) *http.Client {

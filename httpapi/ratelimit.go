@@ -13,13 +13,12 @@ type limit struct {
 	within   time.Duration
 }
 
-// The limits for what visitors send. Reading is not limited.
+// The limits for what visitors send. Reading is not limited; logins have a throttle of their own.
 var (
 	limitReviews     = limit{20, 10 * time.Minute}
 	limitFeedback    = limit{60, time.Minute}
 	limitOfficials   = limit{10, 10 * time.Minute}
 	limitCorrections = limit{20, 10 * time.Minute}
-	limitLogin       = limit{10, time.Minute}
 	// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one
 	// may be tried again.
 	limitPhotos     = limit{20, time.Hour}

@@ -9,7 +9,6 @@ import (
 	"net/netip"
 	"sync"
 
-	"github.com/alexedwards/scs/v2"
 	"github.com/danielgtaylor/huma/v2"
 
 	"candor"
@@ -38,28 +37,25 @@ type Options struct {
 
 // Server answers requests. Run keeps what it answers from up to date.
 type Server struct {
-	options        Options
-	mux            *http.ServeMux
-	administration http.ServeMux // what administrators alone may ask
-	api            huma.API
-	live           *live
-	cache          *cache
-	passwords      *passwords
-	plainSessions  *scs.SessionManager
-	secureSessions *scs.SessionManager
-	document       *document
-	screens        map[string]show
-	pictures       *pictures
-	ready          chan struct{}
-	readyOnce      sync.Once
+	options   Options
+	mux       *http.ServeMux
+	needs     http.ServeMux // knows which addresses need a login, for withAccess
+	api       huma.API
+	live      *live
+	cache     *cache
+	passwords *passwords
+	document  *document
+	screens   map[string]show
+	pictures  *pictures
+	ready     chan struct{}
+	readyOnce sync.Once
 }
 
 // New makes a server; nothing runs yet.
 func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), passwords: newPasswords(),
-		live:          &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
-		plainSessions: newSessions(options.Store, false), secureSessions: newSessions(options.Store, true),
+		live:  &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
 		ready: make(chan struct{}),
 	}
 	var err error
@@ -100,6 +96,9 @@ func (s *Server) routes() {
 	operate(s, opLogin, s.login)
 	operate(s, opLogout, s.logout)
 	operate(s, opMe, s.me)
+
+	// Administration: what is registered here, and whatever else may lie below this address.
+	s.needs.Handle(administration, need{administrator: true})
 	administer(s, opSetOfficialStatus, s.setOfficialStatus)
 	administer(s, opSetRatingStatus, s.setRatingStatus)
 	administer(s, opSetCorrectionStatus, s.setCorrectionStatus)
@@ -126,7 +125,6 @@ func (s *Server) Handler() http.Handler {
 	guarded := http.NewServeMux()
 	guarded.Handle("/", s.mux)
 	guarded.Handle("/api/auth/", s.withSession(s.mux))
-	guarded.Handle("POST /api/auth/login", s.limited(limitLogin, s.withSession(s.mux)))
 	guarded.Handle("POST /api/officials", s.limited(limitOfficials, s.mux))
 	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, s.mux))
 	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
@@ -143,7 +141,7 @@ func (s *Server) Handler() http.Handler {
 			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
 		}
 	}
-	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(crossOrigin.Handler(s.withAdministration(guarded))))))))
+	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(crossOrigin.Handler(s.withAccess(guarded))))))))
 }
 
 // read serves a question that visitors ask often: from the cache, and past it for whoever is logged in.

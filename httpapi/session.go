@@ -2,40 +2,18 @@ package httpapi
 
 import (
 	"context"
+	"crypto/rand"
 	"net/http"
 	"strings"
-	"time"
-
-	"github.com/alexedwards/scs/v2"
 
 	"candor"
-	"candor/sqlstore"
 )
-
-// sessionLife is how long a session lasts at most; the store ends one that nobody uses before that (S6).
-const sessionLife = 12 * time.Hour
 
 const (
 	plainCookie = "candor_session"
 	// secureCookie can only be set over TLS, for this host and every path (RFC 6265bis, 4.1.3.2).
 	secureCookie = "__Host-candor_session"
 )
-
-// newSessions makes the keeper of login sessions, for connections with TLS or without.
-func newSessions(store *sqlstore.Store, secure bool) *scs.SessionManager {
-	sessions := scs.New()
-	sessions.Store = sqlstore.Sessions{Store: store}
-	// scs would keep the idle time by storing the session again at the end of each request, which
-	// brings back one that a logout has ended meanwhile; the store keeps it.
-	sessions.Lifetime = sessionLife
-	sessions.HashTokenInStore = false // our store hashes tokens itself
-	sessions.Cookie.Name, sessions.Cookie.Secure = plainCookie, secure
-	if secure {
-		sessions.Cookie.Name = secureCookie
-	}
-	sessions.Cookie.HttpOnly, sessions.Cookie.SameSite, sessions.Cookie.Path, sessions.Cookie.Persist = true, http.SameSiteLaxMode, "/", false
-	return sessions
-}
 
 // isSecure tells whether the visitor's browser speaks TLS: to us, or to a proxy that we trust.
 func (s *Server) isSecure(r *http.Request) bool {
@@ -45,85 +23,71 @@ func (s *Server) isSecure(r *http.Request) bool {
 	return isTrusted(remoteAddress(r), s.options.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
-func (s *Server) sessionsFor(r *http.Request) *scs.SessionManager {
-	if s.isSecure(r) {
-		return s.secureSessions
-	}
-	return s.plainSessions
-}
-
 type sessionKey struct{}
 
 // session is what a request's cookie stands for, and where its answer's cookie goes.
 type session struct {
-	*scs.SessionManager
-	w http.ResponseWriter
+	w      http.ResponseWriter
+	secure bool
+	token  string       // what the browser holds; empty for nothing
+	user   *candor.User // whose it is, once that was asked
 }
 
-// withSession loads the session around login and administration, and nowhere else: it makes an
-// answer depend on its cookie. Nothing is stored but by save and end.
+// withSession lets handlers know the session, around login and administration and nowhere else: it
+// makes an answer depend on its cookie.
 func (s *Server) withSession(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sessions, token := s.sessionsFor(r), ""
 		w.Header().Set("Cache-Control", "no-store")
 		w.Header().Add("Vary", "Cookie")
-		if cookie, err := r.Cookie(sessions.Cookie.Name); err == nil {
-			token = cookie.Value
+		one := &session{w: w, secure: s.isSecure(r)}
+		if cookie, err := r.Cookie(one.cookieName()); err == nil {
+			one.token = cookie.Value
 		}
-		ctx, err := sessions.Load(r.Context(), token)
-		if err != nil {
-			writeProblem(w, problemOf(ctx, s.options.Logger, err))
-			return
-		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(ctx, sessionKey{}, &session{sessions, w})))
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, one)))
 	})
 }
 
 func sessionOf(ctx context.Context) *session {
-	sessions, _ := ctx.Value(sessionKey{}).(*session)
-	return sessions
+	one, _ := ctx.Value(sessionKey{}).(*session)
+	return one
 }
 
-// start begins a session under a new token, so that a token from before cannot be used (S6).
-func (s *session) start(ctx context.Context, user *candor.User) error {
-	if err := s.RenewToken(ctx); err != nil {
-		return err
+func (s *session) cookieName() string {
+	if s.secure {
+		return secureCookie
 	}
-	s.Put(ctx, sqlstore.SessionUser, user.ID)
-	token, expiry, err := s.Commit(ctx)
-	if err == nil {
-		s.WriteSessionCookie(ctx, s.w, token, expiry)
-	}
-	return err
+	return plainCookie
 }
 
-// end ends the session at once, wherever else its token is under way.
-func (s *session) end(ctx context.Context) error {
-	if s.Token(ctx) == "" {
-		return nil
+// newToken makes what a browser holds of a session: 130 random bits.
+func newToken() string { return rand.Text() }
+
+// keep gives the browser a token until it is closed; an empty one takes it away.
+func (s *session) keep(token string) {
+	cookie := &http.Cookie{Name: s.cookieName(), Value: token, Path: "/", Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	if token == "" {
+		cookie.MaxAge = -1
 	}
-	err := s.Destroy(ctx)
-	if err == nil {
-		s.WriteSessionCookie(ctx, s.w, "", time.Time{})
-	}
-	return err
+	http.SetCookie(s.w, cookie)
 }
 
 // currentUser is who is logged in, read anew so that a right that was taken away is gone at once.
 func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
-	sessions := sessionOf(ctx)
-	if sessions == nil {
+	session := sessionOf(ctx)
+	if session == nil || session.token == "" {
 		return nil, errUnauthorized
 	}
-	id := sessions.GetString(ctx, sqlstore.SessionUser)
-	if id == "" {
-		return nil, errUnauthorized
+	if session.user == nil {
+		user, err := s.options.Store.FindSessionUser(ctx, session.token)
+		if isNotFound(err) {
+			return nil, errUnauthorized
+		}
+		if err != nil {
+			return nil, err
+		}
+		session.user = user
 	}
-	user, err := s.options.Store.FindUser(ctx, id)
-	if isNotFound(err) {
-		return nil, errUnauthorized
-	}
-	return user, err
+	return session.user, nil
 }
 
 // currentAdmin is the administrator who is logged in.

@@ -117,6 +117,8 @@ type userView struct {
 	IsAdmin  bool   `json:"isAdmin" required:"true"`
 }
 
+func viewUser(u *candor.User) *userView { return &userView{Username: u.Username, IsAdmin: u.IsAdmin} }
+
 // paginationView tells which page of how many an answer holds.
 type paginationView struct {
 	Total int `json:"total" required:"true"`

@@ -8,93 +8,70 @@ import (
 	"errors"
 	"time"
 
-	"github.com/alexedwards/scs/v2"
-
 	"candor"
 )
 
-// SessionUser is the key under which a session's values hold the user's id.
-const SessionUser = "user"
+// sessionTouch is after how long the use of a session is noted again.
+const sessionTouch = time.Minute
 
-const (
-	// sessionIdle is how long a session lasts that nobody uses (S6).
-	sessionIdle = 30 * time.Minute
-	// sessionTouch is after how long the use of a session is noted again.
-	sessionTouch = time.Minute
-)
+var errNoSession = &candor.Error{Code: candor.CodeNotFound, Message: "There is no such session"}
 
-// Sessions keeps login sessions for scs. The table holds hashes of tokens only, so that who reads
-// the database cannot take over a session.
-type Sessions struct{ Store *Store }
-
-var _ scs.CtxStore = Sessions{}
-
+// hashToken is what the table holds of a token, so that who reads the database cannot take over a session.
 func hashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// FindCtx reads a session that has neither expired nor lain idle, and notes its use. The note is no
-// more than an update: it never brings back a session that ends meanwhile. Where it cannot be
-// written, the session is good all the same.
-func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found bool, err error) {
-	now, used := s.Store.now(), int64(0)
-	err = s.Store.read.QueryRowContext(ctx, "SELECT data, used_at FROM sessions WHERE token_hash = $1 AND expires_at > $2 AND used_at > $3",
-		hashToken(token), milliseconds(now), milliseconds(now.Add(-sessionIdle))).Scan(&data, &used)
+// FindSessionUser reads whose session a token is of, and notes its use. A session is over when it has
+// expired or lain idle, when its account is disabled, and when the account is no administrator any
+// more though it was one at the login. The note is no more than an update: it never brings back a
+// session that ends meanwhile. Where it cannot be written, the session is good all the same.
+func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User, error) {
+	now, used := s.now(), int64(0)
+	user, err := scanUser(func(columns ...any) error {
+		return s.read.QueryRowContext(ctx, "SELECT "+userColumns+`, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id
+			WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.used_at > $3 AND NOT u.is_disabled AND (u.is_admin OR NOT s.as_admin)`,
+			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle))).Scan(append(columns, &used)...)
+	})
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, false, nil
+		return nil, errNoSession
 	}
-	if err == nil && used < milliseconds(now.Add(-sessionTouch)) {
-		s.Store.writeLater(func(tx *Tx) error {
+	if err != nil {
+		return nil, translate(err)
+	}
+	if used < milliseconds(now.Add(-sessionTouch)) {
+		s.writeLater(func(tx *Tx) error {
 			return tx.Exec("UPDATE sessions SET used_at = $1 WHERE token_hash = $2", milliseconds(tx.now), hashToken(token))
 		})
 	}
-	return data, err == nil, translate(err)
+	return user, nil
 }
 
-// CommitCtx stores a session until its expiry, with the user it belongs to. It belongs to logins
-// only: storing a session again could bring back one that has ended.
-func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) error {
-	_, values, err := scs.GobCodec{}.Decode(data)
-	if err != nil {
-		return err
-	}
-	user, _ := values[SessionUser].(string)
-	return s.Store.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("INSERT INTO sessions (token_hash, user_id, data, expires_at, used_at) VALUES ($1, $2, $3, $4, $5)",
-			hashToken(token), user, data, milliseconds(expiry), milliseconds(tx.now))
+// startSession stores a session of an account under a new token.
+func (tx *Tx) startSession(user, token string) error {
+	return tx.Exec(`INSERT INTO sessions (token_hash, user_id, as_admin, expires_at, used_at)
+		SELECT $1, id, is_admin, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM users WHERE id = $4`,
+		hashToken(token), milliseconds(tx.now.Add(candor.SessionLife)), milliseconds(tx.now), user)
+}
+
+// endSessions ends the sessions of an account, but for the one of a token, and tells how many.
+func (tx *Tx) endSessions(user, except string) (ended int64, err error) {
+	return tx.exec("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user, hashToken(except))
+}
+
+// EndSession logs a user out.
+func (s *Store) EndSession(ctx context.Context, token string, user *candor.User) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		ended, err := tx.exec("DELETE FROM sessions WHERE token_hash = $1", hashToken(token))
+		if err != nil || ended == 0 {
+			return err
+		}
+		return tx.audit(candor.AuditEntry{Actor: user.Username, Action: candor.ActionLogout, Subject: user.ID})
 	})
 }
-
-// DeleteCtx ends a session.
-func (s Sessions) DeleteCtx(ctx context.Context, token string) error {
-	return s.Store.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM sessions WHERE token_hash = $1", hashToken(token))
-	})
-}
-
-// Find, Commit and Delete complete the interface; scs calls the forms with a context.
-func (s Sessions) Find(token string) ([]byte, bool, error) {
-	return s.FindCtx(context.Background(), token)
-}
-
-// Commit is CommitCtx without a context.
-func (s Sessions) Commit(token string, data []byte, expiry time.Time) error {
-	return s.CommitCtx(context.Background(), token, data, expiry)
-}
-
-// Delete is DeleteCtx without a context.
-func (s Sessions) Delete(token string) error { return s.DeleteCtx(context.Background(), token) }
 
 func (s *Store) pruneSessions(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2", milliseconds(tx.now), milliseconds(tx.now.Add(-sessionIdle)))
-	})
-}
-
-// RecordLogin puts a login, a failed one or a logout into the audit trail; no secret belongs into it.
-func (s *Store) RecordLogin(ctx context.Context, action, username string) error {
-	return s.Write(ctx, func(tx *Tx) error {
-		return tx.audit(candor.AuditEntry{Actor: username, Action: action})
+		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2", milliseconds(tx.now), milliseconds(tx.now.Add(-candor.SessionIdle)))
 	})
 }

@@ -1,51 +1,65 @@
 package sqlstore_test
 
 import (
+	"errors"
 	"testing"
 	"time"
-
-	"github.com/alexedwards/scs/v2"
 
 	"candor"
 	"candor/sqlstore"
 )
 
-// testSession is a session of twelve hours in one store.
+// testSession is a session in one store.
 type testSession struct {
-	*testing.T
-	sqlstore.Sessions
+	store *sqlstore.Store
 	token string
 }
 
-func startSession(t *testing.T, store *sqlstore.Store, now *clock) testSession {
+// logIn starts a session of an account, from a place.
+func logIn(t *testing.T, store *sqlstore.Store, user *candor.User, place string) testSession {
 	t.Helper()
-	s := testSession{t, sqlstore.Sessions{Store: store}, candor.NewID()}
-	expiry := now.Now().Add(12 * time.Hour)
-	data, err := scs.GobCodec{}.Encode(expiry, map[string]any{sqlstore.SessionUser: "somebody"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := s.CommitCtx(t.Context(), s.token, data, expiry); err != nil {
+	s := testSession{store, candor.NewID()}
+	login := sqlstore.Login{LoginAttempt: sqlstore.LoginAttempt{Subject: user.ID, Place: place}, User: user, Token: s.token}
+	if err := store.Login(t.Context(), login); err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-func (s testSession) found() bool {
-	s.Helper()
-	_, found, err := s.FindCtx(s.Context(), s.token)
+// user is whose the session is; nil when it is over.
+func (s testSession) user(t *testing.T) *candor.User {
+	t.Helper()
+	user, err := s.store.FindSessionUser(t.Context(), s.token)
+	if errors.Is(err, candor.ErrNotFound) {
+		return nil
+	}
 	if err != nil {
-		s.Fatal(err)
+		t.Fatal(err)
 	}
 	// The note of its use goes through the writer before the next write.
-	if err := s.Store.Write(s.Context(), func(*sqlstore.Tx) error { return nil }); err != nil {
-		s.Fatal(err)
+	if err := s.store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); err != nil {
+		t.Fatal(err)
 	}
-	return found
+	return user
+}
+
+func (s testSession) wantGood(t *testing.T) {
+	t.Helper()
+	if s.user(t) == nil {
+		t.Error("the session is over")
+	}
+}
+
+func (s testSession) wantOver(t *testing.T) {
+	t.Helper()
+	if s.user(t) != nil {
+		t.Error("the session goes on")
+	}
 }
 
 func TestSessions(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		warden := account(t, store, "warden", nil)
 		for name, test := range map[string]struct {
 			used, steps int // minutes between two uses, and how many
 			want        bool
@@ -58,10 +72,10 @@ func TestSessions(t *testing.T) { // S6
 			"ErrTooLong":   {29, 25, false},
 		} {
 			t.Run(name, func(t *testing.T) {
-				s, found := startSession(t, store, now), false
+				s, found := logIn(t, store, warden, "home"), false
 				for range test.steps {
 					now.pass(time.Duration(test.used) * time.Minute)
-					found = s.found()
+					found = s.user(t) != nil
 				}
 				if found != test.want {
 					t.Errorf("the session is there: %t", found)
@@ -73,13 +87,42 @@ func TestSessions(t *testing.T) { // S6
 
 func TestAnEndedSessionIsNotBroughtBackByItsUse(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		s := startSession(t, store, now)
+		warden := account(t, store, "warden", nil)
+		s := logIn(t, store, warden, "home")
 		now.pass(5 * time.Minute)
-		if _, found, err := s.FindCtx(t.Context(), s.token); err != nil || !found {
-			t.Fatalf("found: %t, %v", found, err)
+		if _, err := store.FindSessionUser(t.Context(), s.token); err != nil {
+			t.Fatal(err)
 		}
-		if err := s.DeleteCtx(t.Context(), s.token); err != nil || s.found() {
-			t.Errorf("the session outlived its end: %v", err)
+		if err := store.EndSession(t.Context(), s.token, warden); err != nil {
+			t.Fatal(err)
+		}
+		s.wantOver(t)
+		wantTrail(t, store, "user_created", "login", "logout")
+	})
+}
+
+func TestASessionLosesTheRightsThatItsAccountLoses(t *testing.T) { // S6
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		warden := account(t, store, "warden", nil)
+		plain := account(t, store, "plain", func(u *candor.User) { u.IsAdmin = false })
+		ofAdmin, ofOther := logIn(t, store, warden, "home"), logIn(t, store, plain, "home")
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+			t.Fatal(err)
+		}
+		ofAdmin.wantOver(t)
+		ofOther.wantGood(t)
+	})
+}
+
+func TestTheTableHoldsNoToken(t *testing.T) { // S6
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		s := logIn(t, store, account(t, store, "warden", nil), "home")
+		held := 0
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM sessions WHERE token_hash = $1", s.token).Scan(&held)
+		})
+		if err != nil || held != 0 {
+			t.Errorf("%d, %v", held, err)
 		}
 	})
 }

@@ -35,14 +35,19 @@ func (c *clock) pass(d time.Duration) {
 // onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database.
 func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
 	t.Helper()
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) { test(t, open(t, database, now), now) })
+}
+
+// onBothDatabases is onBothEngines for a test that opens the database itself.
+func onBothDatabases(t *testing.T, test func(t *testing.T, database string, now *clock)) {
+	t.Helper()
 	databases := map[string]func(*testing.T) string{
 		"SQLite":     func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") },
 		"PostgreSQL": func(t *testing.T) string { return postgrestest.Database(t) },
 	}
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {
-			now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
-			test(t, open(t, database(t), now), now)
+			test(t, database(t), &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)})
 		})
 	}
 }

@@ -4,39 +4,50 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
 	"candor"
 )
 
-const userColumns = `id, username, email, password, is_admin, is_verified, verification_token, reset_token, reset_token_expiry, created_at, updated_at`
+const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_disabled, u.is_verified, u.verification_token, u.reset_token,
+	u.reset_token_expiry, u.created_at, u.updated_at, u.last_login_at`
 
 func scanUser(scan scanner) (*candor.User, error) {
 	var u candor.User
-	var expiry, created, updated int64
-	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsVerified, &u.VerificationToken, &u.ResetToken, &expiry, &created, &updated)
-	u.ResetTokenExpiry, u.CreatedAt, u.UpdatedAt = fromMilliseconds(expiry), fromMilliseconds(created), fromMilliseconds(updated)
+	var expiry, created, updated, login int64
+	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsDisabled, &u.IsVerified, &u.VerificationToken, &u.ResetToken,
+		&expiry, &created, &updated, &login)
+	u.ResetTokenExpiry, u.CreatedAt = fromMilliseconds(expiry), fromMilliseconds(created)
+	u.UpdatedAt, u.LastLoginAt = fromMilliseconds(updated), fromMilliseconds(login)
 	return &u, err
+}
+
+// FindUsers reads all accounts, in the order of their names.
+func (s *Store) FindUsers(ctx context.Context) ([]*candor.User, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+userColumns+" FROM users u ORDER BY u.username_folded")
+	return collect(rows, err, scanUser)
 }
 
 // FindUser reads one account by its id.
 func (s *Store) FindUser(ctx context.Context, id string) (*candor.User, error) {
-	return s.findUser(ctx, "id", id)
+	return findUser(ctx, s.read, "id", id, id)
 }
 
 // FindUserByName reads one account by its username, in any case.
 func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.User, error) {
+	folded := foldAccount(username)
 	if strings.ContainsRune(username, 0) || !utf8.ValidString(username) {
-		username = "" // nobody's, and PostgreSQL takes no other
+		folded = "" // nobody's, and PostgreSQL takes no other
 	}
-	return s.findUser(ctx, "username_folded", foldAccount(username))
+	return findUser(ctx, s.read, "username_folded", folded, username)
 }
 
-func (s *Store) findUser(ctx context.Context, column, value string) (*candor.User, error) {
-	user, err := scanUser(s.read.QueryRowContext(ctx, "SELECT "+userColumns+" FROM users WHERE "+column+" = $1", value).Scan)
+func findUser(ctx context.Context, from queryer, column, value, called string) (*candor.User, error) {
+	user, err := scanUser(from.QueryRowContext(ctx, "SELECT "+userColumns+" FROM users u WHERE u."+column+" = $1", value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: "There is no such user"}
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: fmt.Sprintf(candor.MessageUserNotFound, called)}
 	}
 	return user, translate(err)
 }
@@ -49,7 +60,8 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 	user.ID = candor.NewID()
 	err := s.Write(ctx, func(tx *Tx) error {
 		user.CreatedAt, user.UpdatedAt = tx.now, tx.now
-		err := tx.Exec(`INSERT INTO users (`+userColumns+`, username_folded, email_folded)
+		err := tx.Exec(`INSERT INTO users (id, username, email, password, is_admin, is_verified, verification_token, reset_token,
+			reset_token_expiry, created_at, updated_at, username_folded, email_folded)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 			user.ID, user.Username, user.Email, user.PasswordHash, user.IsAdmin, user.IsVerified, user.VerificationToken,
 			user.ResetToken, milliseconds(user.ResetTokenExpiry), milliseconds(user.CreatedAt), milliseconds(user.UpdatedAt),
@@ -57,10 +69,10 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 		if err != nil {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: user.Username, Action: "user_created", Subject: user.ID})
+		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: candor.ActionUserCreated, Subject: user.ID, After: user.Username})
 	})
 	if errors.Is(err, errUnique) {
-		return &candor.Error{Code: candor.CodeConflict, Message: "There is already a user of this name or e-mail address"}
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageUserTaken}
 	}
 	return err
 }

@@ -1,0 +1,37 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"strings"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// attemptAt says what an attempt to log in is counted by: the account, or the name that nobody has,
+// so that both are delayed alike, and the household. What is no account's id is hashed with our secret.
+func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string) sqlstore.LoginAttempt {
+	attempt := sqlstore.LoginAttempt{Subject: user.ID, Place: s.keyed("login place", household(addressOf(ctx)))}
+	if attempt.Subject == "" {
+		attempt.Subject = s.keyed("login name", strings.ToLower(typed))
+	}
+	return attempt
+}
+
+// takeLogin counts an attempt, or refuses one that comes too early; CANDOR_RATE_LIMIT=off takes everything.
+func (s *Server) takeLogin(ctx context.Context, attempt sqlstore.LoginAttempt) error {
+	if !s.options.RateLimit {
+		return nil
+	}
+	return s.options.Store.TakeLogin(ctx, attempt)
+}
+
+// keyed hashes a text with our secret. The purpose keeps it apart from all else that we sign.
+func (s *Server) keyed(purpose, text string) string {
+	mac := hmac.New(sha256.New, s.options.Secret)
+	mac.Write([]byte(purpose + "\x00" + text))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}

@@ -1,0 +1,47 @@
+package candor
+
+import (
+	"fmt"
+	"time"
+)
+
+// How often passwords may be tried (S4). An address has LoginsAtOnce attempts, and gets one back each
+// LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
+const (
+	LoginsAtOnce  = 10
+	LoginInterval = 6 * time.Second
+	FreeFailures  = 5
+	MaxLoginDelay = 15 * time.Minute
+	// FailuresKept is how long failures count after the last one, PlacesKept how long an account knows a
+	// place from which nobody logs in any more.
+	FailuresKept = 24 * time.Hour
+	PlacesKept   = 90 * 24 * time.Hour
+)
+
+// SessionLife is how long a session lasts at most, SessionIdle how long one that nobody uses (S6).
+const (
+	SessionLife = 12 * time.Hour
+	SessionIdle = 30 * time.Minute
+)
+
+// LoginDelay is how long an account's next attempt waits after so many failures: nothing up to the
+// fifth, then 1 s, 2 s, 4 s … and 15 minutes at most.
+func LoginDelay(failures int) time.Duration {
+	if failures < FreeFailures {
+		return 0
+	}
+	return min(MaxLoginDelay, time.Second<<min(failures-FreeFailures, 10)) // 2^10 s is more than the most
+}
+
+// TooManyLogins tells how long no password is looked at.
+func TooManyLogins(wait time.Duration) *Error {
+	wait = max(time.Second, (wait + time.Second - 1).Truncate(time.Second))
+	words, unit := wait/time.Second, "second"
+	if wait > 2*time.Minute {
+		words, unit = (wait+time.Minute-1)/time.Minute, "minute"
+	}
+	if words != 1 {
+		unit += "s"
+	}
+	return &Error{Code: CodeTooMany, Message: fmt.Sprintf(MessageTooManyLogins, words, unit), RetryAfter: wait}
+}

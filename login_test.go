@@ -1,0 +1,33 @@
+package candor
+
+import (
+	"testing"
+	"time"
+)
+
+func TestLoginDelay(t *testing.T) { // S4
+	for failures, want := range map[int]time.Duration{
+		0: 0, 4: 0, 5: time.Second, 6: 2 * time.Second, 7: 4 * time.Second, 14: 512 * time.Second,
+		15: 15 * time.Minute, 16: 15 * time.Minute, 1 << 40: 15 * time.Minute,
+	} {
+		if got := LoginDelay(failures); got != want {
+			t.Errorf("after %d failures: %s, want %s", failures, got, want)
+		}
+	}
+}
+
+func TestTooManyLogins(t *testing.T) {
+	for wait, want := range map[time.Duration]string{
+		time.Millisecond:        "1 second",
+		time.Second:             "1 second",
+		1500 * time.Millisecond: "2 seconds",
+		2 * time.Minute:         "120 seconds",
+		121 * time.Second:       "3 minutes",
+		15 * time.Minute:        "15 minutes",
+	} {
+		fault := TooManyLogins(wait)
+		if fault.Message != "There were too many attempts to log in. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
+			t.Errorf("%s: %+v", wait, fault)
+		}
+	}
+}
