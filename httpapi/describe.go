@@ -18,6 +18,7 @@ var (
 	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
 	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
 	opMe                = loggedIn(operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK))
+	opChangePassword    = loggedIn(operation(http.MethodPut, "/api/auth/change-password", "changePassword", "Change one's own password, which ends one's other sessions", http.StatusNoContent))
 )
 
 func operation(method, path, id, summary string, status int) huma.Operation {

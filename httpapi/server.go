@@ -96,6 +96,7 @@ func (s *Server) routes() {
 	operate(s, opLogin, s.login)
 	operate(s, opLogout, s.logout)
 	operate(s, opMe, s.me)
+	operate(s, opChangePassword, s.changePassword)
 
 	// Administration: what is registered here, and whatever else may lie below this address.
 	s.needs.Handle(administration, need{administrator: true})

@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/admin/photo-uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Decide on a photo upload; an approved one is shown (administrators) */
+        put: operations["setPhotoUploadStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own password, which ends one's other sessions */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -152,7 +186,8 @@ export interface paths {
         get: operations["readOfficial"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Remove an official and all that belongs to it (administrators) */
+        delete: operations["deleteOfficial"];
         options?: never;
         head?: never;
         patch?: never;
@@ -222,6 +257,40 @@ export interface paths {
         /** Propose a correction of an official */
         post: operations["createCorrection"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile-corrections/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Decide on a correction; an approved one is applied (administrators) */
+        put: operations["setCorrectionStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a review (administrators) */
+        delete: operations["deleteRating"];
         options?: never;
         head?: never;
         patch?: never;
@@ -325,6 +394,12 @@ export interface components {
             transparency?: number;
             /** Format: double */
             votingRecord?: number;
+        };
+        ChangePasswordInputBody: {
+            currentPassword?: string;
+            newPassword?: string;
+        } & {
+            [key: string]: unknown;
         };
         CorrectionView: {
             /** Format: date-time */
@@ -435,6 +510,22 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DecidedItemView: {
+            id: string;
+            officialId: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+        };
+        DecisionInputBody: {
+            /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            expectedStatus?: string;
+            /** @description Kept in the audit trail, at most 500 characters */
+            reason?: string;
+            /** @description pending, approved or rejected */
+            status?: string;
+        } & {
+            [key: string]: unknown;
+        };
         FeedbackView: {
             /** Format: int64 */
             helpfulCount: number;
@@ -504,12 +595,25 @@ export interface components {
         Problem: {
             /** @description What is wrong, for a program */
             code?: string;
+            /** @description The status that somebody else has decided on meanwhile */
+            currentStatus?: string;
+            /** @description What it would have to say for the decision to be carried out */
+            currentValue?: string;
+            /**
+             * Format: date-time
+             * @description When
+             */
+            decidedAt?: string;
+            /** @description Who has decided */
+            decidedBy?: string;
             /** @description What is wrong, for a person */
             detail: string;
             /** @description What is wrong with each field */
             errors?: {
                 [key: string]: string;
             };
+            /** @description What the profile says now */
+            presentValue?: string;
             /**
              * Format: int64
              * @description The HTTP status
@@ -584,12 +688,6 @@ export interface components {
             retrieved?: string;
             url?: string;
         };
-        StatusInputBody: {
-            /** @description pending, approved or rejected */
-            status?: string;
-        } & {
-            [key: string]: unknown;
-        };
         UploadView: {
             /** @description What the picture is called afterwards */
             objectPath: string;
@@ -609,6 +707,72 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    setPhotoUploadStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedItemView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -949,6 +1113,38 @@ export interface operations {
             };
         };
     };
+    deleteOfficial: {
+        parameters: {
+            query?: {
+                /** @description Kept in the audit trail, at most 500 characters */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readRatings: {
         parameters: {
             query?: {
@@ -1037,7 +1233,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatusInputBody"];
+                "application/json": components["schemas"]["DecisionInputBody"];
             };
         };
         responses: {
@@ -1133,6 +1329,73 @@ export interface operations {
             };
         };
     };
+    setCorrectionStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedItemView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRating: {
+        parameters: {
+            query?: {
+                /** @description Kept in the audit trail, at most 500 characters */
+                reason?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readFeedback: {
         parameters: {
             query?: never;
@@ -1214,7 +1477,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StatusInputBody"];
+                "application/json": components["schemas"]["DecisionInputBody"];
             };
         };
         responses: {
