@@ -1,22 +1,23 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
-	"golang.org/x/term"
-
 	"candor"
 	"candor/httpapi"
+	"candor/sqlstore"
 )
 
 type adminCommand struct {
-	Create adminCreateCommand `cmd:"" help:"Create an administrator; the password is asked for, or read from standard input."`
+	Create        adminCreateCommand  `cmd:"" help:"Create an administrator; the password is asked for, or read from standard input."`
+	List          adminListCommand    `cmd:"" help:"List the accounts."`
+	ResetPassword adminResetCommand   `cmd:"" help:"Give an account another password, and end its sessions."`
+	Disable       adminDisableCommand `cmd:"" help:"Keep an account from logging in, and end its sessions."`
+	Enable        adminEnableCommand  `cmd:"" help:"Let an account log in again."`
 }
 
 type adminCreateCommand struct {
@@ -27,7 +28,7 @@ type adminCreateCommand struct {
 }
 
 // Run creates the account.
-func (c *adminCreateCommand) Run(ctx context.Context) (err error) {
+func (c *adminCreateCommand) Run(ctx context.Context) error {
 	user := &candor.User{Username: strings.TrimSpace(c.Username), Email: strings.TrimSpace(c.Email), IsAdmin: true, IsVerified: true}
 	if err := user.Validate(); err != nil {
 		return err
@@ -36,50 +37,50 @@ func (c *adminCreateCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := candor.ValidatePassword(user.Username, password); err != nil {
+	if user.PasswordHash, err = hashValid(user.Username, password); err != nil {
 		return err
 	}
-	if user.PasswordHash, err = httpapi.HashPassword(password); err != nil {
-		return err
-	}
-	store, err := c.open(ctx)
+	return c.use(ctx, func(store *sqlstore.Store) error {
+		if err := store.CreateUser(ctx, user); err != nil {
+			return err
+		}
+		fmt.Printf("Created the administrator %s.\n", user.Username)
+		return nil
+	})
+}
+
+// use opens the database for one piece of work and closes it.
+func (s storage) use(ctx context.Context, do func(*sqlstore.Store) error) (err error) {
+	store, err := s.open(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	if err := store.CreateUser(ctx, user); err != nil {
-		return err
-	}
-	fmt.Printf("Created the administrator %s.\n", user.Username)
-	return nil
+	return do(store)
 }
 
-// readPassword asks twice on a terminal, without echo; elsewhere it reads the first line.
-func readPassword(in *os.File, prompts io.Writer) (string, error) {
-	if !term.IsTerminal(int(in.Fd())) {
-		line, err := bufio.NewReader(in).ReadString('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
-			return "", err
+// account is a command about one account.
+type account struct {
+	storage
+
+	Username string `arg:"" help:"The name of the account, in any case."`
+}
+
+// useAccount opens the database for work on the account.
+func (a account) useAccount(ctx context.Context, do func(*sqlstore.Store, *candor.User) error) error {
+	return a.use(ctx, func(store *sqlstore.Store) error {
+		user, err := store.FindUserByName(ctx, strings.TrimSpace(a.Username))
+		if err != nil {
+			return err
 		}
-		return strings.TrimRight(line, "\r\n"), nil
-	}
-	first, err := askHidden(in, prompts, "Password: ")
-	if err != nil {
-		return "", err
-	}
-	second, err := askHidden(in, prompts, "The same again: ")
-	if err != nil {
-		return "", err
-	}
-	if first != second {
-		return "", errors.New("the two passwords differ")
-	}
-	return first, nil
+		return do(store, user)
+	})
 }
 
-func askHidden(in *os.File, prompts io.Writer, prompt string) (string, error) {
-	fmt.Fprint(prompts, prompt)
-	typed, err := term.ReadPassword(int(in.Fd()))
-	fmt.Fprintln(prompts)
-	return string(typed), err
+// hashValid hashes a password that is good enough for an account.
+func hashValid(username, password string) (string, error) {
+	if err := candor.ValidatePassword(username, password); err != nil {
+		return "", err
+	}
+	return httpapi.HashPassword(password)
 }

@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/dustin/go-humanize"
@@ -117,16 +115,13 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 // demoAdministrator is the username of a demo's administrator.
 const demoAdministrator = "admin"
 
-// passwordLength is in characters of five bits each.
-const passwordLength = 20
-
 // ensureAdministrator makes a demo's administrator with a password that is told only here.
 func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writer) error {
 	_, err := store.FindUserByName(ctx, demoAdministrator)
 	if err == nil || !errors.Is(err, candor.ErrNotFound) {
 		return err
 	}
-	password := strings.ToLower(rand.Text()[:passwordLength])
+	password := newPassword()
 	user := &candor.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org", IsAdmin: true, IsVerified: true}
 	if user.PasswordHash, err = httpapi.HashPassword(password); err != nil {
 		return err

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"regexp"
+	"strings"
+	"testing"
+
+	"candor/sqlstore/postgrestest"
+)
+
+// administration is an empty database, and what to say to each command about it.
+type administration struct {
+	t       *testing.T
+	storage []string
+}
+
+func onBothEngines(t *testing.T, test func(t *testing.T, a administration)) {
+	t.Helper()
+	for name, storage := range map[string][]string{
+		"SQLite":     {"--data", t.TempDir()},
+		"PostgreSQL": {"--database", postgrestest.Database(t)},
+	} {
+		t.Run(name, func(t *testing.T) { test(t, administration{t, storage}) })
+	}
+}
+
+// admin runs candor admin and expects its exit code and words from it.
+func (a administration) admin(code int, want, input string, arguments ...string) (told string) {
+	a.t.Helper()
+	got, out, errors := run(a.t, input, append(append([]string{"admin"}, arguments...), a.storage...)...)
+	if told = out + errors; got != code || !strings.Contains(told, want) {
+		a.t.Errorf("admin %s: exit %d, %q; want %d, %q", strings.Join(arguments, " "), got, told, code, want)
+	}
+	return told
+}
+
+// browser is a browser that talks to a server.
+type browser struct {
+	t   *testing.T
+	url string
+	*http.Client
+}
+
+func newBrowser(t *testing.T, url string) browser {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return browser{t, url, &http.Client{Jar: jar}}
+}
+
+func (b browser) want(status int, response *http.Response, err error) string {
+	b.t.Helper()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil || response.StatusCode != status {
+		b.t.Errorf("%s: %d, want %d: %s, %v", response.Request.URL.Path, response.StatusCode, status, body, err)
+	}
+	return string(body)
+}
+
+func (b browser) logIn(status int, username, password string) string {
+	b.t.Helper()
+	response, err := b.Post(b.url+"/api/auth/login", "application/json", strings.NewReader(`{"username":"`+username+`","password":"`+password+`"}`))
+	return b.want(status, response, err)
+}
+
+func (b browser) me(status int) {
+	b.t.Helper()
+	response, err := b.Get(b.url + "/api/auth/me")
+	b.want(status, response, err)
+}
+
+func TestAdminBesideAServer(t *testing.T) { // S6
+	onBothEngines(t, func(t *testing.T, a administration) {
+		a.admin(0, "There is no account yet", "", "list")
+		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
+		a.admin(0, "Created the administrator deputy", "open sesame 7\n", "create", "deputy", "--email", "deputy@example.org")
+		server := serveProgram(t, append(a.storage, "--secret", signs, "--rate-limit", "off")...)
+		warden, deputy := newBrowser(t, server.url), newBrowser(t, server.url)
+		warden.logIn(http.StatusOK, "warden", "open sesame 7")
+		deputy.logIn(http.StatusOK, "deputy", "open sesame 7")
+
+		a.admin(0, "The password of warden is changed; 1 session ended.", "open sesame 8\n", "reset-password", "WARDEN")
+		warden.me(http.StatusUnauthorized)
+		wrong := warden.logIn(http.StatusUnauthorized, "warden", "open sesame 7")
+		warden.logIn(http.StatusOK, "warden", "open sesame 8")
+
+		told := a.admin(0, "shown only this once", "", "reset-password", "warden", "--generate")
+		generated := regexp.MustCompile(`It is (\S+) \(`).FindStringSubmatch(told)
+		if generated == nil {
+			t.Fatalf("no password in %q", told)
+		}
+		warden.logIn(http.StatusOK, "warden", generated[1])
+
+		a.admin(0, "deputy is disabled; 1 session ended.", "", "disable", "deputy")
+		deputy.me(http.StatusUnauthorized)
+		if disabled := deputy.logIn(http.StatusUnauthorized, "deputy", "open sesame 7"); disabled != wrong {
+			t.Errorf("a disabled account is told apart: %s", disabled)
+		}
+		a.admin(0, "deputy was disabled before.", "", "disable", "deputy")
+		a.admin(1, "warden is the only administrator who can log in; --force", "", "disable", "warden")
+		warden.me(http.StatusOK)
+		list := a.admin(0, "USERNAME", "", "list")
+		for _, line := range []string{`deputy +deputy@example\.org +disabled +\d{4}-\d\d-\d\d \d\d:\d\d UTC +\d{4}`, `warden +warden@example\.org +enabled +\d{4}`} {
+			if !regexp.MustCompile(line).MatchString(list) {
+				t.Errorf("%q lacks %s", list, line)
+			}
+		}
+		a.admin(0, "deputy can log in.", "", "enable", "deputy")
+		deputy.me(http.StatusUnauthorized)
+		deputy.logIn(http.StatusOK, "deputy", "open sesame 7")
+		a.admin(0, "warden is disabled; 1 session ended.", "", "disable", "warden")
+		a.admin(0, "deputy is disabled", "", "disable", "deputy", "--force")
+	})
+}
+
+func TestAdminRefuses(t *testing.T) {
+	a := administration{t, []string{"--data", t.TempDir()}}
+	a.admin(0, "Created", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
+	for name, test := range map[string]struct {
+		arguments []string
+		input     string
+		want      string
+	}{
+		"ErrUnknownReset":   {[]string{"reset-password", "nobody"}, "open sesame 8\n", "There is no user called nobody"},
+		"ErrUnknownDisable": {[]string{"disable", "nobody"}, "", "There is no user called nobody"},
+		"ErrUnknownEnable":  {[]string{"enable", "nobody"}, "", "There is no user called nobody"},
+		"ErrTooShort":       {[]string{"reset-password", "warden"}, "short\n", "Password must be at least 6 characters"},
+		"ErrNoPassword":     {[]string{"reset-password", "warden"}, "", "Password must be at least 6 characters"},
+		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "one of the most common ones"},
+		"ErrUsername":       {[]string{"reset-password", "warden"}, "Warden\n", "must differ from the username"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if told := a.admin(1, test.want, test.input, test.arguments...); strings.Count(told, "\n") != 1 {
+				t.Errorf("not one line: %q", told)
+			}
+		})
+	}
+}
