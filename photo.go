@@ -25,6 +25,7 @@ type PhotoUpload struct {
 	ObjectPath        string
 	OriginalFilename  string
 	SubmitterIP       string
+	Submission        Location // where that seems to be
 	MalwareScanResult string
 	Status            Status
 	CreatedAt         time.Time

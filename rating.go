@@ -11,8 +11,9 @@ type Rating struct {
 	ID            string
 	OfficialID    string
 	ReviewerName  string
-	ReviewerEmail string // never public
-	ReviewerIP    string // never public; set by the server
+	ReviewerEmail string   // never public
+	ReviewerIP    string   // never public; set by the server
+	Submission    Location // where that seems to be; never public
 	OverallRating int
 	Scores        Scores
 	ReviewText    string
@@ -25,6 +26,9 @@ type Rating struct {
 
 // Scores holds the categories that a review scored.
 type Scores map[RatingCategory]int
+
+// FlagWave is the code of a flag that marks the official, too: new reviews of him wait.
+const FlagWave = "wave"
 
 // Flag is something a moderator would want to be told about a text before it is published.
 type Flag struct {

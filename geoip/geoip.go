@@ -18,7 +18,7 @@ import (
 // lookEvery is how often at most the file is looked at, to see whether a newer one has taken its place.
 const lookEvery = time.Minute
 
-// Options says which file to read. Now and Logger have defaults.
+// Options says which file to read; without one nothing is known. Now and Logger have defaults.
 type Options struct {
 	File   string
 	Now    func() time.Time
@@ -37,7 +37,7 @@ type Database struct {
 	looked time.Time   // when it was last compared with that
 }
 
-// Open opens the file, which has to be there and whole.
+// Open opens the file, which has to be there and whole when it is named.
 func Open(options Options) (*Database, error) {
 	d := &Database{file: options.File, now: options.Now, log: options.Logger}
 	if d.now == nil {
@@ -46,16 +46,18 @@ func Open(options Options) (*Database, error) {
 	if d.log == nil {
 		d.log = slog.Default()
 	}
+	if d.file == "" {
+		return d, nil
+	}
 	if err := d.open(); err != nil {
 		return nil, err
 	}
 	return d, nil
 }
 
-// Find tells where an address seems to be: nowhere when the file does not know it, and also where no
-// database is configured, which is nil.
+// Find tells where an address seems to be: nowhere when the file does not know it, or there is none.
 func (d *Database) Find(address netip.Addr) (place candor.Location) {
-	if d == nil || !address.IsValid() {
+	if d == nil || d.file == "" || !address.IsValid() {
 		return candor.Location{}
 	}
 	d.mu.Lock()
@@ -80,11 +82,11 @@ func (d *Database) Find(address netip.Addr) (place candor.Location) {
 
 // Close closes the file. Nothing is found afterwards.
 func (d *Database) Close() error {
-	if d == nil {
-		return nil
-	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if d.reader == nil {
+		return nil
+	}
 	return d.reader.Close()
 }
 

@@ -122,11 +122,10 @@ func TestFind(t *testing.T) {
 
 func TestWithoutAFileEverythingIsUnknown(t *testing.T) {
 	var none *geoip.Database
-	if got := none.Find(netip.MustParseAddr("192.0.2.1")); got != (candor.Location{}) {
-		t.Errorf("got %+v", got)
-	}
-	if err := none.Close(); err != nil {
-		t.Error(err)
+	for name, database := range map[string]*geoip.Database{"NoFile": open(t, "", &clock{}), "NoDatabase": none} {
+		if got := database.Find(netip.MustParseAddr("192.0.2.1")); got != (candor.Location{}) {
+			t.Errorf("%s: %+v", name, got)
+		}
 	}
 }
 

@@ -43,6 +43,8 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 		OfficialID: in.Body.OfficialID, Field: in.Body.Field, CustomField: in.Body.CustomField, SuggestedValue: in.Body.SuggestedValue,
 		Reason: in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,
 	}
+	correction.Submission = s.options.GeoIP.Find(addressOf(ctx))
+	hidden := screen.SentCorrection(correction)
 	correction.Clean()
 	if err := correction.Validate(); err != nil {
 		return nil, err
@@ -51,7 +53,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 	if err != nil {
 		return nil, err
 	}
-	correction.Flags = screen.Correction(correction, official)
+	correction.Flags = append(screen.Correction(correction, official), hidden...)
 	once, err := promises(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
 	if err != nil {
 		return nil, err

@@ -46,6 +46,8 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 		VerificationURL: in.Body.VerificationURL, TermStartDate: in.Body.TermStartDate, TermEndDate: in.Body.TermEndDate, SubmittedBy: address,
 		ProfileImage: in.Body.ProfileImage,
 	}
+	official.Submission = s.options.GeoIP.Find(addressOf(ctx))
+	hidden := screen.SentOfficial(official)
 	official.Clean()
 	if err := official.Validate(); err != nil {
 		return nil, err
@@ -53,7 +55,7 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	if official.ProfileImage != "" && s.options.Photos.CanFile(official.ProfileImage) != nil {
 		return nil, errProfileImage
 	}
-	official.Flags = screen.Official(official)
+	official.Flags = append(screen.Official(official), hidden...)
 	once, err := promises(in.IdempotencyKey, "official", address, "", in.Body)
 	if err != nil {
 		return nil, err

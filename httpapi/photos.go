@@ -112,6 +112,7 @@ func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInp
 	address := household(addressOf(ctx))
 	upload := &candor.PhotoUpload{
 		OfficialID: in.Body.OfficialID, ObjectPath: in.Body.ObjectPath, OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
+		Submission: s.options.GeoIP.Find(addressOf(ctx)),
 	}
 	upload.Clean()
 	if err := upload.Validate(); err != nil {

@@ -82,11 +82,17 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 			rating.Scores[candor.RatingCategories[i]] = **field
 		}
 	}
+	hidden := screen.SentReview(rating)
 	rating.Clean()
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
-	rating.Flags = screen.Review(rating)
+	official, err := s.officialFor(ctx, in.ID, false)
+	if err != nil {
+		return nil, err
+	}
+	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
+	rating.Flags = append(screen.Review(rating, official.Name), hidden...)
 	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
@@ -101,12 +107,10 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	return &createRatingOutput{viewRating(created)}, nil
 }
 
-// decide sets the status of a review that was screened, by its flags and by the way of moderation.
-// Earlier is how many reviews of the official came from the same address within the last day.
-func (s *Server) decide(rating *candor.Rating, earlier int) {
-	if earlier > 0 {
-		rating.Flags = append(rating.Flags, screen.SecondReview())
-	}
+// decide sets the status of a review that was screened, by its flags, by those of what was written around
+// it, and by the way of moderation.
+func (s *Server) decide(rating *candor.Rating, around *candor.Neighbours) {
+	rating.Flags = append(rating.Flags, screen.Neighbours(around)...)
 	held := s.options.Moderation == candor.ModerationManual ||
 		s.options.Moderation == candor.ModerationScreened && len(rating.Flags) > 0
 	rating.Status = candor.StatusApproved

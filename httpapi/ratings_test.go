@@ -193,7 +193,7 @@ func TestReadRatings(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	official := s.official(nil)
 	for i := range 7 {
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", fmt.Sprintf(`{"overallRating":%d}`, i%5+1), from(fmt.Sprintf("192.0.2.%d", i))).status(http.StatusCreated)
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", fmt.Sprintf(`{"overallRating":%d}`, i%5+1), from(fmt.Sprintf("192.0.%d.1", i))).status(http.StatusCreated)
 	}
 	reply := s.get("/api/officials/" + official.ID + "/ratings?limit=5&page=2").status(http.StatusOK)
 	var ratings []answeredRating

@@ -13,6 +13,7 @@ import (
 
 	"candor"
 	"candor/directory"
+	"candor/geoip"
 	"candor/photo"
 	"candor/rendering"
 	"candor/sqlstore"
@@ -27,8 +28,9 @@ type Options struct {
 	Screens        *rendering.Renderer // draws its screens; nil leaves that to the browser
 	Moderation     candor.Moderation
 	TrustedProxies []netip.Prefix
-	PublicURL      string // without a slash at the end; empty when nothing is configured
-	Secret         []byte // signs what browsers keep for us
+	GeoIP          *geoip.Database // where submissions seem to come from; nil leaves that unknown
+	PublicURL      string          // without a slash at the end; empty when nothing is configured
+	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
 	Demo           bool   // the people are invented, and every page says so
 	Contact        string // e-mail address for the About screen; empty shows none

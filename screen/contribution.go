@@ -2,34 +2,51 @@ package screen
 
 import "candor"
 
+// subjectText is a text, and what it is called at the beginning of a sentence.
+type subjectText struct{ subject, text string }
+
+// officialTexts are the texts of a new official.
+func officialTexts(o *candor.Official) []subjectText {
+	return []subjectText{
+		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City}, {"The county", o.County},
+		{"The state", o.State}, {"The country", o.Country}, {"The description", o.Description},
+	}
+}
+
 // Official flags the texts of a new official, and a place that does not exist. As Review, it is not
 // to be called where others wait.
 func Official(o *candor.Official) []candor.Flag {
 	var flags []candor.Flag
-	for _, text := range []struct{ subject, text string }{
-		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City}, {"The county", o.County},
-		{"The state", o.State}, {"The country", o.Country},
-	} {
-		flags = append(flags, label(text.subject, text.text)...)
+	for _, one := range officialTexts(o) {
+		names := nameWords{}
+		if one.text != o.Name {
+			names.add(o.Name)
+		}
+		flags = append(flags, flag(one.subject, one.text, names)...)
 	}
-	return append(append(flags, flag("The description", o.Description)...), place(o)...)
+	return append(flags, place(o)...)
+}
+
+// correctionTexts are the texts of a correction. A website is a link by its nature.
+func correctionTexts(c *candor.Correction) []subjectText {
+	texts := []subjectText{{"The field's name", c.CustomField}, {"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
+	if c.Field == "verificationUrl" {
+		return append(texts[:1], texts[2])
+	}
+	return texts
 }
 
 // Correction flags the texts of a correction, and a place that would not exist once the official had it.
 func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
-	flags := label("The field's name", c.CustomField)
-	switch c.Field {
-	case "verificationUrl": // a link by its nature
-	case "description", candor.OtherField:
-		flags = append(flags, flag("The suggested value", c.SuggestedValue)...)
-	default:
-		flags = append(flags, label("The suggested value", c.SuggestedValue)...)
+	var flags []candor.Flag
+	for _, one := range correctionTexts(c) {
+		flags = append(flags, flag(one.subject, one.text, nameWords{}.add(o.Name))...)
 	}
 	switch c.Field {
 	case "city", "county", "state":
 		flags = append(flags, place(c.Corrected(o))...)
 	}
-	return append(flags, flag("The reason", c.Reason)...)
+	return flags
 }
 
 // place flags a county that New Jersey does not have, and a town that is not in its county.

@@ -24,30 +24,34 @@ var rules = []rule{
 	{"address", "contains a street address", findStreetAddress},
 	{"capitals", "is written in capitals", findCapitals},
 	{"repeated", "repeats itself", findRepetition},
+	{"card", "contains the number of a payment card", findCard},
+	{"social_security", "contains a Social Security number", findSocialSecurity},
 }
 
-// Review flags a review's text and its reviewer's name. A hostile text takes some milliseconds: not
-// to be called where others wait.
-func Review(r *candor.Rating) []candor.Flag {
-	return append(flag("The review", r.ReviewText), label("The reviewer's name", r.ReviewerName)...)
+// Review flags a review's text and its reviewer's name; official is the name of whom it is about, or empty.
+// A hostile text takes some milliseconds: not to be called where others wait.
+func Review(r *candor.Rating, official string) []candor.Flag {
+	names := nameWords{}.add(official)
+	return append(flag("The review", r.ReviewText, names), flag("The reviewer's name", r.ReviewerName, names)...)
 }
 
-// SecondReview flags a review of an official whom the same address has reviewed within the last day.
-func SecondReview() candor.Flag {
-	return candor.Flag{Code: "second_review", Reason: "A second review of this official from the same address within a day"}
-}
-
-func flag(subject, text string) []candor.Flag {
+// flag says of a text what each rule finds in it. The words of names are no profanity.
+func flag(subject, text string, names nameWords) []candor.Flag {
 	if text == "" {
 		return nil
 	}
 	var flags []candor.Flag
-	folded := fold(text)
-	for _, r := range rules {
-		if found := r.find(folded); found != "" {
-			flags = append(flags, candor.Flag{Code: r.code, Reason: subject + " " + r.reason + ": " + quote(found)})
+	add := func(code, reason, found string) {
+		if found != "" {
+			flags = append(flags, candor.Flag{Code: code, Reason: subject + " " + reason + ": " + quote(found)})
 		}
 	}
+	folded := fold(text)
+	for _, r := range rules {
+		add(r.code, r.reason, r.find(folded))
+	}
+	add("profanity", "contains profanity", findProfanity(folded, names))
+	add("scripts", "mixes alphabets in one word", findMixedScripts(text))
 	return flags
 }
 

@@ -14,7 +14,7 @@ import (
 //go:embed testdata/harmless.txt
 var harmless string
 
-func look(text string) []candor.Flag { return screen.Review(&candor.Rating{ReviewText: text}) }
+func look(text string) []candor.Flag { return screen.Review(&candor.Rating{ReviewText: text}, "") }
 
 func TestHarmlessReviewsPass(t *testing.T) {
 	for text := range strings.Lines(harmless) {
@@ -79,7 +79,7 @@ func TestReview(t *testing.T) {
 				{Code: "phone", Reason: `The reviewer's name contains a phone number: "609-555-0142"`}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := screen.Review(&test.review); !slices.Equal(got, test.want) {
+			if got := screen.Review(&test.review, ""); !slices.Equal(got, test.want) {
 				t.Errorf("got %v, want %v", got, test.want)
 			}
 		})

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"candor"
 )
 
 // row is a statement with its arguments.
@@ -30,7 +32,7 @@ func (b Bulk) rows(marked func(query string) string) iter.Seq2[row, error] {
 			}
 		}
 		for rating := range b.Ratings {
-			if !yield(row{insertRating, ratingRow(rating)}, rating.Validate()) {
+			if !yield(row{insertRating, ratingRow(rating, candor.WordingOf(rating.ReviewText).Keys())}, rating.Validate()) {
 				return
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
 // it was already, and the field stays empty until that is approved.
 func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []Once) (created *candor.Official, err error) {
-	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy}
+	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy, Submission: official.Submission}
 	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
 	err = s.Write(ctx, func(tx *Tx) error {
 		owner, err := tx.claimAll(once, official.ID)

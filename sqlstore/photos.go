@@ -34,9 +34,11 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 // The unique index decides whether the picture was filed already.
 func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	p.Status, p.CreatedAt = candor.StatusPending, tx.now.Truncate(time.Millisecond)
-	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip, status, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (object_path) DO NOTHING`,
-		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP, string(p.Status), milliseconds(p.CreatedAt))
+	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
+		submission_city, submission_region, submission_country, status, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,
+		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP,
+		p.Submission.City, p.Submission.Region, p.Submission.Country, string(p.Status), milliseconds(p.CreatedAt))
 	if err == nil && inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoFiled}
 	}

@@ -11,7 +11,8 @@ import (
 )
 
 var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip, r.overall_rating,
-	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at, r.` + strings.Join(categoryColumns[:], ", r.")
+	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
+	r.submission_city, r.submission_region, r.submission_country, r.` + strings.Join(categoryColumns[:], ", r.")
 
 func scanRating(scan scanner) (*candor.Rating, error) {
 	var r candor.Rating
@@ -19,7 +20,8 @@ func scanRating(scan scanner) (*candor.Rating, error) {
 	var flags string
 	var scores [len(categoryColumns)]sql.NullInt64
 	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP, &r.OverallRating,
-		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated}
+		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
+		&r.Submission.City, &r.Submission.Region, &r.Submission.Country}
 	for i := range scores {
 		columns = append(columns, &scores[i])
 	}
@@ -67,17 +69,17 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 	return ratings, total, err
 }
 
-// secondReview is the time within which another review of one official from one address is told to the moderator.
-const secondReview = 24 * time.Hour
-
 // CreateRating stores a review and recomputes the official's averages. The same request made
 // again, as once tells, returns the rating that the first one made. decide is asked inside the
-// transaction, with the number of reviews of this official from this address within a day.
-func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []Once, decide func(r *candor.Rating, earlier int)) (created *candor.Rating, err error) {
+// transaction, with what else was written around the review; when it flags the review as part of a
+// wave, the official is marked.
+func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
 	rating.ID = candor.NewID()
+	wording := candor.WordingOf(rating.ReviewText)
+	keys := wording.Keys()
 	err = s.Write(ctx, func(tx *Tx) error {
 		owner, err := tx.claimAll(once, rating.ID)
 		if err != nil {
@@ -90,14 +92,16 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 		if err := tx.reachable(rating.OfficialID); err != nil {
 			return err
 		}
-		var earlier int
-		if err := tx.QueryRowContext(tx.ctx, "SELECT COUNT(*) FROM ratings WHERE reviewer_ip = $1 AND official_id = $2 AND created_at > $3",
-			rating.ReviewerIP, rating.OfficialID, milliseconds(tx.now.Add(-secondReview))).Scan(&earlier); err != nil {
+		around, err := tx.neighbours(rating, wording, keys)
+		if err != nil {
 			return err
 		}
-		decide(rating, earlier)
+		decide(rating, around)
 		rating.CreatedAt, rating.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
-		if err := tx.insertRating(rating); err != nil {
+		if err := tx.insertRating(rating, keys); err != nil {
+			return err
+		}
+		if err := tx.markWave(rating); err != nil {
 			return err
 		}
 		created = rating
@@ -106,21 +110,26 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 	return created, err
 }
 
-func (tx *Tx) insertRating(r *candor.Rating) error {
-	if err := tx.Exec(insertRatingQuery, ratingRow(r)...); err != nil {
+func (tx *Tx) insertRating(r *candor.Rating, keys candor.WordingKeys) error {
+	if err := tx.Exec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
 		return err
 	}
 	return tx.count(candor.RatingItem, r.Status, 1)
 }
 
 var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,
-	review_text, is_anonymous, status, flags, created_at, updated_at, ` + categoryList + `)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`
+	review_text, is_anonymous, status, flags, created_at, updated_at, submission_city, submission_region, submission_country,
+	wording_1, wording_2, wording_3, ` + categoryList + `)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
-func ratingRow(r *candor.Rating) []any {
+func ratingRow(r *candor.Rating, keys candor.WordingKeys) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
-		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt), milliseconds(r.UpdatedAt)}
+		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt), milliseconds(r.UpdatedAt),
+		r.Submission.City, r.Submission.Region, r.Submission.Country}
+	for _, key := range keys {
+		values = append(values, key)
+	}
 	for _, category := range candor.RatingCategories {
 		var value any
 		if score, scored := r.Scores[category]; scored {

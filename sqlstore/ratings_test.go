@@ -59,7 +59,7 @@ func TestCreateRatingRefuses(t *testing.T) {
 			"OKOfficialPending":   {candor.Rating{OfficialID: pending.ID, OverallRating: 3, Status: candor.StatusApproved}, ""},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := store.CreateRating(t.Context(), &test.rating, nil, func(*candor.Rating, int) {})
+				_, err := store.CreateRating(t.Context(), &test.rating, nil, func(*candor.Rating, *candor.Neighbours) {})
 				if test.code == "" {
 					if err != nil {
 						t.Fatal(err)
@@ -78,7 +78,7 @@ func TestCreateRatingOnce(t *testing.T) { // S15
 		once := []sqlstore.Once{{Parts: []string{"key", "192.0.2.1"}, Window: 24 * time.Hour}}
 		send := func() string {
 			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
-				once, func(*candor.Rating, int) {})
+				once, func(*candor.Rating, *candor.Neighbours) {})
 			if err != nil {
 				t.Error(err)
 				return ""
@@ -111,7 +111,7 @@ func TestCreateRatingHandsAKeyToTheReviewThatATextFinds(t *testing.T) { // S15
 		send := func(key string) string {
 			once := []sqlstore.Once{{Parts: []string{"key", key}, Window: time.Hour}, {Parts: []string{"text"}, Window: 10 * time.Second}}
 			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
-				once, func(*candor.Rating, int) {})
+				once, func(*candor.Rating, *candor.Neighbours) {})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +131,7 @@ func TestCreateRatingTellsEarlierReviewsOfOneAddress(t *testing.T) {
 		review(t, store, other.ID, "192.0.2.1", 4, nil)
 		ask := func() (earlier int) {
 			_, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 1},
-				nil, func(_ *candor.Rating, n int) { earlier = n })
+				nil, func(_ *candor.Rating, n *candor.Neighbours) { earlier = n.SameAddress })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -16,6 +16,7 @@ import (
 
 	"candor"
 	"candor/demo"
+	"candor/geoip"
 	"candor/httpapi"
 	"candor/photo"
 	"candor/rendering"
@@ -28,6 +29,7 @@ type serveCommand struct {
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
+	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
 	Secret         string            `help:"What the server signs with, at least 32 characters; the embedded database's folder keeps one of its own." env:"CANDOR_SECRET" placeholder:"TEXT"`
 	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
@@ -91,6 +93,11 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 			return err
 		}
 	}
+	places, err := geoip.Open(geoip.Options{File: c.GeoIP, Logger: log})
+	if err != nil {
+		return fmt.Errorf("CANDOR_GEOIP: %w", err)
+	}
+	defer func() { err = errors.Join(err, places.Close()) }()
 	photos, err := photo.Open(photo.Options{Folder: filepath.Join(c.Data, photoFolder), Secret: secret})
 	if err != nil {
 		return err
@@ -108,6 +115,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	}
 	server, err := httpapi.New(httpapi.Options{
 		Store: store, Photos: photos, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
+		GeoIP:     places,
 		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), Secret: secret, RateLimit: c.RateLimit == "on",
 		Demo: invented, Contact: contact, Logger: log,
 	})

@@ -1,0 +1,26 @@
+package candor
+
+import "time"
+
+// Neighbours are the reviews around a new one, as far as a moderator would want to be told of them.
+type Neighbours struct {
+	SameAddress       int  // of the official, from the review's address, within the last day
+	SameAddressLately int  // the same within the last thirty days
+	SameNetwork       int  // other addresses of its network (/24) that reviewed the official within the last day
+	LastHour          int  // of the official, since the last wave was called off
+	LastDay           int  // the same
+	Before            int  // of the official, in the 90 days before the last day; counted only where LastDay makes that matter
+	Wave              bool // the official is marked already
+	Alike             []AlikeReview
+}
+
+// AlikeReview is a review that says nearly the same, of the same official or of another.
+type AlikeReview struct {
+	OfficialID   string
+	OfficialName string
+	Share        float64 // of the wording that both have in common, from 0 to 1
+	CreatedAt    time.Time
+}
+
+// NeighbourDays is over how many days before the last one Neighbours.Before counts.
+const NeighbourDays = 90

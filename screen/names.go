@@ -1,0 +1,29 @@
+package screen
+
+import (
+	"strings"
+
+	"candor"
+)
+
+// nameWords are the folded words of names.
+type nameWords map[string]bool
+
+func (w nameWords) add(name string) nameWords {
+	for word := range strings.FieldsSeq(candor.Fold(name)) {
+		w[word] = true
+	}
+	return w
+}
+
+// placeNames are those of towns and counties.
+var placeNames = func() nameWords {
+	words := nameWords{}
+	for _, county := range candor.Counties() {
+		words.add(county)
+	}
+	for _, town := range candor.Towns() {
+		words.add(town.Name)
+	}
+	return words
+}()

@@ -1,0 +1,164 @@
+package sqlstore_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// around stores a review and returns what its screen is told of its neighbours.
+func around(t *testing.T, store *sqlstore.Store, official, address string, change func(*candor.Rating)) candor.Neighbours {
+	t.Helper()
+	var told candor.Neighbours
+	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: 4, IsAnonymous: true}
+	_, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.Neighbours) {
+		told, r.Status = *n, candor.StatusApproved
+		if change != nil {
+			change(r)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
+func TestNeighboursOfAnAddress(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		for _, step := range []struct {
+			official                     *candor.Official
+			address                      string
+			wait                         time.Duration
+			address24, lately, network24 int
+		}{
+			{official, "192.0.2.1", 0, 0, 0, 0},
+			{other, "192.0.2.1", 0, 0, 0, 0},
+			{official, "192.0.2.2", 0, 0, 0, 1},
+			{official, "192.0.2.1", 0, 1, 1, 1},
+			{official, "192.0.2.3", 0, 0, 0, 2},
+			{official, "192.0.3.1", 0, 0, 0, 0},
+			{official, "2001:db8::/64", 0, 0, 0, 0},
+			{official, "2001:db8:0:1::/64", 0, 0, 0, 0},
+			{official, "2001:db8::/64", 0, 1, 1, 0},
+			{official, "192.0.2.1", 25 * time.Hour, 0, 2, 0},
+			{official, "192.0.2.1", 31 * 24 * time.Hour, 0, 0, 0},
+		} {
+			now.pass(step.wait)
+			got := around(t, store, step.official.ID, step.address, nil)
+			if got.SameAddress != step.address24 || got.SameAddressLately != step.lately || got.SameNetwork != step.network24 {
+				t.Errorf("%+v: told of %+v", step, got)
+			}
+			now.pass(time.Minute)
+		}
+	})
+}
+
+func TestNeighboursCountByTime(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		write := func(n int, status candor.Status) {
+			for range n {
+				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating) { r.Status = status })
+			}
+		}
+		write(2, candor.StatusApproved)
+		now.pass(100 * 24 * time.Hour)
+		write(5, candor.StatusRejected)
+		now.pass(48 * time.Hour)
+		write(6, candor.StatusApproved)
+		now.pass(2 * time.Hour)
+		write(4, candor.StatusPending)
+		if got := around(t, store, official.ID, "192.0.2.1", nil); got.LastHour != 4 || got.LastDay != 10 || got.Before != 5 {
+			t.Errorf("told of %+v", got)
+		}
+	})
+}
+
+const told = "She answered my letter about the crossing at the school within two days, came to look at it herself, and had the lines painted."
+
+func TestNeighboursOfTheSameWords(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		first := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
+		second := addOfficial(t, store, nil)
+		write := func(official *candor.Official, text string) []candor.AlikeReview {
+			now.pass(time.Hour)
+			var alike []candor.AlikeReview
+			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: candor.NewID(), OverallRating: 4, ReviewText: text, Status: candor.StatusApproved}
+			if _, err := store.CreateRating(t.Context(), rating, nil, func(_ *candor.Rating, n *candor.Neighbours) { alike = n.Alike }); err != nil {
+				t.Fatal(err)
+			}
+			return alike
+		}
+		if found := write(first, told); len(found) != 0 {
+			t.Errorf("the first is like %+v", found)
+		}
+		at := now.Now()
+		for name, text := range map[string]string{"Same": told, "OtherSigns": strings.ToUpper(told), "MoreWords": told + " Thank you!"} {
+			found := write(second, text)
+			if !slices.ContainsFunc(found, func(a candor.AlikeReview) bool {
+				return a.OfficialID == first.ID && a.OfficialName == "Bo Candlebury" && a.CreatedAt.Equal(at)
+			}) {
+				t.Errorf("%s: found %+v", name, found)
+			}
+		}
+		for name, text := range map[string]string{
+			"AboutTheSame": "She wrote back about the crossing after two days and came to see it with us, and before the winter it had lines.",
+			"TooShort":     "She answered my letter.",
+			"None":         "",
+		} {
+			if found := write(second, text); len(found) != 0 {
+				t.Errorf("%s: found %+v", name, found)
+			}
+		}
+	})
+}
+
+func TestWaveMarksTheOfficial(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, func(o *candor.Official) { o.Flags = []candor.Flag{{Code: "town", Reason: "is no town"}} })
+		flags := func() string {
+			found, err := store.FindOfficial(t.Context(), official.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fmt.Sprint(found.Flags)
+		}
+		wave := func(reason string) func(*candor.Rating) {
+			return func(r *candor.Rating) { r.Flags = []candor.Flag{{Code: candor.FlagWave, Reason: reason}} }
+		}
+		if got := around(t, store, official.ID, "192.0.2.1", nil); got.Wave {
+			t.Error("marked from the beginning")
+		}
+		around(t, store, official.ID, "192.0.2.2", wave("ten"))
+		around(t, store, official.ID, "192.0.2.3", wave("eleven"))
+		if got := around(t, store, official.ID, "192.0.2.4", nil); !got.Wave || got.LastDay != 3 {
+			t.Errorf("not marked: %+v", got)
+		}
+		if got := flags(); got != "[{town is no town} {wave eleven}]" {
+			t.Errorf("flags %s", got)
+		}
+		now.pass(49 * time.Hour)
+		if got := around(t, store, official.ID, "192.0.2.5", nil); got.Wave {
+			t.Error("marked for ever")
+		}
+
+		around(t, store, official.ID, "192.0.2.6", wave("again"))
+		now.pass(time.Minute)
+		if err := store.CallOffWave(t.Context(), official.ID, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		if got := around(t, store, official.ID, "192.0.2.7", nil); got.Wave || got.LastDay != 0 || got.LastHour != 0 {
+			t.Errorf("after it was called off: %+v", got)
+		}
+		if got := flags(); got != "[{town is no town}]" {
+			t.Errorf("flags %s", got)
+		}
+		wantCode(t, store.CallOffWave(t.Context(), candor.NewID(), "warden"), candor.CodeNotFound)
+	})
+}
