@@ -57,6 +57,7 @@ type listOfficialsInput struct {
 	State        string `query:"state"`
 	Country      string `query:"country"`
 	Status       string `query:"status" doc:"Only administrators see other than approved ones"`
+	Sort         string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
 }
 
 type searchOfficialsInput struct {

@@ -106,7 +106,7 @@ func writeProblem(w http.ResponseWriter, problem *Problem) {
 
 // plainWords says in words what huma says of a value of the wrong type.
 var plainWords = strings.NewReplacer(
-	"expected integer", "must be a whole number", "expected number", "must be a number", "expected string", "must be text",
+	"expected integer", "must be a whole number", "invalid integer", "must be a whole number", "expected number", "must be a number", "expected string", "must be text",
 	"expected boolean", "must be true or false", "expected object", "must be an object", "expected array", "must be a list",
 	"unexpected end of JSON input", "The request ends too early to be JSON", "request body is required", "Please send a JSON body",
 	"unknown content type", "Please send JSON; this content type is not taken",
@@ -150,6 +150,9 @@ func problemOfHuma(status int, message string, found ...error) huma.StatusError 
 		}
 		fields[place] = plainWords.Replace(text)
 	}
+	if slices.ContainsFunc(found, ofQuery) {
+		status = http.StatusBadRequest // a question that cannot be understood, not a value that breaks a rule
+	}
 	if len(fields) == 0 {
 		return newProblem(status, codeOfStatus(status), plainWords.Replace(message), nil)
 	}
@@ -158,6 +161,12 @@ func problemOfHuma(status int, message string, found ...error) huma.StatusError 
 		told = append(told, field+" "+fields[field])
 	}
 	return newProblem(status, codeOfStatus(status), strings.Join(told, "; "), fields)
+}
+
+// ofQuery tells whether huma found fault with a parameter of the address.
+func ofQuery(found error) bool {
+	detail, ok := errors.AsType[*huma.ErrorDetail](found)
+	return ok && strings.HasPrefix(detail.Location, "query.")
 }
 
 func codeOfStatus(status int) candor.Code {

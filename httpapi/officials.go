@@ -94,7 +94,13 @@ func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilt
 		}
 		page := directory.Page{Total: total}
 		for _, official := range officials {
-			page.Fragments = append(page.Fragments, ListedOfficial(official))
+			view := viewListedOfficial(official)
+			view.Description = ""
+			encoded, err := json.Marshal(view)
+			if err != nil {
+				return nil, err
+			}
+			page.Fragments = append(page.Fragments, encoded)
 		}
 		return answerJSON(encodePage(filter, page), nil), nil
 	}

@@ -42,6 +42,7 @@ func listFilter(r *http.Request) (candor.OfficialFilter, error) {
 	return candor.OfficialFilter{
 		Search: values.Get("search"), PositionType: candor.PositionType(values.Get("positionType")), County: values.Get("county"),
 		City: values.Get("city"), State: values.Get("state"), Country: values.Get("country"), Status: candor.Status(values.Get("status")),
+		Sort: candor.ParseSort(values.Get("sort")),
 		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
 	}, err
 }

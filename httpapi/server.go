@@ -108,6 +108,13 @@ func (s *Server) routes() {
 	administer(s, opSetPhotoUploadStatus, s.setPhotoUploadStatus)
 	administer(s, opDeleteOfficial, s.deleteOfficial)
 	administer(s, opDeleteRating, s.deleteRating)
+	administer(s, opListRatings, s.listRatings)
+	administer(s, opListCorrections, s.listCorrections)
+	administer(s, opListPhotoUploads, s.listPhotoUploads)
+	administer(s, opReadStats, s.readStats)
+	administer(s, opReadTrends, s.readTrends)
+	administer(s, opListAudit, s.listAudit)
+	administer(s, opExportAudit, s.exportAudit)
 
 	s.mux.HandleFunc("GET /objects/uploads/{name}", s.readPhoto)
 	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)

@@ -128,7 +128,7 @@ type paginationView struct {
 
 // officialsView is a page of officials.
 type officialsView struct {
-	Officials         []*officialView `json:"officials" required:"true"`
-	Pagination        paginationView  `json:"pagination" required:"true"`
-	ShowingResultsFor string          `json:"showingResultsFor,omitempty" doc:"What the search took the text for, when it had to guess"`
+	Officials         []*listedOfficialView `json:"officials" required:"true"`
+	Pagination        paginationView        `json:"pagination" required:"true"`
+	ShowingResultsFor string                `json:"showingResultsFor,omitempty" doc:"What the search took the text for, when it had to guess"`
 }

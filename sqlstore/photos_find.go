@@ -8,14 +8,14 @@ import (
 	"candor"
 )
 
-const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip,
-	p.malware_scan_result, p.status, p.created_at, p.reviewed_at, p.reviewed_by`
+const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip, p.submission_city, p.submission_region,
+	p.submission_country, p.malware_scan_result, p.status, p.created_at, p.reviewed_at, p.reviewed_by`
 
 func scanPhotoUpload(scan scanner) (*candor.PhotoUpload, error) {
 	var p candor.PhotoUpload
 	var created, reviewed int64
-	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP,
-		&p.MalwareScanResult, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy)
+	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP, &p.Submission.City, &p.Submission.Region,
+		&p.Submission.Country, &p.MalwareScanResult, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy)
 	p.CreatedAt, p.ReviewedAt = fromMilliseconds(created), fromMilliseconds(reviewed)
 	return &p, err
 }

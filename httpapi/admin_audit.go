@@ -1,0 +1,98 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"candor"
+)
+
+// AuditInput are the filters of the audit trail.
+type AuditInput struct {
+	Actor   string `query:"actor" doc:"A username"`
+	Action  string `query:"action" doc:"login, login_failed, official_status …"`
+	Subject string `query:"subject" doc:"The id of what was acted on"`
+	From    string `query:"from" doc:"YYYY-MM-DD in New Jersey, or a moment as in RFC 3339"`
+	To      string `query:"to" doc:"As from; a day counts to its end"`
+	Search  string `query:"search"`
+}
+
+type auditPageInput struct {
+	AuditInput
+	Page  int `query:"page" default:"1" doc:"From 1"`
+	Limit int `query:"limit" default:"50" doc:"1 to 100"`
+}
+
+func (in *AuditInput) filter(page, limit int) (candor.AuditFilter, error) {
+	filter := candor.AuditFilter{
+		Actor: in.Actor, Action: in.Action, Subject: in.Subject, Search: candor.CleanLine(in.Search), Page: page, Limit: limit,
+	}
+	var err error
+	if filter.From, err = moment("from", in.From, 0); err != nil {
+		return filter, err
+	}
+	if filter.Until, err = moment("to", in.To, 1); err != nil {
+		return filter, err
+	}
+	return filter, filter.Validate()
+}
+
+// moment reads a day, as its beginning so many days later, or a moment as it is; nothing is no bound.
+func moment(field, text string, days int) (time.Time, error) {
+	if text == "" {
+		return time.Time{}, nil
+	}
+	if at, err := time.Parse(time.RFC3339, text); err == nil {
+		return at, nil
+	}
+	day, err := time.ParseInLocation(time.DateOnly, text, candor.NewJersey())
+	if err != nil {
+		return day, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageDate, Fields: map[string]string{field: candor.MessageDate}}
+	}
+	return day.AddDate(0, 0, days), nil
+}
+
+type auditEntryView struct {
+	ID      string    `json:"id" required:"true"`
+	At      time.Time `json:"at" required:"true"`
+	Actor   string    `json:"actor" required:"true"`
+	Action  string    `json:"action" required:"true"`
+	Subject string    `json:"subject,omitempty"`
+	Before  string    `json:"before,omitempty"`
+	After   string    `json:"after,omitempty"`
+	Reason  string    `json:"reason,omitempty"`
+}
+
+func viewAuditEntry(e candor.AuditEntry) auditEntryView {
+	return auditEntryView{e.ID, e.At, e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason}
+}
+
+// listAudit answers a page of the audit trail, newest first.
+func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInput) (*listOutput[auditEntryView], error) {
+	filter, err := in.filter(in.Page, in.Limit)
+	if err != nil {
+		return nil, err
+	}
+	entries, total, err := s.options.Store.FindAuditEntries(ctx, filter)
+	return listed(entries, total, err, viewAuditEntry)
+}
+
+// exportAudit answers the audit trail as CSV, an entry at a time.
+func (s *Server) exportAudit(_ context.Context, _ *candor.User, in *AuditInput) (*huma.StreamResponse, error) {
+	filter, err := in.filter(1, 1)
+	if err != nil {
+		return nil, err
+	}
+	return &huma.StreamResponse{Body: func(ctx huma.Context) {
+		ctx.SetHeader("Content-Type", "text/csv; charset=utf-8")
+		ctx.SetHeader("Content-Disposition", `attachment; filename="audit.csv"`)
+		if err := writeAudit(ctx.BodyWriter(), s.options.Store.AuditEntries(ctx.Context(), filter)); err != nil {
+			s.options.Logger.WarnContext(ctx.Context(), "the export of the audit trail broke off", "error", err)
+			// What has been sent looks like all of it unless the connection breaks.
+			panic(http.ErrAbortHandler)
+		}
+	}}, nil
+}

@@ -1,0 +1,67 @@
+package httpapi
+
+import (
+	"context"
+
+	"candor"
+)
+
+// listInput are the parameters of administrators' lists.
+type listInput struct {
+	Page   int    `query:"page" default:"1" doc:"From 1"`
+	Limit  int    `query:"limit" default:"50" doc:"1 to 100"`
+	Sort   string `query:"sort" doc:"The name of a column, with a hyphen in front for the descending order; the newest first unless given"`
+	Status string `query:"status" doc:"pending, approved or rejected; all and empty choose every one"`
+	Search string `query:"search"`
+}
+
+func (in *listInput) filter(columns []string) (candor.ListFilter, error) {
+	filter := candor.ListFilter{Status: candor.Status(in.Status), Search: in.Search, Sort: candor.ParseSort(in.Sort), Page: in.Page, Limit: in.Limit}
+	filter.Clean()
+	return filter, filter.Validate(columns)
+}
+
+// listOutput is a page of a list, with the total beside it.
+type listOutput[T any] struct {
+	TotalCount int `header:"X-Total-Count" doc:"How many there are on all pages"`
+	Body       []T
+}
+
+// listed makes the answer of a list.
+func listed[R, V any](rows []R, total int, err error, view func(R) V) (*listOutput[V], error) {
+	if err != nil {
+		return nil, err
+	}
+	views := make([]V, len(rows))
+	for i, row := range rows {
+		views[i] = view(row)
+	}
+	return &listOutput[V]{total, views}, nil
+}
+
+func (s *Server) listRatings(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedRatingView], error) {
+	filter, err := in.filter(candor.RatingColumns)
+	if err != nil {
+		return nil, err
+	}
+	ratings, total, err := s.options.Store.ListRatings(ctx, filter)
+	return listed(ratings, total, err, viewListedRating)
+}
+
+func (s *Server) listCorrections(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedCorrectionView], error) {
+	filter, err := in.filter(candor.CorrectionColumns)
+	if err != nil {
+		return nil, err
+	}
+	corrections, total, err := s.options.Store.ListCorrections(ctx, filter)
+	return listed(corrections, total, err, viewListedCorrection)
+}
+
+func (s *Server) listPhotoUploads(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedPhotoUploadView], error) {
+	filter, err := in.filter(candor.PhotoUploadColumns)
+	if err != nil {
+		return nil, err
+	}
+	uploads, total, err := s.options.Store.ListPhotoUploads(ctx, filter)
+	return listed(uploads, total, err, viewListedPhotoUpload)
+}

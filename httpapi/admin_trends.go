@@ -1,0 +1,48 @@
+package httpapi
+
+import (
+	"context"
+
+	"candor"
+)
+
+type dayCountView struct {
+	Day     string `json:"day" required:"true" doc:"YYYY-MM-DD in New Jersey"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type flagCountView struct {
+	Code    string `json:"code" required:"true"`
+	Reviews int    `json:"reviews" required:"true"`
+}
+
+type trendsView struct {
+	Days                []dayCountView  `json:"days" required:"true" doc:"The last 90 days, the oldest first, today among them"`
+	Decisions           int             `json:"decisions" required:"true" doc:"On what waited, within these days"`
+	MedianWait          float64         `json:"medianWait" required:"true" doc:"From submission to decision, in seconds"`
+	NinetiethPercentile float64         `json:"ninetiethPercentileWait" required:"true" doc:"In seconds"`
+	Reviews             int             `json:"reviews" required:"true" doc:"All of these days"`
+	Flagged             int             `json:"flagged" required:"true" doc:"Those that the screen had something to say of"`
+	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
+}
+
+type trendsOutput struct{ Body *trendsView }
+
+// readTrends answers what the overview tells of the last 90 days.
+func (s *Server) readTrends(ctx context.Context, _ *candor.User, _ *struct{}) (*trendsOutput, error) {
+	trends, err := s.options.Store.FindTrends(ctx)
+	if err != nil {
+		return nil, err
+	}
+	view := &trendsView{
+		Decisions: trends.Waits.Decisions, MedianWait: trends.Waits.Median.Seconds(), NinetiethPercentile: trends.Waits.NinetiethPercentile.Seconds(),
+		Reviews: trends.Reviews, Flagged: trends.Flagged, Days: make([]dayCountView, len(trends.Days)), Reasons: make([]flagCountView, len(trends.Reasons)),
+	}
+	for i, day := range trends.Days {
+		view.Days[i] = dayCountView(day)
+	}
+	for i, reason := range trends.Reasons {
+		view.Reasons[i] = flagCountView(reason)
+	}
+	return &trendsOutput{view}, nil
+}

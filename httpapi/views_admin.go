@@ -1,0 +1,126 @@
+package httpapi
+
+import (
+	"time"
+
+	"candor"
+)
+
+// flagView is something that the screen would want a moderator to know.
+type flagView struct {
+	Code   string `json:"code" required:"true" doc:"Short and stable: link, email, phone …"`
+	Reason string `json:"reason" required:"true" doc:"The same in words"`
+}
+
+func viewFlags(flags []candor.Flag) []flagView {
+	views := make([]flagView, len(flags))
+	for i, flag := range flags {
+		views[i] = flagView{flag.Code, flag.Reason}
+	}
+	return views
+}
+
+// SubmissionFields say where something seems to have been sent from, and what the screen says of it.
+type SubmissionFields struct {
+	SubmissionCity    string     `json:"submissionCity,omitempty" doc:"To administrators only"`
+	SubmissionRegion  string     `json:"submissionRegion,omitempty" doc:"To administrators only"`
+	SubmissionCountry string     `json:"submissionCountry,omitempty" doc:"To administrators only"`
+	Flags             []flagView `json:"flags,omitempty" doc:"To administrators only"`
+}
+
+func viewSubmission(from candor.Location, flags []candor.Flag) SubmissionFields {
+	return SubmissionFields{from.City, from.Region, from.Country, viewFlags(flags)}
+}
+
+// What everybody may see is part of what administrators do. huma looks into embedded structs whose names are
+// exported, and into no others.
+type (
+	OfficialFields    = officialView
+	RatingFields      = ratingView
+	CorrectionFields  = correctionView
+	PhotoUploadFields = photoUploadView
+)
+
+// listedOfficialView is an official as administrators see it.
+type listedOfficialView struct {
+	*OfficialFields
+	SubmittedBy string `json:"submittedBy,omitempty" doc:"The address; to administrators only"`
+	SubmissionFields
+}
+
+func viewListedOfficial(o *candor.Official) *listedOfficialView {
+	return &listedOfficialView{viewOfficial(o), o.SubmittedBy, viewSubmission(o.Submission, o.Flags)}
+}
+
+// listedRatingView is a review as administrators see it.
+type listedRatingView struct {
+	*RatingFields
+	OfficialName     string    `json:"officialName" required:"true"`
+	OfficialPosition string    `json:"officialPosition" required:"true" doc:"A title key, or free text"`
+	ReviewerIP       string    `json:"reviewerIp,omitempty"`
+	ReviewerEmail    string    `json:"reviewerEmail,omitempty"`
+	UpdatedAt        time.Time `json:"updatedAt" required:"true"`
+	SubmissionFields
+}
+
+func viewListedRating(r *candor.ListedRating) *listedRatingView {
+	return &listedRatingView{
+		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, viewSubmission(r.Submission, r.Flags),
+	}
+}
+
+// locationView is where an address seems to be.
+type locationView struct {
+	City    string `json:"city,omitempty"`
+	Region  string `json:"region,omitempty"`
+	Country string `json:"country,omitempty"`
+}
+
+// listedCorrectionView is a correction as administrators see it.
+type listedCorrectionView struct {
+	*CorrectionFields
+	OfficialName   string       `json:"officialName" required:"true"`
+	Reason         string       `json:"reason,omitempty"`
+	SubmitterIP    string       `json:"submitterIp,omitempty"`
+	SubmitterEmail string       `json:"submitterEmail,omitempty"`
+	IPLocation     locationView `json:"ipLocation" required:"true" doc:"Empty when it is not known"`
+	Flags          []flagView   `json:"flags" required:"true"`
+}
+
+func viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
+	return &listedCorrectionView{
+		viewCorrection(c.Correction, &candor.Official{Description: c.CurrentValue}), c.Official.Name, c.Reason, c.SubmitterIP, c.SubmitterEmail,
+		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
+	}
+}
+
+// subjectView is an official as far as lists name him.
+type subjectView struct {
+	ID   string `json:"id" required:"true"`
+	Name string `json:"name" required:"true"`
+}
+
+// listedPhotoUploadView is a photo upload as administrators see it.
+type listedPhotoUploadView struct {
+	PhotoUploadFields
+	Official          subjectView `json:"official" required:"true"`
+	ImageURL          string      `json:"imageUrl" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
+	OriginalFilename  string      `json:"originalFilename,omitempty"`
+	SubmitterIP       string      `json:"submitterIp,omitempty"`
+	MalwareScanResult string      `json:"malwareScanResult,omitempty"`
+	CreatedAt         time.Time   `json:"createdAt" required:"true"`
+	ReviewedAt        *time.Time  `json:"reviewedAt,omitempty"`
+	SubmissionFields
+}
+
+func viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhotoUploadView {
+	view := &listedPhotoUploadView{
+		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)}, Official: subjectView{p.Official.ID, p.Official.Name},
+		ImageURL: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.MalwareScanResult,
+		CreatedAt: p.CreatedAt, SubmissionFields: viewSubmission(p.Submission, nil),
+	}
+	if !p.ReviewedAt.IsZero() {
+		view.ReviewedAt = &p.ReviewedAt
+	}
+	return view
+}

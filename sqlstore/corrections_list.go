@@ -1,0 +1,38 @@
+package sqlstore
+
+import (
+	"context"
+
+	"candor"
+)
+
+var correctionList = list{
+	table: "profile_corrections c", joined: " JOIN officials o ON o.id = c.official_id", id: "c.id", newest: []string{"c.created_at"},
+	orders: map[string][]string{
+		"officialName": {"o.sort_key", "o.id", "c.created_at"}, "field": {"c.field", "c.created_at"},
+		"currentValue": {"c.current_value", "c.created_at"}, "suggestedValue": {"c.suggested_value", "c.created_at"},
+		"reason": {"c.reason", "c.created_at"}, "submitterIp": {"c.submitter_ip", "c.created_at"},
+		"location":  {"c.submission_country", "c.submission_region", "c.submission_city", "c.created_at"},
+		"createdAt": {"c.created_at"}, "status": {"c.status", "c.created_at"},
+	},
+}
+
+// ListCorrections reads a page of all corrections for administrators, and counts those that the filter chooses.
+func (s *Store) ListCorrections(ctx context.Context, filter candor.ListFilter) (corrections []*candor.ListedCorrection, total int, err error) {
+	var where conditions
+	var args []any
+	where.equal("c.status", string(filter.Status), &args)
+	where.contains(filter.Search, &args, "o.name", "c.field", "c.custom_field", "c.current_value", "c.suggested_value", "c.reason", "c.submitter_email", "c.submitter_ip")
+	if total, err = s.countList(ctx, correctionList, where, args); err != nil {
+		return nil, 0, err
+	}
+	corrections, err = readPage(ctx, s.read, correctionList, correctionColumns+subjectColumns, filter, total, where, args, scanListedCorrection)
+	return corrections, total, err
+}
+
+func scanListedCorrection(scan scanner) (*candor.ListedCorrection, error) {
+	var listed candor.ListedCorrection
+	var err error
+	listed.Correction, err = scanCorrection(subjectOf(scan, &listed.Official))
+	return &listed, err
+}

@@ -1,0 +1,35 @@
+package sqlstore
+
+import (
+	"context"
+
+	"candor"
+)
+
+var photoUploadList = list{
+	table: "photo_uploads p", joined: " JOIN officials o ON o.id = p.official_id", id: "p.id", newest: []string{"p.created_at"},
+	orders: map[string][]string{
+		"officialName": {"o.sort_key", "o.id", "p.created_at"}, "originalFilename": {"p.original_filename", "p.created_at"},
+		"submitterIp": {"p.submitter_ip", "p.created_at"}, "createdAt": {"p.created_at"}, "status": {"p.status", "p.created_at"},
+	},
+}
+
+// ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the filter chooses.
+func (s *Store) ListPhotoUploads(ctx context.Context, filter candor.ListFilter) (uploads []*candor.ListedPhotoUpload, total int, err error) {
+	var where conditions
+	var args []any
+	where.equal("p.status", string(filter.Status), &args)
+	where.contains(filter.Search, &args, "o.name", "p.original_filename", "p.submitter_ip")
+	if total, err = s.countList(ctx, photoUploadList, where, args); err != nil {
+		return nil, 0, err
+	}
+	uploads, err = readPage(ctx, s.read, photoUploadList, photoUploadColumns+subjectColumns, filter, total, where, args, scanListedPhotoUpload)
+	return uploads, total, err
+}
+
+func scanListedPhotoUpload(scan scanner) (*candor.ListedPhotoUpload, error) {
+	var listed candor.ListedPhotoUpload
+	var err error
+	listed.PhotoUpload, err = scanPhotoUpload(subjectOf(scan, &listed.Official))
+	return &listed, err
+}

@@ -1,0 +1,77 @@
+package sqlstore
+
+import (
+	"context"
+	"strings"
+
+	"candor"
+)
+
+// textsSearched is in how many reviews, the newest, a text is looked for: to look through a million takes
+// seconds. Names and addresses are found in all.
+const textsSearched = 5000
+
+// namesFound is about how many officials reviews are searched for at most.
+const namesFound = 100
+
+// searchRatings adds the condition of a search and counts what it and the status choose. A review is found by
+// its official's name, by its reviewer's name or e-mail, by its address, and by its text when it is among
+// the newest.
+func (s *Store) searchRatings(ctx context.Context, filter candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
+	officials, err := s.officialsNamed(ctx, filter.Search)
+	if err != nil {
+		return 0, err
+	}
+	pattern := like(filter.Search)
+	parts := []string{
+		"SELECT id FROM ratings WHERE reviewer_ip = " + where.placeholder(strings.ToLower(filter.Search), args),
+		"SELECT id FROM ratings WHERE reviewer_name = " + where.placeholder(filter.Search, args),
+		`SELECT id FROM (SELECT id, review_text, reviewer_name, reviewer_email, reviewer_ip FROM ratings ORDER BY created_at DESC, id DESC LIMIT CAST(` +
+			where.placeholder(textsSearched, args) + ` AS BIGINT)) AS newest WHERE LOWER(review_text) LIKE ` + where.placeholder(pattern, args) +
+			` ESCAPE '\' OR LOWER(reviewer_name) LIKE ` + where.placeholder(pattern, args) + ` ESCAPE '\' OR LOWER(reviewer_email) LIKE ` +
+			where.placeholder(pattern, args) + ` ESCAPE '\' OR reviewer_ip LIKE ` + where.placeholder(pattern, args) + ` ESCAPE '\'`,
+	}
+	if len(officials) > 0 {
+		marks := make([]string, len(officials))
+		for i, id := range officials {
+			marks[i] = where.placeholder(id, args)
+		}
+		parts = append(parts, "SELECT id FROM ratings WHERE official_id IN ("+strings.Join(marks, ", ")+")")
+	}
+	*where = append(*where, "r.id IN ("+strings.Join(parts, " UNION ")+")")
+	where.equal("r.status", string(filter.Status), args)
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings r"+where.String(), *args...).Scan(&total)
+	return total, translate(err)
+}
+
+// officialsNamed finds officials in whose name each word of a text begins a word.
+func (s *Store) officialsNamed(ctx context.Context, text string) ([]string, error) {
+	words := strings.Fields(candor.Fold(text))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	var where conditions
+	var args []any
+	for _, word := range words {
+		where = append(where, "o.search_text LIKE "+where.placeholder("%"+word+"%", &args))
+	}
+	type named struct{ id, name string }
+	rows, err := s.read.QueryContext(ctx, "SELECT o.id, o.name FROM officials o"+where.String(), args...)
+	all, err := collect(rows, err, func(scan scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
+	var ids []string
+	for _, one := range all {
+		if len(ids) < namesFound && hasWords(" "+candor.Fold(one.name), words) {
+			ids = append(ids, one.id)
+		}
+	}
+	return ids, err
+}
+
+func hasWords(folded string, words []string) bool {
+	for _, word := range words {
+		if !strings.Contains(folded, " "+word) {
+			return false
+		}
+	}
+	return true
+}

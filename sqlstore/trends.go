@@ -1,0 +1,92 @@
+package sqlstore
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"candor"
+)
+
+// FindTrends reads what the desk has done until now within the last candor.TrendDays days.
+func (s *Store) FindTrends(ctx context.Context) (*candor.Trends, error) {
+	days := candor.DaysUntil(s.now())
+	trends := &candor.Trends{}
+	var err error
+	if trends.Days, err = s.reviewsByDay(ctx, days); err != nil {
+		return nil, err
+	}
+	for _, day := range trends.Days {
+		trends.Reviews += day.Reviews
+	}
+	if trends.Waits, err = s.findWaits(ctx, days[0]); err != nil {
+		return nil, err
+	}
+	trends.Flagged, trends.Reasons, err = s.flaggedSince(ctx, days[0])
+	return trends, err
+}
+
+// reviewsByDay counts by the hour in the database and by the day here: days begin with an hour, wherever the
+// clock is changed, and have no fixed length.
+func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.DayCount, error) {
+	type hour struct{ number, reviews int64 }
+	perHour := time.Hour.Milliseconds()
+	rows, err := s.read.QueryContext(ctx, `SELECT created_at / $1, COUNT(*) FROM ratings WHERE created_at >= $2 AND created_at < $3 GROUP BY 1`,
+		perHour, milliseconds(days[0]), milliseconds(days[len(days)-1]))
+	hours, err := collect(rows, err, func(scan scanner) (h hour, err error) { return h, scan(&h.number, &h.reviews) })
+	counts := make([]candor.DayCount, len(days)-1)
+	for i := range counts {
+		counts[i].Day = days[i].Format(time.DateOnly)
+	}
+	for _, h := range hours {
+		at := time.UnixMilli(h.number * perHour)
+		i, exact := slices.BinarySearchFunc(days, at, time.Time.Compare)
+		if !exact {
+			i--
+		}
+		counts[i].Reviews += int(h.reviews)
+	}
+	return counts, err
+}
+
+// findWaits reads how long items waited that were decided since a moment.
+func (s *Store) findWaits(ctx context.Context, since time.Time) (waits candor.Waits, err error) {
+	at := milliseconds(since)
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries WHERE at >= $1 AND waited > 0", at).Scan(&waits.Decisions); err != nil || waits.Decisions == 0 {
+		return waits, translate(err)
+	}
+	for rank, wait := range map[float64]*time.Duration{0.5: &waits.Median, 0.9: &waits.NinetiethPercentile} {
+		var ms int64
+		// The nearest rank: the shortest wait that is no shorter than that share of all.
+		offset := max(0, int(math.Ceil(rank*float64(waits.Decisions)))-1)
+		if err := s.read.QueryRowContext(ctx, "SELECT waited FROM audit_entries WHERE at >= $1 AND waited > 0 ORDER BY waited LIMIT 1 OFFSET CAST($2 AS BIGINT)", at, offset).Scan(&ms); err != nil {
+			return waits, translate(err)
+		}
+		*wait = time.Duration(ms) * time.Millisecond
+	}
+	return waits, nil
+}
+
+// flaggedSince counts the reviews since a moment that the screen had something to say of.
+func (s *Store) flaggedSince(ctx context.Context, since time.Time) (reviews int, reasons []candor.FlagCount, err error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT flags FROM ratings WHERE created_at >= $1 AND flags <> ''", milliseconds(since))
+	texts, err := collect(rows, err, scanText)
+	byCode := map[string]int{}
+	for _, text := range texts {
+		said := map[string]bool{}
+		for _, flag := range parseFlags(text) {
+			if !said[flag.Code] {
+				byCode[flag.Code]++
+			}
+			said[flag.Code] = true
+		}
+	}
+	reasons = make([]candor.FlagCount, 0, len(byCode))
+	for code, n := range byCode {
+		reasons = append(reasons, candor.FlagCount{Code: code, Reviews: n})
+	}
+	slices.SortFunc(reasons, func(a, b candor.FlagCount) int { return cmp.Or(b.Reviews-a.Reviews, cmp.Compare(a.Code, b.Code)) })
+	return len(texts), reasons, err
+}

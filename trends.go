@@ -1,0 +1,65 @@
+package candor
+
+import (
+	"time"
+	_ "time/tzdata" // New Jersey's clock, where a machine has none
+)
+
+// TrendDays is how many days the overview looks back.
+const TrendDays = 90
+
+// newJersey is the clock of the state, by which days are told.
+var newJersey = func() *time.Location {
+	location, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return location
+}()
+
+// NewJersey returns the clock of the state.
+func NewJersey() *time.Location { return newJersey }
+
+// StartOfDay is when the day of a moment began in New Jersey.
+func StartOfDay(t time.Time) time.Time {
+	year, month, day := t.In(newJersey).Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, newJersey)
+}
+
+// Trends is what the desk has done within the last TrendDays days, today among them.
+type Trends struct {
+	Days    []DayCount // all days, the oldest first
+	Waits   Waits
+	Reviews int         // all of these days
+	Flagged int         // those of them that the screen had something to say of
+	Reasons []FlagCount // by what it said, the most frequent first; a review may count for several
+}
+
+// DayCount is how many reviews a day brought.
+type DayCount struct {
+	Day     string // YYYY-MM-DD in New Jersey
+	Reviews int
+}
+
+// FlagCount is how many reviews have a flag of one code.
+type FlagCount struct {
+	Code    string
+	Reviews int
+}
+
+// Waits is how long items waited for their decision.
+type Waits struct {
+	Decisions           int
+	Median              time.Duration
+	NinetiethPercentile time.Duration
+}
+
+// DaysUntil lists the starts of the last TrendDays days, the oldest first, and the end of the last.
+func DaysUntil(now time.Time) []time.Time {
+	year, month, day := now.In(newJersey).Date()
+	starts := make([]time.Time, TrendDays+1)
+	for i := range starts {
+		starts[i] = time.Date(year, month, day-TrendDays+1+i, 0, 0, 0, 0, newJersey)
+	}
+	return starts
+}
