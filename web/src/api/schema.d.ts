@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the audit trail (administrators) */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit trail as CSV (administrators) */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/photo-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find photo uploads (administrators) */
+        get: operations["listPhotoUploads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/photo-uploads/{id}": {
         parameters: {
             query?: never;
@@ -14,6 +65,40 @@ export interface paths {
         get?: never;
         /** Decide on a photo upload; an approved one is shown (administrators) */
         put: operations["setPhotoUploadStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the overview counts (administrators) */
+        get: operations["readStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the last 90 days brought (administrators) */
+        get: operations["readTrends"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -252,7 +337,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Find corrections (administrators) */
+        get: operations["listCorrections"];
         put?: never;
         /** Propose a correction of an official */
         post: operations["createCorrection"];
@@ -272,6 +358,23 @@ export interface paths {
         get?: never;
         /** Decide on a correction; an approved one is applied (administrators) */
         put: operations["setCorrectionStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find reviews (administrators) */
+        get: operations["listRatings"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -369,6 +472,17 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AuditEntryView: {
+            action: string;
+            actor: string;
+            after?: string;
+            /** Format: date-time */
+            at: string;
+            before?: string;
+            id: string;
+            reason?: string;
+            subject?: string;
+        };
         CategoryAverages: {
             /** Format: double */
             accessibility?: number;
@@ -510,6 +624,12 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        DayCountView: {
+            /** @description YYYY-MM-DD in New Jersey */
+            day: string;
+            /** Format: int64 */
+            reviews: number;
+        };
         DecidedItemView: {
             id: string;
             officialId: string;
@@ -531,6 +651,164 @@ export interface components {
             helpfulCount: number;
             /** Format: int64 */
             notHelpfulCount: number;
+        };
+        FlagCountView: {
+            code: string;
+            /** Format: int64 */
+            reviews: number;
+        };
+        FlagView: {
+            /** @description Short and stable: link, email, phone … */
+            code: string;
+            /** @description The same in words */
+            reason: string;
+        };
+        ListedCorrectionView: {
+            /** Format: date-time */
+            createdAt: string;
+            currentValue?: string;
+            customField?: string;
+            field: string;
+            flags: components["schemas"]["FlagView"][];
+            id: string;
+            /** @description Empty when it is not known */
+            ipLocation: components["schemas"]["LocationView"];
+            officialId: string;
+            officialName: string;
+            reason?: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            submitterEmail?: string;
+            submitterIp?: string;
+            suggestedValue: string;
+        };
+        ListedOfficialView: {
+            /**
+             * Format: double
+             * @description Of the approved reviews, to one decimal; absent when there are none
+             */
+            averageRating?: number;
+            categoryAverages?: components["schemas"]["CategoryAverages"];
+            city?: string;
+            country: string;
+            county?: string;
+            /** Format: date-time */
+            createdAt: string;
+            description?: string;
+            /** @description To administrators only */
+            flags?: components["schemas"]["FlagView"][];
+            id: string;
+            name: string;
+            /** @description A title key, which screens show by its label, or free text */
+            position: string;
+            positionType: string;
+            profileImage?: string;
+            /** @description Only when one official is read */
+            sources?: components["schemas"]["SourceView"][];
+            state: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description To administrators only */
+            submissionCity?: string;
+            /** @description To administrators only */
+            submissionCountry?: string;
+            /** @description To administrators only */
+            submissionRegion?: string;
+            /** @description The address; to administrators only */
+            submittedBy?: string;
+            /** @description YYYY-MM-DD */
+            termEndDate?: string;
+            /** @description YYYY-MM-DD */
+            termStartDate?: string;
+            /** Format: int64 */
+            totalRatings: number;
+            /** Format: date-time */
+            updatedAt: string;
+            verificationUrl?: string;
+        };
+        ListedPhotoUploadView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description To administrators only */
+            flags?: components["schemas"]["FlagView"][];
+            id: string;
+            /** @description Shows the picture; before it is approved to administrators only */
+            imageUrl: string;
+            malwareScanResult?: string;
+            official: components["schemas"]["SubjectView"];
+            officialId: string;
+            originalFilename?: string;
+            /** Format: date-time */
+            reviewedAt?: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description To administrators only */
+            submissionCity?: string;
+            /** @description To administrators only */
+            submissionCountry?: string;
+            /** @description To administrators only */
+            submissionRegion?: string;
+            submitterIp?: string;
+        };
+        ListedRatingView: {
+            /** Format: int64 */
+            accessibility?: number;
+            /** Format: int64 */
+            advocacy?: number;
+            /** Format: int64 */
+            communication?: number;
+            /** Format: int64 */
+            communityImpact?: number;
+            /** Format: int64 */
+            communityRelations?: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            fairness?: number;
+            /** @description To administrators only */
+            flags?: components["schemas"]["FlagView"][];
+            id: string;
+            isAnonymous: boolean;
+            /** Format: int64 */
+            leadership?: number;
+            officialId: string;
+            officialName: string;
+            /** @description A title key, or free text */
+            officialPosition: string;
+            /** Format: int64 */
+            overallRating: number;
+            /** Format: int64 */
+            professionalism?: number;
+            /** Format: int64 */
+            responsiveness?: number;
+            reviewText?: string;
+            reviewerEmail?: string;
+            reviewerIp?: string;
+            reviewerName?: string;
+            /**
+             * @description approved: published; pending: waits for a moderator
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /** @description To administrators only */
+            submissionCity?: string;
+            /** @description To administrators only */
+            submissionCountry?: string;
+            /** @description To administrators only */
+            submissionRegion?: string;
+            /** Format: int64 */
+            timeliness?: number;
+            /** Format: int64 */
+            transparency?: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            votingRecord?: number;
+        };
+        LocationView: {
+            city?: string;
+            country?: string;
+            region?: string;
         };
         LoginInputBody: {
             password?: string;
@@ -573,7 +851,7 @@ export interface components {
             verificationUrl?: string;
         };
         OfficialsView: {
-            officials: components["schemas"]["OfficialView"][];
+            officials: components["schemas"]["ListedOfficialView"][];
             pagination: components["schemas"]["PaginationView"];
             /** @description What the search took the text for, when it had to guess */
             showingResultsFor?: string;
@@ -688,6 +966,57 @@ export interface components {
             retrieved?: string;
             url?: string;
         };
+        StatsView: {
+            /** Format: int64 */
+            pendingCorrections: number;
+            /** Format: int64 */
+            pendingOfficials: number;
+            /** Format: int64 */
+            pendingPhotoUploads: number;
+            /** Format: int64 */
+            pendingRatings: number;
+            /** Format: int64 */
+            totalOfficials: number;
+            /** Format: int64 */
+            totalPhotoUploads: number;
+            /** Format: int64 */
+            totalRatings: number;
+        };
+        SubjectView: {
+            id: string;
+            name: string;
+        };
+        TrendsView: {
+            /** @description The last 90 days, the oldest first, today among them */
+            days: components["schemas"]["DayCountView"][];
+            /**
+             * Format: int64
+             * @description On what waited, within these days
+             */
+            decisions: number;
+            /**
+             * Format: int64
+             * @description Those that the screen had something to say of
+             */
+            flagged: number;
+            /**
+             * Format: double
+             * @description From submission to decision, in seconds
+             */
+            medianWait: number;
+            /**
+             * Format: double
+             * @description In seconds
+             */
+            ninetiethPercentileWait: number;
+            /** @description The most frequent first; a review may count for several */
+            reasons: components["schemas"]["FlagCountView"][];
+            /**
+             * Format: int64
+             * @description All of these days
+             */
+            reviews: number;
+        };
         UploadView: {
             /** @description What the picture is called afterwards */
             objectPath: string;
@@ -707,6 +1036,131 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description A username */
+                actor?: string;
+                /** @description login, login_failed, official_status … */
+                action?: string;
+                /** @description The id of what was acted on */
+                subject?: string;
+                /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
+                from?: string;
+                /** @description As from; a day counts to its end */
+                to?: string;
+                search?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                /** @description A username */
+                actor?: string;
+                /** @description login, login_failed, official_status … */
+                action?: string;
+                /** @description The id of what was acted on */
+                subject?: string;
+                /** @description YYYY-MM-DD in New Jersey, or a moment as in RFC 3339 */
+                from?: string;
+                /** @description As from; a day counts to its end */
+                to?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPhotoUploads: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description The name of a column, with a hyphen in front for the descending order; the newest first unless given */
+                sort?: string;
+                /** @description pending, approved or rejected; all and empty choose every one */
+                status?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedPhotoUploadView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     setPhotoUploadStatus: {
         parameters: {
             query?: never;
@@ -729,6 +1183,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecidedItemView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readTrends: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrendsView"];
                 };
             };
             /** @description Error */
@@ -945,6 +1457,8 @@ export interface operations {
                 country?: string;
                 /** @description Only administrators see other than approved ones */
                 status?: string;
+                /** @description For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -1293,6 +1807,46 @@ export interface operations {
             };
         };
     };
+    listCorrections: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description The name of a column, with a hyphen in front for the descending order; the newest first unless given */
+                sort?: string;
+                /** @description pending, approved or rejected; all and empty choose every one */
+                status?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedCorrectionView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createCorrection: {
         parameters: {
             query?: never;
@@ -1351,6 +1905,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecidedItemView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRatings: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description The name of a column, with a hyphen in front for the descending order; the newest first unless given */
+                sort?: string;
+                /** @description pending, approved or rejected; all and empty choose every one */
+                status?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedRatingView"][];
                 };
             };
             /** @description Error */
