@@ -34,6 +34,7 @@ const MaxReason = 500
 // What is said of decisions.
 const (
 	MessageKind             = "Please choose what to decide on: official, rating, correction or photo_upload"
+	MessageItemNotFound     = "There is no such item"
 	MessageDecidedMeanwhile = "Somebody else has decided on this meanwhile."
 	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
 	MessageValueMoved       = "The profile has changed since this was approved, so that it cannot be taken back."

@@ -10,14 +10,20 @@ import (
 	"candor"
 )
 
-// put sends a decision of an administrator.
-func (s *site) put(browser *http.Client, path string, body any) *reply {
+// sendJSON sends a value as JSON.
+func (s *site) sendJSON(browser *http.Client, method, path string, body any) *reply {
 	s.t.Helper()
 	encoded, err := json.Marshal(body)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return s.sendBy(browser, http.MethodPut, path, string(encoded), jsonHeader)
+	return s.sendBy(browser, method, path, string(encoded), jsonHeader)
+}
+
+// put sends a decision of an administrator.
+func (s *site) put(browser *http.Client, path string, body any) *reply {
+	s.t.Helper()
+	return s.sendJSON(browser, http.MethodPut, path, body)
 }
 
 // correction sends a correction of an official as a visitor and returns its id.

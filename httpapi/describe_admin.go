@@ -12,6 +12,8 @@ var (
 	opListRatings          = operation(http.MethodGet, "/api/ratings", "listRatings", "Find reviews (administrators)", http.StatusOK)
 	opListCorrections      = operation(http.MethodGet, "/api/profile-corrections", "listCorrections", "Find corrections (administrators)", http.StatusOK)
 	opListPhotoUploads     = operation(http.MethodGet, "/api/admin/photo-uploads", "listPhotoUploads", "Find photo uploads (administrators)", http.StatusOK)
+	opReadQueue            = operation(http.MethodGet, "/api/admin/queue", "readQueue", "What has waited longest (administrators)", http.StatusOK)
+	opDecideMany           = operation(http.MethodPost, "/api/admin/decisions", "decideMany", "Decide on several items at once (administrators)", http.StatusOK)
 	opReadStats            = operation(http.MethodGet, "/api/admin/stats", "readStats", "What the overview counts (administrators)", http.StatusOK)
 	opReadTrends           = operation(http.MethodGet, "/api/admin/trends", "readTrends", "What the last 90 days brought (administrators)", http.StatusOK)
 	opListAudit            = operation(http.MethodGet, "/api/admin/audit", "listAudit", "Read the audit trail (administrators)", http.StatusOK)

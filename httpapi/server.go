@@ -111,6 +111,8 @@ func (s *Server) routes() {
 	administer(s, opListRatings, s.listRatings)
 	administer(s, opListCorrections, s.listCorrections)
 	administer(s, opListPhotoUploads, s.listPhotoUploads)
+	administer(s, opReadQueue, s.readQueue)
+	administer(s, opDecideMany, s.decideMany)
 	administer(s, opReadStats, s.readStats)
 	administer(s, opReadTrends, s.readTrends)
 	administer(s, opListAudit, s.listAudit)

@@ -1,0 +1,70 @@
+package candor
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// MaxNearby is how many other items from the same address, or from its network, an item in the queue names.
+const MaxNearby = 10
+
+// Place is where an item stands in the queue: everything before it is older.
+type Place struct {
+	At time.Time
+	ID string
+}
+
+// String writes the place as the API names it; ParsePlace reads it.
+func (p Place) String() string { return strconv.FormatInt(p.At.UnixMilli(), 10) + "." + p.ID }
+
+// ParsePlace reads a place; an empty text is the one before everything.
+func ParsePlace(text string) (Place, error) {
+	if text == "" {
+		return Place{}, nil
+	}
+	at, id, _ := strings.Cut(text, ".")
+	ms, err := strconv.ParseInt(at, 10, 64)
+	if err != nil || !ValidID(id) {
+		return Place{}, &Error{Code: CodeMalformed, Message: "There is no such place in the queue"}
+	}
+	return Place{At: time.UnixMilli(ms), ID: id}, nil
+}
+
+// Waiting is an item that waits for a decision, with all that is needed to decide. Of Rating, Correction and
+// PhotoUpload one is set, or none where the official itself waits.
+type Waiting struct {
+	Kind        ItemKind
+	Place       Place
+	Official    *Official
+	Rating      *Rating
+	Correction  *Correction
+	PhotoUpload *PhotoUpload
+	SameAddress []Nearby // the newest others from its address
+	SameNetwork []Nearby // the newest others of a week around it, from other addresses of its /24
+}
+
+// Nearby is another item from about the same place.
+type Nearby struct {
+	Kind         ItemKind
+	ID           string
+	OfficialID   string
+	OfficialName string
+	Status       Status
+	Text         string // the review, the value proposed, the name of the file
+	Address      string
+	CreatedAt    time.Time
+}
+
+// Address is where the item came from.
+func (w *Waiting) Address() string {
+	switch {
+	case w.Rating != nil:
+		return w.Rating.ReviewerIP
+	case w.Correction != nil:
+		return w.Correction.SubmitterIP
+	case w.PhotoUpload != nil:
+		return w.PhotoUpload.SubmitterIP
+	}
+	return w.Official.SubmittedBy
+}
