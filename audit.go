@@ -21,6 +21,7 @@ const (
 	ActionRatingStatus      = "rating_status"
 	ActionCorrectionStatus  = "correction_status"
 	ActionPhotoUploadStatus = "photo_upload_status"
+	ActionReportStatus      = "report_status"
 	ActionOfficialField     = "official_field" // a correction was applied, or taken back
 	ActionOfficialDeleted   = "official_deleted"
 	ActionRatingDeleted     = "rating_deleted"

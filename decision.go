@@ -11,9 +11,10 @@ const (
 	RatingItem      ItemKind = "rating"
 	CorrectionItem  ItemKind = "correction"
 	PhotoUploadItem ItemKind = "photo_upload"
+	ReportItem      ItemKind = "report"
 )
 
-var itemKinds = []ItemKind{OfficialItem, RatingItem, CorrectionItem, PhotoUploadItem}
+var itemKinds = []ItemKind{OfficialItem, RatingItem, CorrectionItem, PhotoUploadItem, ReportItem}
 
 // ItemKinds lists them in the order in which screens count them.
 func ItemKinds() []ItemKind { return append([]ItemKind(nil), itemKinds...) }
@@ -33,7 +34,7 @@ const MaxReason = 500
 
 // What is said of decisions.
 const (
-	MessageKind             = "Please choose what to decide on: official, rating, correction or photo_upload"
+	MessageKind             = "Please choose what to decide on: official, rating, correction, photo_upload or report"
 	MessageItemNotFound     = "There is no such item"
 	MessageDecidedMeanwhile = "Somebody else has decided on this meanwhile."
 	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."

@@ -31,8 +31,8 @@ func ParsePlace(text string) (Place, error) {
 	return Place{At: time.UnixMilli(ms), ID: id}, nil
 }
 
-// Waiting is an item that waits for a decision, with all that is needed to decide. Of Rating, Correction and
-// PhotoUpload one is set, or none where the official itself waits.
+// Waiting is an item that waits for a decision, with all that is needed to decide. Of Rating, Correction,
+// PhotoUpload and Report one is set, or none where the official itself waits.
 type Waiting struct {
 	Kind        ItemKind
 	Place       Place
@@ -40,6 +40,7 @@ type Waiting struct {
 	Rating      *Rating
 	Correction  *Correction
 	PhotoUpload *PhotoUpload
+	Report      *Report  // with the review that it is about
 	SameAddress []Nearby // the newest others from its address
 	SameNetwork []Nearby // the newest others of a week around it, from other addresses of its /24
 }
@@ -51,7 +52,7 @@ type Nearby struct {
 	OfficialID   string
 	OfficialName string
 	Status       Status
-	Text         string // the review, the value proposed, the name of the file
+	Text         string // the review, the value proposed, the name of the file, the note
 	Address      string
 	CreatedAt    time.Time
 }
@@ -59,6 +60,8 @@ type Nearby struct {
 // Address is where the item came from.
 func (w *Waiting) Address() string {
 	switch {
+	case w.Report != nil:
+		return w.Report.ReporterIP
 	case w.Rating != nil:
 		return w.Rating.ReviewerIP
 	case w.Correction != nil:

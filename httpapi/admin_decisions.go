@@ -16,7 +16,7 @@ var messageDecisions = fmt.Sprintf("Please choose 1 to %d items", maxDecisions)
 type decideManyInput struct {
 	Body struct {
 		_      struct{}       `additionalProperties:"true"`
-		Kind   string         `json:"kind,omitempty" doc:"official, rating, correction or photo_upload"`
+		Kind   string         `json:"kind,omitempty" doc:"official, rating, correction, photo_upload or report"`
 		Status string         `json:"status,omitempty" doc:"pending, approved or rejected"`
 		Reason string         `json:"reason,omitempty" doc:"Kept in the audit trail with each, at most 500 characters"`
 		Items  []expectedItem `json:"items,omitempty" doc:"1 to 100"`
@@ -85,6 +85,8 @@ func (s *Server) decisionOn(kind candor.ItemKind) decide {
 		return deciding(s.options.Store.SetCorrectionStatus)
 	case candor.PhotoUploadItem:
 		return deciding(s.options.Store.SetPhotoUploadStatus)
+	case candor.ReportItem:
+		return deciding(s.options.Store.SetReportStatus)
 	}
 	return nil
 }

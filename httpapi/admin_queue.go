@@ -10,29 +10,30 @@ import (
 )
 
 type queueInput struct {
-	Kinds string `query:"kinds" doc:"Which kinds, with commas between: official, rating, correction, photo_upload; all unless given"`
+	Kinds string `query:"kinds" doc:"Which kinds, with commas between: official, rating, correction, photo_upload, report; all unless given"`
 	After string `query:"after" doc:"The place of an item to pass over"`
 }
 
 type nearbyView struct {
-	Kind         string    `json:"kind" required:"true" enum:"official,rating,correction,photo_upload"`
+	Kind         string    `json:"kind" required:"true" enum:"official,rating,correction,photo_upload,report"`
 	ID           string    `json:"id" required:"true"`
 	OfficialID   string    `json:"officialId" required:"true"`
 	OfficialName string    `json:"officialName" required:"true"`
 	Status       string    `json:"status" required:"true" enum:"pending,approved,rejected"`
-	Text         string    `json:"text,omitempty" doc:"The review, the value proposed, or the name of the file"`
+	Text         string    `json:"text,omitempty" doc:"The review, the value proposed, the name of the file, or the note"`
 	Address      string    `json:"address" required:"true"`
 	CreatedAt    time.Time `json:"createdAt" required:"true"`
 }
 
 type waitingView struct {
-	Kind         string                 `json:"kind" required:"true" enum:"official,rating,correction,photo_upload"`
+	Kind         string                 `json:"kind" required:"true" enum:"official,rating,correction,photo_upload,report"`
 	Place        string                 `json:"place" required:"true" doc:"Given as after, it passes the item over"`
 	Official     *listedOfficialView    `json:"official" required:"true"`
 	Rating       *listedRatingView      `json:"rating,omitempty"`
 	Correction   *listedCorrectionView  `json:"correction,omitempty"`
 	PresentValue *string                `json:"presentValue,omitempty" doc:"What the profile says now in the field of the correction"`
 	PhotoUpload  *listedPhotoUploadView `json:"photoUpload,omitempty"`
+	Report       *listedReportView      `json:"report,omitempty"`
 	SameAddress  []nearbyView           `json:"sameAddress" required:"true" doc:"The newest others from the same address"`
 	SameNetwork  []nearbyView           `json:"sameNetwork" required:"true" doc:"Others from its /24 within a week around it"`
 }
@@ -95,6 +96,8 @@ func viewWaiting(w *candor.Waiting) *waitingView {
 		SameAddress: viewNearby(w.SameAddress), SameNetwork: viewNearby(w.SameNetwork),
 	}
 	switch {
+	case w.Report != nil:
+		view.Report = viewListedReport(&candor.ListedReport{Report: w.Report, Rating: w.Rating, Official: subject})
 	case w.Rating != nil:
 		view.Rating = viewListedRating(&candor.ListedRating{Rating: w.Rating, Official: subject})
 	case w.Correction != nil:

@@ -17,6 +17,7 @@ type limit struct {
 var (
 	limitReviews     = limit{20, 10 * time.Minute}
 	limitFeedback    = limit{60, time.Minute}
+	limitReports     = limit{20, 10 * time.Minute}
 	limitOfficials   = limit{10, 10 * time.Minute}
 	limitCorrections = limit{20, 10 * time.Minute}
 	// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one

@@ -88,6 +88,7 @@ func (s *Server) routes() {
 
 	operate(s, opCreateRating, s.createRating)
 	operate(s, opCreateFeedback, s.createFeedback)
+	operate(s, opCreateReport, s.createReport)
 	operate(s, opCreateOfficial, s.createOfficial)
 	operate(s, opCreateCorrection, s.createCorrection)
 
@@ -113,6 +114,9 @@ func (s *Server) routes() {
 	administer(s, opListPhotoUploads, s.listPhotoUploads)
 	administer(s, opReadQueue, s.readQueue)
 	administer(s, opDecideMany, s.decideMany)
+	administer(s, opListReports, s.listReports)
+	administer(s, opSetReportStatus, s.setReportStatus)
+	administer(s, opCallOffWave, s.callOffWave)
 	administer(s, opReadStats, s.readStats)
 	administer(s, opReadTrends, s.readTrends)
 	administer(s, opListAudit, s.listAudit)
@@ -141,6 +145,7 @@ func (s *Server) Handler() http.Handler {
 	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, s.mux))
 	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
 	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, s.mux))
+	guarded.Handle("POST /api/ratings/{id}/reports", s.limited(limitReports, s.mux))
 	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, s.mux))
 	guarded.Handle("PUT /api/objects/uploads/", s.limited(limitPhotoBytes, s.mux))
 	guarded.Handle("POST /api/photo-uploads", s.limited(limitPhotos, s.mux))

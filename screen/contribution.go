@@ -65,3 +65,6 @@ func place(o *candor.Official) []candor.Flag {
 	}
 	return nil
 }
+
+// Report flags the note to a report, which moderators alone read.
+func Report(r *candor.Report) []candor.Flag { return flag("The note", r.Note, nil) }

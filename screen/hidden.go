@@ -19,6 +19,9 @@ func SentOfficial(o *candor.Official) []candor.Flag { return hidden(officialText
 // SentCorrection does the same for a correction.
 func SentCorrection(c *candor.Correction) []candor.Flag { return hidden(correctionTexts(c)) }
 
+// SentReport does the same for a report.
+func SentReport(r *candor.Report) []candor.Flag { return hidden([]subjectText{{"The note", r.Note}}) }
+
 func hidden(texts []subjectText) []candor.Flag {
 	var flags []candor.Flag
 	for _, one := range texts {

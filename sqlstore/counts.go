@@ -10,6 +10,7 @@ import (
 var statusTables = map[candor.ItemKind]string{
 	candor.OfficialItem: "officials", candor.RatingItem: "ratings",
 	candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads",
+	candor.ReportItem: "rating_reports",
 }
 
 // count belongs into each transaction that adds, decides or removes items.

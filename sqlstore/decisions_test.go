@@ -33,7 +33,7 @@ func wantCounted(t *testing.T, store *sqlstore.Store) {
 		t.Fatal(err)
 	}
 	tables := map[candor.ItemKind]string{
-		candor.OfficialItem: "officials", candor.RatingItem: "ratings", candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads",
+		candor.OfficialItem: "officials", candor.RatingItem: "ratings", candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads", candor.ReportItem: "rating_reports",
 	}
 	err = store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for kind, table := range tables {

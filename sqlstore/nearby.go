@@ -21,6 +21,7 @@ var nearbyTables = map[candor.ItemKind]struct{ from, address, text, official str
 	candor.RatingItem:      {"ratings i", "i.reviewer_ip", "i.review_text", "i.official_id"},
 	candor.CorrectionItem:  {"profile_corrections i", "i.submitter_ip", "i.suggested_value", "i.official_id"},
 	candor.PhotoUploadItem: {"photo_uploads i", "i.submitter_ip", "i.original_filename", "i.official_id"},
+	candor.ReportItem:      {"rating_reports i", "i.reporter_ip", "i.note", "i.official_id"},
 }
 
 // findNearby reads the newest other items from an item's address, and from its network.

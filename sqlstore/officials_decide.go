@@ -43,7 +43,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		if pictures, err = collect(rows, err, scanText); err != nil {
 			return err
 		}
-		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem, candor.PhotoUploadItem} {
+		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem, candor.PhotoUploadItem, candor.ReportItem} {
 			if err := tx.uncountOf(kind, id); err != nil {
 				return err
 			}

@@ -58,6 +58,14 @@ func (s *Store) fillWaiting(ctx context.Context, w *candor.Waiting) (err error) 
 			return err
 		}
 		officialID = w.PhotoUpload.OfficialID
+	case candor.ReportItem:
+		if w.Report, err = s.FindReport(ctx, w.Place.ID); err != nil {
+			return err
+		}
+		if w.Rating, err = s.FindRating(ctx, w.Report.RatingID); err != nil {
+			return err
+		}
+		officialID = w.Report.OfficialID
 	}
 	if w.Official, err = s.FindOfficial(ctx, officialID); err != nil {
 		return err

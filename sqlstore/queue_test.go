@@ -102,3 +102,20 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 		}
 	})
 }
+
+func TestQueueHandsOutReportsWithTheirReview(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "Never answers." })
+		filed := report(t, store, rating.ID, "192.0.2.7")
+		now.pass(time.Minute)
+		review(t, store, official.ID, "192.0.2.7", 5, nil)
+		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+		if err != nil || waiting.Kind != candor.ReportItem || waiting.Report.ID != filed.ID || waiting.Rating.ID != rating.ID || waiting.Official.ID != official.ID {
+			t.Fatalf("%+v, %v", waiting, err)
+		}
+		if len(waiting.SameAddress) != 1 || waiting.SameAddress[0].Kind != candor.RatingItem {
+			t.Errorf("from its address: %+v", waiting.SameAddress)
+		}
+	})
+}

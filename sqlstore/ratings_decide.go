@@ -30,7 +30,7 @@ func (s *Store) SetRatingStatus(ctx context.Context, id string, decision candor.
 	return rating, err
 }
 
-// DeleteRating removes a review with its votes and comments, and recomputes the averages.
+// DeleteRating removes a review with its votes, comments and reports, and recomputes the averages.
 func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -42,6 +42,9 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 			return err
 		}
 		if err := tx.count(candor.RatingItem, rating.Status, -1); err != nil {
+			return err
+		}
+		if err := tx.uncountReports(id); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {

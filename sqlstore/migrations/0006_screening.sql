@@ -24,6 +24,7 @@ ALTER TABLE officials ADD COLUMN wave_called_off BIGINT NOT NULL DEFAULT 0;
 CREATE TABLE rating_reports (
     id                 TEXT PRIMARY KEY,
     rating_id          TEXT NOT NULL REFERENCES ratings (id) ON DELETE CASCADE,
+    official_id        TEXT NOT NULL REFERENCES officials (id) ON DELETE CASCADE,
     reason             TEXT NOT NULL,
     note               TEXT NOT NULL,
     reporter_ip        TEXT NOT NULL,
@@ -35,8 +36,11 @@ CREATE TABLE rating_reports (
     created_at         BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX rating_reports_one_each ON rating_reports (rating_id, reporter_ip);
-CREATE INDEX rating_reports_by_status ON rating_reports (status, created_at, id);
-CREATE INDEX rating_reports_by_time ON rating_reports (created_at, id);
+CREATE INDEX rating_reports_of_official ON rating_reports (official_id, status);
+CREATE INDEX rating_reports_newest ON rating_reports (created_at, id);
+CREATE INDEX rating_reports_waiting ON rating_reports (status, created_at, id);
+CREATE INDEX rating_reports_by_address ON rating_reports (reporter_ip, created_at);
+INSERT INTO status_counts (kind, status, total) VALUES ('report', 'pending', 0), ('report', 'approved', 0), ('report', 'rejected', 0);
 
 -- +goose Down
 SELECT 'the schema only moves forward';

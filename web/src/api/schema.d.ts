@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on several items at once (administrators) */
+        post: operations["decideMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/officials/{id}/wave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Publish reviews of an official again, of whom a sudden wave was written (administrators) */
+        delete: operations["callOffWave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/photo-uploads": {
         parameters: {
             query?: never;
@@ -65,6 +99,57 @@ export interface paths {
         get?: never;
         /** Decide on a photo upload; an approved one is shown (administrators) */
         put: operations["setPhotoUploadStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has waited longest (administrators) */
+        get: operations["readQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find reports of reviews (administrators) */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Uphold a report of a review, or dismiss it (administrators) */
+        put: operations["setReportStatus"];
         post?: never;
         delete?: never;
         options?: never;
@@ -417,6 +502,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ratings/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a review to the moderators */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings/{id}/status": {
         parameters: {
             query?: never;
@@ -624,11 +726,31 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        CreateReportInputBody: {
+            /** @description At most 1,000 characters; needed when the reason is other */
+            note?: string;
+            /** @description personal_attack, harassment, false_information, private_information, off_topic, advertising or other */
+            reason?: string;
+        } & {
+            [key: string]: unknown;
+        };
         DayCountView: {
             /** @description YYYY-MM-DD in New Jersey */
             day: string;
             /** Format: int64 */
             reviews: number;
+        };
+        DecideManyInputBody: {
+            /** @description 1 to 100 */
+            items?: components["schemas"]["ExpectedItem"][];
+            /** @description official, rating, correction, photo_upload or report */
+            kind?: string;
+            /** @description Kept in the audit trail with each, at most 500 characters */
+            reason?: string;
+            /** @description pending, approved or rejected */
+            status?: string;
+        } & {
+            [key: string]: unknown;
         };
         DecidedItemView: {
             id: string;
@@ -643,6 +765,13 @@ export interface components {
             reason?: string;
             /** @description pending, approved or rejected */
             status?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ExpectedItem: {
+            /** @description What you saw */
+            expectedStatus?: string;
+            id?: string;
         } & {
             [key: string]: unknown;
         };
@@ -805,6 +934,32 @@ export interface components {
             /** Format: int64 */
             votingRecord?: number;
         };
+        ListedReportView: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description To administrators only */
+            flags?: components["schemas"]["FlagView"][];
+            id: string;
+            note?: string;
+            /** @description The review that it is about */
+            rating: components["schemas"]["ListedRatingView"];
+            ratingId: string;
+            reason: string;
+            /** @description The reason in words */
+            reasonLabel: string;
+            reporterIp?: string;
+            /**
+             * @description approved: upheld; rejected: dismissed
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
+            /** @description To administrators only */
+            submissionCity?: string;
+            /** @description To administrators only */
+            submissionCountry?: string;
+            /** @description To administrators only */
+            submissionRegion?: string;
+        };
         LocationView: {
             city?: string;
             country?: string;
@@ -815,6 +970,20 @@ export interface components {
             username?: string;
         } & {
             [key: string]: unknown;
+        };
+        NearbyView: {
+            address: string;
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            /** @enum {string} */
+            kind: "official" | "rating" | "correction" | "photo_upload" | "report";
+            officialId: string;
+            officialName: string;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            /** @description The review, the value proposed, the name of the file, or the note */
+            text?: string;
         };
         OfficialView: {
             /**
@@ -855,6 +1024,20 @@ export interface components {
             pagination: components["schemas"]["PaginationView"];
             /** @description What the search took the text for, when it had to guess */
             showingResultsFor?: string;
+        };
+        OutcomeView: {
+            id: string;
+            /** @description Why it was not */
+            problem?: components["schemas"]["Problem"];
+            /**
+             * @description What was decided; absent when it was not
+             * @enum {string}
+             */
+            status?: "pending" | "approved" | "rejected";
+        };
+        OutcomesOutputBody: {
+            /** @description One for each item, in their order */
+            outcomes: components["schemas"]["OutcomeView"][];
         };
         PaginationView: {
             /** Format: int64 */
@@ -902,6 +1085,14 @@ export interface components {
             /** @description Always about:blank: the status says what kind of problem it is */
             type: string;
         };
+        QueueView: {
+            /** @description The oldest that waits behind the place; absent when none does */
+            item?: components["schemas"]["WaitingView"];
+            /** @description How many wait, by kind */
+            waiting: {
+                [key: string]: number;
+            };
+        };
         RatingView: {
             /** Format: int64 */
             accessibility?: number;
@@ -941,6 +1132,19 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
+        };
+        ReportView: {
+            /** Format: date-time */
+            createdAt: string;
+            id: string;
+            note?: string;
+            ratingId: string;
+            reason: string;
+            /**
+             * @description approved: upheld; rejected: dismissed
+             * @enum {string}
+             */
+            status: "pending" | "approved" | "rejected";
         };
         SimilarView: {
             /** @description At most five, the most alike first */
@@ -1026,6 +1230,23 @@ export interface components {
         UserView: {
             isAdmin: boolean;
             username: string;
+        };
+        WaitingView: {
+            correction?: components["schemas"]["ListedCorrectionView"];
+            /** @enum {string} */
+            kind: "official" | "rating" | "correction" | "photo_upload" | "report";
+            official: components["schemas"]["ListedOfficialView"];
+            photoUpload?: components["schemas"]["ListedPhotoUploadView"];
+            /** @description Given as after, it passes the item over */
+            place: string;
+            /** @description What the profile says now in the field of the correction */
+            presentValue?: string;
+            rating?: components["schemas"]["ListedRatingView"];
+            report?: components["schemas"]["ListedReportView"];
+            /** @description The newest others from the same address */
+            sameAddress: components["schemas"]["NearbyView"][];
+            /** @description Others from its /24 within a week around it */
+            sameNetwork: components["schemas"]["NearbyView"][];
         };
     };
     responses: never;
@@ -1121,6 +1342,68 @@ export interface operations {
             };
         };
     };
+    decideMany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideManyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutcomesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    callOffWave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPhotoUploads: {
         parameters: {
             query?: {
@@ -1183,6 +1466,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecidedItemView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readQueue: {
+        parameters: {
+            query?: {
+                /** @description Which kinds, with commas between: official, rating, correction, photo_upload, report; all unless given */
+                kinds?: string;
+                /** @description The place of an item to pass over */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description The name of a column, with a hyphen in front for the descending order; the newest first unless given */
+                sort?: string;
+                /** @description pending, approved or rejected; all and empty choose every one */
+                status?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedReportView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setReportStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportView"];
                 };
             };
             /** @description Error */
@@ -2047,6 +2439,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedbackView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own choice: the same one again answers the same */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The review's id */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReportInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportView"];
                 };
             };
             /** @description Error */

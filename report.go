@@ -1,0 +1,108 @@
+package candor
+
+import "time"
+
+// Report is what a visitor says against a published review. It hides nothing by itself.
+type Report struct {
+	ID         string
+	RatingID   string
+	OfficialID string // whom the review is about
+	Reason     ReportReason
+	Note       string
+	ReporterIP string   // never public; set by the server
+	Submission Location // where that seems to be
+	Status     Status   // approved: upheld; rejected: dismissed
+	Flags      []Flag   // what a moderator should know of the note
+	CreatedAt  time.Time
+}
+
+// ReportReason says what is wrong with a review.
+type ReportReason string
+
+// The reasons for which a review can be reported: what the rules for reviews do not allow, and what the
+// screen looks for.
+const (
+	ReportedAttack      ReportReason = "personal_attack"
+	ReportedHarassment  ReportReason = "harassment"
+	ReportedFalse       ReportReason = "false_information"
+	ReportedPrivate     ReportReason = "private_information"
+	ReportedOffTopic    ReportReason = "off_topic"
+	ReportedAdvertising ReportReason = "advertising"
+	ReportedOtherwise   ReportReason = "other"
+)
+
+var reportReasons = []struct {
+	key   ReportReason
+	label string
+}{
+	{ReportedAttack, "It attacks a person rather than their work"},
+	{ReportedHarassment, "It harasses or threatens somebody"},
+	{ReportedFalse, "It says something false"},
+	{ReportedPrivate, "It tells a home address, a phone number or something else that is private"},
+	{ReportedOffTopic, "It is not about this official"},
+	{ReportedAdvertising, "It is advertising"},
+	{ReportedOtherwise, "Something else"},
+}
+
+// ReportReasons lists them in the order in which screens show them.
+func ReportReasons() []ReportReason {
+	keys := make([]ReportReason, len(reportReasons))
+	for i, reason := range reportReasons {
+		keys[i] = reason.key
+	}
+	return keys
+}
+
+// Label is the reason in words, or the key itself when it is unknown.
+func (r ReportReason) Label() string {
+	for _, known := range reportReasons {
+		if known.key == r {
+			return known.label
+		}
+	}
+	return string(r)
+}
+
+// Known tells whether the reason is one of the list.
+func (r ReportReason) Known() bool {
+	for _, known := range reportReasons {
+		if known.key == r {
+			return true
+		}
+	}
+	return false
+}
+
+// MaxNote is how long the note to a report may be, in characters.
+const MaxNote = 1000
+
+// What is said of reports.
+const (
+	MessageReportReason    = "Please choose what is wrong with the review"
+	MessageReportNote      = "Please say in a few words what is wrong"
+	MessageAlreadyReported = "You have already reported this review."
+	MessageReportNotFound  = "Report not found"
+)
+
+// Clean brings the note into the form in which it is stored.
+func (r *Report) Clean() { r.Note = CleanText(r.Note) }
+
+// Validate states what a report needs; something else has to be said in words.
+func (r *Report) Validate() error {
+	var f faults
+	f.check(r.RatingID != "", "ratingId", MessageRatingRequired)
+	f.check(r.Reason.Known(), "reason", MessageReportReason)
+	f.check(r.Reason != ReportedOtherwise || r.Note != "", "note", MessageReportNote)
+	f.text("note", "Note", r.Note, MaxNote)
+	return f.err()
+}
+
+// ReportColumns are those by which the list of reports can be ordered, as the API spells them.
+var ReportColumns = []string{"officialName", "reason", "reporterIp", "createdAt", "status"}
+
+// ListedReport is a report with the review that it is about, and whom that is about.
+type ListedReport struct {
+	*Report
+	Rating   *Rating
+	Official Subject
+}

@@ -1,0 +1,100 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor"
+)
+
+const reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip, p.submission_city, p.submission_region,
+	p.submission_country, p.status, p.flags, p.created_at`
+
+func scanReport(scan scanner) (*candor.Report, error) {
+	var r candor.Report
+	var flags string
+	var created int64
+	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP, &r.Submission.City, &r.Submission.Region,
+		&r.Submission.Country, (*string)(&r.Status), &flags, &created)
+	r.Flags, r.CreatedAt = parseFlags(flags), fromMilliseconds(created)
+	return &r, err
+}
+
+// FindReport reads one report of any status.
+func (s *Store) FindReport(ctx context.Context, id string) (*candor.Report, error) {
+	return findReport(ctx, s.read, id)
+}
+
+func findReport(ctx context.Context, db queryer, id string) (*candor.Report, error) {
+	report, err := scanReport(db.QueryRowContext(ctx, "SELECT "+reportColumns+" FROM rating_reports p WHERE p.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
+	}
+	return report, translate(err)
+}
+
+// CreateReport stores what a visitor says against a review that visitors may see: pending, and without
+// changing the review. The unique index decides who reported it already; that answer is a conflict, except
+// for the same request made again, as once tells.
+func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []Once) (created *candor.Report, err error) {
+	if err := report.Validate(); err != nil {
+		return nil, err
+	}
+	report.ID, report.Status = candor.NewID(), candor.StatusPending
+	err = s.Write(ctx, func(tx *Tx) error {
+		if report.OfficialID, err = ratingShown(tx.ctx, tx, report.RatingID); err != nil {
+			return err
+		}
+		owner, err := tx.claimAll(once, report.ID)
+		if err != nil {
+			return err
+		}
+		if owner != report.ID {
+			created, err = findReport(tx.ctx, tx, owner)
+			return err
+		}
+		report.CreatedAt = tx.now.Truncate(time.Millisecond)
+		created = report
+		return tx.insertReport(report)
+	})
+	return created, err
+}
+
+func (tx *Tx) insertReport(r *candor.Report) error {
+	inserted, err := tx.exec(`INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, submission_city, submission_region,
+		submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+		ON CONFLICT (rating_id, reporter_ip) DO NOTHING`,
+		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP, r.Submission.City, r.Submission.Region,
+		r.Submission.Country, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt))
+	if err != nil {
+		return err
+	}
+	if inserted == 0 {
+		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyReported}
+	}
+	return tx.count(candor.ReportItem, r.Status, 1)
+}
+
+// SetReportStatus decides on a report and leaves the review as it is; the decision goes into the audit trail.
+func (s *Store) SetReportStatus(ctx context.Context, id string, decision candor.Decision) (report *candor.Report, err error) {
+	err = s.decide(ctx, &decision, func(tx *Tx) error {
+		if report, err = findReport(tx.ctx, tx, id); err != nil {
+			return err
+		}
+		changes, err := tx.settle(item{candor.ReportItem, id, report.Status, report.CreatedAt}, decision)
+		if err != nil || !changes {
+			return err
+		}
+		report.Status = decision.Status
+		return tx.Exec("UPDATE rating_reports SET status = $1 WHERE id = $2", string(decision.Status), id)
+	})
+	return report, err
+}
+
+// uncountReports takes the reports of a review out of the counts, before they go with it.
+func (tx *Tx) uncountReports(ratingID string) error {
+	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*) FROM rating_reports
+		WHERE rating_id = $1 AND rating_reports.status = status_counts.status) WHERE kind = $2`, ratingID, string(candor.ReportItem))
+}

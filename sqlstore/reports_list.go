@@ -1,0 +1,39 @@
+package sqlstore
+
+import (
+	"context"
+
+	"candor"
+)
+
+var reportList = list{
+	table: "rating_reports p", joined: " JOIN officials o ON o.id = p.official_id JOIN ratings r ON r.id = p.rating_id", id: "p.id", newest: []string{"p.created_at"},
+	orders: map[string][]string{
+		"officialName": {"o.sort_key", "o.id", "p.created_at"}, "reason": {"p.reason", "p.created_at"},
+		"reporterIp": {"p.reporter_ip", "p.created_at"}, "createdAt": {"p.created_at"}, "status": {"p.status", "p.created_at"},
+	},
+}
+
+// FindReports reads a page of reports with the reviews that they are about, and counts those that the
+// filter chooses. It searches in the name of the official, in the note and in the address.
+func (s *Store) FindReports(ctx context.Context, filter candor.ListFilter) (reports []*candor.ListedReport, total int, err error) {
+	var where conditions
+	var args []any
+	where.equal("p.status", string(filter.Status), &args)
+	where.contains(filter.Search, &args, "o.name", "p.note", "p.reporter_ip")
+	if total, err = s.countList(ctx, reportList, where, args); err != nil {
+		return nil, 0, err
+	}
+	reports, err = readPage(ctx, s.read, reportList, reportColumns+", "+ratingColumns+subjectColumns, filter, total, where, args, scanListedReport)
+	return reports, total, err
+}
+
+func scanListedReport(scan scanner) (*candor.ListedReport, error) {
+	var listed candor.ListedReport
+	var err error
+	listed.Report, err = scanReport(func(own ...any) (err error) {
+		listed.Rating, err = scanRating(func(rating ...any) error { return subjectOf(scan, &listed.Official)(append(own, rating...)...) })
+		return err
+	})
+	return &listed, err
+}
