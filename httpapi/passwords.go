@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"runtime"
 	"sync"
 
 	"github.com/alexedwards/argon2id"
@@ -13,8 +14,8 @@ import (
 // hashing is how passwords are hashed: Argon2id with 19 MiB, two passes, one lane (S2; OWASP's minimum).
 var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// hashesAtOnce bounds the memory that logins take together: 19 MiB for each.
-const hashesAtOnce = 2
+// maxHashesAtOnce bounds the memory that logins take together: 19 MiB for each.
+const maxHashesAtOnce = 4
 
 // maxTyped is the longest password that is looked at, in bytes: longer ones nobody can have.
 const maxTyped = 4 * candor.MaxPassword
@@ -32,10 +33,13 @@ type passwords struct {
 
 func newPasswords() *passwords {
 	return &passwords{
-		slots:  semaphore.NewWeighted(hashesAtOnce),
+		slots:  semaphore.NewWeighted(hashesAtOnce()),
 		nobody: sync.OnceValues(func() (string, error) { return HashPassword(candor.NewID()) }),
 	}
 }
+
+// hashesAtOnce leaves half of the processors to those who read.
+func hashesAtOnce() int64 { return int64(min(maxHashesAtOnce, max(1, runtime.GOMAXPROCS(0)/2))) }
 
 func (p *passwords) match(ctx context.Context, password, hash string) (bool, error) {
 	if err := p.slots.Acquire(ctx, 1); err != nil {
