@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -47,11 +48,14 @@ func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error)
 		return nil, errCredentials
 	}
 	session, token := sessionOf(ctx), newToken()
+	browser := cmp.Or(session.browser, newToken())
+	attempt.Browser = s.keyed("login browser", browser)
 	login := sqlstore.Login{LoginAttempt: attempt, User: user, Token: token, Replaces: session.token}
 	if err := s.options.Store.Login(ctx, login); err != nil {
 		return nil, err
 	}
 	session.keep(token)
+	session.keepBrowser(browser)
 	return &userOutput{viewUser(user)}, nil
 }
 

@@ -13,6 +13,8 @@ const (
 	plainCookie = "candor_session"
 	// secureCookie can only be set over TLS, for this host and every path (RFC 6265bis, 4.1.3.2).
 	secureCookie = "__Host-candor_session"
+	// browserCookie stays when its session ends, and is sent to logins only.
+	browserCookie = "candor_browser"
 )
 
 // isSecure tells whether the visitor's browser speaks TLS: to us, or to a proxy that we trust.
@@ -31,6 +33,8 @@ type session struct {
 	secure bool
 	token  string       // what the browser holds; empty for nothing
 	user   *candor.User // whose it is, once that was asked
+	// browser is what a browser that has logged in before is known by; it outlives the session.
+	browser string
 }
 
 // withSession lets handlers know the session, around login and administration and nowhere else: it
@@ -42,6 +46,9 @@ func (s *Server) withSession(next http.Handler) http.Handler {
 		one := &session{w: w, secure: s.isSecure(r)}
 		if cookie, err := r.Cookie(one.cookieName()); err == nil {
 			one.token = cookie.Value
+		}
+		if cookie, err := r.Cookie(browserCookie); err == nil {
+			one.browser = cookie.Value
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, one)))
 	})
@@ -69,6 +76,14 @@ func (s *session) keep(token string) {
 		cookie.MaxAge = -1
 	}
 	http.SetCookie(s.w, cookie)
+}
+
+// keepBrowser lets the browser be known at its next login.
+func (s *session) keepBrowser(browser string) {
+	http.SetCookie(s.w, &http.Cookie{
+		Name: browserCookie, Value: browser, Path: "/api/auth/", MaxAge: int(candor.PlacesKept.Seconds()),
+		Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	})
 }
 
 // currentUser is who is logged in, read anew so that a right that was taken away is gone at once.

@@ -12,9 +12,13 @@ import (
 )
 
 // attemptAt says what an attempt to log in is counted by: the account, or the name that nobody has,
-// so that both are delayed alike, and the household. What is no account's id is hashed with our secret.
+// so that both are delayed alike, the household and the browser. What is no account's id is hashed with
+// our secret.
 func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string) sqlstore.LoginAttempt {
 	attempt := sqlstore.LoginAttempt{Subject: user.ID, Place: s.keyed("login place", household(addressOf(ctx)))}
+	if browser := sessionOf(ctx).browser; browser != "" {
+		attempt.Browser = s.keyed("login browser", browser)
+	}
 	if attempt.Subject == "" {
 		attempt.Subject = s.keyed("login name", strings.ToLower(typed))
 	}

@@ -91,6 +91,21 @@ func TestLoginsOfOneAccountAreDelayed(t *testing.T) { // S3, S4
 	s.logInFrom("203.0.113.1", "warden", "open sesame 7").status(http.StatusOK)
 }
 
+func TestABrowserThatHasLoggedInIsKnownEverywhere(t *testing.T) { // S4
+	s, _ := throttled(t)
+	known := s.login("warden", "open sesame 7")
+	s.sendBy(known, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
+	for i := range candor.FreeFailures {
+		s.logInFrom(fmt.Sprintf("192.0.2.%d", i), "warden", "guess 1").status(http.StatusUnauthorized)
+	}
+	body := `{"username":"warden","password":"open sesame 7"}`
+	s.send(http.MethodPost, "/api/auth/login", body, from("203.0.113.1")).wantWait(time.Second)
+	s.sendBy(known, http.MethodPost, "/api/auth/login", body, from("203.0.113.1")).status(http.StatusOK)
+	forged := from("203.0.113.2")
+	forged.Set("Cookie", "candor_browser=guessed")
+	s.send(http.MethodPost, "/api/auth/login", body, forged).wantWait(time.Second)
+}
+
 func TestNoThrottleWhereLimitsAreOff(t *testing.T) {
 	s := newSite(t, nil)
 	s.admin()

@@ -4,16 +4,18 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"time"
 
 	"candor"
 )
 
-// LoginAttempt is what an attempt to log in is counted by. Both texts are made by the server so that
-// the table holds no address, and no name that may be a password.
+// LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
+// tables hold no address, and no name that may be a password.
 type LoginAttempt struct {
 	Subject string // the account's id, or what stands for a name that nobody has
 	Place   string // what stands for the address
+	Browser string // what stands for a browser that has logged in before; empty for none
 	// OwnCount keeps the attempt apart from those of visitors: who changes a password is logged in.
 	OwnCount bool
 }
@@ -82,16 +84,20 @@ func nextDelays(ctx context.Context, from queryer, attempt LoginAttempt, now tim
 	return []delay{address, account}, nil
 }
 
-// countedAt is the place under which an account's attempt is counted. One from which it has logged in
-// before counts by itself, so that others cannot lock the owner out; all others count together.
+// countedAt is the place under which an account's attempt is counted. A browser or an address from which
+// it has logged in before counts by itself, so that others cannot lock the owner out; all others
+// count together.
 func countedAt(ctx context.Context, from queryer, attempt LoginAttempt) (string, error) {
 	if attempt.OwnCount {
 		return "password", nil
 	}
-	var known int
-	err := from.QueryRowContext(ctx, "SELECT COUNT(*) FROM login_places WHERE user_id = $1 AND place = $2", attempt.Subject, attempt.Place).Scan(&known)
-	if err != nil || known == 0 {
-		return "", translate(err)
+	rows, err := from.QueryContext(ctx, "SELECT place FROM login_places WHERE user_id = $1 AND place IN ($2, $3)", attempt.Subject, attempt.Place, attempt.Browser)
+	known, err := collect(rows, err, scanText)
+	switch {
+	case err != nil || len(known) == 0:
+		return "", err
+	case slices.Contains(known, attempt.Browser):
+		return attempt.Browser, nil
 	}
 	return attempt.Place, nil
 }

@@ -15,7 +15,8 @@ type Login struct {
 	Replaces string       // the token that the browser held before; empty for none
 }
 
-// Login begins a session under a new token and ends the one that the browser had. It refuses, as for
+// Login begins a session under a new token and ends the one that the browser had. From now on the
+// account knows address and browser. It refuses, as for
 // a wrong password, an account that was disabled or got another password meanwhile.
 func (s *Store) Login(ctx context.Context, login Login) error {
 	return s.Write(ctx, func(tx *Tx) error {
@@ -36,9 +37,11 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 		if err := tx.takeBack(login.LoginAttempt); err != nil {
 			return err
 		}
-		if err := tx.Exec(`INSERT INTO login_places (user_id, place, seen_at) VALUES ($1, $2, $3)
-			ON CONFLICT (user_id, place) DO UPDATE SET seen_at = excluded.seen_at`, login.User.ID, login.Place, milliseconds(tx.now)); err != nil {
-			return err
+		for _, place := range []string{login.Place, login.Browser} {
+			if err := tx.Exec(`INSERT INTO login_places (user_id, place, seen_at) VALUES ($1, $2, $3)
+				ON CONFLICT (user_id, place) DO UPDATE SET seen_at = excluded.seen_at`, login.User.ID, place, milliseconds(tx.now)); err != nil {
+				return err
+			}
 		}
 		return tx.audit(candor.AuditEntry{Actor: login.User.Username, Action: candor.ActionLogin, Subject: login.User.ID})
 	})

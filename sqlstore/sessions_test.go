@@ -19,7 +19,7 @@ type testSession struct {
 func logIn(t *testing.T, store *sqlstore.Store, user *candor.User, place string) testSession {
 	t.Helper()
 	s := testSession{store, candor.NewID()}
-	login := sqlstore.Login{LoginAttempt: sqlstore.LoginAttempt{Subject: user.ID, Place: place}, User: user, Token: s.token}
+	login := sqlstore.Login{LoginAttempt: sqlstore.LoginAttempt{Subject: user.ID, Place: place, Browser: "browser at " + place}, User: user, Token: s.token}
 	if err := store.Login(t.Context(), login); err != nil {
 		t.Fatal(err)
 	}

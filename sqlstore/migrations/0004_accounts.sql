@@ -19,7 +19,7 @@ CREATE TABLE login_delays (
 );
 CREATE INDEX login_delays_age ON login_delays (free_at);
 
--- From where an account has logged in: keyed hashes of addresses.
+-- From where an account has logged in: keyed hashes of addresses, and of what browsers keep for us.
 CREATE TABLE login_places (
     user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     place   TEXT NOT NULL,
