@@ -13,6 +13,8 @@ const (
 	siteName  = "Candor"
 	siteTitle = "Candor · New Jersey Public Officials"
 	noIndex   = `<meta name="robots" content="noindex">`
+	// Browsers let scripts read the attribute, and hide it from everything else.
+	nonceMeta = `<meta name="style-nonce" nonce="%s">`
 )
 
 // head is what search engines, link previews and the browser's tab read of a page.
@@ -21,6 +23,7 @@ type head struct {
 	description string
 	path        string // the one address of the page, from its slash on
 	hidden      bool   // from search engines, and from previews
+	styleNonce  string // lets what the page brings along add styles of its own; empty allows none
 	kind        string // Open Graph's type: website, unless the page is about a person
 	picture     picture
 	facts       any // JSON-LD
@@ -38,6 +41,9 @@ func (h *head) write(page *bytes.Buffer, publicURL string) error {
 		title = h.title + " · " + siteName
 	}
 	page.WriteString(titleStart + html.EscapeString(title) + titleEnd)
+	if h.styleNonce != "" {
+		fmt.Fprintf(page, nonceMeta, html.EscapeString(h.styleNonce))
+	}
 	if h.hidden {
 		page.WriteString(noIndex)
 		return nil

@@ -31,6 +31,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		file.send(w, r, s.isSecure(r))
 		return
 	}
+	if title, ok := deskTitles[r.URL.Path]; ok {
+		s.sendDesk(w, r, title)
+		return
+	}
 	public, admin := s.screenAt(r.URL.Path)
 	s.cached(s.paged(public), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
 }

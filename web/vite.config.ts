@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const libraries =
-  /node_modules\/(?:react(?!-image-crop)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|InfiniteQuery\b|infiniteQueryOptions))|wouter)\b|rolldown\/runtime/
+  /node_modules\/(?:react(?!-)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|InfiniteQuery\b|infiniteQueryOptions))|wouter)\b|rolldown\/runtime/
 const shared =
   /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
@@ -14,12 +14,22 @@ const parts = /src\/(?:api|features\/(?!photos|corrections)|ui\/(?!dialog|combob
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,
- * for 1 kB in the first load; here nearly all of that is there already.
+ * for 1 kB in the first load; here nearly all of that is there already, and the server links the styles
+ * of the page that it sends.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,__vite__mapDeps\([^)]*\)/g, '')
+      }
+    },
+  },
 }
 
 /** The server that `make dev` starts holds invented people; in a build the server itself puts the mark into the page. */

@@ -28,9 +28,16 @@ const joinedPieces: Plugin = {
   },
 }
 
+/** The administration is drawn by the browser alone. */
+const notDrawn: Plugin = {
+  name: 'not-drawn',
+  enforce: 'pre',
+  load: (id) => (/src\/pages\/admin\/index\.tsx$/.test(id) ? 'export default () => null' : null),
+}
+
 /** The whole front end as one script that draws screens on the server, in an engine without modules. */
 export default defineConfig({
-  plugins: [react(), joinedPieces],
+  plugins: [react(), joinedPieces, notDrawn],
   resolve: { alias: { ...leftOut, 'react-dom/server': renderer } },
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,

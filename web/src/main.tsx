@@ -23,7 +23,7 @@ focusManager.setEventListener((onFocus) => {
 keepFocusOnBack()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
+if (!root) throw new Error('no #root')
 
 // A screen that cannot be fetched is tried again while rendering, where the failure is shown.
 await findRoute(location.pathname)
@@ -52,5 +52,5 @@ else startTransition(() => void hydrateRoot(root, site))
 
 // Going to another screen then needs no waiting.
 whenIdle(() => {
-  for (const { page } of routes) page.load().catch(() => {})
+  for (const { page, inside } of routes) if (!inside) page.load().catch(() => {})
 })

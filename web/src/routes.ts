@@ -5,6 +5,8 @@ export interface ScreenRoute {
   /** Named groups become the parameters of the screen. */
   path: RegExp
   page: LazyPart
+  /** For administrators: nobody else fetches it. */
+  inside?: boolean
 }
 
 /** Every screen; the first match shows, and the last one matches everything. */
@@ -16,6 +18,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/add-official$/, page: lazyPart(() => import('./pages/add-official')) },
   { path: /^\/about$/, page: lazyPart(() => import('./pages/about')) },
   { path: /^\/how-it-works$/, page: lazyPart(() => import('./pages/how-it-works')) },
+  { path: /^\/admin(\/dashboard)?$/, page: lazyPart(() => import('./pages/admin')), inside: true },
   { path: /^/, page: lazyPart(() => import('./pages/not-found')) },
 ]
 

@@ -1,4 +1,4 @@
-import type { paths } from './schema'
+import type { components, paths } from './schema'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Path = keyof paths
@@ -17,6 +17,8 @@ export type Body<P extends Path, M extends Method> =
 type Query<P extends Path, M extends Method> = Operation<P, M> extends { parameters: { query?: infer Q } } ? Q : never
 type Names<P extends Path, M extends Method> = Operation<P, M> extends { parameters: { path: infer N } } ? N : never
 
+type Problem = Partial<components['schemas']['Problem']>
+
 interface Options<P extends Path, M extends Method> {
   path?: Names<P, M>
   query?: Query<P, M>
@@ -34,6 +36,8 @@ export class ApiError extends Error {
     readonly detail: string,
     /** What is wrong with single fields, by the field's name. */
     readonly fields: Readonly<Record<string, string>> = {},
+    /** The problem as the server describes it, where it does. */
+    readonly problem: Problem = {},
   ) {
     super(`${status}: ${detail}`)
     this.name = 'ApiError'
@@ -44,10 +48,9 @@ export class ApiError extends Error {
 async function failure(response: Response): Promise<ApiError> {
   const body = await response.text()
   try {
-    const problem: unknown = JSON.parse(body)
-    if (problem !== null && typeof problem === 'object' && 'detail' in problem && typeof problem.detail === 'string') {
-      const errors = 'errors' in problem && problem.errors !== null && typeof problem.errors === 'object'
-      return new ApiError(response.status, problem.detail, errors ? (problem.errors as Record<string, string>) : {})
+    const problem: Problem | null = JSON.parse(body)
+    if (typeof problem?.detail === 'string') {
+      return new ApiError(response.status, problem.detail, problem.errors, problem)
     }
   } catch {
     // Not JSON: something between us and the server answered, and its body is all there is.

@@ -30,6 +30,8 @@ export type IconName =
   | 'sun'
   | 'moon'
   | 'screen'
+  | 'eye'
+  | 'trash'
 
 interface IconProps {
   name: IconName

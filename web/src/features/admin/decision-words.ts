@@ -1,0 +1,42 @@
+import type { Toast } from '../../ui/toast-context'
+import type { ListName, Status } from './queries'
+
+interface DecisionWords {
+  /** The toast once a decision stands. */
+  done: (status: Status) => Toast
+  /** The title of the toast when it could not be made. */
+  failed: string
+  /** What is said where the server gave no words. */
+  otherwise: string
+}
+
+const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** What is said of decisions (specification, section 8). */
+export const decisionWords: Record<ListName, DecisionWords> = {
+  officials: { done: () => ({ title: 'Status updated successfully' }), failed: 'Update failed', otherwise },
+  ratings: { done: () => ({ title: 'Rating status updated successfully' }), failed: 'Update failed', otherwise },
+  'profile-corrections': {
+    done: (status) => ({
+      title:
+        status === 'approved'
+          ? 'Correction approved and applied successfully'
+          : 'Correction status updated successfully',
+    }),
+    failed: 'Update failed',
+    otherwise,
+  },
+  'photo-uploads': {
+    done: () => ({ title: 'Success', description: 'Photo upload status updated successfully.' }),
+    failed: 'Error',
+    otherwise: 'Failed to update photo upload status.',
+  },
+}
+
+/** What is said of deletions. */
+export const deletionWords = {
+  officials: 'Official deleted successfully',
+  ratings: 'Rating deleted successfully',
+  failed: 'Delete failed',
+  otherwise,
+} as const

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button'
+import { type Column, DataTable } from '../../ui/desk/data-table'
+import { Notice } from '../../ui/notice'
+import { Pagination } from '../../ui/pagination'
+import { Skeleton } from '../../ui/skeleton'
+import { useLate } from '../../ui/use-late'
+import { useInSession } from '../auth/session-context'
+import { type ListFilter, listPageSize, newestFirst } from './list-filter'
+import { type ListName, listQuery, type Rows } from './queries'
+import { useDesk } from './use-desk'
+
+/** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
+const skeletonDelay = 150
+
+/** Id of the title of the list, which can take the focus. */
+export const listTitleId = 'list-title'
+
+interface DeskListProps<Name extends ListName> {
+  name: Name
+  /** What the address says, with what the list chooses by itself. */
+  filter: ListFilter
+  /** The title, with the number of rows once it is known. */
+  title: (total: number | undefined) => string
+  columns: readonly Column<Rows[Name]>[]
+  /** What is said when there is nothing. */
+  empty: string
+  /** The ways to choose among the rows. */
+  children: ReactNode
+}
+
+/** A list of the dashboard: its title, what chooses from it, the table, and its pages. */
+export function DeskList<Name extends ListName>({
+  name,
+  filter,
+  title,
+  columns,
+  empty,
+  children,
+}: DeskListProps<Name>) {
+  const { choose } = useDesk()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const query = listQuery(name, filter, useInSession())
+  const list = useQuery({ ...query, placeholderData: keepPreviousData })
+  const late = useLate(list.isPending, skeletonDelay)
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / listPageSize))
+  const turnTo = (page: number) => {
+    choose({ page })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }
+  return (
+    <section aria-labelledby={listTitleId}>
+      <h2 id={listTitleId} ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        {title(list.data?.total)}
+      </h2>
+      <div className="mt-4 mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">{children}</div>
+      {list.isPending && late && <TableSkeleton />}
+      {list.isError && (
+        <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
+          <Button look="solid" onClick={() => list.refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {list.isSuccess && list.data.items.length === 0 && <Notice kind="empty" text={empty} />}
+      {list.isSuccess && list.data.items.length > 0 && (
+        <DataTable
+          caption={title(list.data.total)}
+          columns={columns}
+          rows={list.data.items as readonly Rows[Name][]}
+          keyOf={(row) => row.id}
+          sort={filter.sort || newestFirst}
+          onSort={(sort) => choose({ sort })}
+          busy={list.isPlaceholderData}
+        />
+      )}
+      {(pages > 1 || filter.page > 1) && (
+        <div className="mt-6">
+          <Pagination page={filter.page} pages={pages} onPage={turnTo} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="panel grid gap-5 p-5" aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-7" />
+      ))}
+    </div>
+  )
+}

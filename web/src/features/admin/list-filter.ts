@@ -1,0 +1,63 @@
+/** The six tabs of the dashboard, as the address names them. */
+export const tabs = ['overview', 'officials', 'reviews', 'photo-uploads', 'corrections', 'settings'] as const
+
+/** One of the six tabs. */
+export type Tab = (typeof tabs)[number]
+
+/** What the address says of a list; an empty text chooses nothing. */
+export interface ListFilter {
+  status: string
+  positionType: string
+  county: string
+  city: string
+  search: string
+  sort: string
+  page: number
+}
+
+const texts = ['status', 'positionType', 'county', 'city', 'search', 'sort'] as const
+
+/** Nothing chosen. */
+export const noFilter: ListFilter = {
+  status: '',
+  positionType: '',
+  county: '',
+  city: '',
+  search: '',
+  sort: '',
+  page: 1,
+}
+
+/** How lists are sorted when nothing else is chosen. */
+export const newestFirst = '-createdAt'
+
+/** Rows of a list on a page. */
+export const listPageSize = 50
+
+/** Reads the tab of an address; a tab that does not exist is the overview. */
+export function readTab(search: string): Tab {
+  const named = new URLSearchParams(search).get('tab')
+  return tabs.find((tab) => tab === named) ?? 'overview'
+}
+
+/** Reads what the address says of the list. A page that is no number from 1 means the first. */
+export function readListFilter(search: string): ListFilter {
+  const parameters = new URLSearchParams(search)
+  const filter = { ...noFilter }
+  for (const name of texts) filter[name] = parameters.get(name)?.trim() ?? ''
+  const page = parameters.get('page') ?? ''
+  filter.page = /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1
+  return filter
+}
+
+/** The query of an address of the dashboard, with only what says something. */
+export function deskQuery(tab: Tab, filter: Partial<ListFilter> = {}): string {
+  const parameters = new URLSearchParams()
+  if (tab !== 'overview') parameters.set('tab', tab)
+  for (const name of texts) {
+    const value = filter[name]?.trim()
+    if (value) parameters.set(name, value)
+  }
+  if (filter.page && filter.page > 1) parameters.set('page', String(filter.page))
+  return parameters.size > 0 ? `?${parameters}` : ''
+}

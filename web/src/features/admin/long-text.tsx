@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+/** From how many characters on a text is shortened, and to how many. */
+const longFrom = 320
+const shortened = 240
+
+/** A text of a row. A long one shows its beginning until it is opened. */
+export function LongText({ text }: { text: string }) {
+  const [open, setOpen] = useState(false)
+  const long = text.length > longFrom
+  return (
+    <>
+      <span className="whitespace-pre-line">{long && !open ? `${text.slice(0, shortened).trimEnd()}…` : text}</span>
+      {long && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="ml-1 inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </>
+  )
+}

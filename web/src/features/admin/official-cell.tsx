@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { positionLabel } from '../officials/position-label'
+
+interface OfficialCellProps {
+  id: string
+  /** Shows in the place of the name when the official is gone. */
+  name: string
+  position?: string
+}
+
+/** Whom a row is about. */
+export function OfficialCell({ id, name, position }: OfficialCellProps) {
+  return (
+    <>
+      <Link href={`/official/${id}`} className="font-semibold text-link underline-offset-2 hover:underline">
+        {name}
+      </Link>
+      {position && <p className="text-muted">{positionLabel(position)}</p>}
+    </>
+  )
+}

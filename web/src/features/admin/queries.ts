@@ -1,0 +1,70 @@
+import { type Answer, request, requestPage } from '../../api/client'
+import type { InSession } from '../auth/session-context'
+import { type ListFilter, listPageSize } from './list-filter'
+
+/** The beginning of every key under which the dashboard keeps what it read. */
+export const deskKey = ['desk'] as const
+
+/** What the overview counts. */
+export type Stats = Answer<'/api/admin/stats', 'get'>
+
+/** The rows of the lists. */
+export type ListedOfficial = Answer<'/api/officials', 'get'>['officials'][number]
+export type ListedRating = Answer<'/api/ratings', 'get'>[number]
+export type ListedCorrection = Answer<'/api/profile-corrections', 'get'>[number]
+export type ListedPhotoUpload = Answer<'/api/admin/photo-uploads', 'get'>[number]
+
+/** What lists show, by the name of the list. */
+export interface Rows {
+  officials: ListedOfficial
+  ratings: ListedRating
+  'profile-corrections': ListedCorrection
+  'photo-uploads': ListedPhotoUpload
+}
+
+/** The name of a list. */
+export type ListName = keyof Rows
+
+/** The statuses between which administrators choose. */
+export type Status = ListedOfficial['status']
+
+/** A page of a list, and how many rows there are on all pages. */
+export interface ListPage<Row> {
+  items: readonly Row[]
+  total: number
+}
+
+type Read<Row> = (filter: ListFilter, signal: AbortSignal) => Promise<ListPage<Row>>
+
+const listed = ({ status, search, sort, page }: ListFilter) => ({ status, search, sort, page, limit: listPageSize })
+
+const reads: { [Name in ListName]: Read<Rows[Name]> } = {
+  officials: async (filter, signal) => {
+    const query = { ...filter, limit: listPageSize }
+    const { officials, pagination } = await request('get', '/api/officials', { query, signal })
+    return { items: officials, total: pagination.total }
+  },
+  ratings: (filter, signal) => requestPage('get', '/api/ratings', { query: listed(filter), signal }),
+  'profile-corrections': (filter, signal) =>
+    requestPage('get', '/api/profile-corrections', { query: listed(filter), signal }),
+  'photo-uploads': (filter, signal) =>
+    requestPage('get', '/api/admin/photo-uploads', { query: listed(filter), signal }),
+}
+
+/** A page of a list. Others work on the same lists: whoever comes to one gets it as it is now. */
+export function listQuery<Name extends ListName>(name: Name, filter: ListFilter, inSession: InSession) {
+  return {
+    queryKey: [...deskKey, name, filter] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => reads[name](filter, signal)),
+    staleTime: 0,
+  }
+}
+
+/** What the overview counts, as it is now. */
+export function statsQuery(inSession: InSession) {
+  return {
+    queryKey: [...deskKey, 'stats'] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => request('get', '/api/admin/stats', { signal })),
+    staleTime: 0,
+  }
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../api/client'
+import { failureText } from '../../api/failure-text'
+import { useToast } from '../../ui/toast-context'
+import { useInSession } from '../auth/session-context'
+import { deletionWords } from './decision-words'
+import { hideRow, refresh } from './list-cache'
+import { deskKey } from './queries'
+
+const paths = { officials: '/api/officials/{id}', ratings: '/api/ratings/{id}' } as const
+
+const mutationKey = [...deskKey, 'change']
+
+/** Deletes rows of a list for good. A row leaves the list at once, and comes back when that failed. */
+export function useDelete(name: keyof typeof paths) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  return useMutation({
+    mutationKey,
+    mutationFn: (id: string) => inSession(() => request('delete', paths[name], { path: { id } })),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: deskKey })
+      return { bringBack: hideRow(client, name, id) }
+    },
+    onSuccess: () => toast({ title: deletionWords[name] }),
+    onError: (error, _, hidden) => {
+      hidden?.bringBack()
+      const description = failureText(error, deletionWords.otherwise)
+      toast({ title: deletionWords.failed, description, variant: 'destructive' })
+    },
+    onSettled: () => refresh(client, mutationKey),
+  }).mutate
+}

@@ -1,0 +1,17 @@
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { dashboardPath } from '../auth/places'
+import { deskQuery, type ListFilter, readListFilter, readTab, type Tab } from './list-filter'
+
+/** What the address shows of the dashboard, and the ways to show something else. */
+export function useDesk() {
+  const search = useSearch()
+  const tab = readTab(search)
+  const filter = readListFilter(search)
+  /** Opens a tab, with nothing chosen but what is given. */
+  const open = (other: Tab, chosen: Partial<ListFilter> = {}) => navigate(dashboardPath + deskQuery(other, chosen))
+  /** Changes the list of this tab, which starts again at its first page. */
+  const choose = (change: Partial<ListFilter>, how?: { replace: boolean }) =>
+    navigate(dashboardPath + deskQuery(tab, { ...filter, page: 1, ...change }), how)
+  return { tab, filter, open, choose }
+}

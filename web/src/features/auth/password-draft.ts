@@ -1,0 +1,34 @@
+/** What is typed to change a password. */
+export interface PasswordDraft {
+  currentPassword: string
+  newPassword: string
+  confirmation: string
+}
+
+export const noPasswords: PasswordDraft = { currentPassword: '', newPassword: '', confirmation: '' }
+
+/** The least characters of a new password (specification, section 5). */
+const leastCharacters = 6
+
+interface PasswordFault {
+  title: string
+  description: string
+  fields: readonly (keyof PasswordDraft)[]
+}
+
+/** What is wrong with the passwords before they are sent; undefined when nothing is. */
+export function passwordFault(draft: PasswordDraft): PasswordFault | undefined {
+  const fields = (['currentPassword', 'newPassword', 'confirmation'] as const).filter((field) => draft[field] === '')
+  if (fields.length > 0) {
+    return { title: 'Missing fields', description: 'Please fill in all password fields', fields }
+  }
+  if (draft.newPassword !== draft.confirmation) {
+    const description = 'New password and confirmation do not match'
+    return { title: 'Password mismatch', description, fields: ['confirmation'] }
+  }
+  if ([...draft.newPassword].length < leastCharacters) {
+    const description = `New password must be at least ${leastCharacters} characters`
+    return { title: 'Password too short', description, fields: ['newPassword'] }
+  }
+  return undefined
+}

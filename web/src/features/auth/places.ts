@@ -1,0 +1,14 @@
+/** Where administrators log in, and where they work. */
+export const loginPath = '/admin'
+export const dashboardPath = '/admin/dashboard'
+
+/** What the login remembers in the history of the browser: the address that was asked for. */
+export interface AskedFor {
+  next: string
+}
+
+/** The address to go to after a login: the one that was asked for when it is on the dashboard. */
+export function placeAfterLogin(state: unknown): string {
+  const next = state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined
+  return typeof next === 'string' && /^\/admin\/dashboard(?:\?|$)/.test(next) ? next : dashboardPath
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { request } from '../../api/client'
+import { failureText } from '../../api/failure-text'
+import { useToast } from '../../ui/toast-context'
+import { loginPath } from './places'
+
+/** Logs out, forgets what was read, and goes to the login. */
+export function useLogout() {
+  const client = useQueryClient()
+  const toast = useToast()
+  const [, go] = useLocation()
+  return useMutation({
+    mutationKey: ['logout'],
+    mutationFn: () => request('post', '/api/auth/logout'),
+    onSuccess: () => {
+      go(loginPath)
+      client.clear()
+    },
+    onError: (error) =>
+      toast({
+        title: 'Logout failed',
+        description: failureText(error, 'You are still logged in. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}

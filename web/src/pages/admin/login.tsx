@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { LoginForm } from '../../features/auth/login-form'
+import { placeAfterLogin } from '../../features/auth/places'
+import { meQuery } from '../../features/auth/queries'
+import { usePageTitle } from '../../ui/page-title'
+
+/** Where administrators log in. */
+export function Login() {
+  usePageTitle('Admin Login')
+  const [, go] = useLocation()
+  const user = useQueryClient().getQueryData(meQuery().queryKey)
+  return (
+    <div className="wrap grid justify-items-center py-12 md:py-20">
+      <section className="panel grid w-full max-w-md gap-6 p-6 md:p-8">
+        <h1 className="text-2xl">Admin Login</h1>
+        {user && !user.isAdmin && (
+          <p role="status" className="rounded-md border border-wait-line bg-wait-bg p-3 text-sm text-wait">
+            {user.username} is no administrator. Please log in with another account.
+          </p>
+        )}
+        <LoginForm onLoggedIn={() => go(placeAfterLogin(history.state), { replace: true })} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import type { ListedOfficial, Status } from '../../features/admin/queries'
+import { Choice } from '../../ui/desk/choice'
+import { IconAction, iconActionLook } from '../../ui/desk/icon-action'
+import { Tip } from '../../ui/desk/tip'
+import { Icon } from '../../ui/icon'
+
+const statuses = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+
+interface OfficialActionsProps {
+  official: ListedOfficial
+  onDecide: (status: Status) => void
+  onDelete: () => void
+}
+
+/** View, status, delete. */
+export function OfficialActions({ official: { id, name, status }, onDecide, onDelete }: OfficialActionsProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <Tip text="View">
+        <Link href={`/official/${id}`} aria-label={`View ${name}`} className={iconActionLook()}>
+          <Icon name="eye" />
+        </Link>
+      </Tip>
+      <div className="w-32 min-w-0">
+        <Choice
+          label={`Status of ${name}`}
+          value={status}
+          options={statuses}
+          size="small"
+          onChange={(value) => onDecide(value as Status)}
+        />
+      </div>
+      <IconAction icon="trash" tone="no" tip="Delete" label={`Delete ${name}`} onClick={onDelete} />
+    </div>
+  )
+}

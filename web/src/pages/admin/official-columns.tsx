@@ -1,0 +1,60 @@
+import { FlagList } from '../../features/admin/flag-list'
+import { OfficialCell } from '../../features/admin/official-cell'
+import type { ListedOfficial, Status } from '../../features/admin/queries'
+import { submissionText } from '../../features/admin/wording'
+import { positionLabel } from '../../features/officials/position-label'
+import { countyLabel } from '../../features/officials/reference'
+import { StatusBadge } from '../../ui/badge'
+import type { Column } from '../../ui/desk/data-table'
+import { moment } from '../../ui/desk/moment'
+import { OfficialActions } from './official-actions'
+
+interface OfficialDeeds {
+  onDecide: (official: ListedOfficial, status: Status) => void
+  onDelete: (official: ListedOfficial) => void
+}
+
+/** What the list of officials shows of each. */
+export function officialColumns({ onDecide, onDelete }: OfficialDeeds): readonly Column<ListedOfficial>[] {
+  return [
+    {
+      title: 'Name',
+      sort: 'name',
+      cell: ({ id, name, flags }) => (
+        <>
+          <OfficialCell id={id} name={name} />
+          <FlagList flags={flags} />
+        </>
+      ),
+    },
+    { title: 'Position', sort: 'position', cell: ({ position }) => positionLabel(position) },
+    {
+      title: 'Location',
+      sort: 'location',
+      cell: ({ city, county }) => [city, county && countyLabel(county)].filter(Boolean).join(', '),
+    },
+    {
+      title: 'Submission Details',
+      sort: 'createdAt',
+      cell: (official) => (
+        <div className="grid gap-0.5">
+          <span className="tabular-nums">{moment(official.createdAt)}</span>
+          <span className="text-muted">{official.submittedBy || 'Unknown IP'}</span>
+          <span className="text-muted">{submissionText(official)}</span>
+        </div>
+      ),
+    },
+    { title: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      title: 'Actions',
+      className: 'md:w-64',
+      cell: (official) => (
+        <OfficialActions
+          official={official}
+          onDecide={(status) => onDecide(official, status)}
+          onDelete={() => onDelete(official)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { DeskList, listTitleId } from '../../features/admin/desk-list'
+import { FilterChoice, ListSearch, StatusFilter } from '../../features/admin/filters'
+import type { ListedOfficial } from '../../features/admin/queries'
+import { useDecide } from '../../features/admin/use-decide'
+import { useDelete } from '../../features/admin/use-delete'
+import { useDesk } from '../../features/admin/use-desk'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/desk/confirm'
+import { countyChoices, positionChoices } from './official-choices'
+import { officialColumns } from './official-columns'
+
+/** All officials, with the ways to decide on them. The address may choose a city, too. */
+export function OfficialsTab() {
+  const { filter, open } = useDesk()
+  const decide = useDecide('officials')
+  const remove = useDelete('officials')
+  const [doomed, setDoomed] = useState<ListedOfficial>()
+  const [asking, setAsking] = useState(false)
+  const columns = officialColumns({
+    onDecide: decide,
+    onDelete: (official) => {
+      setDoomed(official)
+      setAsking(true)
+    },
+  })
+  return (
+    <>
+      <DeskList
+        name="officials"
+        filter={filter}
+        title={() => 'All Officials'}
+        columns={columns}
+        empty="No officials found matching your search criteria."
+      >
+        <ListSearch label="Search all officials..." />
+        <StatusFilter />
+        <FilterChoice label="Position" name="positionType" options={positionChoices} />
+        <FilterChoice label="County" name="county" options={countyChoices} />
+        <Button onClick={() => open('officials')}>Clear All</Button>
+      </DeskList>
+      <Confirm
+        open={asking}
+        title="Delete Official"
+        text={`Are you sure you want to delete ${doomed?.name}? This action cannot be undone and will also delete all associated reviews.`}
+        action="Delete"
+        onConfirm={() => doomed && remove(doomed.id)}
+        onClose={() => setAsking(false)}
+        focusAfter={() => document.getElementById(listTitleId)?.focus()}
+      />
+    </>
+  )
+}

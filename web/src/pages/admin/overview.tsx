@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { deskQuery, type Tab } from '../../features/admin/list-filter'
+import { type Stats, statsQuery } from '../../features/admin/queries'
+import { dashboardPath } from '../../features/auth/places'
+import { useInSession } from '../../features/auth/session-context'
+import { figure } from '../../features/officials/wording'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+
+interface Card {
+  title: string
+  count: keyof Stats
+  tab: Tab
+  status?: string
+}
+
+const cards: readonly Card[] = [
+  { title: 'Total Officials', count: 'totalOfficials', tab: 'officials' },
+  { title: 'Total Reviews', count: 'totalRatings', tab: 'reviews' },
+  { title: 'Pending Officials', count: 'pendingOfficials', tab: 'officials', status: 'pending' },
+  { title: 'Pending Reviews', count: 'pendingRatings', tab: 'reviews', status: 'pending' },
+  { title: 'Photo Uploads', count: 'totalPhotoUploads', tab: 'photo-uploads' },
+  { title: 'Pending Corrections', count: 'pendingCorrections', tab: 'corrections', status: 'pending' },
+]
+
+/** Six figures, each of which leads to what it counts. */
+export function Overview() {
+  const stats = useQuery(statsQuery(useInSession()))
+  return (
+    <section aria-labelledby="overview">
+      <h2 id="overview" className="sr-only">
+        Overview
+      </h2>
+      {stats.isError && (
+        <div className="mb-5">
+          <Notice kind="error" text="The figures could not be loaded." hint={stats.error.message}>
+            <Button look="solid" onClick={() => stats.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={stats.isPending}>
+        {cards.map((card) => (
+          <li key={card.title}>
+            <StatCard card={card} count={stats.data?.[card.count] ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StatCard({ card: { title, tab, status }, count }: { card: Card; count: number }) {
+  const waits = status === 'pending' && count > 0
+  // The card goes with its tab; the focus stays on what is shown.
+  const focusTab = () =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus())
+  return (
+    <Link
+      href={dashboardPath + deskQuery(tab, status ? { status } : {})}
+      onClick={focusTab}
+      className={`panel grid gap-1 border-t-[3px] p-5 transition-shadow hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
+    >
+      <span className="font-semibold text-muted">{title}</span>
+      <span className="font-display text-3xl font-semibold text-heading tabular-nums">{figure(count)}</span>
+    </Link>
+  )
+}

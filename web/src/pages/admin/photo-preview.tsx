@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+interface PhotoPreviewProps {
+  address: string
+  /** Whose picture it is said to be. */
+  of: string
+}
+
+/** A small picture that leads to the whole one. */
+export function PhotoPreview({ address, of }: PhotoPreviewProps) {
+  const [failed, setFailed] = useState(false)
+  if (failed) {
+    return (
+      <span className="grid h-25 w-20 place-items-center rounded-md border border-line bg-sunken p-2 text-center text-xs text-muted">
+        Preview unavailable
+      </span>
+    )
+  }
+  return (
+    <a href={address} target="_blank" rel="noopener" className="inline-block rounded-md">
+      <img
+        src={address}
+        alt={`${of}, as uploaded`}
+        loading="lazy"
+        decoding="async"
+        className="h-25 w-20 rounded-md border border-line bg-sunken object-cover"
+        onError={() => setFailed(true)}
+      />
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { DecisionButtons } from '../../features/admin/decision-buttons'
+import { FlagList } from '../../features/admin/flag-list'
+import { OfficialCell } from '../../features/admin/official-cell'
+import type { ListedPhotoUpload, Status } from '../../features/admin/queries'
+import { submissionText } from '../../features/admin/wording'
+import { StatusBadge } from '../../ui/badge'
+import type { Column } from '../../ui/desk/data-table'
+import { moment } from '../../ui/desk/moment'
+import { PhotoPreview } from './photo-preview'
+
+const officialName = ({ official, officialId }: ListedPhotoUpload) => official.name || `Official ID: ${officialId}`
+
+/** What the list of photo uploads shows of each. */
+export function photoUploadColumns(
+  onDecide: (upload: ListedPhotoUpload, status: Status) => void,
+): readonly Column<ListedPhotoUpload>[] {
+  return [
+    {
+      title: 'Photo Preview',
+      cell: (upload) => <PhotoPreview address={upload.imageUrl} of={officialName(upload)} />,
+    },
+    {
+      title: 'Official',
+      sort: 'officialName',
+      cell: (upload) => (
+        <>
+          <OfficialCell id={upload.officialId} name={officialName(upload)} />
+          <FlagList flags={upload.flags} />
+        </>
+      ),
+    },
+    {
+      title: 'Filename',
+      sort: 'originalFilename',
+      cell: ({ originalFilename }) => <span className="break-all">{originalFilename || 'Unknown filename'}</span>,
+    },
+    {
+      title: 'IP Address',
+      sort: 'submitterIp',
+      cell: (upload) => (
+        <>
+          <span className="break-all">{upload.submitterIp || 'Unknown IP'}</span>
+          <p className="text-muted">{submissionText(upload)}</p>
+        </>
+      ),
+    },
+    {
+      title: 'Date & Time',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+    },
+    { title: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      title: 'Actions',
+      cell: (upload) => (
+        <div className="-ml-2.5 flex">
+          <DecisionButtons
+            what={`the photo of ${officialName(upload)}`}
+            status={upload.status}
+            onDecide={(status) => onDecide(upload, status)}
+          />
+        </div>
+      ),
+    },
+  ]
+}

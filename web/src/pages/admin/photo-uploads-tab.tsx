@@ -1,0 +1,30 @@
+import { DeskList } from '../../features/admin/desk-list'
+import { ListSearch, StatusFilter } from '../../features/admin/filters'
+import { useDecide } from '../../features/admin/use-decide'
+import { useDesk } from '../../features/admin/use-desk'
+import { photoUploadColumns } from './photo-upload-columns'
+
+const titles: Readonly<Record<string, string>> = {
+  pending: 'Pending Photo Uploads',
+  approved: 'Approved Photo Uploads',
+  rejected: 'Rejected Photo Uploads',
+}
+
+/** Photo uploads, at first those that wait, with the ways to decide on them. */
+export function PhotoUploadsTab() {
+  const { filter } = useDesk()
+  const decide = useDecide('photo-uploads')
+  const title = titles[filter.status || 'pending'] ?? 'All Photo Uploads'
+  return (
+    <DeskList
+      name="photo-uploads"
+      filter={{ ...filter, status: filter.status || 'pending' }}
+      title={() => title}
+      columns={photoUploadColumns(decide)}
+      empty={title === 'All Photo Uploads' ? 'No photo uploads found.' : `No ${title.toLowerCase()} found.`}
+    >
+      <ListSearch label="Search photo uploads..." />
+      <StatusFilter otherwise="pending" />
+    </DeskList>
+  )
+}

@@ -1,0 +1,100 @@
+import { DecisionButtons } from '../../features/admin/decision-buttons'
+import { FlagList } from '../../features/admin/flag-list'
+import { LongText } from '../../features/admin/long-text'
+import { OfficialCell } from '../../features/admin/official-cell'
+import type { ListedRating, Status } from '../../features/admin/queries'
+import { reviewerText, submissionText } from '../../features/admin/wording'
+import { StatusBadge } from '../../ui/badge'
+import type { Column } from '../../ui/desk/data-table'
+import { IconAction } from '../../ui/desk/icon-action'
+import { moment } from '../../ui/desk/moment'
+import { StarGlyph } from '../../ui/star-glyph'
+
+interface ReviewDeeds {
+  onDecide: (rating: ListedRating, status: Status) => void
+  onDelete: (rating: ListedRating) => void
+}
+
+/** What the list of reviews shows of each. */
+export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Column<ListedRating>[] {
+  return [
+    {
+      title: 'Official',
+      sort: 'officialName',
+      cell: (rating) => (
+        <OfficialCell
+          id={rating.officialId}
+          name={rating.officialName || `ID: ${rating.officialId}`}
+          position={rating.officialPosition}
+        />
+      ),
+    },
+    {
+      title: 'Reviewer',
+      sort: 'reviewerName',
+      cell: (rating) => (
+        <>
+          {reviewerText(rating)}
+          {rating.reviewerEmail && <p className="break-all text-muted">{rating.reviewerEmail}</p>}
+        </>
+      ),
+    },
+    {
+      title: 'Rating',
+      sort: 'overallRating',
+      cell: ({ overallRating }) => (
+        <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
+          <StarGlyph className="size-4" />
+          {overallRating}/5
+        </span>
+      ),
+    },
+    {
+      title: 'Review Text',
+      className: 'md:w-[30%]',
+      cell: ({ reviewText, flags }) => (
+        <>
+          {reviewText ? <LongText text={reviewText} /> : <span className="text-muted">No comment</span>}
+          <FlagList flags={flags} />
+        </>
+      ),
+    },
+    {
+      title: 'IP & Location',
+      sort: 'reviewerIp',
+      cell: (rating) => (
+        <>
+          <span className="break-all">{rating.reviewerIp || 'Unknown IP'}</span>
+          <p className="text-muted">{submissionText(rating)}</p>
+        </>
+      ),
+    },
+    {
+      title: 'Submitted',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+    },
+    {
+      title: 'Actions',
+      sort: 'status',
+      cell: (rating) => (
+        <div className="grid justify-items-start gap-1">
+          <StatusBadge status={rating.status} />
+          <div className="-ml-2.5 flex">
+            <DecisionButtons
+              what={`the review of ${rating.officialName}`}
+              status={rating.status}
+              onDecide={(status) => onDecide(rating, status)}
+            />
+            <IconAction
+              icon="trash"
+              tip="Delete"
+              label={`Delete the review of ${rating.officialName}`}
+              onClick={() => onDelete(rating)}
+            />
+          </div>
+        </div>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { Icon } from '../icon'
+import type { Column } from './data-table'
+import { nextSort, sortOf } from './sort'
+
+interface ColumnTitleProps<Row> {
+  column: Column<Row>
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** The title of a column; a button where the list can be sorted by it. Below the site's header it stays in view. */
+export function ColumnTitle<Row>({
+  column: { title, sort: name, className = '' },
+  sort,
+  onSort,
+}: ColumnTitleProps<Row>) {
+  const look = `bg-sunken px-3 py-1 text-left font-semibold text-heading first:rounded-tl-lg last:rounded-tr-lg xl:sticky xl:top-16 xl:z-10 ${className}`
+  if (!name) {
+    return (
+      <th scope="col" className={look}>
+        {title}
+      </th>
+    )
+  }
+  const sorted = sortOf(sort, name)
+  return (
+    <th scope="col" aria-sort={sorted} className={look}>
+      <button
+        type="button"
+        className="group inline-flex min-h-10 items-center gap-1 rounded-sm text-left hover:text-action"
+        onClick={() => onSort(nextSort(sort, name))}
+      >
+        {title}
+        <Icon
+          name="down"
+          className={`size-4 ${sorted === 'ascending' ? 'rotate-180' : ''} ${sorted === 'none' ? 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50' : ''}`}
+        />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,52 @@
+import { AlertDialog } from 'radix-ui'
+import { useRef } from 'react'
+
+interface ConfirmProps {
+  open: boolean
+  title: string
+  text: string
+  /** What the button says that does it. */
+  action: string
+  onConfirm: () => void
+  onClose: () => void
+  /** Where the focus goes once it is confirmed: what had it may be about to disappear. */
+  focusAfter: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function Confirm({ open, title, text, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
+  const confirmed = useRef(false)
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(opened) => opened || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-backdrop" />
+        <AlertDialog.Content
+          onOpenAutoFocus={() => {
+            confirmed.current = false
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!confirmed.current) return
+            event.preventDefault()
+            focusAfter()
+          }}
+          className="fixed inset-x-0 bottom-0 z-50 grid gap-4 rounded-t-lg border border-line bg-surface p-5 text-text shadow-pop sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg sm:p-6"
+        >
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="break-words">{text}</AlertDialog.Description>
+          <div className="flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel className="btn btn-line max-sm:flex-1">Cancel</AlertDialog.Cancel>
+            <AlertDialog.Action
+              className="btn btn-danger max-sm:flex-1"
+              onClick={() => {
+                confirmed.current = true
+                onConfirm()
+              }}
+            >
+              {action}
+            </AlertDialog.Action>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

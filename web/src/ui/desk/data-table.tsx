@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Choice } from './choice'
+import { ColumnTitle } from './column-title'
+
+/** A column of a table. */
+export interface Column<Row> {
+  title: string
+  /** The name under which the list is sorted by it; without one it is not. */
+  sort?: string
+  /** Width and the like. */
+  className?: string
+  cell: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  sort: string
+  onSort: (sort: string) => void
+  busy?: boolean
+}
+
+/** Rows under titles that sort them. On a phone each row is a small card that names its values itself. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, sort, onSort, busy = false }: DataTableProps<Row>) {
+  return (
+    <>
+      <SortChoice columns={columns} sort={sort} onSort={onSort} />
+      <div className="md:panel md:max-xl:overflow-x-auto">
+        <table className="w-full border-collapse text-sm max-md:block" aria-busy={busy}>
+          <caption className="sr-only">{caption}</caption>
+          <thead className="max-md:hidden">
+            <tr>
+              {columns.map((column) => (
+                <ColumnTitle key={column.title} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:grid max-md:gap-4">
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                className="max-md:panel max-md:grid max-md:gap-3 max-md:p-4 md:h-12 md:border-t md:border-line"
+              >
+                {columns.map(({ title, className = '', cell }) => (
+                  <td
+                    key={title}
+                    className={`align-top break-words max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 md:px-3 md:py-2.5 ${className}`}
+                  >
+                    <span className="font-semibold text-muted md:hidden" aria-hidden="true">
+                      {title}
+                    </span>
+                    <div className="min-w-0">{cell(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** On a phone the titles are gone, and with them their buttons. */
+function SortChoice<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+  const options = columns.flatMap(({ title, sort: name }) =>
+    name
+      ? [
+          { value: name, label: `${title}, ascending` },
+          { value: `-${name}`, label: `${title}, descending` },
+        ]
+      : [],
+  )
+  return (
+    <div className="mb-4 md:hidden">
+      <Choice label="Sort by" value={sort} options={options} onChange={onSort} />
+    </div>
+  )
+}
