@@ -66,6 +66,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
 	}
+	address, err := publicURL(c.PublicURL)
+	if err != nil {
+		return err
+	}
 	contact := strings.TrimSpace(c.Contact)
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
@@ -116,7 +120,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	server, err := httpapi.New(httpapi.Options{
 		Store: store, Photos: photos, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
 		GeoIP:     places,
-		PublicURL: strings.TrimSuffix(c.PublicURL, "/"), Secret: secret, RateLimit: c.RateLimit == "on",
+		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on",
 		Demo: invented, Contact: contact, Logger: log,
 	})
 	if err != nil {
