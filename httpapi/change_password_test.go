@@ -52,7 +52,7 @@ func TestChangePasswordRefuses(t *testing.T) { // S5
 }
 
 func TestAStolenSessionCannotGuessThePassword(t *testing.T) { // S4
-	s, now := throttled(t)
+	s, pass := throttled(t)
 	warden := s.login("warden", "open sesame 7")
 	guess := func() *reply {
 		return s.sendBy(warden, http.MethodPut, changePassword, `{"currentPassword":"guess 1","newPassword":"open sesame 8"}`, jsonHeader)
@@ -62,7 +62,7 @@ func TestAStolenSessionCannotGuessThePassword(t *testing.T) { // S4
 	}
 	guess().wantWait(time.Second)
 	s.login("warden", "open sesame 7")
-	now.pass(time.Second)
+	pass(time.Second)
 	s.sendBy(warden, http.MethodPut, changePassword, `{"currentPassword":"open sesame 7","newPassword":"open sesame 8"}`, jsonHeader).status(http.StatusNoContent)
 	s.login("warden", "open sesame 8")
 }

@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -14,31 +14,14 @@ import (
 	"candor/sqlstore"
 )
 
-// clock is a time that tests set.
-type clock struct {
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (c *clock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.now
-}
-
-func (c *clock) pass(d time.Duration) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.now = c.now.Add(d)
-}
-
-// throttled is a site that counts logins, at a time of the test's own.
-func throttled(t *testing.T) (*site, *clock) {
+// throttled is a site that counts logins, at a time that only the test lets pass.
+func throttled(t *testing.T) (s *site, pass func(time.Duration)) {
 	t.Helper()
-	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
-	s := newSiteOn(t, sqlstore.Options{Now: now.Now}, func(o *httpapi.Options) { trustLoopback(o); o.RateLimit = true })
+	began, passed := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC), new(atomic.Int64)
+	opened := sqlstore.Options{Now: func() time.Time { return began.Add(time.Duration(passed.Load())) }}
+	s = newSiteOn(t, opened, func(o *httpapi.Options) { trustLoopback(o); o.RateLimit = true })
 	s.account("warden", "open sesame 7", true)
-	return s, now
+	return s, func(d time.Duration) { passed.Add(int64(d)) }
 }
 
 func (s *site) logInFrom(address, username, password string) *reply {
@@ -56,19 +39,19 @@ func (r *reply) wantWait(want time.Duration) {
 }
 
 func TestLoginsOfOneAddressAreThrottled(t *testing.T) { // S4
-	s, now := throttled(t)
+	s, pass := throttled(t)
 	for i := range candor.LoginsAtOnce {
 		s.logInFrom("192.0.2.1", fmt.Sprintf("name%d", i), "guess 1").status(http.StatusUnauthorized)
 	}
 	s.logInFrom("192.0.2.1", "warden", "open sesame 7").wantWait(6 * time.Second)
 	s.logInFrom("192.0.2.2", "warden", "open sesame 7").status(http.StatusOK)
-	now.pass(6 * time.Second)
+	pass(6 * time.Second)
 	s.logInFrom("192.0.2.1", "warden", "open sesame 7").status(http.StatusOK)
 	s.get("/api/officials").status(http.StatusOK)
 }
 
 func TestLoginsOfOneAccountAreDelayed(t *testing.T) { // S3, S4
-	s, now := throttled(t)
+	s, pass := throttled(t)
 	s.logInFrom("198.51.100.7", "warden", "open sesame 7").status(http.StatusOK)
 	for _, username := range []string{"warden", "nobody"} {
 		looked := 0
@@ -84,10 +67,10 @@ func TestLoginsOfOneAccountAreDelayed(t *testing.T) { // S3, S4
 	}
 	s.logInFrom("198.51.100.7", "Warden", "open sesame 7").status(http.StatusOK)
 	s.logInFrom("203.0.113.1", "warden", "open sesame 7").wantWait(time.Second)
-	now.pass(time.Second)
+	pass(time.Second)
 	s.logInFrom("203.0.113.1", "warden", "guess 3").status(http.StatusUnauthorized)
 	s.logInFrom("203.0.113.1", "warden", "open sesame 7").wantWait(2 * time.Second)
-	now.pass(2 * time.Second)
+	pass(2 * time.Second)
 	s.logInFrom("203.0.113.1", "warden", "open sesame 7").status(http.StatusOK)
 }
 
