@@ -32,10 +32,10 @@ export class Directory {
     this.#server = server
   }
 
-  /** An address that nobody has used on this server. */
+  /** An address that nobody has used on this server, and far from the last one: neighbours stand out. */
   stranger(): string {
     this.#strangers += 1
-    return `198.51.${this.#strangers >> 8}.${this.#strangers & 255}`
+    return `198.18.${this.#strangers & 255}.${this.#strangers >> 8}`
   }
 
   /** The listed official of a name. */
