@@ -35,5 +35,8 @@ func findEmail(text string) string {
 
 // withoutEmails takes out the addresses whose host would pass for a link.
 func withoutEmails(text string) string {
+	if !strings.ContainsAny(text, "@[({") {
+		return text
+	}
 	return bracketedEmail.ReplaceAllString(plainEmail.ReplaceAllString(text, " "), " ")
 }

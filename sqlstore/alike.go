@@ -9,7 +9,7 @@ import (
 
 const (
 	// alikeRead is how many reviews of each key are compared, the newest: a campaign is of one time.
-	alikeRead = 8
+	alikeRead = 4
 	// alikeShare is how much of the wording two reviews have in common that say nearly the same.
 	alikeShare = 0.6
 )
