@@ -7,7 +7,7 @@ import (
 )
 
 var correctionList = list{
-	table: "profile_corrections c", joined: " JOIN officials o ON o.id = c.official_id", id: "c.id", newest: []string{"c.created_at"},
+	table: "profile_corrections c", joined: " LEFT JOIN officials o ON o.id = c.official_id", id: "c.id", newest: []string{"c.created_at"},
 	orders: map[string][]string{
 		"officialName": {"o.sort_key", "o.id", "c.created_at"}, "field": {"c.field", "c.created_at"},
 		"currentValue": {"c.current_value", "c.created_at"}, "suggestedValue": {"c.suggested_value", "c.created_at"},

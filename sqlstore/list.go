@@ -13,7 +13,8 @@ import (
 // is chosen by ids alone, from an index where there is one; whole rows are read of one page only.
 type list struct {
 	table  string              // with its short name: "ratings r"
-	joined string              // joins the officials, for columns and orders that need them
+	joined string              // joins the officials, for columns and orders that need them; always from the left, so that SQLite keeps the order
+	walked string              // tables and condition to walk along the officials instead; empty where nothing is that long
 	orders map[string][]string // the expressions of each column, in their order; the first decides
 	id     string              // ends each order
 	newest []string            // the order unless the filter names one, descending
@@ -52,6 +53,9 @@ var ofOfficial = regexp.MustCompile(`\bo\.`)
 
 // from names the tables that clauses need: officials are joined only for their own columns.
 func (l list) from(clauses string) string {
+	if l.walked != "" {
+		return l.walked
+	}
 	if !strings.HasPrefix(l.table, "officials ") && ofOfficial.MatchString(clauses) {
 		return l.table + l.joined
 	}
@@ -68,7 +72,8 @@ func (l list) page(filter candor.ListFilter, w window, where conditions, args *[
 func readPage[T any](ctx context.Context, db queryer, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(scanner) (T, error)) ([]T, error) {
 	w := windowOf(filter, total)
 	ids := l.page(filter, w, where, &args)
-	rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page JOIN "+l.table+" ON "+l.id+" = page.id"+l.joined+l.order(filter, false), args...)
+	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for each in the page.
+	rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter, false), args...)
 	return collect(rows, err, scan)
 }
 

@@ -64,8 +64,9 @@ func (s *Store) nearby(ctx context.Context, w *candor.Waiting, addresses []strin
 			where = append(where, "i.created_at > "+where.placeholder(milliseconds(w.Place.At.Add(-within)), &args),
 				"i.created_at < "+where.placeholder(milliseconds(w.Place.At.Add(within)), &args))
 		}
-		rows, err := s.read.QueryContext(ctx, "SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at FROM "+t.from+
-			" JOIN officials o ON o.id = "+t.official+where.String()+" ORDER BY i.created_at DESC"+where.page(candor.MaxNearby, 0, &args), args...)
+		ids := "SELECT i.id AS id FROM " + t.from + where.String() + " ORDER BY i.created_at DESC" + where.page(candor.MaxNearby, 0, &args)
+		rows, err := s.read.QueryContext(ctx, "SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at FROM ("+ids+
+			") AS page CROSS JOIN "+t.from+" LEFT JOIN officials o ON o.id = "+t.official+" WHERE i.id = page.id ORDER BY i.created_at DESC", args...)
 		some, err := collect(rows, err, func(scan scanner) (n candor.Nearby, err error) {
 			var created int64
 			err = scan(&n.ID, &n.OfficialID, &n.OfficialName, (*string)(&n.Status), &n.Text, &n.Address, &created)

@@ -7,17 +7,13 @@ import (
 )
 
 var ratingList = list{
-	table: "ratings r", joined: " JOIN officials o ON o.id = r.official_id", id: "r.id", newest: []string{"r.created_at"},
+	table: "ratings r", joined: " LEFT JOIN officials o ON o.id = r.official_id", id: "r.id", newest: []string{"r.created_at"},
 	orders: map[string][]string{
 		"officialName": {"o.sort_key", "o.id", "r.created_at"}, "reviewerName": {"r.reviewer_name", "r.created_at"},
 		"overallRating": {"r.overall_rating", "r.created_at"}, "reviewerIp": {"r.reviewer_ip", "r.created_at"},
 		"createdAt": {"r.created_at"}, "status": {"r.status", "r.created_at"},
 	},
 }
-
-// scarce is up to how many ratings of one status are gathered first and ordered then. Where there are more,
-// it is faster to walk along the order until a page is full.
-const scarce = 4000
 
 // ListRatings reads a page of all ratings for administrators, and counts those that the filter chooses.
 func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (ratings []*candor.ListedRating, total int, err error) {
@@ -28,18 +24,26 @@ func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (rati
 		return nil, 0, err
 	}
 	total = counts.Total(candor.RatingItem, filter.Status)
+	chosen, column := ratingList, filter.Sort.Column
 	switch {
 	case filter.Search != "":
 		if total, err = s.searchRatings(ctx, filter, &where, &args); err != nil {
 			return nil, 0, err
 		}
-	case filter.Status != "" && total > scarce && filter.Sort.Column != "" && filter.Sort.Column != "createdAt" && filter.Sort.Column != "status":
-		// An expression keeps SQLite from gathering by the index of the statuses.
+	case filter.Status == candor.StatusApproved && column != "" && column != "createdAt" && column != "status":
+		// Nearly all are: an expression keeps SQLite from gathering them by the index of the statuses.
 		where = append(where, "r.status || '' = "+where.placeholder(string(filter.Status), &args))
+	case filter.Status != "" && filter.Status != candor.StatusApproved:
+		where = append(where, "r.status <> 'approved'") // those have indexes of their own
+		fallthrough
 	default:
 		where.equal("r.status", string(filter.Status), &args)
 	}
-	ratings, err = readPage(ctx, s.read, ratingList, ratingColumns+subjectColumns, filter, total, where, args, scanListedRating)
+	if filter.Search == "" && column == "officialName" {
+		chosen.walked = "officials o CROSS JOIN ratings r"
+		where = append(where, "r.official_id = o.id")
+	}
+	ratings, err = readPage(ctx, s.read, chosen, ratingColumns+subjectColumns, filter, total, where, args, scanListedRating)
 	return ratings, total, err
 }
 

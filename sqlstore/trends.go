@@ -28,27 +28,18 @@ func (s *Store) FindTrends(ctx context.Context) (*candor.Trends, error) {
 	return trends, err
 }
 
-// reviewsByDay counts by the hour in the database and by the day here: days begin with an hour, wherever the
-// clock is changed, and have no fixed length.
+// reviewsByDay counts the reviews between each moment and the next: to group them takes several times as long.
 func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.DayCount, error) {
-	type hour struct{ number, reviews int64 }
-	perHour := time.Hour.Milliseconds()
-	rows, err := s.read.QueryContext(ctx, `SELECT created_at / $1, COUNT(*) FROM ratings WHERE created_at >= $2 AND created_at < $3 GROUP BY 1`,
-		perHour, milliseconds(days[0]), milliseconds(days[len(days)-1]))
-	hours, err := collect(rows, err, func(scan scanner) (h hour, err error) { return h, scan(&h.number, &h.reviews) })
 	counts := make([]candor.DayCount, len(days)-1)
 	for i := range counts {
 		counts[i].Day = days[i].Format(time.DateOnly)
-	}
-	for _, h := range hours {
-		at := time.UnixMilli(h.number * perHour)
-		i, exact := slices.BinarySearchFunc(days, at, time.Time.Compare)
-		if !exact {
-			i--
+		err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings WHERE created_at >= $1 AND created_at < $2",
+			milliseconds(days[i]), milliseconds(days[i+1])).Scan(&counts[i].Reviews)
+		if err != nil {
+			return nil, translate(err)
 		}
-		counts[i].Reviews += int(h.reviews)
 	}
-	return counts, err
+	return counts, nil
 }
 
 // findWaits reads how long items waited that were decided since a moment.

@@ -48,9 +48,18 @@ func officialsWhere(filter candor.OfficialFilter) (where conditions, args []any)
 	if filter.Search != "" && len(words) == 0 {
 		where = append(where, "FALSE")
 	}
-	// Folded words hold letters and digits only, so that none of them is a wildcard.
-	for _, word := range words {
-		where = append(where, "o.search_text LIKE "+where.placeholder("%"+word+"%", &args))
+	if len(words) > 0 {
+		where = append(where, "o.id IN ("+officialsSaying(words, &args)+")")
 	}
 	return where, args
+}
+
+// officialsSaying is the query for the ids of officials in whose search text all words stand: an index holds all
+// that it reads. Folded words hold letters and digits only, so that none of them is a wildcard.
+func officialsSaying(words []string, args *[]any) string {
+	var where conditions
+	for _, word := range words {
+		where = append(where, "s.search_text LIKE "+where.placeholder("%"+word+"%", args))
+	}
+	return "SELECT s.id FROM officials s" + where.String()
 }

@@ -16,6 +16,7 @@ INSERT INTO status_counts (kind, status, total)
 CREATE INDEX officials_newest ON officials (created_at, id);
 CREATE INDEX officials_waiting ON officials (status, created_at, id);
 CREATE INDEX officials_by_address ON officials (submitted_by, created_at);
+CREATE INDEX officials_searched ON officials (search_text, id);
 CREATE UNIQUE INDEX officials_by_name ON officials (sort_key, id);
 
 CREATE INDEX ratings_newest ON ratings (created_at, id);
@@ -23,8 +24,12 @@ CREATE INDEX ratings_waiting ON ratings (status, created_at, id);
 CREATE INDEX ratings_by_score ON ratings (overall_rating, created_at, id);
 CREATE INDEX ratings_by_reviewer ON ratings (reviewer_name, created_at, id);
 CREATE INDEX ratings_flagged ON ratings (created_at) WHERE flags <> '';
+-- The few that are not approved have their own: among the others they would be found by walking past nearly all.
+CREATE INDEX ratings_open_by_score ON ratings (status, overall_rating, created_at, id) WHERE status <> 'approved';
+CREATE INDEX ratings_open_by_reviewer ON ratings (status, reviewer_name, created_at, id) WHERE status <> 'approved';
+CREATE INDEX ratings_open_by_address ON ratings (status, reviewer_ip, created_at, id) WHERE status <> 'approved';
 DROP INDEX ratings_by_address;
-CREATE INDEX ratings_by_address ON ratings (reviewer_ip, created_at, official_id);
+CREATE INDEX ratings_by_address ON ratings (reviewer_ip, created_at, id);
 
 CREATE INDEX profile_corrections_newest ON profile_corrections (created_at, id);
 CREATE INDEX profile_corrections_waiting ON profile_corrections (status, created_at, id);
