@@ -18,9 +18,47 @@ test.describe('without scripts', () => {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+      await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(address === '/add-official' ? 1 : 0)
     })
   }
+
+  test('Home has the map, the invitation and how we rate', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Counties' }).getByRole('link')).toHaveCount(21)
+    await expect(page.getByRole('heading', { name: 'Share Your Experience' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How We Rate Officials' })).toBeVisible()
+  })
+
+  test('Home finds by position type', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Judge' }).click()
+    await expect(page.getByRole('heading', { name: 'New Jersey Judges' })).toBeVisible()
+  })
+
+  test('Browse turns pages within what is chosen', async ({ page }) => {
+    await page.goto('/search?state=New+Jersey')
+    await page.getByRole('button', { name: '2', exact: true }).click()
+    await expect(page).toHaveURL(/state=New\+Jersey/)
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  })
+
+  test('the search of Submit review leads to Browse', async ({ page, directory }) => {
+    const { name } = await directory.add()
+    await page.goto('/submit-review')
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\?q=/)
+    await expect(cards(page).first()).toContainText(name)
+  })
+
+  test('a form that cannot be sent keeps what was typed', async ({ page }) => {
+    await page.goto('/add-official')
+    await page.getByLabel('Name', { exact: true }).fill('Ignatius Fernbrook')
+    await page.getByRole('button', { name: 'Submit Official' }).click()
+    await expect(page).toHaveURL('/add-official')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ignatius Fernbrook')
+  })
 
   test('a profile can be read with its reviews', async ({ page, directory }) => {
     const { id, name } = await directory.add()

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from './app'
 import { type FirstAnswer, giveFirstData } from './first-data'
-import { results } from './pages/home/results-part'
+import { countyMap, further, results } from './pages/home/parts'
 import { createQueryClient } from './query-client'
 import { routes } from './routes'
 
@@ -16,7 +16,7 @@ interface Screen {
 }
 
 // Here every part is in this file: what the first view needs is fetched before the first screen is asked for.
-for (const part of [results, ...routes.map(({ page }) => page)]) part.load()
+for (const part of [results, countyMap, further, ...routes.map(({ page }) => page)]) part.load()
 
 /** Stands before a part that broke while it was drawn; React leaves it to the browser without a word. */
 const brokenPart = '<!--$!-->'

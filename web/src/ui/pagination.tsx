@@ -1,22 +1,30 @@
+import type { MouseEvent } from 'react'
 import { Icon } from './icon'
 import { pageButtons } from './page-buttons'
 
 interface PaginationProps {
   page: number
   pages: number
+  /** Id of the form whose choice is paged through: before scripts run, its address leads to the page. */
+  form: string
   onPage: (page: number) => void
 }
 
 /** Previous, the first five pages by number, Next. */
-export function Pagination({ page, pages, onPage }: PaginationProps) {
+export function Pagination({ page, pages, form, onPage }: PaginationProps) {
+  const turnTo = (number: number) => ({
+    type: 'submit' as const,
+    form,
+    name: 'page',
+    value: number,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onPage(number)
+    },
+  })
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
-      <button
-        type="button"
-        className="btn btn-line"
-        disabled={page <= 1}
-        onClick={() => onPage(Math.min(page, pages + 1) - 1)}
-      >
+      <button {...turnTo(Math.min(page, pages + 1) - 1)} className="btn btn-line" disabled={page <= 1}>
         <Icon name="left" className="size-4" />
         Previous
       </button>
@@ -24,17 +32,16 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         {pageButtons(pages).map((number) => (
           <li key={number}>
             <button
-              type="button"
+              {...turnTo(number)}
               aria-current={number === page ? 'page' : undefined}
               className="grid size-11 place-items-center rounded-md font-semibold text-action tabular-nums hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action"
-              onClick={() => onPage(number)}
             >
               {number}
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className="btn btn-line" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <button {...turnTo(page + 1)} className="btn btn-line" disabled={page >= pages}>
         Next
         <Icon name="right" className="size-4" />
       </button>

@@ -22,7 +22,7 @@ interface CountyMapProps {
 }
 
 /** The engraved map: each county leads to its officials, and the one pointed at is solid and named. */
-export function CountyMap({ counts = {}, decorative = false, className }: CountyMapProps) {
+export default function CountyMap({ counts = {}, decorative = false, className }: CountyMapProps) {
   const id = useId()
   const [pointed, setPointed] = useState(capital)
   const levels = hatchByCounty(counts)

@@ -67,7 +67,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
 
   return (
     <Panel title="Your Review">
-      <form noValidate onSubmit={submit} className="mt-4 grid gap-6">
+      <form method="dialog" noValidate onSubmit={submit} className="mt-4 grid gap-6">
         <ScoreFields
           positionType={official.positionType}
           draft={draft}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CountyMap } from '../../features/officials/county-map'
+import { Suspense } from 'react'
 import { siteQuery } from '../../features/site/queries'
+import { Lazily } from '../../ui/lazy-part'
 import type { HomeSearch } from './home-search'
+import { countyMap } from './parts'
 import { PositionTypeButtons } from './position-type-buttons'
 import { SearchBox } from './search-box'
 import type { SearchText } from './use-search-text'
@@ -36,9 +38,22 @@ export function Hero({ search, text, onChoose }: HeroProps) {
           <SearchBox text={text.shown} onText={text.type} onBrowseAll={() => onChoose('all')} />
           <PositionTypeButtons chosen={search.type} onChoose={chooseType} />
         </div>
-        <CountyMap decorative className="pointer-events-none absolute top-5 -right-10 h-[14.5rem] w-auto md:hidden" />
-        <nav aria-label="Counties" className="hidden justify-end md:flex">
-          <CountyMap counts={site.data?.countyCounts} className="h-[31rem] w-auto overflow-visible" />
+        <Suspense>
+          <Lazily
+            part={countyMap}
+            props={{
+              decorative: true,
+              className: 'pointer-events-none absolute top-5 -right-10 h-[14.5rem] w-auto md:hidden',
+            }}
+          />
+        </Suspense>
+        <nav aria-label="Counties" className="hidden h-[31rem] justify-end md:flex">
+          <Suspense>
+            <Lazily
+              part={countyMap}
+              props={{ counts: site.data?.countyCounts, className: 'h-full w-auto overflow-visible' }}
+            />
+          </Suspense>
         </nav>
       </div>
     </section>

@@ -1,17 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { Lazily, lazyPart, WhenIdle } from '../../ui/lazy-part'
+import { Lazily } from '../../ui/lazy-part'
 import { usePageTitle } from '../../ui/page-title'
 import { whenIdle } from '../../ui/when-idle'
 import { Coverage } from './coverage'
 import { Hero } from './hero'
 import { type HomeSearch, homeAddress, readHomeSearch } from './home-search'
-import { results } from './results-part'
+import { further, results } from './parts'
 import { useSearchText } from './use-search-text'
-
-// Not in the first view: it comes when the browser is idle, as results do unless they are needed before.
-const further = lazyPart(() => import('./further'))
 
 /** The front page: a search with its first results, and what the site is about. */
 export default function Home() {
@@ -24,7 +21,7 @@ export default function Home() {
     text.drop()
     show({ q: '', type })
   }
-  // As high as a window, so that nothing in view moves when the part comes.
+  // As high as a window, so that nothing in view moves when a part comes.
   const space = <div className="min-h-dvh" />
   return (
     <>
@@ -35,7 +32,9 @@ export default function Home() {
         </Suspense>
       )}
       <Coverage />
-      <WhenIdle part={further} props={search} before={space} />
+      <Suspense fallback={space}>
+        <Lazily part={further} props={search} />
+      </Suspense>
     </>
   )
 }

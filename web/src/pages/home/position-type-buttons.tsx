@@ -1,4 +1,5 @@
 import { positionTypes } from '../../api/reference'
+import { searchForm } from './search-box'
 
 interface PositionTypeButtonsProps {
   chosen: string
@@ -14,10 +15,16 @@ export function PositionTypeButtons({ chosen, onChoose }: PositionTypeButtonsPro
         {positionTypes.map(({ key, label }) => (
           <button
             key={key}
-            type="button"
+            type="submit"
+            form={searchForm}
+            name="type"
+            value={key}
             aria-pressed={key === chosen}
             className="min-h-10 shrink-0 rounded-full border border-chip-line bg-chip px-4 text-sm font-semibold text-heading transition-colors hover:border-action hover:bg-surface hover:text-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
-            onClick={() => onChoose(key)}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(key)
+            }}
           >
             {label}
           </button>

@@ -2,6 +2,9 @@ import { useLocation } from 'wouter'
 import { browseAddress } from '../../features/officials/browse-filter'
 import { Icon } from '../../ui/icon'
 
+/** Id of the form: what else asks for a search belongs to it, also before scripts run. */
+export const searchForm = 'search'
+
 interface SearchBoxProps {
   text: string
   onText: (text: string) => void
@@ -20,6 +23,7 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
   return (
     <search>
       <form
+        id={searchForm}
         className="mt-7 flex max-w-[42rem] rounded-lg border-2 border-action bg-surface p-1.5 shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
         onSubmit={(event) => {
           event.preventDefault()

@@ -10,7 +10,7 @@ const places = [
 
 describe('cityOptions', () => {
   it('lists the towns of all counties from A to Z, with the county where the name needs it', () => {
-    expect(cityOptions(places, '').map(({ label }) => label)).toEqual([
+    expect(cityOptions(places, '', '').map(({ label }) => label)).toEqual([
       'All Cities',
       'Boonton',
       'Newark',
@@ -19,17 +19,20 @@ describe('cityOptions', () => {
     ])
   })
   it('lists the towns of one county by name', () => {
-    expect(cityOptions(places, 'Morris').map(({ label }) => label)).toEqual([
+    expect(cityOptions(places, 'Morris', 'Boonton').map(({ label }) => label)).toEqual([
       'All Cities',
       'Boonton',
       'Washington Township',
     ])
   })
+  it('has what is chosen before the list has come', () => {
+    expect(cityOptions([], 'Essex', 'Newark').map(({ value }) => value)).toEqual(['', 'Newark'])
+  })
 })
 
 describe('townOf', () => {
   it('chooses the county of a town that exists in several', () => {
-    const option = cityOptions(places, '').find(({ label }) => label === 'Washington Township (Morris)')
+    const option = cityOptions(places, '', '').find(({ label }) => label === 'Washington Township (Morris)')
     expect(townOf(option?.value ?? '')).toEqual({ city: 'Washington Township', county: 'Morris' })
   })
   it('leaves the county alone otherwise', () => {

@@ -7,6 +7,7 @@ import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { Pagination } from '../../ui/pagination'
+import { searchForm } from './search-form'
 
 interface FoundProps {
   list: UseQueryResult<OfficialList>
@@ -47,7 +48,7 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
       </div>
       {list.data && pages > 1 && (
         <div className="mt-8">
-          <Pagination page={page} pages={pages} onPage={onPage} />
+          <Pagination page={page} pages={pages} form={searchForm} onPage={onPage} />
         </div>
       )}
     </section>

@@ -8,6 +8,9 @@ import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
 import { cityOptions, cityWithin, townOf } from './city-options'
 
+/** Id of the form that chooses. */
+export const searchForm = 'search'
+
 interface SearchFormProps {
   filter: BrowseFilter
   onChoose: (change: Partial<BrowseFilter>) => void
@@ -31,6 +34,7 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
   return (
     <search>
       <form
+        id={searchForm}
         className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-5"
         onSubmit={(event) => {
           event.preventDefault()
@@ -78,8 +82,9 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
         />
         <Select
           label="City"
+          name="city"
           value={filter.city}
-          options={cityOptions(towns, filter.county)}
+          options={cityOptions(towns, filter.county, filter.city)}
           onChange={(option) => onChoose(townOf(option))}
         />
         <Select

@@ -29,6 +29,7 @@ export function OfficialChooser() {
     <Panel title="Find the Official" className="md:row-span-2">
       <search>
         <form
+          action="/search"
           className="mt-4 grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
@@ -50,12 +51,14 @@ export function OfficialChooser() {
           <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
             <Select
               label="Position"
+              name="type"
               value={search.type}
               options={positionTypeOptions}
               onChange={(type) => setSearch({ ...search, type })}
             />
             <Select
               label="County"
+              name="county"
               value={search.county}
               options={countyOptions}
               onChange={(county) => setSearch({ ...search, county })}
