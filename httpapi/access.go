@@ -84,15 +84,23 @@ func (s *Server) needAt(r *http.Request) (need, bool) {
 	if !strings.HasPrefix(meant.Path, "/api/") {
 		return need{}, false
 	}
-	for _, method := range append([]string{r.Method}, methods...) {
-		asked := &http.Request{Method: method, URL: meant, Host: r.Host}
-		handler, _ := s.needs.Handler(asked)
-		if n, ok := handler.(need); ok {
+	asked := &http.Request{Method: r.Method, URL: meant, Host: r.Host}
+	if n, needed := s.needOfCall(asked); needed {
+		return n, true
+	}
+	if _, pattern := s.mux.Handler(asked); pattern != "/api/" {
+		return need{}, false // the address takes the method, from everybody
+	}
+	for _, asked.Method = range methods {
+		if n, needed := s.needOfCall(asked); needed {
 			return n, true
-		}
-		if _, pattern := s.mux.Handler(asked); method == r.Method && pattern != "/api/" {
-			return need{}, false // the address takes the method, from everybody
 		}
 	}
 	return need{}, false
+}
+
+func (s *Server) needOfCall(asked *http.Request) (need, bool) {
+	handler, _ := s.needs.Handler(asked)
+	n, needed := handler.(need)
+	return n, needed
 }
