@@ -21,10 +21,10 @@ const (
 	ActionRatingStatus      = "rating_status"
 	ActionCorrectionStatus  = "correction_status"
 	ActionPhotoUploadStatus = "photo_upload_status"
-	ActionReportStatus      = "report_status"
 	ActionOfficialField     = "official_field" // a correction was applied, or taken back
 	ActionOfficialDeleted   = "official_deleted"
 	ActionRatingDeleted     = "rating_deleted"
+	ActionWaveCalledOff     = "wave_called_off"
 )
 
 // StatusAction is the action of a decision on an item of the kind.

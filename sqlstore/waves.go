@@ -39,7 +39,7 @@ func (s *Store) CallOffWave(ctx context.Context, officialID, actor string) error
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, officialID)
-		return tx.audit(candor.AuditEntry{Actor: actor, Action: "wave_called_off", Subject: officialID})
+		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionWaveCalledOff, Subject: officialID})
 	})
 }
 
