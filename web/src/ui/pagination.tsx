@@ -5,15 +5,15 @@ import { pageButtons } from './page-buttons'
 interface PaginationProps {
   page: number
   pages: number
-  /** Id of the form whose choice is paged through: before scripts run, its address leads to the page. */
-  form: string
+  /** Id of the form whose choice is paged through, on screens that come drawn: without scripts it leads to the page. */
+  form?: string
   onPage: (page: number) => void
 }
 
 /** Previous, the first five pages by number, Next. */
 export function Pagination({ page, pages, form, onPage }: PaginationProps) {
   const turnTo = (number: number) => ({
-    type: 'submit' as const,
+    type: form ? ('submit' as const) : ('button' as const),
     form,
     name: 'page',
     value: number,
