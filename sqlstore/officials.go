@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"iter"
-	"math/bits"
 	"strings"
 
 	"candor"
@@ -54,19 +53,14 @@ func findOfficial(ctx context.Context, db queryer, id string) (*candor.Official,
 	return official, translate(err)
 }
 
-// FindOfficialsByID reads those of the officials that exist, in no particular order. The last id fills
-// the query up to a power of two marks, so that there are few different queries to prepare.
+// FindOfficialsByID reads those of the officials that exist, in no particular order.
 func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.Official, error) {
 	if len(ids) == 0 {
 		return []*candor.Official{}, nil
 	}
 	var where conditions
 	var args []any
-	marks := make([]string, 1<<bits.Len(uint(len(ids)-1)))
-	for i := range marks {
-		marks[i] = where.placeholder(ids[min(i, len(ids)-1)], &args)
-	}
-	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id IN ("+strings.Join(marks, ", ")+")", args...)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id IN ("+where.marks(ids, &args)+")", args...)
 	return collect(rows, err, scanOfficial)
 }
 

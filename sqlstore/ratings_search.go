@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"candor"
@@ -16,32 +17,49 @@ const namesFound = 50
 
 // searchRatings adds the condition of a search and counts what it and the status choose. A review is found by
 // its official's name, by its reviewer's name or e-mail, by its address, and by its text when it is among
-// the newest.
+// the newest. What was found is named by its ids unless it is too much for that, so that it is looked for once.
 func (s *Store) searchRatings(ctx context.Context, filter candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
 	officials, err := s.officialsNamed(ctx, filter.Search)
 	if err != nil {
 		return 0, err
 	}
-	pattern := like(filter.Search)
-	parts := []string{
-		"SELECT id FROM ratings WHERE reviewer_ip = " + where.placeholder(strings.ToLower(filter.Search), args),
-		"SELECT id FROM ratings WHERE reviewer_name = " + where.placeholder(filter.Search, args),
-		`SELECT id FROM (SELECT id, review_text, reviewer_name, reviewer_email, reviewer_ip FROM ratings ORDER BY created_at DESC, id DESC LIMIT CAST(` +
-			where.placeholder(textsSearched, args) + ` AS BIGINT)) AS newest WHERE LOWER(review_text) LIKE ` + where.placeholder(pattern, args) +
-			` ESCAPE '\' OR LOWER(reviewer_name) LIKE ` + where.placeholder(pattern, args) + ` ESCAPE '\' OR LOWER(reviewer_email) LIKE ` +
-			where.placeholder(pattern, args) + ` ESCAPE '\' OR reviewer_ip LIKE ` + where.placeholder(pattern, args) + ` ESCAPE '\'`,
+	var searched []any
+	found := ratingsSaying(filter.Search, officials, &searched)
+	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), searched...)
+	ids, err := collect(rows, err, scanText)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(ids) == 0:
+		*where = append(*where, "FALSE")
+	case len(ids) > idsNamed:
+		*args = append(*args, searched...)
+		*where = append(*where, "r.id IN ("+found+")")
+	default:
+		*where = append(*where, "r.id IN ("+where.marks(ids, args)+")")
 	}
-	if len(officials) > 0 {
-		marks := make([]string, len(officials))
-		for i, id := range officials {
-			marks[i] = where.placeholder(id, args)
-		}
-		parts = append(parts, "SELECT id FROM ratings WHERE official_id IN ("+strings.Join(marks, ", ")+")")
-	}
-	*where = append(*where, "r.id IN ("+strings.Join(parts, " UNION ")+")")
 	where.equal("r.status", string(filter.Status), args)
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings r"+where.String(), *args...).Scan(&total)
 	return total, translate(err)
+}
+
+// idsNamed is how many reviews that were found are named by their ids.
+const idsNamed = 1024
+
+// ratingsSaying is the query for the ids of what a search finds; its marks begin with $1.
+func ratingsSaying(search string, officials []string, args *[]any) string {
+	var where conditions
+	parts := []string{
+		"SELECT id FROM ratings WHERE reviewer_ip = " + where.placeholder(strings.ToLower(search), args),
+		"SELECT id FROM ratings WHERE reviewer_name = " + where.placeholder(search, args),
+		`SELECT id FROM (SELECT id, reviewer_name || '|' || reviewer_email || '|' || reviewer_ip || '|' || review_text AS said
+			FROM ratings ORDER BY created_at DESC, id DESC LIMIT CAST(` + where.placeholder(textsSearched, args) + ` AS BIGINT)) AS newest
+			WHERE LOWER(said) LIKE ` + where.placeholder(like(search), args) + ` ESCAPE '\'`,
+	}
+	if len(officials) > 0 {
+		parts = append(parts, "SELECT id FROM ratings WHERE official_id IN ("+where.marks(officials, args)+")")
+	}
+	return strings.Join(parts, " UNION ")
 }
 
 // officialsNamed finds officials in whose name each word of a text begins a word.

@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,16 @@ func (c *conditions) String() string {
 func (c *conditions) placeholder(value any, args *[]any) string {
 	*args = append(*args, value)
 	return "$" + strconv.Itoa(len(*args))
+}
+
+// marks lists the marks of several values, the last of them up to a power of two, so that there are few
+// different queries to prepare.
+func (c *conditions) marks(values []string, args *[]any) string {
+	marks := make([]string, 1<<bits.Len(uint(len(values)-1)))
+	for i := range marks {
+		marks[i] = c.placeholder(values[min(i, len(values)-1)], args)
+	}
+	return strings.Join(marks, ", ")
 }
 
 // page is the clause that chooses a page. SQLite would plan the query anew for each value of a bare
