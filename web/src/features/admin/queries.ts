@@ -1,6 +1,6 @@
 import { type Answer, request, requestPage } from '../../api/client'
 import type { InSession } from '../auth/session-context'
-import { type ListFilter, listPageSize } from './list-filter'
+import { type ListFilter, listPageSize, newestFirst } from './list-filter'
 
 /** The beginning of every key under which the dashboard keeps what it read. */
 export const deskKey = ['desk'] as const
@@ -36,11 +36,16 @@ export interface ListPage<Row> {
 
 type Read<Row> = (filter: ListFilter, signal: AbortSignal) => Promise<ListPage<Row>>
 
-const listed = ({ status, search, sort, page }: ListFilter) => ({ status, search, sort, page, limit: listPageSize })
+const sorted = ({ sort }: ListFilter) => sort || newestFirst
+
+const listed = (filter: ListFilter) => {
+  const { status, search, page } = filter
+  return { status, search, sort: sorted(filter), page, limit: listPageSize }
+}
 
 const reads: { [Name in ListName]: Read<Rows[Name]> } = {
   officials: async (filter, signal) => {
-    const query = { ...filter, limit: listPageSize }
+    const query = { ...filter, sort: sorted(filter), limit: listPageSize }
     const { officials, pagination } = await request('get', '/api/officials', { query, signal })
     return { items: officials, total: pagination.total }
   },
