@@ -16,6 +16,7 @@ function eagerFiles(name, files = new Set()) {
 const paths = (files, ending) => [...files].filter((file) => file.endsWith(ending)).map((file) => `dist/${file}`)
 
 const first = new Set([...eagerFiles('index.html'), ...eagerFiles('src/pages/home/index.tsx')])
+const admin = [...eagerFiles('src/pages/admin/index.tsx')].filter((file) => !first.has(file))
 const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
 
 export default [
@@ -26,6 +27,8 @@ export default [
     gzip: true,
   },
   { name: 'Home: styles', path: paths(first, '.css'), limit: '10 kB', gzip: true },
+  { name: 'Administration: script beyond the first load', path: paths(admin, '.js'), limit: '60 kB', gzip: true },
+  { name: 'Administration: styles beyond the first load', path: paths(admin, '.css'), limit: '10 kB', gzip: true },
   ...screens.map((name) => ({
     name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the first load`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),

@@ -19,7 +19,8 @@ export interface Review {
 
 type Status = 'pending' | 'approved' | 'rejected'
 
-const keeper = { username: 'keeper', password: 'lantern-and-ladder' }
+/** The administrator of each server. */
+export const keeper = { username: 'keeper', password: 'lantern-and-ladder' }
 
 /** What stands in the directory of one server, and the ways to put more into it. */
 export class Directory {

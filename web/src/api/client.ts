@@ -40,7 +40,6 @@ export class ApiError extends Error {
     readonly problem: Problem = {},
   ) {
     super(`${status}: ${detail}`)
-    this.name = 'ApiError'
   }
 }
 

@@ -9,7 +9,11 @@ export function useDesk() {
   const tab = readTab(search)
   const filter = readListFilter(search)
   /** Opens a tab, with nothing chosen but what is given. */
-  const open = (other: Tab, chosen: Partial<ListFilter> = {}) => navigate(dashboardPath + deskQuery(other, chosen))
+  const open = (other: Tab, chosen: Partial<ListFilter> = {}) => {
+    const query = deskQuery(other, chosen)
+    // A press on a tab asks twice, once for the pointer and once for the focus; Back would stay on the tab.
+    if (query !== location.search) navigate(dashboardPath + query)
+  }
   /** Changes the list of this tab, which starts again at its first page. */
   const choose = (change: Partial<ListFilter>, how?: { replace: boolean }) =>
     navigate(dashboardPath + deskQuery(tab, { ...filter, page: 1, ...change }), how)

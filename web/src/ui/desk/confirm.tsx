@@ -16,6 +16,7 @@ interface ConfirmProps {
 /** Asks before something that cannot be undone. */
 export function Confirm({ open, title, text, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
   const confirmed = useRef(false)
+  const opener = useRef<Element>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(opened) => opened || onClose()}>
       <AlertDialog.Portal>
@@ -23,11 +24,12 @@ export function Confirm({ open, title, text, action, onConfirm, onClose, focusAf
         <AlertDialog.Content
           onOpenAutoFocus={() => {
             confirmed.current = false
+            opener.current = document.activeElement
           }}
           onCloseAutoFocus={(event) => {
-            if (!confirmed.current) return
             event.preventDefault()
-            focusAfter()
+            if (confirmed.current) focusAfter()
+            else if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
           className="fixed inset-x-0 bottom-0 z-50 grid gap-4 rounded-t-lg border border-line bg-surface p-5 text-text shadow-pop sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg sm:p-6"
         >

@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Directory, keeper } from './directory'
+
+/** Opens the dashboard as an administrator who is logged in, at the query of its address. */
+export async function openDesk(page: Page, directory: Directory, query = ''): Promise<void> {
+  const [name = '', value = ''] = (await directory.session()).split('=')
+  await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
+  await page.goto(`/admin/dashboard${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** Fills the login with what is right, and sends it. */
+export async function logIn(scope: Page | Locator, { username, password } = keeper): Promise<void> {
+  await scope.getByLabel('Username').fill(username)
+  await scope.getByLabel('Password').fill(password)
+  await scope.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** The row of a list that holds a text. */
+export function row(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text })
+}
+
+/** Chooses from one of the dashboard's lists of choices. */
+export async function choose(page: Page, list: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: list, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}

@@ -1,0 +1,43 @@
+import { openDesk, row } from '../support/desk'
+import { toast } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('a correction is listed with its fallbacks, approved and applied', async ({ page, directory, server }) => {
+  const { id, name } = await directory.add()
+  const sent = await fetch(`${server.url}/api/profile-corrections`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': directory.stranger() },
+    body: JSON.stringify({ officialId: id, field: 'city', suggestedValue: 'Vineland' }),
+  })
+  expect(sent.status).toBe(201)
+  await openDesk(page, directory, '?tab=corrections')
+  await expect(page.getByRole('heading', { level: 2, name: 'Profile Corrections' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Official',
+    'Field',
+    'Current Value',
+    'Suggested Value',
+    'Reason',
+    'IP Address',
+    'Location',
+    'Date/Time',
+    'Actions',
+  ])
+  await expect(row(page, name)).toContainText('N/A')
+  await expect(row(page, name)).toContainText('No reason provided')
+  await expect(row(page, name)).toContainText('Unknown')
+  await row(page, name)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(toast(page, 'Correction approved and applied successfully')).toBeVisible()
+  await row(page, name)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await expect(toast(page, 'Correction status updated successfully')).toBeVisible()
+})
+
+test('photo uploads say that none waits', async ({ page, directory }) => {
+  await openDesk(page, directory, '?tab=photo-uploads')
+  await expect(page.getByRole('heading', { level: 2, name: 'Pending Photo Uploads' })).toBeVisible()
+  await expect(page.getByText('No pending photo uploads found.')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { expectAccessible } from '../support/accessible'
+import { logIn, openDesk, row } from '../support/desk'
+import { toast } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('the login leads to the dashboard, and wrong passwords nowhere', async ({ page, directory, complaints }) => {
+  complaints.allow(/status of 401/)
+  await directory.session()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Please enter your username')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await logIn(page, { username: 'keeper', password: 'wrong' })
+  await expect(toast(page, 'Login failed')).toContainText('Invalid username or password')
+  await expect(page.getByLabel('Username')).toHaveValue('keeper')
+  await logIn(page)
+  await expect(toast(page, 'Login successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByText('Welcome, keeper')).toBeVisible()
+})
+
+test('whoever is not logged in is led to the login, and back to what was asked for', async ({
+  page,
+  directory,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  await directory.session()
+  await page.goto('/admin/dashboard?tab=reviews&status=pending')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.reload()
+  await logIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard\?tab=reviews&status=pending$/)
+})
+
+test('logging out leads to the login, and Back shows nothing', async ({ page, server, complaints }) => {
+  complaints.allow(/status of 401/)
+  const leaver = { username: 'leaver', password: 'harbor-and-hedge' }
+  server.command(['admin', 'create', leaver.username, '--email', 'leaver@example.org'], `${leaver.password}\n`)
+  await page.goto('/admin')
+  await logIn(page, leaver)
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('a session that ends in the middle of work is asked for anew, and the work goes on', async ({
+  page,
+  directory,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const { name } = await directory.add({}, 'pending')
+  await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
+  await expect(row(page, name)).toContainText('Pending')
+  await page.context().clearCookies()
+  await page.getByRole('combobox', { name: `Status of ${name}` }).click()
+  await page.getByRole('option', { name: 'Approved' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog.getByLabel('Username')).toHaveValue('keeper')
+  await expectAccessible(page)
+  await logIn(dialog)
+  await expect(toast(page, 'Status updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, name)).toContainText('Approved')
+  await expect(page).toHaveURL(/tab=officials&search=/)
+})

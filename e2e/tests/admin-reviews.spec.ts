@@ -1,0 +1,47 @@
+import { openDesk, row } from '../support/desk'
+import { toast } from '../support/screens'
+import { expect, test } from '../support/test'
+
+test('reviews are counted, approved, rejected and deleted', async ({ page, directory }) => {
+  const { id, name } = await directory.add()
+  await directory.review(id, { reviewText: 'Answers letters within a week.', isAnonymous: false, reviewerName: 'Ruth' })
+  await directory.review(id, { overallRating: 2 })
+  await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (2)' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Official',
+    'Reviewer',
+    'Rating',
+    'Review Text',
+    'IP & Location',
+    'Submitted',
+    'Actions',
+  ])
+  const silent = row(page, 'No comment')
+  await expect(silent).toContainText('Anonymous')
+  await expect(silent).toContainText('2/5')
+  const told = row(page, 'Answers letters')
+  await expect(told).toContainText('Ruth')
+  await told.getByRole('button', { name: /^Reject/ }).click()
+  await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
+  await expect(told).toContainText('Rejected')
+  page.once('dialog', (question) => question.dismiss())
+  await silent.getByRole('button', { name: /^Delete/ }).click()
+  await expect(silent).toBeVisible()
+  let asked = ''
+  page.once('dialog', (question) => {
+    asked = question.message()
+    return question.accept()
+  })
+  await silent.getByRole('button', { name: /^Delete/ }).click()
+  await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
+  expect(asked).toBe('Are you sure you want to delete this rating? This action cannot be undone.')
+  await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()
+})
+
+test('what the screen noticed stands on the row', async ({ page, directory }) => {
+  const { id, name } = await directory.add()
+  await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
+  await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
+  await expect(row(page, name).getByRole('list', { name: 'Noticed' })).toContainText('someone@example.org')
+})
