@@ -15,16 +15,12 @@ type AuditEntry struct {
 	Waited  time.Duration // from submission to the decision; 0 for what decides on nothing that waited
 }
 
-// The actions of the desk. Those of accounts stand beside what they do.
+// The actions of the desk beside decisions, which StatusAction names. Those of accounts stand beside what they do.
 const (
-	ActionOfficialStatus    = "official_status"
-	ActionRatingStatus      = "rating_status"
-	ActionCorrectionStatus  = "correction_status"
-	ActionPhotoUploadStatus = "photo_upload_status"
-	ActionOfficialField     = "official_field" // a correction was applied, or taken back
-	ActionOfficialDeleted   = "official_deleted"
-	ActionRatingDeleted     = "rating_deleted"
-	ActionWaveCalledOff     = "wave_called_off"
+	ActionOfficialField   = "official_field" // a correction was applied, or taken back
+	ActionOfficialDeleted = "official_deleted"
+	ActionRatingDeleted   = "rating_deleted"
+	ActionWaveCalledOff   = "wave_called_off"
 )
 
 // StatusAction is the action of a decision on an item of the kind.

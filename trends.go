@@ -20,12 +20,6 @@ var newJersey = func() *time.Location {
 // NewJersey returns the clock of the state.
 func NewJersey() *time.Location { return newJersey }
 
-// StartOfDay is when the day of a moment began in New Jersey.
-func StartOfDay(t time.Time) time.Time {
-	year, month, day := t.In(newJersey).Date()
-	return time.Date(year, month, day, 0, 0, 0, 0, newJersey)
-}
-
 // Trends is what the desk has done within the last TrendDays days, today among them.
 type Trends struct {
 	Days    []DayCount // all days, the oldest first

@@ -76,7 +76,7 @@ func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 		if len(entries) != 1 {
 			t.Fatalf("%d entries: %+v", len(entries), entries)
 		}
-		want := candor.AuditEntry{ID: entries[0].ID, At: decidedAt, Actor: "anna", Action: candor.ActionRatingStatus, Subject: rating.ID,
+		want := candor.AuditEntry{ID: entries[0].ID, At: decidedAt, Actor: "anna", Action: "rating_status", Subject: rating.ID,
 			Before: "pending", After: "approved", Reason: "because", Waited: 90 * time.Minute}
 		if entries[0] != want {
 			t.Errorf("the trail says %+v, want %+v", entries[0], want)
