@@ -17,6 +17,11 @@ export function OfficialsTab() {
   const remove = useDelete('officials')
   const [doomed, setDoomed] = useState<ListedOfficial>()
   const [asking, setAsking] = useState(false)
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    open('officials')
+    setCleared(cleared + 1)
+  }
   const columns = officialColumns({
     onDecide: decide,
     onDelete: (official) => {
@@ -33,11 +38,11 @@ export function OfficialsTab() {
         columns={columns}
         empty="No officials found matching your search criteria."
       >
-        <ListSearch label="Search all officials..." />
+        <ListSearch key={cleared} label="Search all officials..." />
         <StatusFilter />
         <FilterChoice label="Position" name="positionType" options={positionChoices} />
         <FilterChoice label="County" name="county" options={countyChoices} />
-        <Button onClick={() => open('officials')}>Clear All</Button>
+        <Button onClick={clear}>Clear All</Button>
       </DeskList>
       <Confirm
         open={asking}
