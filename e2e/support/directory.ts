@@ -90,6 +90,13 @@ export class Directory {
     await this.#call('PUT', `/api/${kind}/${id}/status`, { status }, { Cookie: await this.session() })
   }
 
+  /** Rejects all photos that wait, as an administrator. */
+  async rejectPhotos(): Promise<void> {
+    const login = { Cookie: await this.session() }
+    const waiting: { id: string }[] = await this.#call('GET', '/api/admin/photo-uploads?status=pending', undefined, login)
+    for (const { id } of waiting) await this.#call('PUT', `/api/admin/photo-uploads/${id}`, { status: 'rejected' }, login)
+  }
+
   /** The cookie of an administrator who is logged in. */
   session(): Promise<string> {
     this.#session ??= this.#login()

@@ -37,16 +37,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sort, onSort, bu
               ))}
             </tr>
           </thead>
-          <tbody className="max-md:grid max-md:gap-4">
+          <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
-                className="max-md:panel max-md:grid max-md:gap-3 max-md:p-4 md:h-12 md:border-t md:border-line"
+                className="max-md:panel max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3 max-md:p-4 md:h-12 md:border-t md:border-line"
               >
                 {columns.map(({ title, className = '', cell }) => (
                   <td
                     key={title}
-                    className={`align-top break-words max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 md:px-3 md:py-2.5 ${className}`}
+                    className={`align-top wrap-anywhere max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 md:px-3 md:py-2.5 ${className}`}
                   >
                     <span className="font-semibold text-muted md:hidden" aria-hidden="true">
                       {title}
