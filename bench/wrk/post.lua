@@ -2,16 +2,23 @@
 -- own. Arguments: file of paths (one a line), seed, number of the run.
 dofile("bench/wrk/report.lua")
 
-local sentences = {
-  "I wrote about the drainage on our street and had an answer within a week.",
-  "The meeting was long, and every question was answered.",
-  "We asked for help with the forms, and it was explained twice.",
-  "Not everything was done, but I was told why.",
-  "The vote was explained line by line beforehand.",
-  "I left three messages and heard nothing for a month.",
-  "My mother was treated with patience at the counter.",
-  "On taxes I would like to hear more.",
-}
+-- Reviews that share most of their words would wait for a moderator.
+local words = {}
+for word in ([[
+about account across after afternoon agenda always answer asked autumn basement before bench better bicycle board bridge bright budget builder calm
+careful central change children clear clerk colder concert corner council counter county crossing daily decided detail drainage early easily evening
+explain family fence finally finger fire flood follow forms friendly garden gather gentle grass harbor hearing helpful honest hour husband ice
+inspection kitchen ladder lantern late leave letter library light listen little long lunch mailbox market meeting message minute morning mother music
+neighbor never notice office often opened orchard parade parking patient permit phone picture plainly planting plow pocket polite pond porch promise
+question quickly quiet railing rain reader remember repair reply report ribbon road roof school second shelter shovel sidewalk simple sister slowly
+snow sooner spring station street summer table tax teacher thank Thursday together tower traffic train twice vote waited water week weekend window
+winter without wonder writing yard yearly yesterday
+]]):gmatch("%S+") do
+  words[#words + 1] = word
+end
+
+-- How many words a review has.
+local length = 24
 
 local paths, run, count = {}, 0, 0
 
@@ -24,19 +31,22 @@ function init(args)
 end
 
 -- A word that no other review has.
-local function word(number)
-  local letters = ""
+local function letters(number)
+  local made = ""
   repeat
-    letters = letters .. string.char(97 + number % 26)
+    made = made .. string.char(97 + number % 26)
     number = math.floor(number / 26)
   until number == 0
-  return letters
+  return made
 end
 
 function request()
   count = count + 1
   local number = run * 1000000 + count
-  local text = sentences[math.random(#sentences)] .. " " .. sentences[math.random(#sentences)] .. " My neighbor " .. word(number) .. " agrees."
+  local text = "My neighbor " .. letters(number) .. " agrees:"
+  for _ = 1, length do
+    text = text .. " " .. words[math.random(#words)]
+  end
   local body = string.format('{"overallRating":%d,"reviewText":"%s","isAnonymous":true,"reviewerIp":""}', math.random(5), text)
   return wrk.format("POST", paths[math.random(#paths)], {
     ["Content-Type"] = "application/json",
