@@ -3,11 +3,14 @@ import { lazyPart } from '../../ui/lazy-part'
 // What the front page has beside its search comes in files of its own, behind the first load. On a page
 // that came drawn it is there to read, and comes alive with its file.
 
+/** Where a part cannot be fetched, what was drawn of it stays as it is. */
+const orStay = <Module>(part: Promise<Module>) => part.catch(() => new Promise<never>(() => {}))
+
 /** The first results of a search. */
 export const results = lazyPart(() => import('./results'))
 
 /** The map of the counties. */
-export const countyMap = lazyPart(() => import('../../features/officials/county-map'))
+export const countyMap = lazyPart(() => orStay(import('../../features/officials/county-map')))
 
 /** What the site is about. */
-export const further = lazyPart(() => import('./further'))
+export const further = lazyPart(() => orStay(import('./further')))
