@@ -58,8 +58,11 @@ func New(script string) *Renderer {
 	}
 }
 
-// Warm makes the first engine ready, which takes a tenth of a second.
+// Warm makes the first engine ready, which takes a tenth of a second. Who asks for a screen meanwhile waits
+// for that engine instead of making another one.
 func (r *Renderer) Warm() error {
+	r.turns <- struct{}{}
+	defer func() { <-r.turns }()
 	e, err := r.take()
 	if err != nil {
 		return err
