@@ -13,7 +13,7 @@ type PasswordChange struct {
 	User  *candor.User
 	Hash  string // of the new password
 	Token string // of the session that is used
-	Renew string // the token that this session gets
+	Renew string // takes the place of that token
 }
 
 // ChangePassword stores a new password, ends all other sessions of the account and gives the one
