@@ -10,7 +10,14 @@ const deskChunk = "src/pages/admin/index.tsx"
 
 // deskTitles are the screens of the administration by their path. They tell nobody anything: what stands on
 // them is asked of the API, which wants an administrator.
-var deskTitles = map[string]string{"/admin": "Admin Login", "/admin/dashboard": "Admin Dashboard"}
+var deskTitles = map[string]string{
+	"/admin":           "Admin Login",
+	"/admin/dashboard": "Admin Dashboard",
+	"/admin/queue":     "Moderation Queue",
+	"/admin/reports":   "Reports",
+	"/admin/removals":  "Removal Requests",
+	"/admin/audit":     "Audit Trail",
+}
 
 // stylePolicy lets the elements of style that carry the nonce of this very answer in, beside the server's own.
 func stylePolicy(nonce string) string {

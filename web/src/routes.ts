@@ -18,7 +18,11 @@ export const routes: ScreenRoute[] = [
   { path: /^\/add-official$/, page: lazyPart(() => import('./pages/add-official')) },
   { path: /^\/about$/, page: lazyPart(() => import('./pages/about')) },
   { path: /^\/how-it-works$/, page: lazyPart(() => import('./pages/how-it-works')) },
-  { path: /^\/admin(\/dashboard)?$/, page: lazyPart(() => import('./pages/admin')), inside: true },
+  {
+    path: /^\/admin(\/(?:dashboard|queue|reports|removals|audit))?$/,
+    page: lazyPart(() => import('./pages/admin')),
+    inside: true,
+  },
   { path: /^/, page: lazyPart(() => import('./pages/not-found')) },
 ]
 

@@ -14,8 +14,8 @@ export function useDesk() {
     // A press on a tab asks twice, once for the pointer and once for the focus; Back would stay on the tab.
     if (query !== location.search) navigate(dashboardPath + query)
   }
-  /** Changes the list of this tab, which starts again at its first page. What is typed arrives later: the address counts as it is then. */
+  /** Changes the list of this screen, which starts again at its first page. What is typed arrives later: the address counts as it is then. */
   const choose = (change: Partial<ListFilter>, how?: { replace: boolean }) =>
-    navigate(dashboardPath + deskQuery(tab, { ...readListFilter(location.search), page: 1, ...change }), how)
+    navigate(location.pathname + deskQuery(tab, { ...readListFilter(location.search), page: 1, ...change }), how)
   return { tab, filter, open, choose }
 }

@@ -7,8 +7,8 @@ export interface AskedFor {
   next: string
 }
 
-/** The address to go to after a login: the one that was asked for when it is on the dashboard. */
+/** The address to go to after a login: the one that was asked for when it is below the administration. */
 export function placeAfterLogin(state: unknown): string {
   const next = state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined
-  return typeof next === 'string' && /^\/admin\/dashboard(?:\?|$)/.test(next) ? next : dashboardPath
+  return typeof next === 'string' && /^\/admin\/[a-z]+(?:\?|$)/.test(next) ? next : dashboardPath
 }

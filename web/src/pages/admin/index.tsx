@@ -2,7 +2,7 @@ import { setNonce } from 'get-nonce'
 import { useLocation } from 'wouter'
 import { loginPath } from '../../features/auth/places'
 import { styleNonce } from '../../ui/desk/style-nonce'
-import { Dashboard } from './dashboard'
+import { Desk } from './desk'
 import { Login } from './login'
 import '../../styles/admin.css'
 
@@ -18,8 +18,8 @@ if (!nonce && import.meta.env.PROD) {
 // For the library that holds the page still below a dialog.
 if (nonce) setNonce(nonce)
 
-/** The administration: its login, and the dashboard. */
+/** The administration: its login, the dashboard, and the screens beside it. */
 export default function Administration() {
   const [path] = useLocation()
-  return path === loginPath ? <Login /> : <Dashboard />
+  return path === loginPath ? <Login /> : <Desk path={path} />
 }

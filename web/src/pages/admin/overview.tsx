@@ -7,6 +7,8 @@ import { useInSession } from '../../features/auth/session-context'
 import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+import { FurtherLinks } from './further-links'
+import { furtherScreens } from './further-screens'
 
 interface Card {
   title: string
@@ -48,6 +50,7 @@ export function Overview() {
           </li>
         ))}
       </ul>
+      {furtherScreens.length > 0 && <FurtherLinks />}
     </section>
   )
 }

@@ -1,0 +1,28 @@
+import { Suspense } from 'react'
+import { Link } from 'wouter'
+import { dashboardPath } from '../../features/auth/places'
+import { Lazily } from '../../ui/lazy-part'
+import { usePageTitle } from '../../ui/page-title'
+import type { FurtherScreen as Screen } from './further-screens'
+
+/** A screen beside the six tabs: the way back, its title, and what it holds. */
+export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
+  usePageTitle(title)
+  return (
+    <>
+      <section className="bg-tint">
+        <div className="wrap max-w-[90rem] py-6">
+          <Link href={dashboardPath} className="text-sm">
+            Admin Dashboard
+          </Link>
+          <h1 className="mt-1 text-3xl">{title}</h1>
+        </div>
+      </section>
+      <div className="wrap max-w-[90rem] py-7 md:py-9">
+        <Suspense fallback={<div className="min-h-[50vh]" aria-busy="true" />}>
+          <Lazily part={part} props={{}} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
