@@ -39,7 +39,13 @@ func flat(city, region, code string) mmdbtype.Map {
 // write writes a file beside its place and renames it, as operators should.
 func write(t *testing.T, file string, networks ...network) {
 	t.Helper()
-	tree, err := mmdbwriter.New(mmdbwriter.Options{DatabaseType: "Places", IncludeReservedNetworks: true})
+	writeAs(t, "Places", file, networks...)
+}
+
+// writeAs writes a file whose maker gave it a name.
+func writeAs(t *testing.T, name, file string, networks ...network) {
+	t.Helper()
+	tree, err := mmdbwriter.New(mmdbwriter.Options{DatabaseType: name, IncludeReservedNetworks: true})
 	if err != nil {
 		t.Fatal(err)
 	}

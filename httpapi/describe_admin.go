@@ -18,6 +18,7 @@ var (
 	opSetReportStatus      = operation(http.MethodPut, "/api/admin/reports/{id}", "setReportStatus", "Uphold a report of a review, or dismiss it (administrators)", http.StatusOK)
 	opCallOffWave          = operation(http.MethodDelete, "/api/admin/officials/{id}/wave", "callOffWave", "Publish reviews of an official again, of whom a sudden wave was written (administrators)", http.StatusNoContent)
 	opReadStats            = operation(http.MethodGet, "/api/admin/stats", "readStats", "What the overview counts (administrators)", http.StatusOK)
+	opReadCredits          = operation(http.MethodGet, "/api/admin/credits", "readCredits", "Whom to credit for what the desk shows (administrators)", http.StatusOK)
 	opReadTrends           = operation(http.MethodGet, "/api/admin/trends", "readTrends", "What the last 90 days brought (administrators)", http.StatusOK)
 	opListAudit            = operation(http.MethodGet, "/api/admin/audit", "listAudit", "Read the audit trail (administrators)", http.StatusOK)
 	opExportAudit          = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit", "The audit trail as CSV (administrators)", http.StatusOK)

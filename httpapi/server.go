@@ -118,6 +118,7 @@ func (s *Server) routes() {
 	administer(s, opSetReportStatus, s.setReportStatus)
 	administer(s, opCallOffWave, s.callOffWave)
 	administer(s, opReadStats, s.readStats)
+	administer(s, opReadCredits, s.readCredits)
 	administer(s, opReadTrends, s.readTrends)
 	administer(s, opListAudit, s.listAudit)
 	administer(s, opExportAudit, s.exportAudit)

@@ -18,7 +18,7 @@ import (
 // placesOf opens a file that knows one network.
 func placesOf(t *testing.T, network string, record mmdbtype.Map) *geoip.Database {
 	t.Helper()
-	tree, err := mmdbwriter.New(mmdbwriter.Options{IncludeReservedNetworks: true})
+	tree, err := mmdbwriter.New(mmdbwriter.Options{DatabaseType: "DBIP-City-Lite", IncludeReservedNetworks: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,6 +47,26 @@ func placesOf(t *testing.T, network string, record mmdbtype.Map) *geoip.Database
 		}
 	})
 	return database
+}
+
+func TestPlacesAreCredited(t *testing.T) {
+	type credits []struct{ Text, URL string }
+	for name, test := range map[string]struct {
+		places *geoip.Database
+		want   int
+	}{
+		"OK":       {placesOf(t, "192.0.2.0/24", mmdbtype.Map{}), 1},
+		"OKNobody": {nil, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t, func(o *httpapi.Options) { o.GeoIP = test.places })
+			var got credits
+			s.sendBy(s.admin(), http.MethodGet, "/api/admin/credits", "", nil).status(http.StatusOK).into(&got)
+			if got == nil || len(got) != test.want {
+				t.Errorf("%v is credited, want %d", got, test.want)
+			}
+		})
+	}
 }
 
 func TestSubmissionsKeepTheirPlace(t *testing.T) {

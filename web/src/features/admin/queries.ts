@@ -73,3 +73,12 @@ export function statsQuery(inSession: InSession) {
     staleTime: 0,
   }
 }
+
+/** Whom to credit for what the desk shows. It changes with the server's configuration alone. */
+export function creditsQuery(inSession: InSession) {
+  return {
+    queryKey: ['credits'] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => request('get', '/api/admin/credits', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}

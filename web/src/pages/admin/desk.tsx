@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { Credits } from '../../features/admin/credits'
 import { meQuery } from '../../features/auth/queries'
 import { SessionKeeper } from '../../features/auth/session-keeper'
 import { Button } from '../../ui/button'
@@ -32,6 +33,7 @@ export function Desk({ path }: { path: string }) {
     <SessionKeeper username={user.username}>
       <TipTimes>
         {screen ? <FurtherScreen key={path} screen={screen} /> : <Dashboard username={user.username} />}
+        <Credits />
       </TipTimes>
     </SessionKeeper>
   )
