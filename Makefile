@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check dev generate bench
+.PHONY: help build run test check dev generate bench bench-desk
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -11,7 +11,7 @@ tool := go tool -modfile=scripts/tools.mod
 web_sources := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f)
 
 help:
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 build: web/dist/index.html ## the program, bin/candor, with the pages in it
 	go build -o bin/candor ./cmd/candor
@@ -37,6 +37,9 @@ bench: build bench/node_modules/.package-lock.json ## the speed of everything, b
 	@scripts/debian wrk wrk
 	@scripts/debian chromium chromium
 	go run ./bench
+
+bench-desk: web/dist/index.html ## what administrators ask, with a million reviews; BENCH_POSTGRES=postgres://… measures that as well
+	go run ./bench/desk
 
 # What the commands above are made of.
 

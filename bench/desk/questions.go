@@ -1,0 +1,83 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"time"
+
+	"candor"
+)
+
+// The most that a question may take (median).
+const (
+	listLimit  = 50 * time.Millisecond
+	statsLimit = 20 * time.Millisecond
+)
+
+// question is one that administrators ask; those of a group differ in status and direction only.
+type question struct {
+	group, path string
+	limit       time.Duration
+}
+
+// pageSize is that of the desk.
+const pageSize = 50
+
+// searched are what reviews are searched for: names, words that are rare, frequent and nowhere, parts of addresses.
+var searched = []string{"vera", "smith", "great", "helpful", "the", "snow plow", "said he would", "zzzz", "192.0.2.10", "198.51", "reader@example.org"}
+
+// questions are all that are measured.
+func questions(counts candor.StatusCounts) []question {
+	all := []question{
+		{"stats", "/api/admin/stats", statsLimit},
+		{"trends of the overview", "/api/admin/trends", listLimit},
+		{"audit trail", "/api/admin/audit", listLimit},
+		{"audit trail, middle", "/api/admin/audit?page=2000", listLimit},
+		{"audit trail, one actor", "/api/admin/audit?actor=warden", listLimit},
+		{"audit trail, search", "/api/admin/audit?search=topic", listLimit},
+		{"queue", "/api/admin/queue", listLimit},
+	}
+	for _, kind := range candor.ItemKinds() {
+		if counts.Total(kind, candor.StatusPending) > 0 {
+			all = append(all, question{"queue", "/api/admin/queue?kinds=" + string(kind), listLimit})
+		}
+	}
+	for _, list := range []struct {
+		name, path string
+		kind       candor.ItemKind
+		columns    []string
+		searched   []string
+	}{
+		{"reviews", "/api/ratings", candor.RatingItem, candor.RatingColumns, searched},
+		{"officials", "/api/officials", candor.OfficialItem, candor.OfficialColumns, []string{"vera", "newark", "mayor", "zzzz"}},
+		{"corrections", "/api/profile-corrections", candor.CorrectionItem, candor.CorrectionColumns, []string{"minutes", "vera", "zzzz"}},
+		{"photo uploads", "/api/admin/photo-uploads", candor.PhotoUploadItem, candor.PhotoUploadColumns, []string{"IMG_01", "vera"}},
+		{"reports", "/api/admin/reports", candor.ReportItem, candor.ReportColumns, []string{"number 77", "vera"}},
+	} {
+		for _, column := range list.columns {
+			for _, status := range append(candor.Statuses(), "") {
+				for _, direction := range []string{"", "-"} {
+					total := counts.Total(list.kind, status)
+					for _, place := range []struct {
+						name string
+						page int
+					}{{"first page", 1}, {"page 100", 100}, {"a quarter", total / 4 / pageSize}, {"middle", total / 2 / pageSize}} {
+						if place.page > total/pageSize {
+							continue
+						}
+						all = append(all, question{
+							fmt.Sprintf("%s by %s, %s", list.name, column, place.name),
+							fmt.Sprintf("%s?limit=%d&status=%s&sort=%s%s&page=%d", list.path, pageSize, status, direction, column, max(place.page, 1)), listLimit,
+						})
+					}
+				}
+			}
+		}
+		for _, text := range list.searched {
+			for _, more := range []string{"", "&status=pending", "&sort=-" + list.columns[0]} {
+				all = append(all, question{fmt.Sprintf("%s, search %q", list.name, text), list.path + "?limit=50&search=" + url.QueryEscape(text) + more, listLimit})
+			}
+		}
+	}
+	return all
+}
