@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { lazyPart } from '../../ui/lazy-part'
 import { Panel } from '../../ui/panel'
-import { useToast } from '../../ui/toast-context'
+import { useLazyDialog } from '../../ui/use-lazy-dialog'
 import type { Official } from '../officials/queries'
 import type { CorrectionDialogProps } from './correction-dialog'
 
@@ -16,36 +15,15 @@ interface CorrectionCardProps {
 
 /** The way from a profile to the form for a correction, which is fetched when it is wanted. */
 export function CorrectionCard({ official, className = '' }: CorrectionCardProps) {
-  const [Dialog, setDialog] = useState(dialog.loaded)
-  const [open, setOpen] = useState(false)
-  const toast = useToast()
-  const show = async () => {
-    try {
-      await dialog.load()
-      setDialog(dialog.loaded)
-      setOpen(true)
-    } catch {
-      toast({ title: 'The form could not be loaded', description: 'Please try again.', variant: 'destructive' })
-    }
-  }
-  const fetchAhead = () => dialog.load().catch(() => {})
+  const { Dialog, isOpen, close, opener } = useLazyDialog(dialog)
   return (
     <Panel title="See a mistake?" look="tint" className={className}>
       <p className="mt-2 text-sm text-muted">Tell us what should change. A moderator checks it first.</p>
-      <Button
-        className="mt-4 w-full"
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
-        onClick={(event) => {
-          // Safari gives no focus to a pressed button, and the dialog gives it back to where it was.
-          event.currentTarget.focus()
-          show()
-        }}
-      >
+      <Button className="mt-4 w-full" {...opener}>
         <Icon name="pen" className="size-[1.125rem]" />
         Submit Correction
       </Button>
-      {Dialog && <Dialog official={official} open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog official={official} open={isOpen} onClose={close} />}
     </Panel>
   )
 }

@@ -2,15 +2,16 @@ import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/client'
 import { failureText } from '../../api/failure-text'
-import { Button } from '../../ui/button'
+import { DialogFoot } from '../../ui/dialog-foot'
 import { focusFirstError } from '../../ui/focus-first-error'
 import { useToast } from '../../ui/toast-context'
 import type { Official } from '../officials/queries'
 import { type CorrectionErrors, correctionBody, draftErrors, emptyDraft } from './correction-draft'
 import { CorrectionFields } from './correction-fields'
-import { SubmissionFailure, tryAgain } from './submission-failure'
 import { useCreateCorrection } from './use-create-correction'
 import { useOfferedValues } from './use-offered-values'
+
+const tryAgain = 'Unable to submit correction. Please try again.'
 
 interface CorrectionFormProps {
   official: Official
@@ -73,17 +74,14 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
           setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
         }}
       />
-      <div className="bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3.5 md:px-6 [@media(min-height:34rem)]:sticky">
-        <SubmissionFailure failure={failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel} className="max-sm:flex-1">
-            Cancel
-          </Button>
-          <Button type="submit" look="solid" aria-disabled={isPending} className="min-w-44 max-sm:flex-2">
-            {isPending ? 'Submitting…' : 'Submit Correction'}
-          </Button>
-        </div>
-      </div>
+      <DialogFoot
+        send="Submit Correction"
+        sending="Submitting…"
+        isSending={isPending}
+        failure={failure}
+        advice={tryAgain}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

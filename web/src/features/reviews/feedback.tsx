@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icon'
 import { figure } from '../officials/wording'
+import { ReportButton } from '../reports/report-button'
 import { helpfulPercentage } from './feedback-share'
 import { feedbackQuery } from './queries'
 import { useVote } from './use-vote'
@@ -10,7 +11,7 @@ const button =
 const locked = 'disabled:text-muted'
 const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 
-/** Whether a review was helpful: the two buttons, their counts and the share. One vote locks both. */
+/** Whether a review was helpful: the two buttons, their counts and the share. One vote locks both. At the end of the line, the way to report it. */
 export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
   const { vote, cast } = useVote(ratingId)
@@ -37,6 +38,7 @@ export function Feedback({ ratingId }: { ratingId: string }) {
         <Icon name="thumbDown" className="size-[1.125rem]" />
         {against}
       </button>
+      <ReportButton ratingId={ratingId} />
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted max-sm:w-full sm:ml-1">
         {share !== undefined && <span>{share}% found this helpful</span>}
         <span role="status">

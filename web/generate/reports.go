@@ -1,0 +1,26 @@
+package main
+
+import "candor"
+
+// reportLists is what the dialog for reports of reviews knows of the domain: the reasons, the limit of the
+// note, and what is said of both.
+func reportLists() []constant {
+	var reasons []keyed
+	for _, reason := range candor.ReportReasons() {
+		reasons = append(reasons, keyed{Key: string(reason), Label: reason.Label()})
+	}
+	return []constant{
+		{"reportReasons", reasons},
+		{"reasonWithNote", candor.ReportedOtherwise},
+		{"reportNoteLimit", candor.MaxNote},
+		{"reportMessages", reportMessages{
+			Reason: candor.MessageReportReason, Note: candor.MessageReportNote, AlreadyReported: candor.MessageAlreadyReported,
+		}},
+	}
+}
+
+type reportMessages struct {
+	Reason          string `json:"reason"`
+	Note            string `json:"note"`
+	AlreadyReported string `json:"alreadyReported"`
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/icon'
+import { lazyPart } from '../../ui/lazy-part'
+import { useLazyDialog } from '../../ui/use-lazy-dialog'
+import { reportedQuery } from './queries'
+import type { ReportDialogProps } from './report-dialog'
+
+const dialog = lazyPart<ReportDialogProps>(() => import('./report-dialog'))
+
+/** The quiet way from a review to the form that reports it. It needs scripts, and is not there without. */
+export function ReportButton({ ratingId }: { ratingId: string }) {
+  const { data: reported } = useQuery(reportedQuery(ratingId))
+  const { Dialog, isOpen, close, opener } = useLazyDialog(dialog)
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={reported}
+        className="ml-auto inline-flex min-h-10 items-center gap-1 px-2 text-muted underline-offset-4 hover:underline sm:order-1 noscript:hidden"
+        {...(!reported && opener)}
+      >
+        {reported ? (
+          <>
+            <Icon name="check" className="size-4" />
+            Reported
+          </>
+        ) : (
+          'Report'
+        )}
+        <span className="sr-only"> this review</span>
+      </button>
+      {Dialog && <Dialog ratingId={ratingId} open={isOpen} onClose={close} />}
+    </>
+  )
+}

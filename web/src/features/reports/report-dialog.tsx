@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/dialog'
+import { ReportForm } from './report-form'
+
+export interface ReportDialogProps {
+  ratingId: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The form that reports a review, over the profile. Closing it loses nothing that was typed. */
+export default function ReportDialog({ ratingId, open, onClose }: ReportDialogProps) {
+  return (
+    <Dialog title="Report Review" open={open} onClose={onClose}>
+      <ReportForm ratingId={ratingId} onLeave={onClose} />
+    </Dialog>
+  )
+}

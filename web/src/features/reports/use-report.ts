@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, request } from '../../api/client'
+import { reportMessages } from '../../api/reports'
+import { useSubmission } from '../../api/use-submission'
+import { useToast } from '../../ui/toast-context'
+import { reportedQuery } from './queries'
+import type { ReportBody } from './report-draft'
+
+interface Outcome {
+  /** A report stands, this one or an earlier one from here. */
+  onDone: () => void
+  onError: (error: Error) => void
+}
+
+/** Sends a report. An address has one of each review; being told so ends it as well. */
+export function useReport(ratingId: string) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const { send, isPending } = useSubmission(['report', ratingId], (body: ReportBody, idempotencyKey) =>
+    request('post', '/api/ratings/{id}/reports', { path: { id: ratingId }, body, idempotencyKey }),
+  )
+  const report = (body: ReportBody, { onDone, onError }: Outcome) => {
+    const stands = () => {
+      client.setQueryData(reportedQuery(ratingId).queryKey, true)
+      onDone()
+    }
+    send(body, {
+      onSuccess: () => {
+        stands()
+        toast({
+          title: 'Report Sent',
+          description: 'Thank you. A moderator will look at it. The review stays as it is until then.',
+        })
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError && error.status === 409)) return onError(error)
+        stands()
+        toast({ title: 'Already reported', description: reportMessages.alreadyReported, variant: 'destructive' })
+      },
+    })
+  }
+  return { report, isPending }
+}
