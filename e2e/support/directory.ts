@@ -90,6 +90,17 @@ export class Directory {
     await this.#call('PUT', `/api/${kind}/${id}/status`, { status }, { Cookie: await this.session() })
   }
 
+  /** Sends a photo of an official from an address of its own, which waits then. */
+  async photo(officialId: string, picture: Buffer, originalFilename?: string): Promise<void> {
+    const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await this.#call(
+      'POST',
+      '/api/objects/upload',
+    )
+    const sent = await fetch(new URL(uploadURL, this.#server.url), { method: 'PUT', body: new Uint8Array(picture) })
+    expect(sent.ok).toBe(true)
+    await this.#call('POST', '/api/photo-uploads', { officialId, objectPath, originalFilename })
+  }
+
   /** Rejects all photos that wait, as an administrator. */
   async rejectPhotos(): Promise<void> {
     const login = { Cookie: await this.session() }

@@ -35,10 +35,3 @@ test('a correction is listed with its fallbacks, approved and applied', async ({
     .click()
   await expect(toast(page, 'Correction status updated successfully')).toBeVisible()
 })
-
-test('photo uploads say that none waits', async ({ page, directory }) => {
-  await directory.rejectPhotos()
-  await openDesk(page, directory, '?tab=photo-uploads')
-  await expect(page.getByRole('heading', { level: 2, name: 'Pending Photo Uploads' })).toBeVisible()
-  await expect(page.getByText('No pending photo uploads found.')).toBeVisible()
-})

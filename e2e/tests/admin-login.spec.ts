@@ -70,3 +70,17 @@ test('a session that ends in the middle of work is asked for anew, and the work 
   await expect(row(page, name)).toContainText('Approved')
   await expect(page).toHaveURL(/tab=officials&search=/)
 })
+
+test('an account without the right is led to the login, which says why', async ({ page, directory }) => {
+  const [name = '', value = ''] = (await directory.session()).split('=')
+  await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
+  // No command makes such an account: the answer about the session is altered on its way.
+  await page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isAdmin: false } })
+  })
+  await page.goto('/admin/dashboard?tab=reviews')
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('status').filter({ hasText: 'keeper is no administrator' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
