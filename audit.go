@@ -15,6 +15,13 @@ type AuditEntry struct {
 	Waited  time.Duration // from submission to the decision; 0 for what decides on nothing that waited
 }
 
+// ListedEntry is a line of the trail with whom it is about, as far as they are there still.
+type ListedEntry struct {
+	AuditEntry
+	OfficialID, OfficialName string // empty for what is about no official, or one that is gone
+	Username                 string // of the account that the entry is about
+}
+
 // The actions of the desk beside decisions, which StatusAction names. Those of accounts stand beside what they do.
 const (
 	ActionOfficialField   = "official_field" // a correction was applied, or taken back

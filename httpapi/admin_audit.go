@@ -56,18 +56,24 @@ func moment(field, text string, days int) (time.Time, error) {
 }
 
 type auditEntryView struct {
-	ID      string    `json:"id" required:"true"`
-	At      time.Time `json:"at" required:"true"`
-	Actor   string    `json:"actor" required:"true"`
-	Action  string    `json:"action" required:"true"`
-	Subject string    `json:"subject,omitempty"`
-	Before  string    `json:"before,omitempty"`
-	After   string    `json:"after,omitempty"`
-	Reason  string    `json:"reason,omitempty"`
+	ID       string       `json:"id" required:"true"`
+	At       time.Time    `json:"at" required:"true"`
+	Actor    string       `json:"actor" required:"true"`
+	Action   string       `json:"action" required:"true"`
+	Subject  string       `json:"subject,omitempty"`
+	Official *subjectView `json:"official,omitempty" doc:"Whom it is about; absent when there is none, or not any more"`
+	Username string       `json:"username,omitempty" doc:"The account that it is about"`
+	Before   string       `json:"before,omitempty"`
+	After    string       `json:"after,omitempty"`
+	Reason   string       `json:"reason,omitempty"`
 }
 
-func viewAuditEntry(e candor.AuditEntry) auditEntryView {
-	return auditEntryView{e.ID, e.At, e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason}
+func viewAuditEntry(e candor.ListedEntry) auditEntryView {
+	view := auditEntryView{ID: e.ID, At: e.At, Actor: e.Actor, Action: e.Action, Subject: e.Subject, Username: e.Username, Before: e.Before, After: e.After, Reason: e.Reason}
+	if e.OfficialID != "" {
+		view.Official = &subjectView{e.OfficialID, e.OfficialName}
+	}
+	return view
 }
 
 // listAudit answers a page of the audit trail, newest first.
@@ -78,6 +84,14 @@ func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInp
 	}
 	entries, total, err := s.options.Store.FindAuditEntries(ctx, filter)
 	return listed(entries, total, err, viewAuditEntry)
+}
+
+type actorsOutput struct{ Body []string }
+
+// listActors answers everybody who stands in the audit trail.
+func (s *Server) listActors(ctx context.Context, _ *candor.User, _ *struct{}) (*actorsOutput, error) {
+	actors, err := s.options.Store.AuditActors(ctx)
+	return &actorsOutput{actors}, err
 }
 
 // exportAudit answers the audit trail as CSV, an entry at a time.

@@ -117,14 +117,17 @@ func TestAuditTrailIsReadAndExported(t *testing.T) { // S43, S45
 	s := newSite(t, nil)
 	official := s.official(nil)
 	warden := s.admin()
-	reasons := []string{"=1+1", " +cmd", "-2", "@SUM(A1)", "\tx", "harmless, \"quoted\"\nline"}
+	reasons := []string{"=1+1", "fair; =2+2", "fair\n@x", " +cmd", "-2", "@SUM(A1)", "\tx", "harmless, \"quoted\"\nline"}
 	for i, reason := range reasons {
 		s.put(warden, "/api/officials/"+official.ID+"/status", map[string]string{"status": string(candor.Statuses()[i%3]), "reason": reason}).status(http.StatusOK)
 	}
-	var entries []struct{ At, Actor, Action, Subject, Before, After, Reason string }
+	var entries []struct {
+		At, Actor, Action, Subject, Before, After, Reason string
+		Official                                          struct{ ID, Name string }
+	}
 	answer := s.sendBy(warden, http.MethodGet, "/api/admin/audit?subject="+official.ID+"&actor=warden", "", nil).status(http.StatusOK)
 	answer.into(&entries)
-	if len(entries) != len(reasons) || answer.Header.Get("X-Total-Count") != "6" || entries[5].Before != "approved" || entries[5].After != "pending" {
+	if len(entries) != len(reasons) || answer.Header.Get("X-Total-Count") != "8" || entries[7].Before != "approved" || entries[7].After != "pending" || entries[7].Official.Name != official.Name {
 		t.Fatalf("%s", answer.body)
 	}
 	exported := s.sendBy(warden, http.MethodGet, "/api/admin/audit.csv?subject="+official.ID, "", nil).status(http.StatusOK)
@@ -139,16 +142,42 @@ func TestAuditTrailIsReadAndExported(t *testing.T) { // S43, S45
 	for _, line := range slices.Backward(lines[1:]) {
 		told = append(told, line[6])
 	}
-	if want := []string{"'=1+1", "'+cmd", "'-2", "'@SUM(A1)", "x", "harmless, \"quoted\"\nline"}; !slices.Equal(told, want) {
+	if want := []string{"'=1+1", "fair;' =2+2", "fair\n'@x", "'+cmd", "'-2", "'@SUM(A1)", "x", "harmless, \"quoted\"\nline"}; !slices.Equal(told, want) {
 		t.Errorf("reasons %q, want %q", told, want)
 	}
-	for query, want := range map[string]string{"?from=2020-01-01&to=2020-12-31": "0", "?from=2020-01-01": "8", "?action=login": "1", "?search=SUM": "1"} {
+	for query, want := range map[string]string{"?from=2020-01-01&to=2020-12-31": "0", "?from=2020-01-01": "10", "?action=login": "1", "?search=SUM": "1"} {
 		if total := s.sendBy(warden, http.MethodGet, "/api/admin/audit"+query, "", nil).status(http.StatusOK).Header.Get("X-Total-Count"); total != want {
 			t.Errorf("%s: %s, want %s", query, total, want)
 		}
 	}
+	var actors []string
+	s.sendBy(warden, http.MethodGet, "/api/admin/audit/actors", "", nil).status(http.StatusOK).into(&actors)
+	if !slices.Equal(actors, []string{candor.ActorOperator, "warden"}) {
+		t.Errorf("%q", actors)
+	}
 	s.sendBy(warden, http.MethodGet, "/api/admin/audit?from=yesterday", "", nil).problem(http.StatusBadRequest, "YYYY-MM-DD")
 	for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodPatch} {
 		s.sendBy(warden, method, "/api/admin/audit", "{}", jsonHeader).status(http.StatusMethodNotAllowed)
+	}
+}
+
+// Whatever stands in a cell: here a value of a profile, before and after a correction.
+func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
+	s := newSite(t, nil)
+	official := s.official(func(o *candor.Official) { o.Description = "=1+1" })
+	warden := s.admin()
+	correction := s.correction(official.ID, "description", "@SUM(A1)")
+	s.put(warden, "/api/profile-corrections/"+correction+"/status", map[string]string{"status": "approved"}).status(http.StatusOK)
+	exported := s.sendBy(warden, http.MethodGet, "/api/admin/audit.csv", "", nil).status(http.StatusOK)
+	lines, err := csv.NewReader(strings.NewReader(string(exported.body))).ReadAll()
+	if err != nil || !strings.Contains(string(exported.body), "=1+1") {
+		t.Fatalf("%s, %v", exported.body, err)
+	}
+	for _, line := range lines {
+		for _, cell := range line {
+			if cell != "" && strings.ContainsRune("=+-@\t", rune(cell[0])) {
+				t.Errorf("%q", cell)
+			}
+		}
 	}
 }

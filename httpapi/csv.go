@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"io"
 	"iter"
+	"regexp"
 	"strings"
 	"time"
 
@@ -36,13 +37,15 @@ func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error 
 	return lines.Error()
 }
 
-// neutral is a cell that no spreadsheet takes for a formula: an apostrophe before the signs that begin one
-// (S45; OWASP, CSV injection). Spaces and line breaks before them do not hide them.
+// formula finds the signs that begin one, also behind what a spreadsheet that divides lines otherwise takes for
+// the end of a cell, and behind spaces, which hide nothing.
+var formula = regexp.MustCompile(`(^|[;\t\r\n])([\s\p{Z}\p{Cf}]*[=+\-@＝＋－＠])`)
+
+// neutral is a cell that no spreadsheet takes for a formula: an apostrophe stands before the signs that begin one
+// (S45; OWASP, CSV injection).
 func neutral(cell string) string {
-	if strings.HasPrefix(cell, "\t") || strings.HasPrefix(cell, "\r") || strings.HasPrefix(cell, "\n") {
-		return "'" + cell
-	}
-	if first := strings.TrimSpace(cell); first != "" && strings.ContainsRune("=+-@＝＋－＠", []rune(first)[0]) {
+	cell = formula.ReplaceAllString(cell, "$1'$2")
+	if strings.IndexAny(cell, "\t\r\n") == 0 {
 		return "'" + cell
 	}
 	return cell

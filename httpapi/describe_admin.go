@@ -21,6 +21,7 @@ var (
 	opReadCredits          = operation(http.MethodGet, "/api/admin/credits", "readCredits", "Whom to credit for what the desk shows (administrators)", http.StatusOK)
 	opReadTrends           = operation(http.MethodGet, "/api/admin/trends", "readTrends", "What the last 90 days brought (administrators)", http.StatusOK)
 	opListAudit            = operation(http.MethodGet, "/api/admin/audit", "listAudit", "Read the audit trail (administrators)", http.StatusOK)
+	opListActors           = operation(http.MethodGet, "/api/admin/audit/actors", "listAuditActors", "Who stands in the audit trail (administrators)", http.StatusOK)
 	opExportAudit          = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit", "The audit trail as CSV (administrators)", http.StatusOK)
 	opDeleteRating         = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating", "Remove a review (administrators)", http.StatusNoContent)
 )

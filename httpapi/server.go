@@ -121,6 +121,7 @@ func (s *Server) routes() {
 	administer(s, opReadCredits, s.readCredits)
 	administer(s, opReadTrends, s.readTrends)
 	administer(s, opListAudit, s.listAudit)
+	administer(s, opListActors, s.listActors)
 	administer(s, opExportAudit, s.exportAudit)
 
 	s.mux.HandleFunc("GET /objects/uploads/{name}", s.readPhoto)

@@ -33,16 +33,42 @@ func auditWhere(filter candor.AuditFilter) (where conditions, args []any) {
 
 const auditOrder = " ORDER BY e.at DESC, e.id DESC"
 
+// auditSubjects looks up what the entries of a page are about: an id stands in one of these tables at most.
+const auditSubjects = ` LEFT JOIN ratings r ON r.id = e.subject
+	LEFT JOIN profile_corrections c ON c.id = e.subject
+	LEFT JOIN photo_uploads p ON p.id = e.subject
+	LEFT JOIN rating_reports t ON t.id = e.subject
+	LEFT JOIN ratings reported ON reported.id = t.rating_id
+	LEFT JOIN officials o ON o.id = COALESCE(r.official_id, c.official_id, p.official_id, reported.official_id, e.subject)
+	LEFT JOIN users u ON u.id = e.subject`
+
+func scanListedEntry(scan scanner) (e candor.ListedEntry, err error) {
+	e.AuditEntry, err = scanAuditEntry(func(into ...any) error {
+		return scan(append(into, &e.OfficialID, &e.OfficialName, &e.Username)...)
+	})
+	return e, err
+}
+
 // FindAuditEntries reads a page of the trail, newest first, and counts all that the filter chooses.
-func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter) (entries []candor.AuditEntry, total int, err error) {
+func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter) (entries []candor.ListedEntry, total int, err error) {
 	where, args := auditWhere(filter)
 	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(), args...).Scan(&total); err != nil {
 		return nil, 0, translate(err)
 	}
-	query := "SELECT " + auditColumns + " FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	entries, err = collect(rows, err, scanAuditEntry)
+	page := "SELECT * FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") e"+auditSubjects+auditOrder, args...)
+	entries, err = collect(rows, err, scanListedEntry)
 	return entries, total, err
+}
+
+// AuditActors lists everybody who stands in the trail, by name. It goes from one to the next in an index,
+// however many entries each has.
+func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
+	rows, err := s.read.QueryContext(ctx, `WITH RECURSIVE actors (actor) AS (
+		SELECT MIN(actor) FROM audit_entries
+		UNION ALL SELECT (SELECT MIN(e.actor) FROM audit_entries e WHERE e.actor > actors.actor) FROM actors WHERE actors.actor IS NOT NULL
+	) SELECT actor FROM actors WHERE actor IS NOT NULL`)
+	return collect(rows, err, scanText)
 }
 
 // AuditEntries reads all entries that the filter chooses, newest first and one at a time; pages do not count.

@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -47,6 +48,52 @@ func TestAuditTrailIsFiltered(t *testing.T) { // S43
 					t.Errorf("%d are streamed, want %d", streamed, test.want)
 				}
 			})
+		}
+	})
+}
+
+func TestAuditTrailNamesWhatItIsAbout(t *testing.T) { // S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		rating := review(t, store, official.ID, "192.0.2.1", 4, nil)
+		correction := propose(t, store, official.ID, "city", "Montclair")
+		decision := candor.Decision{Status: candor.StatusRejected, Actor: "anna"}
+		if _, err := store.SetOfficialStatus(t.Context(), official.ID, decision); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.SetRatingStatus(t.Context(), rating.ID, decision); err != nil {
+			t.Fatal(err)
+		}
+		decision.Actor = "boris"
+		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, decision); err != nil {
+			t.Fatal(err)
+		}
+		user := &candor.User{ID: candor.NewID(), Username: "clara", Email: "clara@example.org"}
+		if err := store.CreateUser(t.Context(), user); err != nil {
+			t.Fatal(err)
+		}
+		entries, total, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Page: 1, Limit: 10})
+		if err != nil || total != 4 {
+			t.Fatalf("%d, %v", total, err)
+		}
+		for _, entry := range entries {
+			about := entry.OfficialID == official.ID && entry.OfficialName == official.Name && entry.Username == ""
+			if entry.Action == candor.ActionUserCreated {
+				about = entry.OfficialID == "" && entry.Username == "clara"
+			}
+			if !about {
+				t.Errorf("%+v", entry)
+			}
+		}
+		if actors, err := store.AuditActors(t.Context()); err != nil || !slices.Equal(actors, []string{candor.ActorOperator, "anna", "boris"}) {
+			t.Errorf("%q, %v", actors, err)
+		}
+		if _, err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "anna"}); err != nil {
+			t.Fatal(err)
+		}
+		entries, _, err = store.FindAuditEntries(t.Context(), candor.AuditFilter{Actor: "boris", Page: 1, Limit: 10})
+		if err != nil || len(entries) != 1 || entries[0].OfficialID != "" {
+			t.Errorf("%+v, %v", entries, err)
 		}
 	})
 }

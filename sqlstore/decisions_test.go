@@ -16,7 +16,7 @@ func by(actor string, status, expected candor.Status) candor.Decision {
 }
 
 // trail reads what was done to a subject, newest first.
-func trail(t *testing.T, store *sqlstore.Store, subject string) []candor.AuditEntry {
+func trail(t *testing.T, store *sqlstore.Store, subject string) []candor.ListedEntry {
 	t.Helper()
 	entries, _, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Subject: subject, Page: 1, Limit: 100})
 	if err != nil {
@@ -78,7 +78,7 @@ func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 		}
 		want := candor.AuditEntry{ID: entries[0].ID, At: decidedAt, Actor: "anna", Action: "rating_status", Subject: rating.ID,
 			Before: "pending", After: "approved", Reason: "because", Waited: 90 * time.Minute}
-		if entries[0] != want {
+		if entries[0].AuditEntry != want {
 			t.Errorf("the trail says %+v, want %+v", entries[0], want)
 		}
 		wantAverages(t, store, official.ID, 1, 2, nil)

@@ -1,0 +1,49 @@
+package candor
+
+// AuditAction is one of the actions that the audit trail knows, in words.
+type AuditAction struct {
+	Name    string
+	Label   string            // by which it is chosen: "Decisions on reviews"
+	Deed    string            // what somebody did: "Deleted a review"; for decisions that of no known status
+	Decided map[Status]string // what decisions did, by their status: "Approved a review"
+}
+
+// AuditActions lists every action, in the order in which screens offer them.
+func AuditActions() []AuditAction {
+	return []AuditAction{
+		decisionsOn(OfficialItem, "officials", "an official"),
+		decisionsOn(RatingItem, "reviews", "a review"),
+		decisionsOn(CorrectionItem, "corrections", "a correction"),
+		decisionsOn(PhotoUploadItem, "photo uploads", "a photo"),
+		{Name: StatusAction(ReportItem), Label: "Decisions on reports", Deed: "Decided on a report", Decided: map[Status]string{
+			StatusPending: "Set a report back to pending", StatusApproved: "Upheld a report", StatusRejected: "Dismissed a report",
+		}},
+		{Name: ActionOfficialField, Label: "Changes of profiles", Deed: "Changed a profile by a correction"},
+		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
+		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
+		{Name: ActionWaveCalledOff, Label: "Waves called off", Deed: "Called off a wave of reviews"},
+		{Name: ActionLogin, Label: "Logins", Deed: "Logged in"},
+		{Name: ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
+		{Name: ActionLogout, Label: "Logouts", Deed: "Logged out"},
+		{Name: ActionPasswordChanged, Label: "Changed passwords", Deed: "Changed the own password"},
+		{Name: ActionPasswordChangeFailed, Label: "Failed changes of passwords", Deed: "Failed to change the own password"},
+		{Name: ActionPasswordReset, Label: "Reset passwords", Deed: "Reset a password"},
+		{Name: ActionUserCreated, Label: "New accounts", Deed: "Created an account"},
+		{Name: ActionUserDisabled, Label: "Disabled accounts", Deed: "Disabled an account"},
+		{Name: ActionUserEnabled, Label: "Enabled accounts", Deed: "Enabled an account"},
+	}
+}
+
+func decisionsOn(kind ItemKind, several, one string) AuditAction {
+	return AuditAction{
+		Name: StatusAction(kind), Label: "Decisions on " + several, Deed: "Decided on " + one,
+		Decided: map[Status]string{
+			StatusPending: "Set " + one + " back to pending", StatusApproved: "Approved " + one, StatusRejected: "Rejected " + one,
+		},
+	}
+}
+
+// ActorLabels is what the actors are called who have no account.
+func ActorLabels() map[string]string {
+	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line"}
+}
