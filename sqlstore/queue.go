@@ -9,8 +9,23 @@ import (
 )
 
 // FindWaiting reads the oldest item of the kinds that waits behind a place in the queue, not found when
-// nothing does.
+// nothing does. One that is deleted while it is read is passed over.
 func (s *Store) FindWaiting(ctx context.Context, kinds []candor.ItemKind, after candor.Place) (*candor.Waiting, error) {
+	for {
+		first, err := s.firstWaiting(ctx, kinds, after)
+		if err != nil {
+			return nil, err
+		}
+		err = s.fillWaiting(ctx, first)
+		if !errors.Is(err, candor.ErrNotFound) {
+			return first, err
+		}
+		after = first.Place
+	}
+}
+
+// firstWaiting tells the kind and the place of the oldest item, and nothing else of it.
+func (s *Store) firstWaiting(ctx context.Context, kinds []candor.ItemKind, after candor.Place) (*candor.Waiting, error) {
 	var first *candor.Waiting
 	for _, kind := range kinds {
 		place, err := s.oldestWaiting(ctx, kind, after)
@@ -27,7 +42,7 @@ func (s *Store) FindWaiting(ctx context.Context, kinds []candor.ItemKind, after 
 	if first == nil {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: "Nothing waits"}
 	}
-	return first, s.fillWaiting(ctx, first)
+	return first, nil
 }
 
 func (s *Store) oldestWaiting(ctx context.Context, kind candor.ItemKind, after candor.Place) (place candor.Place, err error) {

@@ -66,6 +66,40 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 	})
 }
 
+func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		var held []string
+		for i := range 60 {
+			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i+1), 2, func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
+		}
+		now.pass(time.Minute)
+		last := propose(t, store, official.ID, "city", "Montclair")
+		deleted := make(chan error, 1)
+		go func() {
+			for _, id := range held {
+				if err := store.DeleteRating(t.Context(), id, candor.Decision{Actor: "warden"}); err != nil {
+					deleted <- err
+					return
+				}
+			}
+			deleted <- nil
+		}()
+		for {
+			waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
+			if err != nil {
+				t.Fatalf("something waits, yet: %v", err)
+			}
+			if waiting.Place.ID == last.ID {
+				break
+			}
+		}
+		if err := <-deleted; err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
 func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
