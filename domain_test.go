@@ -2,6 +2,7 @@ package candor
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -145,6 +146,11 @@ func TestFold(t *testing.T) {
 }
 
 func TestPasswordRules(t *testing.T) {
+	for _, message := range []string{MessagePasswordTooShort, MessageNewPasswordShort} {
+		if !strings.Contains(message, fmt.Sprintf("at least %d characters", MinPassword)) {
+			t.Error(message)
+		}
+	}
 	for password, want := range map[string]string{
 		"short":                     MessagePasswordTooShort,
 		"password1":                 MessagePasswordCommon,

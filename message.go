@@ -35,6 +35,7 @@ const (
 	MessageUsernameCharacters = "Username may hold letters, digits, dots, hyphens and underscores"
 	MessageEmail              = "Please enter a valid email"
 	MessagePasswordTooShort   = "Password must be at least 6 characters"
+	MessageNewPasswordShort   = "New password must be at least 6 characters"
 	MessagePasswordTooLong    = "Password must be at most 200 characters"
 	MessagePasswordIsName     = "Password must differ from the username"
 	MessagePasswordCommon     = "This password is one of the most common ones; please choose another"

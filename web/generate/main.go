@@ -35,6 +35,8 @@ func generate() error {
 		"web/src/api/reference.ts":   referenceLists(),
 		"web/src/api/categories.ts":  categoryLists(),
 		"web/src/api/corrections.ts": correctionLists(),
+		"web/src/api/desk.ts":        deskWords(),
+		"web/src/api/password.ts":    passwordRules(),
 		"web/src/api/forms.ts":       formRules(),
 		"web/src/api/titles.ts":      {{"positionTitles", positionTitles()}},
 		"web/src/api/new-jersey.ts":  newJersey(),

@@ -1,3 +1,5 @@
+import { minPassword, passwordMessages } from '../../api/password'
+
 /** What is typed to change a password. */
 export interface PasswordDraft {
   currentPassword: string
@@ -6,9 +8,6 @@ export interface PasswordDraft {
 }
 
 export const noPasswords: PasswordDraft = { currentPassword: '', newPassword: '', confirmation: '' }
-
-/** The least characters of a new password (specification, section 5). */
-const leastCharacters = 6
 
 interface PasswordFault {
   title: string
@@ -20,15 +19,14 @@ interface PasswordFault {
 export function passwordFault(draft: PasswordDraft): PasswordFault | undefined {
   const fields = (['currentPassword', 'newPassword', 'confirmation'] as const).filter((field) => draft[field] === '')
   if (fields.length > 0) {
-    return { title: 'Missing fields', description: 'Please fill in all password fields', fields }
+    return { title: 'Missing fields', description: passwordMessages.missing, fields }
   }
   if (draft.newPassword !== draft.confirmation) {
     const description = 'New password and confirmation do not match'
     return { title: 'Password mismatch', description, fields: ['confirmation'] }
   }
-  if ([...draft.newPassword].length < leastCharacters) {
-    const description = `New password must be at least ${leastCharacters} characters`
-    return { title: 'Password too short', description, fields: ['newPassword'] }
+  if ([...draft.newPassword].length < minPassword) {
+    return { title: 'Password too short', description: passwordMessages.tooShort, fields: ['newPassword'] }
   }
   return undefined
 }

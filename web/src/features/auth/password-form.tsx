@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/client'
+import { minPassword } from '../../api/password'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { focusFirstError } from '../../ui/focus-first-error'
@@ -10,7 +11,12 @@ import { useChangePassword } from './use-change-password'
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', hint: 'At least 6 characters', autoComplete: 'new-password' },
+  {
+    name: 'newPassword',
+    label: 'New Password',
+    hint: `At least ${minPassword} characters`,
+    autoComplete: 'new-password',
+  },
   { name: 'confirmation', label: 'Confirm New Password', autoComplete: 'new-password' },
 ] as const
 

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"candor"
+	"candor/screen"
+)
+
+// deskWords is what the desk calls actions, actors and flags.
+func deskWords() []constant {
+	var actions []auditAction
+	for _, a := range candor.AuditActions() {
+		actions = append(actions, auditAction{a.Name, a.Label, a.Deed, a.Decided})
+	}
+	flags := map[string]string{}
+	for _, word := range screen.Words() {
+		flags[word.Code] = word.Label
+	}
+	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}, {"flagLabels", flags}}
+}
+
+type auditAction struct {
+	Name    string                   `json:"name"`
+	Label   string                   `json:"label"`
+	Deed    string                   `json:"deed"`
+	Decided map[candor.Status]string `json:"decided,omitempty"`
+}
+
+// passwordRules is what the form for a new password takes from the domain.
+func passwordRules() []constant {
+	return []constant{
+		{"minPassword", candor.MinPassword},
+		{"passwordMessages", passwordMessages{Missing: candor.MessagePasswordFields, TooShort: candor.MessageNewPasswordShort}},
+	}
+}
+
+type passwordMessages struct {
+	Missing  string `json:"missing"`
+	TooShort string `json:"tooShort"`
+}

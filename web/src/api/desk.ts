@@ -1,0 +1,146 @@
+// Generated from Go by make generate. Do not edit.
+
+export const auditActions = [
+  {
+    "name": "official_status",
+    "label": "Decisions on officials",
+    "deed": "Decided on an official",
+    "decided": {
+      "approved": "Approved an official",
+      "pending": "Set an official back to pending",
+      "rejected": "Rejected an official"
+    }
+  },
+  {
+    "name": "rating_status",
+    "label": "Decisions on reviews",
+    "deed": "Decided on a review",
+    "decided": {
+      "approved": "Approved a review",
+      "pending": "Set a review back to pending",
+      "rejected": "Rejected a review"
+    }
+  },
+  {
+    "name": "correction_status",
+    "label": "Decisions on corrections",
+    "deed": "Decided on a correction",
+    "decided": {
+      "approved": "Approved a correction",
+      "pending": "Set a correction back to pending",
+      "rejected": "Rejected a correction"
+    }
+  },
+  {
+    "name": "photo_upload_status",
+    "label": "Decisions on photo uploads",
+    "deed": "Decided on a photo",
+    "decided": {
+      "approved": "Approved a photo",
+      "pending": "Set a photo back to pending",
+      "rejected": "Rejected a photo"
+    }
+  },
+  {
+    "name": "report_status",
+    "label": "Decisions on reports",
+    "deed": "Decided on a report",
+    "decided": {
+      "approved": "Upheld a report",
+      "pending": "Set a report back to pending",
+      "rejected": "Dismissed a report"
+    }
+  },
+  {
+    "name": "official_field",
+    "label": "Changes of profiles",
+    "deed": "Changed a profile by a correction"
+  },
+  {
+    "name": "official_deleted",
+    "label": "Deleted officials",
+    "deed": "Deleted an official"
+  },
+  {
+    "name": "rating_deleted",
+    "label": "Deleted reviews",
+    "deed": "Deleted a review"
+  },
+  {
+    "name": "wave_called_off",
+    "label": "Waves called off",
+    "deed": "Called off a wave of reviews"
+  },
+  {
+    "name": "login",
+    "label": "Logins",
+    "deed": "Logged in"
+  },
+  {
+    "name": "login_failed",
+    "label": "Failed logins",
+    "deed": "Failed to log in"
+  },
+  {
+    "name": "logout",
+    "label": "Logouts",
+    "deed": "Logged out"
+  },
+  {
+    "name": "password_changed",
+    "label": "Changed passwords",
+    "deed": "Changed the own password"
+  },
+  {
+    "name": "password_change_failed",
+    "label": "Failed changes of passwords",
+    "deed": "Failed to change the own password"
+  },
+  {
+    "name": "password_reset",
+    "label": "Reset passwords",
+    "deed": "Reset a password"
+  },
+  {
+    "name": "user_created",
+    "label": "New accounts",
+    "deed": "Created an account"
+  },
+  {
+    "name": "user_disabled",
+    "label": "Disabled accounts",
+    "deed": "Disabled an account"
+  },
+  {
+    "name": "user_enabled",
+    "label": "Enabled accounts",
+    "deed": "Enabled an account"
+  }
+] as const;
+
+export const actorLabels = {
+  "(operator)": "Operator, on the command line",
+  "(unknown)": "Unknown name"
+} as const;
+
+export const flagLabels = {
+  "address": "Street address",
+  "alike": "Nearly the same words",
+  "capitals": "Capitals",
+  "card": "Number of a payment card",
+  "county": "Unknown county",
+  "during_wave": "Written during a wave",
+  "email": "E-mail address",
+  "hidden": "Invisible characters",
+  "link": "Link",
+  "phone": "Phone number",
+  "profanity": "Profanity",
+  "repeated": "Repetition",
+  "same_address": "Several from one address",
+  "same_network": "Several from one network",
+  "scripts": "Mixed alphabets",
+  "second_review": "Second review within a day",
+  "social_security": "Social Security number",
+  "town": "Unknown town",
+  "wave": "Sudden wave"
+} as const;
