@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Directory, keeper } from './directory'
 
-/** Opens the dashboard as an administrator who is logged in, at the query of its address. */
-export async function openDesk(page: Page, directory: Directory, query = ''): Promise<void> {
+/** Opens a screen beside the six tabs, as an administrator who is logged in. */
+export async function openFurther(page: Page, directory: Directory, address: string): Promise<void> {
   const [name = '', value = ''] = (await directory.session()).split('=')
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
-  await page.goto(`/admin/dashboard${query}`)
+  await page.goto(address)
+}
+
+/** Opens the dashboard as an administrator who is logged in, at the query of its address. */
+export async function openDesk(page: Page, directory: Directory, query = ''): Promise<void> {
+  await openFurther(page, directory, `/admin/dashboard${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 }
 

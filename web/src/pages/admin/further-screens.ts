@@ -1,4 +1,4 @@
-import type { LazyPart } from '../../ui/lazy-part'
+import { type LazyPart, lazyPart } from '../../ui/lazy-part'
 
 /** A screen of the administration beside the six tabs, reached from Overview. */
 export interface FurtherScreen {
@@ -10,4 +10,11 @@ export interface FurtherScreen {
 }
 
 /** The screens in the order in which Overview leads to them. */
-export const furtherScreens: readonly FurtherScreen[] = []
+export const furtherScreens: readonly FurtherScreen[] = [
+  {
+    path: '/admin/audit',
+    title: 'Audit Trail',
+    purpose: 'Who did what, and when: every decision, login and failed login.',
+    part: lazyPart(() => import('./audit')),
+  },
+]

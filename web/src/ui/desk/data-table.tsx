@@ -17,13 +17,22 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  sort: string
-  onSort: (sort: string) => void
+  /** How the rows are sorted; a table none of whose columns is sorted by needs neither. */
+  sort?: string
+  onSort?: (sort: string) => void
   busy?: boolean
 }
 
 /** Rows under titles that sort them. On a phone each row is a small card that names its values itself. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sort, onSort, busy = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sort = '',
+  onSort = () => {},
+  busy = false,
+}: DataTableProps<Row>) {
   return (
     <>
       <SortChoice columns={columns} sort={sort} onSort={onSort} />
@@ -64,7 +73,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sort, onSort, bu
 }
 
 /** On a phone the titles are gone, and with them their buttons. */
-function SortChoice<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+function SortChoice<Row>({
+  columns,
+  sort,
+  onSort,
+}: Required<Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>>) {
   const options = columns.flatMap(({ title, sort: name }) =>
     name
       ? [
@@ -73,6 +86,7 @@ function SortChoice<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'c
         ]
       : [],
   )
+  if (options.length === 0) return null
   return (
     <div className="mb-4 md:hidden">
       <Choice label="Sort by" value={sort} options={options} onChange={onSort} />

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '../../../features/admin/audit-queries'
+import { actorText, deedText } from '../../../features/admin/audit-words'
+import { LongText } from '../../../features/admin/long-text'
+import { OfficialCell } from '../../../features/admin/official-cell'
+import type { Column } from '../../../ui/desk/data-table'
+import { moment } from '../../../ui/desk/moment'
+import { ChangeText } from './change-text'
+
+/** What the screen shows of each entry. */
+export function auditColumns(onlyAbout: (subject: string) => void): readonly Column<AuditEntry>[] {
+  return [
+    {
+      title: 'When',
+
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {moment(at)}
+        </time>
+      ),
+    },
+    { title: 'Who', cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span> },
+    { title: 'What', cell: deedText },
+    { title: 'On What', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
+    { title: 'Before and After', className: 'md:w-[24%]', cell: (entry) => <ChangeText entry={entry} /> },
+    {
+      title: 'Reason',
+      className: 'md:w-[18%]',
+      cell: ({ reason }) => (reason ? <LongText text={reason} /> : <span className="text-muted">None</span>),
+    },
+  ]
+}
+
+interface SubjectProps {
+  entry: AuditEntry
+  onlyAbout: (subject: string) => void
+}
+
+/** The official, or the account; and the way to all that was done to the same. */
+function Subject({ entry: { official, username, subject, action, at }, onlyAbout }: SubjectProps) {
+  if (!subject) return <span className="text-muted">Nothing that is known</span>
+  const name = official?.name ?? username
+  return (
+    <>
+      {official ? <OfficialCell id={official.id} name={official.name} /> : <span>{username ?? 'No longer there'}</span>}
+      <button
+        type="button"
+        aria-label={`Its history: ${name ?? deedText({ action })}, ${moment(at)}`}
+        className="flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-action"
+        onClick={() => onlyAbout(subject)}
+      >
+        Its history
+      </button>
+    </>
+  )
+}

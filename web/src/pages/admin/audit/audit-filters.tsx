@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { auditActions } from '../../../api/desk'
+import { choosesSome } from '../../../features/admin/audit-filter'
+import { auditActorsQuery } from '../../../features/admin/audit-queries'
+import { actorText } from '../../../features/admin/audit-words'
+import { useAuditFilter } from '../../../features/admin/use-audit-filter'
+import { useInSession } from '../../../features/auth/session-context'
+import { Button } from '../../../ui/button'
+import { Choice } from '../../../ui/desk/choice'
+import { SearchField } from '../../../ui/desk/search-field'
+import { DayField } from './day-field'
+
+/** Stands for no choice: the part that draws the list takes no empty value. */
+const all = 'all'
+
+const actions = [
+  { value: all, label: 'All Actions' },
+  ...auditActions.map(({ name, label }) => ({ value: name, label })),
+]
+
+/** Chooses from the trail. All of it stands in the address. */
+export function AuditFilters() {
+  const { filter, choose } = useAuditFilter()
+  const [cleared, setCleared] = useState(0)
+  const { data: names = [] } = useQuery(auditActorsQuery(useInSession()))
+  const known = filter.actor && !names.includes(filter.actor) ? [filter.actor, ...names] : names
+  const actors = [
+    { value: all, label: 'Everybody' },
+    ...known.map((actor) => ({ value: actor, label: actorText(actor) })),
+  ]
+  const orNothing = (value: string) => (value === all ? '' : value)
+  const clear = () => {
+    navigate(location.pathname)
+    setCleared(cleared + 1)
+  }
+  return (
+    <div className="mt-4 mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-end">
+      <div className="sm:col-span-2 lg:w-72">
+        <SearchField
+          key={cleared}
+          label="Search the audit trail..."
+          value={filter.search}
+          onSearch={(search) => choose({ search }, { replace: true })}
+        />
+      </div>
+      <div className="lg:w-48">
+        <Choice
+          label="Who"
+          value={filter.actor || all}
+          options={actors}
+          onChange={(value) => choose({ actor: orNothing(value) })}
+        />
+      </div>
+      <div className="lg:w-60">
+        <Choice
+          label="Action"
+          value={filter.action || all}
+          options={actions}
+          onChange={(value) => choose({ action: orNothing(value) })}
+        />
+      </div>
+      <DayField label="From" value={filter.from} onChange={(from) => choose({ from })} />
+      <DayField label="To" value={filter.to} onChange={(to) => choose({ to })} />
+      {filter.subject && <Button onClick={() => choose({ subject: '' })}>Show all histories</Button>}
+      {choosesSome(filter) && <Button onClick={clear}>Clear All</Button>}
+    </div>
+  )
+}

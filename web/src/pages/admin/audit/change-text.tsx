@@ -1,0 +1,27 @@
+import type { AuditEntry } from '../../../features/admin/audit-queries'
+import { changeOf } from '../../../features/admin/audit-words'
+import { LongText } from '../../../features/admin/long-text'
+import { StatusBadge } from '../../../ui/badge'
+import { Icon } from '../../../ui/icon'
+
+/** What an entry says was there before, and what after. */
+export function ChangeText({ entry }: { entry: AuditEntry }) {
+  const change = changeOf(entry)
+  if (!change) return <span className="text-muted">No change</span>
+  const { field, status, before, after } = change
+  const value = (text: string) => {
+    if (status) return <StatusBadge status={text} />
+    return text ? <LongText text={text} /> : <span className="text-muted">nothing</span>
+  }
+  return (
+    <>
+      {field && <p className="font-semibold">{field}</p>}
+      <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        <span className="min-w-0">{value(before)}</span>
+        <Icon name="right" className="size-4 text-muted" />
+        <span className="sr-only">became</span>
+        <span className="min-w-0">{value(after)}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { auditExport, auditPageSize, choosesSome } from '../../../features/admin/audit-filter'
+import { auditPageQuery } from '../../../features/admin/audit-queries'
+import { useAuditFilter } from '../../../features/admin/use-audit-filter'
+import { useInSession } from '../../../features/auth/session-context'
+import { figure } from '../../../features/officials/wording'
+import { Button } from '../../../ui/button'
+import { DataTable } from '../../../ui/desk/data-table'
+import { Notice } from '../../../ui/notice'
+import { Pagination } from '../../../ui/pagination'
+import { auditColumns } from './audit-columns'
+import { AuditFilters } from './audit-filters'
+
+/** Who did what at the desk, and when. Nobody can change it. */
+export default function Audit() {
+  const { filter, choose } = useAuditFilter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const trail = useQuery({ ...auditPageQuery(filter, useInSession()), placeholderData: keepPreviousData })
+  const total = trail.data?.total
+  const pages = Math.max(1, Math.ceil((total ?? 0) / auditPageSize))
+  const title = total === undefined ? 'Entries' : `Entries (${figure(total)})`
+  const turnTo = (page: number) => {
+    choose({ page })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }
+  return (
+    <section aria-labelledby="audit-title">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="audit-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+          {title}
+        </h2>
+        <a href={auditExport(filter)} download className="btn btn-line">
+          Export as CSV
+        </a>
+      </div>
+      <AuditFilters />
+      {trail.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
+      {trail.isError && (
+        <Notice kind="error" text="The audit trail could not be loaded." hint={trail.error.message}>
+          <Button look="solid" onClick={() => trail.refetch()}>
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      {trail.isSuccess && trail.data.items.length === 0 && (
+        <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has been done yet.'} />
+      )}
+      {trail.isSuccess && trail.data.items.length > 0 && (
+        <DataTable
+          caption={title}
+          columns={auditColumns((subject) => choose({ subject }))}
+          rows={trail.data.items}
+          keyOf={({ id }) => id}
+          busy={trail.isPlaceholderData}
+        />
+      )}
+      {(pages > 1 || filter.page > 1) && (
+        <div className="mt-6">
+          <Pagination page={filter.page} pages={pages} onPage={turnTo} />
+        </div>
+      )}
+    </section>
+  )
+}
