@@ -1,21 +1,14 @@
 package main
 
-import (
-	"candor"
-	"candor/screen"
-)
+import "candor"
 
-// deskWords is what the desk calls actions, actors and flags.
+// deskWords is what the desk calls actions and actors.
 func deskWords() []constant {
 	var actions []auditAction
 	for _, a := range candor.AuditActions() {
 		actions = append(actions, auditAction{a.Name, a.Label, a.Deed, a.Decided})
 	}
-	flags := map[string]string{}
-	for _, word := range screen.Words() {
-		flags[word.Code] = word.Label
-	}
-	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}, {"flagLabels", flags}}
+	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
 }
 
 type auditAction struct {

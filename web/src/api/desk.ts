@@ -122,25 +122,3 @@ export const actorLabels = {
   "(operator)": "Operator, on the command line",
   "(unknown)": "Unknown name"
 } as const;
-
-export const flagLabels = {
-  "address": "Street address",
-  "alike": "Nearly the same words",
-  "capitals": "Capitals",
-  "card": "Number of a payment card",
-  "county": "Unknown county",
-  "during_wave": "Written during a wave",
-  "email": "E-mail address",
-  "hidden": "Invisible characters",
-  "link": "Link",
-  "phone": "Phone number",
-  "profanity": "Profanity",
-  "repeated": "Repetition",
-  "same_address": "Several from one address",
-  "same_network": "Several from one network",
-  "scripts": "Mixed alphabets",
-  "second_review": "Second review within a day",
-  "social_security": "Social Security number",
-  "town": "Unknown town",
-  "wave": "Sudden wave"
-} as const;
