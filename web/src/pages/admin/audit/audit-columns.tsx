@@ -45,7 +45,7 @@ function Subject({ entry: { official, username, subject, action, at }, onlyAbout
       <button
         type="button"
         aria-label={`Its history: ${name ?? deedText({ action })}, ${moment(at)}`}
-        className="flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-action"
+        className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-action"
         onClick={() => onlyAbout(subject)}
       >
         Its history
