@@ -22,6 +22,7 @@ type Official struct {
 	TermEndDate     string // YYYY-MM-DD or empty
 	Status          Status
 	Flags           []Flag // what a moderator should know; never public
+	Wave            *Wave  // the last mark for a sudden wave of reviews; nil where there is none, or it was called off
 	CreatedAt       time.Time
 	UpdatedAt       time.Time
 
@@ -31,6 +32,15 @@ type Official struct {
 	Averages Averages
 	Sources  []Source // filled when one official is read
 }
+
+// Wave is the mark of an official of whom a sudden wave of reviews was written: new ones wait while it lasts.
+type Wave struct {
+	Since time.Time // zero where it is not known
+	Until time.Time
+}
+
+// Lasts tells whether new reviews wait.
+func (w *Wave) Lasts(now time.Time) bool { return w != nil && now.Before(w.Until) }
 
 // Location is where an address seems to be.
 type Location struct{ City, Region, Country string }

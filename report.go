@@ -13,6 +13,7 @@ type Report struct {
 	Submission Location // where that seems to be
 	Status     Status   // approved: upheld; rejected: dismissed
 	Flags      []Flag   // what a moderator should know of the note
+	OfReview   int      // how many reports the review has, this one among them; 0 of one that was just made
 	CreatedAt  time.Time
 }
 

@@ -15,6 +15,7 @@ type listedReportView struct {
 	ReasonLabel string            `json:"reasonLabel" required:"true" doc:"The reason in words"`
 	ReporterIP  string            `json:"reporterIp,omitempty"`
 	Rating      *listedRatingView `json:"rating" required:"true" doc:"The review that it is about"`
+	OfReview    int               `json:"reportsOfReview" required:"true" doc:"How many reports the review has, of any status"`
 	SubmissionFields
 }
 
@@ -22,6 +23,7 @@ func viewListedReport(r *candor.ListedReport) *listedReportView {
 	return &listedReportView{
 		ReportFields: viewReport(r.Report), ReasonLabel: r.Reason.Label(), ReporterIP: r.ReporterIP,
 		Rating:           viewListedRating(&candor.ListedRating{Rating: r.Rating, Official: r.Official}),
+		OfReview:         r.OfReview,
 		SubmissionFields: viewSubmission(r.Submission, r.Flags),
 	}
 }

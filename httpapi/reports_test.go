@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/httpapi"
@@ -14,6 +15,7 @@ import (
 type answeredReport struct {
 	ID, RatingID, Reason, Note, Status, ReasonLabel, ReporterIP string
 	Rating                                                      *struct{ ID, OfficialName, ReviewText, Status string }
+	ReportsOfReview                                             int
 	Flags                                                       []struct{ Code, Reason string }
 }
 
@@ -49,7 +51,7 @@ func TestReports(t *testing.T) {
 	}
 	first := listed[0]
 	if first.ID != filed.ID || first.ReporterIP != "198.51.100.7" || first.ReasonLabel != candor.ReportedPrivate.Label() || len(first.Flags) != 1 || first.Flags[0].Code != "phone" ||
-		first.Rating == nil || first.Rating.ID != id || first.Rating.OfficialName != "Ada Example" || first.Rating.ReviewText != "Never answers." || first.Rating.Status != "approved" {
+		first.Rating == nil || first.Rating.ID != id || first.ReportsOfReview != 13 || first.Rating.OfficialName != "Ada Example" || first.Rating.ReviewText != "Never answers." || first.Rating.Status != "approved" {
 		t.Errorf("%+v of %+v", first, first.Rating)
 	}
 	decide := func(body string) *reply {
@@ -108,7 +110,25 @@ func TestAWaveWaitsUntilItIsCalledOff(t *testing.T) {
 			t.Errorf("the review number %d is %s, want %s", n+1, got, want)
 		}
 	}
+	marked := func() (wave *struct{ Since, Until time.Time }) {
+		var list struct {
+			Officials []struct {
+				Wave *struct{ Since, Until time.Time }
+			}
+		}
+		s.sendBy(warden, http.MethodGet, "/api/officials", "", nil).status(http.StatusOK).into(&list)
+		return list.Officials[0].Wave
+	}
+	if wave := marked(); wave == nil || wave.Since.IsZero() || !wave.Until.After(wave.Since.Add(47*time.Hour)) {
+		t.Errorf("the list shows %v", wave)
+	}
+	if public := s.get("/api/officials/" + official.ID).status(http.StatusOK); strings.Contains(string(public.body), "wave") {
+		t.Errorf("everybody reads %s", public.body)
+	}
 	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+official.ID+"/wave", "", nil).status(http.StatusNoContent)
+	if wave := marked(); wave != nil {
+		t.Errorf("after it was called off the list shows %v", wave)
+	}
 	if got := write(20); got != "approved" {
 		t.Errorf("after it was called off a review is %s", got)
 	}

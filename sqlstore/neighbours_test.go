@@ -136,7 +136,13 @@ func TestWaveMarksTheOfficial(t *testing.T) {
 			t.Error("marked from the beginning")
 		}
 		around(t, store, official.ID, "192.0.2.2", wave("ten"))
+		began := now.Now()
+		now.pass(time.Minute)
 		around(t, store, official.ID, "192.0.2.3", wave("eleven"))
+		found, err := store.FindOfficial(t.Context(), official.ID)
+		if err != nil || found.Wave == nil || !found.Wave.Since.Equal(began) || !found.Wave.Until.Equal(now.Now().Add(48*time.Hour)) {
+			t.Errorf("the mark is %+v, %v", found.Wave, err)
+		}
 		if got := around(t, store, official.ID, "192.0.2.4", nil); !got.Wave || got.LastDay != 3 {
 			t.Errorf("not marked: %+v", got)
 		}

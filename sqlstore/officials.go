@@ -13,25 +13,28 @@ import (
 // officialColumns are read in this order by scanOfficial.
 var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.description,
 	o.profile_image, o.verification_url, o.term_start_date, o.term_end_date, o.status, o.created_at, o.updated_at,
-	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags,
+	o.submitted_by, o.submission_city, o.submission_region, o.submission_country, o.flags, o.wave_since, o.wave_until,
 	a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
 
 const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
 
 func scanOfficial(scan scanner) (*candor.Official, error) {
 	var o candor.Official
-	var created, updated int64
+	var created, updated, since, until int64
 	var flags string
 	var averages averagesRow
 	columns := append([]any{
 		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.Description,
 		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status), &created, &updated,
-		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags,
+		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags, &since, &until,
 	}, averages.destinations()...)
 	if err := scan(columns...); err != nil {
 		return nil, err
 	}
 	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created), fromMilliseconds(updated), parseFlags(flags), averages.averages()
+	if until > 0 {
+		o.Wave = &candor.Wave{Since: fromMilliseconds(since), Until: fromMilliseconds(until)}
+	}
 	return &o, nil
 }
 

@@ -10,14 +10,14 @@ import (
 )
 
 const reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip, p.submission_city, p.submission_region,
-	p.submission_country, p.status, p.flags, p.created_at`
+	p.submission_country, p.status, p.flags, p.created_at, (SELECT COUNT(*) FROM rating_reports s WHERE s.rating_id = p.rating_id)`
 
 func scanReport(scan scanner) (*candor.Report, error) {
 	var r candor.Report
 	var flags string
 	var created int64
 	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP, &r.Submission.City, &r.Submission.Region,
-		&r.Submission.Country, (*string)(&r.Status), &flags, &created)
+		&r.Submission.Country, (*string)(&r.Status), &flags, &created, &r.OfReview)
 	r.Flags, r.CreatedAt = parseFlags(flags), fromMilliseconds(created)
 	return &r, err
 }

@@ -15,12 +15,13 @@ var reportList = list{
 }
 
 // FindReports reads a page of reports with the reviews that they are about, and counts those that the
-// filter chooses. It searches in the name of the official, in the note and in the address.
+// filter chooses. It searches in the name of the official, in the note, in the address, and for the id of
+// the review.
 func (s *Store) FindReports(ctx context.Context, filter candor.ListFilter) (reports []*candor.ListedReport, total int, err error) {
 	var where conditions
 	var args []any
 	where.equal("p.status", string(filter.Status), &args)
-	where.contains(filter.Search, &args, "o.name", "p.note", "p.reporter_ip")
+	where.contains(filter.Search, &args, "o.name", "p.note", "p.reporter_ip", "p.rating_id")
 	if total, err = s.countList(ctx, reportList, where, args); err != nil {
 		return nil, 0, err
 	}

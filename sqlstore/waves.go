@@ -21,9 +21,13 @@ func (tx *Tx) markWave(rating *candor.Rating) error {
 	if err != nil {
 		return err
 	}
+	since := tx.now
+	if official.Wave.Lasts(tx.now) && !official.Wave.Since.IsZero() {
+		since = official.Wave.Since
+	}
 	flags := append(withoutWave(official.Flags), rating.Flags[at])
-	return tx.Exec("UPDATE officials SET wave_until = $1, flags = $2 WHERE id = $3",
-		milliseconds(tx.now.Add(waveLasts)), formatFlags(flags), rating.OfficialID)
+	return tx.Exec("UPDATE officials SET wave_since = $1, wave_until = $2, flags = $3 WHERE id = $4",
+		milliseconds(since), milliseconds(tx.now.Add(waveLasts)), formatFlags(flags), rating.OfficialID)
 }
 
 // CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from before
@@ -34,7 +38,7 @@ func (s *Store) CallOffWave(ctx context.Context, officialID, actor string) error
 		if err != nil {
 			return err
 		}
-		if err := tx.Exec("UPDATE officials SET wave_until = 0, wave_called_off = $1, flags = $2 WHERE id = $3",
+		if err := tx.Exec("UPDATE officials SET wave_since = 0, wave_until = 0, wave_called_off = $1, flags = $2 WHERE id = $3",
 			milliseconds(tx.now.Truncate(time.Millisecond)), formatFlags(withoutWave(official.Flags)), officialID); err != nil {
 			return err
 		}
