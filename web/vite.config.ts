@@ -10,7 +10,7 @@ const shared =
   /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
   /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission|photos)|features\/(?:officials\/(?:options|choice|places|suggested)|photos\/photo-rules|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms))/
-const parts = /src\/(?:api|features\/(?!photos|corrections)|ui\/(?!dialog|combobox))/
+const parts = /src\/(?:api|features\/(?!photos|corrections|admin|auth)|ui\/(?!dialog|combobox|desk))/
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,

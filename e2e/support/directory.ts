@@ -85,6 +85,11 @@ export class Directory {
     await this.#call('POST', `/api/ratings/${ratingId}/feedback`, { isHelpful })
   }
 
+  /** Reports a review from an address of its own. */
+  async report(ratingId: string, reason: string, note = ''): Promise<{ id: string }> {
+    return this.#call('POST', `/api/ratings/${ratingId}/reports`, { reason, note })
+  }
+
   /** Decides about an official or a review, as an administrator. */
   async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
     await this.#call('PUT', `/api/${kind}/${id}/status`, { status }, { Cookie: await this.session() })
@@ -104,8 +109,14 @@ export class Directory {
   /** Rejects all photos that wait, as an administrator. */
   async rejectPhotos(): Promise<void> {
     const login = { Cookie: await this.session() }
-    const waiting: { id: string }[] = await this.#call('GET', '/api/admin/photo-uploads?status=pending', undefined, login)
-    for (const { id } of waiting) await this.#call('PUT', `/api/admin/photo-uploads/${id}`, { status: 'rejected' }, login)
+    const waiting: { id: string }[] = await this.#call(
+      'GET',
+      '/api/admin/photo-uploads?status=pending',
+      undefined,
+      login,
+    )
+    for (const { id } of waiting)
+      await this.#call('PUT', `/api/admin/photo-uploads/${id}`, { status: 'rejected' }, login)
   }
 
   /** The cookie of an administrator who is logged in. */

@@ -91,6 +91,27 @@ test('an official is deleted after a question', async ({ page, directory }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
 })
 
+test('a sudden wave is told on the row, and called off after a question', async ({ page, directory }) => {
+  const { id, name } = await directory.add()
+  for (let written = 0; written < 11; written += 1) await directory.review(id)
+  await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
+  const mark = row(page, name).getByText(/^A sudden wave of reviews since .+\. New ones wait until .+\.$/)
+  await expect(mark).toBeVisible()
+  await expectAccessible(page)
+  const callOff = page.getByRole('button', { name: `Call off the wave on ${name}` })
+  await callOff.click()
+  const question = page.getByRole('alertdialog', { name: 'Call Off Wave' })
+  await expect(question).toContainText(`New reviews of ${name} will be published at once again`)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(callOff).toBeFocused()
+  await callOff.click()
+  await question.getByRole('button', { name: 'Call Off' }).click()
+  await expect(toast(page, 'Wave called off')).toBeVisible()
+  await expect(mark).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
+  expect(await directory.review(id)).toMatchObject({ status: 'approved' })
+})
+
 test('buttons without words have tips', async ({ page, directory }) => {
   const { name } = await directory.add()
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)

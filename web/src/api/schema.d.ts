@@ -896,6 +896,8 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             verificationUrl?: string;
+            /** @description Present while new reviews wait because of a sudden wave; to administrators only */
+            wave?: components["schemas"]["WaveView"];
         };
         ListedPhotoUploadView: {
             /** Format: date-time */
@@ -990,6 +992,11 @@ export interface components {
             /** @description The reason in words */
             reasonLabel: string;
             reporterIp?: string;
+            /**
+             * Format: int64
+             * @description How many reports the review has, of any status
+             */
+            reportsOfReview: number;
             /**
              * @description approved: upheld; rejected: dismissed
              * @enum {string}
@@ -1289,6 +1296,15 @@ export interface components {
             sameAddress: components["schemas"]["NearbyView"][];
             /** @description Others from its /24 within a week around it */
             sameNetwork: components["schemas"]["NearbyView"][];
+        };
+        WaveView: {
+            /**
+             * Format: date-time
+             * @description Absent where it is not known
+             */
+            since?: string;
+            /** Format: date-time */
+            until: string;
         };
     };
     responses: never;

@@ -6,8 +6,14 @@ const statuses = {
   rejected: { icon: 'cross', label: 'Rejected', className: 'border-no-line bg-no-bg text-no' },
 } as const
 
+interface StatusBadgeProps {
+  status: string
+  /** Another word for it. */
+  label?: string
+}
+
 /** Where something stands in moderation: approved, pending or rejected. Other texts show nothing. */
-export function StatusBadge({ status }: { status: string }) {
+export function StatusBadge({ status, label: word }: StatusBadgeProps) {
   if (!Object.hasOwn(statuses, status)) return null
   const { icon, label, className } = statuses[status as keyof typeof statuses]
   return (
@@ -15,7 +21,7 @@ export function StatusBadge({ status }: { status: string }) {
       className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs font-semibold ${className}`}
     >
       <Icon name={icon} className="size-4" />
-      {label}
+      {word ?? label}
     </span>
   )
 }

@@ -31,6 +31,14 @@ export const decisionWords: Record<ListName, DecisionWords> = {
     failed: 'Error',
     otherwise: 'Failed to update photo upload status.',
   },
+  reports: {
+    done: (status) => ({
+      title: `Report ${status === 'approved' ? 'upheld' : 'dismissed'}`,
+      description: 'The review stays as it is until you decide on it.',
+    }),
+    failed: 'Update failed',
+    otherwise,
+  },
 }
 
 /** What is said of deletions. */

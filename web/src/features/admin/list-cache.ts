@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { officialsKey } from '../officials/queries'
 import { deskKey, type ListName, type ListPage, type Status } from './queries'
 
-type AnyPage = ListPage<{ id: string; status: Status }>
+type Row = { id: string; status: Status }
+type AnyPage = ListPage<Row & { rating?: Row }>
 
 function change(client: QueryClient, name: ListName, to: (page: AnyPage) => AnyPage) {
   client.setQueriesData<AnyPage>({ queryKey: [...deskKey, name] }, (page) => page && to(page))
@@ -13,6 +14,15 @@ export function showStatus(client: QueryClient, name: ListName, id: string, stat
   change(client, name, (page) => ({
     ...page,
     items: page.items.map((row) => (row.id === id ? { ...row, status } : row)),
+  }))
+  if (name === 'ratings') showReviewStatus(client, id, status)
+}
+
+/** Reports show the review that they are about. */
+function showReviewStatus(client: QueryClient, id: string, status: Status) {
+  change(client, 'reports', (page) => ({
+    ...page,
+    items: page.items.map((row) => (row.rating?.id === id ? { ...row, rating: { ...row.rating, status } } : row)),
   }))
 }
 

@@ -12,6 +12,7 @@ export type Stats = Answer<'/api/admin/stats', 'get'>
 export type ListedOfficial = Answer<'/api/officials', 'get'>['officials'][number]
 export type ListedRating = Answer<'/api/ratings', 'get'>[number]
 export type ListedCorrection = Answer<'/api/profile-corrections', 'get'>[number]
+export type ListedReport = Answer<'/api/admin/reports', 'get'>[number]
 export type ListedPhotoUpload = Answer<'/api/admin/photo-uploads', 'get'>[number]
 
 /** What lists show, by the name of the list. */
@@ -20,6 +21,7 @@ export interface Rows {
   ratings: ListedRating
   'profile-corrections': ListedCorrection
   'photo-uploads': ListedPhotoUpload
+  reports: ListedReport
 }
 
 /** The name of a list. */
@@ -54,6 +56,7 @@ const reads: { [Name in ListName]: Read<Rows[Name]> } = {
     requestPage('get', '/api/profile-corrections', { query: listed(filter), signal }),
   'photo-uploads': (filter, signal) =>
     requestPage('get', '/api/admin/photo-uploads', { query: listed(filter), signal }),
+  reports: (filter, signal) => requestPage('get', '/api/admin/reports', { query: listed(filter), signal }),
 }
 
 /** A page of a list. Others work on the same lists: whoever comes to one gets it as it is now. */

@@ -19,6 +19,7 @@ const paths = {
   ratings: '/api/ratings/{id}/status',
   'profile-corrections': '/api/profile-corrections/{id}/status',
   'photo-uploads': '/api/admin/photo-uploads/{id}',
+  reports: '/api/admin/reports/{id}',
 } as const
 
 const mutationKey = [...deskKey, 'change']

@@ -12,6 +12,12 @@ export interface FurtherScreen {
 /** The screens in the order in which Overview leads to them. */
 export const furtherScreens: readonly FurtherScreen[] = [
   {
+    path: '/admin/reports',
+    title: 'Reports',
+    purpose: 'What visitors say against published reviews.',
+    part: lazyPart(() => import('./reports')),
+  },
+  {
     path: '/admin/audit',
     title: 'Audit Trail',
     purpose: 'Who did what, and when: every decision, login and failed login.',

@@ -8,22 +8,25 @@ import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
 import { OfficialActions } from './official-actions'
+import { WaveMark } from './wave-mark'
 
 interface OfficialDeeds {
   onDecide: (official: ListedOfficial, status: Status) => void
   onDelete: (official: ListedOfficial) => void
+  onCallOff: (official: ListedOfficial) => void
 }
 
 /** What the list of officials shows of each. */
-export function officialColumns({ onDecide, onDelete }: OfficialDeeds): readonly Column<ListedOfficial>[] {
+export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds): readonly Column<ListedOfficial>[] {
   return [
     {
       title: 'Name',
       sort: 'name',
-      cell: ({ id, name, flags }) => (
+      cell: (official) => (
         <>
-          <OfficialCell id={id} name={name} />
-          <FlagList flags={flags} />
+          <OfficialCell id={official.id} name={official.name} />
+          <FlagList flags={official.flags} />
+          <WaveMark official={official} onCallOff={() => onCallOff(official)} />
         </>
       ),
     },

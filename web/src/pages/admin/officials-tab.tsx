@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { DeskList, listTitleId } from '../../features/admin/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../../features/admin/filters'
 import type { ListedOfficial } from '../../features/admin/queries'
+import { useCallOffWave } from '../../features/admin/use-call-off-wave'
 import { useDecide } from '../../features/admin/use-decide'
 import { useDelete } from '../../features/admin/use-delete'
 import { useDesk } from '../../features/admin/use-desk'
@@ -10,13 +11,33 @@ import { Confirm } from '../../ui/desk/confirm'
 import { countyChoices, positionChoices } from './official-choices'
 import { officialColumns } from './official-columns'
 
+type Deed = 'delete' | 'callOff'
+
+const questions = {
+  delete: (name: string) => ({
+    title: 'Delete Official',
+    text: `Are you sure you want to delete ${name}? This action cannot be undone and will also delete all associated reviews.`,
+    action: 'Delete',
+  }),
+  callOff: (name: string) => ({
+    title: 'Call Off Wave',
+    text: `New reviews of ${name} will be published at once again, unless something else holds them. Those that wait already go on waiting.`,
+    action: 'Call Off',
+  }),
+}
+
 /** All officials, with the ways to decide on them. The address may choose a city, too. */
 export function OfficialsTab() {
   const { filter, open } = useDesk()
   const decide = useDecide('officials')
   const remove = useDelete('officials')
-  const [doomed, setDoomed] = useState<ListedOfficial>()
+  const callOff = useCallOffWave()
+  const [asked, setAsked] = useState<{ official: ListedOfficial; deed: Deed }>()
   const [asking, setAsking] = useState(false)
+  const ask = (deed: Deed) => (official: ListedOfficial) => {
+    setAsked({ official, deed })
+    setAsking(true)
+  }
   const [cleared, setCleared] = useState(0)
   const clear = () => {
     open('officials')
@@ -24,10 +45,8 @@ export function OfficialsTab() {
   }
   const columns = officialColumns({
     onDecide: decide,
-    onDelete: (official) => {
-      setDoomed(official)
-      setAsking(true)
-    },
+    onDelete: ask('delete'),
+    onCallOff: ask('callOff'),
   })
   return (
     <>
@@ -46,10 +65,8 @@ export function OfficialsTab() {
       </DeskList>
       <Confirm
         open={asking}
-        title="Delete Official"
-        text={`Are you sure you want to delete ${doomed?.name}? This action cannot be undone and will also delete all associated reviews.`}
-        action="Delete"
-        onConfirm={() => doomed && remove(doomed.id)}
+        {...questions[asked?.deed ?? 'delete'](asked?.official.name ?? '')}
+        onConfirm={() => asked && { delete: remove, callOff }[asked.deed](asked.official.id)}
         onClose={() => setAsking(false)}
         focusAfter={() => document.getElementById(listTitleId)?.focus()}
       />

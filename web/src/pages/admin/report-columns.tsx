@@ -1,0 +1,66 @@
+import { FlagList } from '../../features/admin/flag-list'
+import { LongText } from '../../features/admin/long-text'
+import { OfficialCell } from '../../features/admin/official-cell'
+import type { ListedReport, Status } from '../../features/admin/queries'
+import { submissionText } from '../../features/admin/wording'
+import type { Column } from '../../ui/desk/data-table'
+import { moment } from '../../ui/desk/moment'
+import { ReportActions } from './report-actions'
+import { ReportedReview } from './reported-review'
+
+interface ReportDeeds {
+  onDecide: (report: ListedReport, status: Status) => void
+  onDecideReview: (rating: ListedReport['rating'], status: Status) => void
+}
+
+/** What the list of reports shows of each. */
+export function reportColumns({ onDecide, onDecideReview }: ReportDeeds): readonly Column<ListedReport>[] {
+  return [
+    {
+      title: 'Official',
+      sort: 'officialName',
+      cell: ({ rating }) => (
+        <OfficialCell
+          id={rating.officialId}
+          name={rating.officialName || `ID: ${rating.officialId}`}
+          position={rating.officialPosition}
+        />
+      ),
+    },
+    { title: 'Reason', sort: 'reason', cell: ({ reasonLabel }) => reasonLabel },
+    {
+      title: 'Note',
+      cell: ({ note, flags }) => (
+        <>
+          {note ? <LongText text={note} /> : <span className="text-muted">No note</span>}
+          <FlagList flags={flags} />
+        </>
+      ),
+    },
+    {
+      title: 'Review',
+      className: 'md:w-[30%]',
+      cell: (report) => <ReportedReview report={report} onDecide={(status) => onDecideReview(report.rating, status)} />,
+    },
+    {
+      title: 'IP & Location',
+      sort: 'reporterIp',
+      cell: (report) => (
+        <>
+          <span className="break-all">{report.reporterIp || 'Unknown IP'}</span>
+          <p className="text-muted">{submissionText(report)}</p>
+        </>
+      ),
+    },
+    {
+      title: 'Submitted',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+    },
+    {
+      title: 'Actions',
+      sort: 'status',
+      cell: (report) => <ReportActions report={report} onDecide={(status) => onDecide(report, status)} />,
+    },
+  ]
+}

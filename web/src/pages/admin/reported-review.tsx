@@ -1,0 +1,42 @@
+import { Link } from 'wouter'
+import { DecisionButtons } from '../../features/admin/decision-buttons'
+import { deskQuery } from '../../features/admin/list-filter'
+import { LongText } from '../../features/admin/long-text'
+import type { ListedReport, Status } from '../../features/admin/queries'
+import { figure } from '../../features/officials/wording'
+import { StatusBadge } from '../../ui/badge'
+import { StarGlyph } from '../../ui/star-glyph'
+
+interface ReportedReviewProps {
+  report: ListedReport
+  onDecide: (status: Status) => void
+}
+
+/** The review that a report is about, what became of it, and how many have reported it. */
+export function ReportedReview({ report: { ratingId, rating, reportsOfReview }, onDecide }: ReportedReviewProps) {
+  return (
+    <>
+      <span className="mr-2 inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
+        <StarGlyph className="size-4" />
+        {rating.overallRating}/5
+      </span>
+      {rating.reviewText ? <LongText text={rating.reviewText} /> : <span className="text-muted">No comment</span>}
+      <div className="mt-1 flex flex-wrap items-center gap-x-2">
+        <StatusBadge status={rating.status} />
+        <DecisionButtons
+          what={`the review of ${rating.officialName} itself`}
+          status={rating.status}
+          onDecide={onDecide}
+        />
+        {reportsOfReview > 1 && (
+          <Link
+            href={`/admin/reports${deskQuery('overview', { status: 'all', search: ratingId })}`}
+            className="text-link underline underline-offset-2"
+          >
+            {figure(reportsOfReview)} reports of this review
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

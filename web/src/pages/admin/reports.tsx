@@ -1,0 +1,44 @@
+import { DeskList } from '../../features/admin/desk-list'
+import { FilterChoice, ListSearch } from '../../features/admin/filters'
+import { useDecide } from '../../features/admin/use-decide'
+import { useDesk } from '../../features/admin/use-desk'
+import { reportColumns } from './report-columns'
+
+const statuses = [
+  { value: 'all', label: 'All Statuses' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'approved', label: 'Upheld' },
+  { value: 'rejected', label: 'Dismissed' },
+]
+
+const titles: Readonly<Record<string, string>> = {
+  pending: 'Pending Reports',
+  approved: 'Upheld Reports',
+  rejected: 'Dismissed Reports',
+}
+
+/** What visitors report of reviews, at first what waits. The decision on a report and that on its review are two. */
+export default function Reports() {
+  const { filter } = useDesk()
+  const decide = useDecide('reports')
+  const decideReview = useDecide('ratings')
+  const status = filter.status || 'pending'
+  const title = titles[status] ?? 'All Reports'
+  return (
+    <>
+      <p className="mb-5 max-w-[65ch] text-muted">
+        Upholding a report leaves its review as it is: that is a decision of its own, beside the review.
+      </p>
+      <DeskList
+        name="reports"
+        filter={{ ...filter, status }}
+        title={() => title}
+        columns={reportColumns({ onDecide: decide, onDecideReview: decideReview })}
+        empty={title === 'All Reports' ? 'No reports found.' : `No ${title.toLowerCase()} found.`}
+      >
+        <ListSearch label="Search reports..." />
+        <FilterChoice label="Status" name="status" options={statuses} otherwise="pending" />
+      </DeskList>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ListedOfficial } from '../../features/admin/queries'
+import { moment } from '../../ui/desk/moment'
+import { Icon } from '../../ui/icon'
+
+interface WaveMarkProps {
+  official: ListedOfficial
+  onCallOff: () => void
+}
+
+/** Says that new reviews of an official wait because of a sudden wave, and ends it. */
+export function WaveMark({ official: { name, wave }, onCallOff }: WaveMarkProps) {
+  if (!wave) return null
+  return (
+    <div className="mt-2 rounded-sm border border-wait-line bg-wait-bg px-2 py-1.5 text-wait">
+      <p className="flex gap-1.5 font-medium">
+        <Icon name="clock" className="mt-0.5 size-4" />
+        <span className="min-w-0">
+          {wave.since ? `A sudden wave of reviews since ${moment(wave.since)}.` : 'A sudden wave of reviews.'} New ones
+          wait until {moment(wave.until)}.
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-label={`Call off the wave on ${name}`}
+        className="min-h-11 rounded-md px-2 font-semibold underline underline-offset-2"
+        onClick={onCallOff}
+      >
+        Call off
+      </button>
+    </div>
+  )
+}
