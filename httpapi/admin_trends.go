@@ -2,8 +2,11 @@ package httpapi
 
 import (
 	"context"
+	"sync"
+	"time"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 type dayCountView struct {
@@ -26,11 +29,40 @@ type trendsView struct {
 	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
 }
 
+// Trends that took longer to read than trendsQuick are shown again for trendsKept times as long: a small site's are
+// always those of this moment, those of a million reviews may be some seconds old.
+const (
+	trendsQuick = 40 * time.Millisecond
+	trendsKept  = 100
+)
+
+// recentTrends are the trends as they were last read.
+type recentTrends struct {
+	mu     sync.Mutex
+	trends *candor.Trends
+	until  time.Time
+}
+
+// read reads them once for all who ask meanwhile.
+func (r *recentTrends) read(ctx context.Context, store *sqlstore.Store) (*candor.Trends, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	began := time.Now()
+	if began.Before(r.until) {
+		return r.trends, nil
+	}
+	trends, err := store.FindTrends(ctx)
+	if took := time.Since(began); err == nil && took > trendsQuick {
+		r.trends, r.until = trends, time.Now().Add(trendsKept*took)
+	}
+	return trends, err
+}
+
 type trendsOutput struct{ Body *trendsView }
 
 // readTrends answers what the overview tells of the last 90 days.
 func (s *Server) readTrends(ctx context.Context, _ *candor.User, _ *struct{}) (*trendsOutput, error) {
-	trends, err := s.options.Store.FindTrends(ctx)
+	trends, err := s.trends.read(ctx, s.options.Store)
 	if err != nil {
 		return nil, err
 	}

@@ -49,6 +49,7 @@ type Server struct {
 	document  *document
 	screens   map[string]show
 	pictures  *pictures
+	trends    recentTrends
 	ready     chan struct{}
 	readyOnce sync.Once
 }

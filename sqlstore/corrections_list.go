@@ -17,16 +17,18 @@ var correctionList = list{
 	},
 }
 
+var correctionSearch = searched{
+	table: "profile_corrections", exact: []string{"submitter_ip"},
+	said: []string{"field", "custom_field", "current_value", "suggested_value", "reason", "submitter_email", "submitter_ip"},
+}
+
 // ListCorrections reads a page of all corrections for administrators, and counts those that the filter chooses.
 func (s *Store) ListCorrections(ctx context.Context, filter candor.ListFilter) (corrections []*candor.ListedCorrection, total int, err error) {
-	var where conditions
-	var args []any
-	where.equal("c.status", string(filter.Status), &args)
-	where.contains(filter.Search, &args, "o.name", "c.field", "c.custom_field", "c.current_value", "c.suggested_value", "c.reason", "c.submitter_email", "c.submitter_ip")
-	if total, err = s.countList(ctx, correctionList, where, args); err != nil {
+	chosen, where, args, total, err := s.choose(ctx, correctionList, correctionSearch, candor.CorrectionItem, filter)
+	if err != nil {
 		return nil, 0, err
 	}
-	corrections, err = readPage(ctx, s.read, correctionList, correctionColumns+subjectColumns, filter, total, where, args, scanListedCorrection)
+	corrections, err = readPage(ctx, s, chosen, correctionColumns+subjectColumns, filter, total, where, args, scanListedCorrection)
 	return corrections, total, err
 }
 

@@ -35,6 +35,10 @@ type dialect struct {
 	// marked gives an insertion the marks that the driver reads fastest: that of SQLite looks
 	// numbered ones up by name, one by one.
 	marked func(query string) string
+	like   string // finds without regard to the case of ASCII
+	among  string // the texts of a JSON array, as a query; %s is its mark
+	// inside keeps a condition on a column from choosing the index.
+	inside func(column string) string
 	widen  string // gives the writer the memory for a bulk of millions of rows; empty where it needs none
 	narrow string // takes it back
 }
@@ -57,6 +61,9 @@ var sqliteDialect = dialect{
 	indexes:    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN " + filledTables,
 	rowsAtOnce: 1,
 	marked:     func(query string) string { return regexp.MustCompile(`\$\d+`).ReplaceAllString(query, "?") },
+	like:       "LIKE",
+	among:      "SELECT value FROM json_each(%s)",
+	inside:     func(column string) string { return "+" + column },
 	widen:      "PRAGMA cache_size = " + wideCacheSize,
 	narrow:     "PRAGMA cache_size = " + cacheSize,
 }
@@ -76,6 +83,9 @@ func postgresDialect() (dialect, error) {
 		indexes:    "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN " + filledTables,
 		rowsAtOnce: bulkRows / 4,
 		marked:     func(query string) string { return query },
+		like:       "ILIKE",
+		among:      "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
+		inside:     func(column string) string { return column },
 	}, err
 }
 

@@ -35,17 +35,43 @@ func windowOf(filter candor.ListFilter, total int) window {
 	return window{limit: limit, offset: total - offset - limit, reversed: true}
 }
 
-// order writes the ORDER BY of a filter, turned round for a window that is read from the end.
-func (l list) order(filter candor.ListFilter, reversed bool) string {
-	expressions, descending := l.orders[filter.Sort.Column], filter.Sort.Descending
+// by tells what a filter orders a list by, and whether descending.
+func (l list) by(filter candor.ListFilter) (expressions []string, descending bool) {
+	expressions, descending = l.orders[filter.Sort.Column], filter.Sort.Descending
 	if filter.Sort.Column == "" {
 		expressions, descending = l.newest, true
 	}
+	return append(slices.Clone(expressions), l.id), descending
+}
+
+// order writes the ORDER BY of a filter, turned round for a window that is read from the end.
+func (l list) order(filter candor.ListFilter, reversed bool) string {
+	expressions, descending := l.by(filter)
 	direction := ""
 	if descending != reversed {
 		direction = " DESC"
 	}
-	return " ORDER BY " + strings.Join(append(slices.Clone(expressions), l.id), direction+", ") + direction
+	return " ORDER BY " + strings.Join(expressions, direction+", ") + direction
+}
+
+// shortened lets a window far from both ends of a list begin at a milestone, and adds that to the conditions.
+func (s *Store) shortened(l list, filter candor.ListFilter, w window, total int, where *conditions, args *[]any) window {
+	if filter.Search != "" || w.offset < s.milestones.near || w.offset+w.limit > total {
+		return w
+	}
+	expressions, descending := l.by(filter)
+	ascending := w
+	if descending != w.reversed {
+		ascending = window{limit: w.limit, offset: total - w.offset - w.limit, reversed: !w.reversed}
+	}
+	walked := ordered{from: l.from(strings.Join(expressions, ",") + where.String()), expressions: expressions, where: *where, args: *args, total: total}
+	milestone, before := s.nearest(walked, ascending.offset)
+	if milestone == nil {
+		return w
+	}
+	walked.behind(milestone, where, args)
+	ascending.offset -= before
+	return ascending
 }
 
 // ofOfficial finds columns of the officials in a clause.
@@ -69,13 +95,50 @@ func (l list) page(filter candor.ListFilter, w window, where conditions, args *[
 }
 
 // readPage reads the rows of a page: columns of the list's table, with the official whom each is about.
-func readPage[T any](ctx context.Context, db queryer, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(scanner) (T, error)) ([]T, error) {
-	w := windowOf(filter, total)
+func readPage[T any](ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(scanner) (T, error)) ([]T, error) {
+	where, args = slices.Clone(where), slices.Clone(args)
+	w := s.shortened(l, filter, windowOf(filter, total), total, &where, &args)
 	ids := l.page(filter, w, where, &args)
 	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for each in the page.
-	rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter, false), args...)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter, false), args...)
 	return collect(rows, err, scan)
 }
+
+// choose prepares a page of one of the smaller lists: what it is read from, which rows, and how many there are.
+func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.ItemKind, filter candor.ListFilter) (_ list, where conditions, args []any, total int, err error) {
+	if filter.Search != "" {
+		total, err = s.search(ctx, in, l, filter, &where, &args)
+		return l, where, args, total, err
+	}
+	counts, err := s.CountStatuses(ctx)
+	if err != nil {
+		return l, nil, nil, 0, err
+	}
+	s.atStatus(l, filter.Status, counts[kind], &where, &args)
+	if filter.Sort.Column == "officialName" {
+		l.walked = "officials o CROSS JOIN " + l.table
+		where = append(where, l.short()+".official_id = o.id")
+	}
+	return l, where, args, counts.Total(kind, filter.Status), nil
+}
+
+// atStatus chooses the rows at a status. Where those are most of the list, SQLite would gather them by the index
+// of the statuses and sort them, rather than walk an index of the order past the few others.
+func (s *Store) atStatus(l list, status candor.Status, counts map[candor.Status]int, where *conditions, args *[]any) {
+	column, others := l.short()+".status", 0
+	for other, total := range counts {
+		if other != status {
+			others += total
+		}
+	}
+	if counts[status] > others {
+		column = s.dialect.inside(column)
+	}
+	where.equal(column, string(status), args)
+}
+
+// short is the short name of a list's own table.
+func (l list) short() string { return l.table[strings.Index(l.table, " ")+1:] }
 
 // countList counts all that the conditions choose.
 func (s *Store) countList(ctx context.Context, l list, where conditions, args []any) (total int, err error) {
@@ -98,14 +161,10 @@ func like(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) + "%"
 }
 
-// contains adds a condition: one of the expressions holds the text, without regard to the case of ASCII.
+// contains adds a condition: one of the expressions holds the text, without regard to the case of ASCII. They are
+// searched as one text, which takes a third of the time.
 func (c *conditions) contains(text string, args *[]any, expressions ...string) {
-	if text == "" {
-		return
+	if text != "" {
+		*c = append(*c, "LOWER("+strings.Join(expressions, " || '|' || ")+") LIKE "+c.placeholder(like(text), args)+` ESCAPE '\'`)
 	}
-	parts := make([]string, len(expressions))
-	for i, expression := range expressions {
-		parts[i] = "LOWER(" + expression + ") LIKE " + c.placeholder(like(text), args) + ` ESCAPE '\'`
-	}
-	*c = append(*c, "("+strings.Join(parts, " OR ")+")")
 }

@@ -14,16 +14,15 @@ var photoUploadList = list{
 	},
 }
 
+var photoUploadSearch = searched{table: "photo_uploads", exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
+
 // ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the filter chooses.
 func (s *Store) ListPhotoUploads(ctx context.Context, filter candor.ListFilter) (uploads []*candor.ListedPhotoUpload, total int, err error) {
-	var where conditions
-	var args []any
-	where.equal("p.status", string(filter.Status), &args)
-	where.contains(filter.Search, &args, "o.name", "p.original_filename", "p.submitter_ip")
-	if total, err = s.countList(ctx, photoUploadList, where, args); err != nil {
+	chosen, where, args, total, err := s.choose(ctx, photoUploadList, photoUploadSearch, candor.PhotoUploadItem, filter)
+	if err != nil {
 		return nil, 0, err
 	}
-	uploads, err = readPage(ctx, s.read, photoUploadList, photoUploadColumns+subjectColumns, filter, total, where, args, scanListedPhotoUpload)
+	uploads, err = readPage(ctx, s, chosen, photoUploadColumns+subjectColumns, filter, total, where, args, scanListedPhotoUpload)
 	return uploads, total, err
 }
 

@@ -15,6 +15,10 @@ var ratingList = list{
 	},
 }
 
+var ratingSearch = searched{
+	table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"}, said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
+}
+
 // ListRatings reads a page of all ratings for administrators, and counts those that the filter chooses.
 func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (ratings []*candor.ListedRating, total int, err error) {
 	var where conditions
@@ -24,26 +28,26 @@ func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (rati
 		return nil, 0, err
 	}
 	total = counts.Total(candor.RatingItem, filter.Status)
-	chosen, column := ratingList, filter.Sort.Column
+	chosen := ratingList
 	switch {
 	case filter.Search != "":
-		if total, err = s.searchRatings(ctx, filter, &where, &args); err != nil {
+		if total, err = s.search(ctx, ratingSearch, ratingList, filter, &where, &args); err != nil {
 			return nil, 0, err
 		}
-	case filter.Status == candor.StatusApproved && column != "" && column != "createdAt" && column != "status":
-		// Nearly all are: an expression keeps SQLite from gathering them by the index of the statuses.
-		where = append(where, "r.status || '' = "+where.placeholder(string(filter.Status), &args))
 	case filter.Status != "" && filter.Status != candor.StatusApproved:
 		where = append(where, "r.status <> 'approved'") // those have indexes of their own
-		fallthrough
-	default:
 		where.equal("r.status", string(filter.Status), &args)
+	default:
+		s.atStatus(ratingList, filter.Status, counts[candor.RatingItem], &where, &args)
 	}
-	if filter.Search == "" && column == "officialName" {
+	if filter.Search == "" && filter.Sort.Column == "officialName" {
 		chosen.walked = "officials o CROSS JOIN ratings r"
 		where = append(where, "r.official_id = o.id")
 	}
-	ratings, err = readPage(ctx, s.read, chosen, ratingColumns+subjectColumns, filter, total, where, args, scanListedRating)
+	if filter.Status != "" && filter.Sort.Column == "status" {
+		filter.Sort.Column = "createdAt" // what a status is ordered by within
+	}
+	ratings, err = readPage(ctx, s, chosen, ratingColumns+subjectColumns, filter, total, where, args, scanListedRating)
 	return ratings, total, err
 }
 

@@ -14,18 +14,17 @@ var reportList = list{
 	},
 }
 
+var reportSearch = searched{table: "rating_reports", exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"}}
+
 // FindReports reads a page of reports with the reviews that they are about, and counts those that the
 // filter chooses. It searches in the name of the official, in the note, in the address, and for the id of
 // the review.
 func (s *Store) FindReports(ctx context.Context, filter candor.ListFilter) (reports []*candor.ListedReport, total int, err error) {
-	var where conditions
-	var args []any
-	where.equal("p.status", string(filter.Status), &args)
-	where.contains(filter.Search, &args, "o.name", "p.note", "p.reporter_ip", "p.rating_id")
-	if total, err = s.countList(ctx, reportList, where, args); err != nil {
+	chosen, where, args, total, err := s.choose(ctx, reportList, reportSearch, candor.ReportItem, filter)
+	if err != nil {
 		return nil, 0, err
 	}
-	reports, err = readPage(ctx, s.read, reportList, reportColumns+", "+ratingColumns+subjectColumns, filter, total, where, args, scanListedReport)
+	reports, err = readPage(ctx, s, chosen, reportColumns+", "+ratingColumns+subjectColumns, filter, total, where, args, scanListedReport)
 	return reports, total, err
 }
 

@@ -31,6 +31,8 @@ type Store struct {
 	log     *slog.Logger
 	writer  *writer
 	feed    *feed
+
+	milestones *milestoneKeeper
 }
 
 // Options says what to open. Now and Logger have defaults.
@@ -43,7 +45,7 @@ type Options struct {
 // Open opens a database and brings its schema up to date. It refuses one that belongs to another
 // application or that a newer version of the program has written.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed()}
+	s := &Store{now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), milestones: newMilestoneKeeper()}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -119,6 +121,7 @@ func (s *Store) Ping(ctx context.Context) error {
 // Close ends the writer after what already waits, and closes the database.
 func (s *Store) Close() error {
 	s.writer.stop()
+	s.milestones.close()
 	return s.closePools()
 }
 

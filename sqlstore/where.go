@@ -34,6 +34,15 @@ func (c *conditions) marks(values []string, args *[]any) string {
 	return strings.Join(marks, ", ")
 }
 
+// row is a comparison of several expressions with as many values, the first deciding.
+func (c *conditions) row(expressions []string, comparison string, values []any, args *[]any) string {
+	marks := make([]string, len(expressions))
+	for i := range marks {
+		marks[i] = c.placeholder(values[i], args)
+	}
+	return "(" + strings.Join(expressions, ", ") + ") " + comparison + " (" + strings.Join(marks, ", ") + ")"
+}
+
 // page is the clause that chooses a page. SQLite would plan the query anew for each value of a bare
 // mark behind LIMIT; that of an expression it does not look at.
 func (c *conditions) page(limit, offset int, args *[]any) string {
@@ -47,9 +56,9 @@ func (c *conditions) equal(column, value string, args *[]any) {
 	}
 }
 
-// officialsWhere is the one builder of conditions on officials.
-func officialsWhere(filter candor.OfficialFilter) (where conditions, args []any) {
-	where.equal("o.status", string(filter.Status), &args)
+// officialsWhere is the one builder of conditions on officials; status is the column, perhaps kept from its index.
+func officialsWhere(filter candor.OfficialFilter, status string) (where conditions, args []any) {
+	where.equal(status, string(filter.Status), &args)
 	where.equal("o.position_type", string(filter.PositionType), &args)
 	where.equal("o.county", filter.County, &args)
 	where.equal("o.city", filter.City, &args)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -93,7 +92,7 @@ type answer struct {
 	cpu                 time.Duration // what it cost this process, in which SQLite works too: tells more than the clock on a busy machine
 }
 
-// askAll asks each question several times, one at a time.
+// askAll asks each question once, and then all of them several times, one at a time.
 func (d *desk) askAll(ctx context.Context, store *sqlstore.Store, o options) ([]answer, error) {
 	counts, err := store.CountStatuses(ctx)
 	if err != nil {
@@ -101,30 +100,37 @@ func (d *desk) askAll(ctx context.Context, store *sqlstore.Store, o options) ([]
 	}
 	var answers []answer
 	for _, q := range questions(counts) {
-		if err := ctx.Err(); err != nil {
-			return nil, err
+		if o.only.MatchString(q.path) {
+			one := answer{question: q}
+			if one.first, _, err = d.time(ctx, q); err != nil {
+				return nil, err
+			}
+			answers = append(answers, one)
 		}
-		if !o.only.MatchString(q.path) {
-			continue
-		}
-		one := answer{question: q}
+	}
+	for i := range answers {
 		took, worked := make([]time.Duration, o.times), make([]time.Duration, o.times)
-		for i := range took {
-			began, spent := time.Now(), processorTime()
-			got := d.send(http.MethodGet, q.path, "")
-			took[i], worked[i] = time.Since(began), processorTime()-spent
-			if got.Code != http.StatusOK {
-				text, _ := io.ReadAll(io.LimitReader(got.Body, 500))
-				return nil, fmt.Errorf("%s: %d: %s", q.path, got.Code, text)
+		for n := range took {
+			if took[n], worked[n], err = d.time(ctx, answers[i].question); err != nil {
+				return nil, err
 			}
 		}
-		one.first = took[0]
 		slices.Sort(took)
 		slices.Sort(worked)
-		one.median, one.most, one.cpu = took[len(took)/2], took[len(took)-1], worked[len(worked)/2]
-		answers = append(answers, one)
+		answers[i].median, answers[i].most, answers[i].cpu = took[len(took)/2], took[len(took)-1], worked[len(worked)/2]
 	}
 	return answers, nil
+}
+
+// time asks a question once.
+func (d *desk) time(ctx context.Context, q question) (took, worked time.Duration, err error) {
+	began, spent := time.Now(), processorTime()
+	got := d.send(http.MethodGet, q.path, "")
+	took, worked = time.Since(began), processorTime()-spent
+	if got.Code != http.StatusOK {
+		err = fmt.Errorf("%s: %d: %s", q.path, got.Code, got.Body)
+	}
+	return took, worked, errors.Join(err, ctx.Err())
 }
 
 // processorTime is what this process has used so far, its collector and its other goroutines included.

@@ -1,0 +1,137 @@
+package sqlstore_test
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/demo"
+	"candor/sqlstore"
+)
+
+// TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a whole, once
+// counted to and once reached from milestones.
+func TestPagesAreThoseOfASortedList(t *testing.T) {
+	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	none := func(func(*candor.Feedback) bool) {}
+	officials := map[string]*candor.Official{}
+	for o := range data.Officials() {
+		officials[o.ID] = o
+	}
+	random := rand.New(rand.NewPCG(3, 4))
+	var ratings []*candor.Rating
+	for r := range data.Ratings() {
+		r.Status = candor.Statuses()[random.IntN(3)]
+		r.CreatedAt = r.CreatedAt.Truncate(24 * time.Hour) // many at the same moment
+		r.UpdatedAt = r.CreatedAt
+		ratings = append(ratings, r)
+	}
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		store.SetMilestones(150, 40)
+		if err := store.Fill(t.Context(), sqlstore.Bulk{Officials: data.Officials(), Ratings: slices.Values(ratings), Votes: none, Scope: "pages"}); err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(1, 2))
+		for _, column := range append(slices.Clone(candor.RatingColumns), "") {
+			for _, status := range append(candor.Statuses(), "") {
+				sorted := sortedRatings(ratings, officials, column, status)
+				for _, descending := range []bool{false, true} {
+					for range 3 {
+						filter := candor.ListFilter{Status: status, Sort: candor.Sort{Column: column, Descending: descending}, Limit: 1 + random.IntN(50)}
+						filter.Page = 1 + random.IntN(candor.Pages(len(sorted), filter.Limit))
+						want := slices.Clone(sorted)
+						if descending || column == "" {
+							slices.Reverse(want)
+						}
+						want = want[filter.Offset():min(len(want), filter.Offset()+filter.Limit)]
+						for _, way := range []string{"counted", "from milestones"} {
+							rows, total, err := store.ListRatings(t.Context(), filter)
+							if err != nil {
+								t.Fatal(err)
+							}
+							got := make([]string, len(rows))
+							for i, row := range rows {
+								got[i] = row.ID
+							}
+							if total != len(sorted) || !slices.Equal(got, want) {
+								t.Fatalf("%+v, %s: %d of %d rows\n%s\nwant\n%s", filter, way, len(rows), total, strings.Join(got, "\n"), strings.Join(want, "\n"))
+							}
+							store.WaitForMilestones()
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
+// sortedRatings lists the ids of the ratings of a status in the ascending order of a column.
+func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Official, column string, status candor.Status) []string {
+	var chosen []*candor.Rating
+	for _, r := range ratings {
+		if status == "" || r.Status == status {
+			chosen = append(chosen, r)
+		}
+	}
+	by := func(a, b *candor.Rating) int {
+		switch column {
+		case "officialName":
+			return cmp.Or(bytes.Compare(candor.SortKey(officials[a.OfficialID].Name), candor.SortKey(officials[b.OfficialID].Name)), cmp.Compare(a.OfficialID, b.OfficialID))
+		case "reviewerName":
+			return cmp.Compare(a.ReviewerName, b.ReviewerName)
+		case "overallRating":
+			return cmp.Compare(a.OverallRating, b.OverallRating)
+		case "reviewerIp":
+			return cmp.Compare(a.ReviewerIP, b.ReviewerIP)
+		case "status":
+			return cmp.Compare(a.Status, b.Status)
+		}
+		return 0
+	}
+	slices.SortFunc(chosen, func(a, b *candor.Rating) int {
+		return cmp.Or(by(a, b), a.CreatedAt.Compare(b.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
+	ids := make([]string, len(chosen))
+	for i, r := range chosen {
+		ids[i] = r.ID
+	}
+	return ids
+}
+
+// TestMilestonesAfterRowsCameAndWent pages through a list that has changed since its milestones were made: each
+// row stands on one page, and none is missing.
+func TestMilestonesAfterRowsCameAndWent(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		store.SetMilestones(10, 8)
+		official := addOfficial(t, store, nil)
+		var ratings []*candor.Rating
+		for i := range 60 {
+			now.pass(time.Minute)
+			ratings = append(ratings, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), 3, nil))
+		}
+		oldestFirst := candor.ListFilter{Sort: candor.Sort{Column: "createdAt"}, Page: 3, Limit: 10}
+		for range 2 {
+			if _, _, err := store.ListRatings(t.Context(), oldestFirst); err != nil {
+				t.Fatal(err)
+			}
+			store.WaitForMilestones()
+		}
+		for i := range 5 {
+			now.pass(time.Minute)
+			ratings = append(ratings, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", 100+i), 3, nil))
+		}
+		rows, total, err := store.ListRatings(t.Context(), oldestFirst)
+		if err != nil || total != 65 || len(rows) != 10 || rows[0].ID != ratings[20].ID || rows[9].ID != ratings[29].ID {
+			t.Errorf("%d of %d rows, %v", len(rows), total, err)
+		}
+	})
+}

@@ -1,0 +1,121 @@
+package sqlstore
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"candor"
+)
+
+// textsSearched is in how many items of a list, the newest of the status chosen, a text is looked for: to look
+// through a million takes seconds. Names and addresses are found in all.
+const textsSearched = 3000
+
+// namesFound is of how many officials of a name the items are found at most.
+const namesFound = 50
+
+// idsNamed is how many items that were found are named by their ids, in one argument: SQLite's driver binds
+// thousands of them in the square of their time.
+const idsNamed = 10_000
+
+// searched is how the items of a list are searched.
+type searched struct {
+	table string   // without a short name
+	exact []string // columns of an index each, found in all items when they are the text
+	said  []string // columns in which a text is looked for
+}
+
+// search adds the condition of a search and counts what it and the status choose. An item is found by its
+// official's name, by a column that is the text, and by its texts when it is among the newest. What was found is
+// named by its ids unless it is too much for that, so that it is looked for once.
+func (s *Store) search(ctx context.Context, in searched, l list, filter candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
+	officials, err := s.officialsNamed(ctx, filter.Search)
+	if err != nil {
+		return 0, err
+	}
+	var given []any
+	found := s.dialect.searching(in, filter, officials, &given)
+	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), given...)
+	ids, err := collect(rows, err, scanText)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(ids) == 0:
+		*where = append(*where, "FALSE")
+		return 0, nil
+	case len(ids) <= idsNamed:
+		named, err := json.Marshal(ids)
+		*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.among, where.placeholder(string(named), args))+")")
+		return len(ids), err
+	}
+	*args = append(*args, given...)
+	*where = append(*where, l.id+" IN ("+found+")")
+	return s.countList(ctx, l, *where, *args)
+}
+
+// searching is the query for the ids of what a search finds at the status of the filter; its marks begin with $1.
+func (d dialect) searching(in searched, filter candor.ListFilter, officials []string, args *[]any) string {
+	var marks conditions
+	status := func(condition string) string {
+		if filter.Status == "" {
+			return condition
+		}
+		return condition + " AND status = " + marks.placeholder(string(filter.Status), args)
+	}
+	var parts []string
+	for _, column := range in.exact {
+		for _, text := range exactly(filter.Search) {
+			parts = append(parts, "SELECT id FROM "+in.table+" WHERE "+status(column+" = "+marks.placeholder(text, args)))
+		}
+	}
+	if len(officials) > 0 {
+		parts = append(parts, "SELECT id FROM "+in.table+" WHERE "+status("official_id IN ("+marks.marks(officials, args)+")"))
+	}
+	newest := ""
+	if filter.Status != "" {
+		newest = " WHERE " + status("created_at > 0")
+	}
+	parts = append(parts, "SELECT id FROM (SELECT id, "+strings.Join(in.said, " || '|' || ")+" AS said FROM "+in.table+newest+
+		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched, args)+" AS BIGINT)) AS newest WHERE said "+d.like+" "+
+		marks.placeholder(like(filter.Search), args)+` ESCAPE '\'`)
+	return strings.Join(parts, " UNION ")
+}
+
+// exactly lists how a text that stands in a column may be written: as it was typed, and as addresses are.
+func exactly(text string) []string {
+	if lower := strings.ToLower(text); lower != text {
+		return []string{text, lower}
+	}
+	return []string{text}
+}
+
+// officialsNamed finds officials in whose name each word of a text begins a word.
+func (s *Store) officialsNamed(ctx context.Context, text string) ([]string, error) {
+	words := strings.Fields(candor.Fold(text))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	var args []any
+	type named struct{ id, name string }
+	rows, err := s.read.QueryContext(ctx, "SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
+	all, err := collect(rows, err, func(scan scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
+	var ids []string
+	for _, one := range all {
+		if len(ids) < namesFound && hasWords(" "+candor.Fold(one.name), words) {
+			ids = append(ids, one.id)
+		}
+	}
+	return ids, err
+}
+
+func hasWords(folded string, words []string) bool {
+	for _, word := range words {
+		if !strings.Contains(folded, " "+word) {
+			return false
+		}
+	}
+	return true
+}
