@@ -1,0 +1,124 @@
+package candor
+
+import "time"
+
+// The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. Where one falls on a
+// Saturday the offices close on the Friday before (N.J.S.A. 36:1-1.2), on a Sunday on the Monday after
+// (N.J.S.A. 36:1-1). Lincoln's Birthday is a holiday by name only: the offices stay open.
+
+// Holiday is a day on which the state's offices are closed.
+type Holiday struct {
+	Day  time.Time // midnight UTC of the day on which it is observed
+	Name string
+}
+
+// Holidays lists those that are observed within a year of the Gregorian calendar, in their order. New Year's
+// Day of the next year is among them when it falls on a Saturday.
+func Holidays(year int) []Holiday {
+	all := []Holiday{
+		{observed(year, time.January, 1), "New Year's Day"},
+		{nth(year, time.January, 3, time.Monday), "Martin Luther King's Birthday"},
+		{nth(year, time.February, 3, time.Monday), "Presidents Day"},
+		{easter(year).AddDate(0, 0, -2), "Good Friday"},
+		{lastMondayOfMay(year), "Memorial Day"},
+		{nth(year, time.June, 3, time.Friday), "Juneteenth Day"},
+		{observed(year, time.July, 4), "Independence Day"},
+		{nth(year, time.September, 1, time.Monday), "Labor Day"},
+		{nth(year, time.October, 2, time.Monday), "Columbus Day"},
+		{nth(year, time.November, 1, time.Monday).AddDate(0, 0, 1), "General Election Day"},
+		{observed(year, time.November, 11), "Veterans' Day"},
+		{nth(year, time.November, 4, time.Thursday), "Thanksgiving Day"},
+		{observed(year, time.December, 25), "Christmas Day"},
+		{observed(year+1, time.January, 1), "New Year's Day"},
+	}
+	within := all[:0]
+	for _, holiday := range all {
+		if holiday.Day.Year() == year {
+			within = append(within, holiday)
+		}
+	}
+	return within
+}
+
+func date(year int, month time.Month, day int) time.Time {
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+}
+
+// observed is the weekday on which a holiday of a fixed date is kept.
+func observed(year int, month time.Month, day int) time.Time {
+	at := date(year, month, day)
+	switch at.Weekday() {
+	case time.Saturday:
+		return at.AddDate(0, 0, -1)
+	case time.Sunday:
+		return at.AddDate(0, 0, 1)
+	}
+	return at
+}
+
+// nth is the n-th day of a month that is a certain weekday.
+func nth(year int, month time.Month, n int, weekday time.Weekday) time.Time {
+	first := date(year, month, 1)
+	return first.AddDate(0, 0, (int(weekday-first.Weekday())+7)%7+7*(n-1))
+}
+
+func lastMondayOfMay(year int) time.Time {
+	return nth(year, time.June, 1, time.Monday).AddDate(0, 0, -7)
+}
+
+// easter is Easter Sunday of the Western churches (the anonymous Gregorian computus; Meeus, "Astronomical
+// Algorithms", 1991, chapter 8).
+func easter(year int) time.Time {
+	a, b, c := year%19, year/100, year%100
+	d, e, f := b/4, b%4, (b+8)/25
+	g := (b - f + 1) / 3
+	h := (19*a + b - d - g + 15) % 30
+	i, k := c/4, c%4
+	l := (32 + 2*e + 2*i - h - k) % 7
+	m := (a + 11*h + 22*l) / 451
+	n := h + l - 7*m + 114
+	return date(year, time.Month(n/31), n%31+1)
+}
+
+// isBusinessDay tells days on which the state's offices are open; the day is a midnight UTC.
+func isBusinessDay(day time.Time) bool {
+	if day.Weekday() == time.Saturday || day.Weekday() == time.Sunday {
+		return false
+	}
+	for _, holiday := range Holidays(day.Year()) {
+		if holiday.Day.Equal(day) {
+			return false
+		}
+	}
+	return true
+}
+
+// dayIn is the day of a moment by New Jersey's clock, as its midnight UTC.
+func dayIn(at time.Time) time.Time {
+	year, month, day := at.In(newJersey).Date()
+	return date(year, month, day)
+}
+
+// BusinessDaysAfter is the n-th business day behind the day of a moment by New Jersey's clock, which itself does
+// not count, as a midnight UTC. n is at least 1.
+func BusinessDaysAfter(at time.Time, n int) time.Time {
+	day := dayIn(at)
+	for n > 0 {
+		day = day.AddDate(0, 0, 1)
+		if isBusinessDay(day) {
+			n--
+		}
+	}
+	return day
+}
+
+// businessDaysUntil counts the business days behind one day up to another; 0 when that is not behind it.
+func businessDaysUntil(from, to time.Time) int {
+	n := 0
+	for day := from.AddDate(0, 0, 1); !day.After(to); day = day.AddDate(0, 0, 1) {
+		if isBusinessDay(day) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,195 @@
+package candor
+
+import (
+	"slices"
+	"strings"
+)
+
+// Home is what tells a home in a text: keys of house number and street, in all ways in which they may be
+// written, and of a phone number.
+type Home struct {
+	keys   map[string]bool
+	town   []string
+	digits string // the house number, as it stands in every text that names the home
+	phone  string // ten digits; empty without one
+}
+
+// maxStreetWords is how many words the name of a street may have, without direction and suffix.
+const maxStreetWords = 5
+
+// anySuffix stands in a key for whatever suffix, or none.
+const anySuffix = "?"
+
+// street is an address as the post reads it.
+type street struct {
+	number, direction string
+	name              []string
+	suffix            string
+}
+
+func streetKey(number, direction string, name []string, suffix string) string {
+	return number + "|" + direction + "|" + strings.Join(name, " ") + "|" + suffix
+}
+
+// parseStreet reads house number and street from an address; town and what else follows is left out. It is false
+// when there is no house number, or no street behind it.
+func parseStreet(address, town string) (street, bool) {
+	words := addressWords(address)
+	for i, word := range words {
+		behindUnit := i > 0 && unitWords[words[i-1].text]
+		if !word.isNumeral() || word.sharp || behindUnit {
+			continue
+		}
+		first := behindNumber(address, words, i)
+		last := streetEnd(address, words, first)
+		if last > first {
+			return splitStreet(word.text, words[first:last], townWords(town))
+		}
+	}
+	return street{}, false
+}
+
+// behindNumber is the word behind a house number, or behind its range or half: 12-14, 12 1/2.
+func behindNumber(text string, words []addressWord, i int) int {
+	between := func(j int) string { return strings.TrimSpace(text[words[j].end:words[j+1].start]) }
+	if i+1 < len(words) && words[i+1].isNumber() && (between(i) == "-" || between(i) == "–") {
+		return i + 2
+	}
+	if i+2 < len(words) && words[i+1].isNumber() && words[i+2].isNumber() && between(i+1) == "/" {
+		return i + 3
+	}
+	return i + 1
+}
+
+// streetEnd is where an address stops to name the street: at a comma, a line's end, a unit.
+func streetEnd(text string, words []addressWord, first int) int {
+	for j := first; j < len(words); j++ {
+		if unitWords[words[j].text] || words[j].sharp ||
+			j > first && strings.ContainsAny(text[words[j-1].end:words[j].start], ",;\n") {
+			return j
+		}
+	}
+	return len(words)
+}
+
+func splitStreet(number string, words []addressWord, town []string) (street, bool) {
+	name := make([]string, len(words))
+	for i, word := range words {
+		name[i] = word.text
+	}
+	found := street{number: number}
+	suffixAt := 0
+	for i := 1; i < len(words); i++ {
+		if streetSuffixes[name[i]] && (i+1 == len(words) || !words[i+1].isNumeral()) && (i > 1 || !directions[name[0]] || i+1 == len(words)) {
+			suffixAt = i
+		}
+	}
+	if suffixAt > 0 {
+		found.suffix, name = name[suffixAt], name[:suffixAt]
+	} else if len(town) > 0 && len(name) > len(town) && slices.Equal(name[len(name)-len(town):], town) {
+		name = name[:len(name)-len(town)]
+	}
+	if len(name) > 1 && directions[name[0]] {
+		found.direction, name = name[0], name[1:]
+	}
+	if found.suffix == "" && len(name) > 1 && directions[name[len(name)-1]] {
+		name = name[:len(name)-1]
+	}
+	found.name = name
+	return found, len(name) > 0 && len(name) <= maxStreetWords
+}
+
+func townWords(town string) []string {
+	var words []string
+	for _, word := range addressWords(town) {
+		words = append(words, word.text)
+	}
+	return words
+}
+
+// newHome is what to look for, of an address that parseStreet can read or none, and a phone number or none.
+func newHome(address, town, phone string) Home {
+	home := Home{keys: map[string]bool{}, town: townWords(town)}
+	if at, ok := parseStreet(address, town); ok {
+		home.digits = strings.TrimRight(at.number, "abcdefghijklmnopqrstuvwxyz")
+		for _, key := range at.keys() {
+			home.keys[key] = true
+		}
+	}
+	if digits := phoneDigits(phone); digits != "" {
+		home.phone = digits
+		home.keys[phoneKey(digits)], home.keys[phoneKey(digits[3:])] = true, true
+	}
+	return home
+}
+
+// keys are all that the address may be found by. A direction or a suffix may be left out in a text; one that
+// differs tells another street.
+func (s street) keys() []string {
+	directionsOf := []string{"", s.direction}
+	if s.direction == "" {
+		for direction := range directions {
+			directionsOf = append(directionsOf, direction)
+		}
+	}
+	suffixes := []string{anySuffix}
+	if s.suffix != "" {
+		suffixes = []string{"", s.suffix}
+	}
+	var keys []string
+	for _, direction := range directionsOf {
+		for _, suffix := range suffixes {
+			keys = append(keys, streetKey(s.number, direction, s.name, suffix))
+		}
+	}
+	return keys
+}
+
+// Keys lists what the home is found by.
+func (h Home) Keys() []string {
+	keys := make([]string, 0, len(h.keys))
+	for key := range h.keys {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Number is the house number, which stands in digits in every text that names the home; empty without an address.
+func (h Home) Number() string { return h.digits }
+
+// Phone is the phone number as ten digits, empty without one.
+func (h Home) Phone() string { return h.phone }
+
+// Passages finds where a text names the home.
+func (h Home) Passages(text string) []Passage {
+	return passagesOf(text, h.town, func(key string) bool { return h.keys[key] })
+}
+
+func phoneKey(digits string) string { return "tel|" + digits }
+
+// phoneDigits are the ten digits of an American number, with or without the country's code; empty for others.
+func phoneDigits(phone string) string {
+	var digits strings.Builder
+	for _, r := range phone {
+		if d, ok := digitOf(r); ok {
+			digits.WriteByte(d)
+		}
+	}
+	number := strings.TrimPrefix(digits.String(), "1")
+	if len(number) != 10 {
+		return ""
+	}
+	return number
+}
+
+// digitOf is a decimal digit, also a fullwidth one, as ASCII.
+func digitOf(r rune) (byte, bool) {
+	switch {
+	case r >= '0' && r <= '9':
+		return byte(r), true
+	case r >= '０' && r <= '９':
+		return byte('0' + r - '０'), true
+	}
+	return 0, false
+}

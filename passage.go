@@ -1,0 +1,217 @@
+package candor
+
+import (
+	"slices"
+	"strings"
+)
+
+// What stands where something was taken out.
+const (
+	AddressRemoved = "[address removed]"
+	PhoneRemoved   = "[phone number removed]"
+)
+
+// Passage is a part of a text that names a home, in bytes.
+type Passage struct {
+	Start, End int
+	IsPhone    bool
+}
+
+// Redacted is the text with every passage replaced by what says that it was taken out. The passages stand in
+// their order and do not overlap, as those that were found do.
+func Redacted(text string, passages []Passage) string {
+	var redacted strings.Builder
+	from := 0
+	for _, passage := range passages {
+		redacted.WriteString(text[from:passage.Start])
+		if passage.IsPhone {
+			redacted.WriteString(PhoneRemoved)
+		} else {
+			redacted.WriteString(AddressRemoved)
+		}
+		from = passage.End
+	}
+	redacted.WriteString(text[from:])
+	return redacted.String()
+}
+
+// HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it are among them.
+// What it returns is bounded by the length of the text.
+func HomesNamed(text string) []string {
+	var keys []string
+	passagesOf(text, nil, func(key string) bool {
+		keys = append(keys, key)
+		return false
+	})
+	return keys
+}
+
+// PassagesOf finds where a text names one of the homes whose keys are known.
+func PassagesOf(text string, known func(key string) bool) []Passage {
+	return passagesOf(text, nil, known)
+}
+
+// maxNumerals is how many words of a text are looked at as house numbers.
+const maxNumerals = 500
+
+func passagesOf(text string, town []string, known func(string) bool) []Passage {
+	if !strings.ContainsAny(text, "0123456789０１２３４５６７８９") {
+		return nil
+	}
+	passages := append(phonesIn(text, known), addressesIn(text, town, known)...)
+	slices.SortFunc(passages, func(a, b Passage) int { return a.Start - b.Start })
+	kept := passages[:0]
+	for _, passage := range passages {
+		if len(kept) == 0 || passage.Start >= kept[len(kept)-1].End {
+			kept = append(kept, passage)
+		}
+	}
+	return kept
+}
+
+func addressesIn(text string, town []string, known func(string) bool) []Passage {
+	words := addressWords(text)
+	reader := addressReader{text: text, words: words, town: town, known: known}
+	var passages []Passage
+	numerals := 0
+	for i := 0; i < len(words) && numerals < maxNumerals; i++ {
+		if !words[i].isNumeral() {
+			continue
+		}
+		numerals++
+		if last := reader.from(i); last > i {
+			last = reader.further(last)
+			passages = append(passages, Passage{Start: words[i].start, End: words[last].end})
+			i = last
+		}
+	}
+	return passages
+}
+
+// addressReader looks for homes among the words of a text.
+type addressReader struct {
+	text  string
+	words []addressWord
+	town  []string
+	known func(string) bool
+}
+
+// from is the last word of the longest home that begins with a house number, or 0.
+func (r *addressReader) from(i int) int {
+	number := r.words[i].text
+	first := behindNumber(r.text, r.words, i)
+	last := r.street(number, i, first)
+	// "12 A Maple Street": the letter may belong to the number, or be the street's name.
+	if first < len(r.words) && len(r.words[first].text) == 1 && !r.words[first].isNumeral() && !directions[r.words[first].text] {
+		last = max(last, r.street(number, i, first+1), r.street(number+r.words[first].text, i, first+1))
+	}
+	return last
+}
+
+// street tries the names that begin at a word, with a direction before them and without.
+func (r *addressReader) street(number string, i, first int) int {
+	last := r.names(number, "", i, first)
+	if first < len(r.words) && directions[r.words[first].text] {
+		last = max(last, r.names(number, r.words[first].text, i, first+1))
+	}
+	return last
+}
+
+func (r *addressReader) names(number, direction string, i, first int) int {
+	last := 0
+	name := make([]string, 0, maxStreetWords)
+	for end := first; end < len(r.words) && len(name) < maxStreetWords && r.joined(i, end); end++ {
+		name = append(name, r.words[end].text)
+		suffix := ""
+		if next := end + 1; next < len(r.words) && r.joined(end, next) && streetSuffixes[r.words[next].text] {
+			suffix = r.words[next].text
+		}
+		if suffix != "" && r.known(streetKey(number, direction, name, suffix)) {
+			last = end + 1
+			continue
+		}
+		if (suffix == "" || weakSuffixes[suffix]) && r.known(streetKey(number, direction, name, "")) {
+			last = max(last, end)
+		}
+		if r.known(streetKey(number, direction, name, anySuffix)) {
+			last = max(last, end)
+			if suffix != "" && !weakSuffixes[suffix] {
+				last = end + 1
+			}
+		}
+	}
+	return last
+}
+
+// joined tells whether the words from one to another stand close enough for one address.
+func (r *addressReader) joined(from, to int) bool {
+	for j := max(from, to-1); j < to; j++ {
+		if r.words[j+1].start-r.words[j].end > maxAddressGap {
+			return false
+		}
+	}
+	return true
+}
+
+// follows tells whether the word behind belongs to the same line of an address: a comma may stand between, a full
+// stop only behind an abbreviation.
+func (r *addressReader) follows(last int) bool {
+	if last+1 >= len(r.words) {
+		return false
+	}
+	word, gap := r.words[last], r.text[r.words[last].end:r.words[last+1].start]
+	if strings.HasPrefix(gap, ".") && word.end-word.start <= 4 {
+		gap = gap[1:]
+	}
+	return strings.Trim(gap, " \t\n,#-") == "" && len(gap) <= maxAddressGap
+}
+
+// further is the last word of what goes on behind a street: direction, unit, town, state and ZIP code.
+func (r *addressReader) further(last int) int {
+	next := func(n int) string {
+		if !r.follows(last + n - 1) {
+			return ""
+		}
+		return r.words[last+n].text
+	}
+	if directions[next(1)] && r.closes(last+1) {
+		last++
+	}
+	if unitWords[next(1)] && isUnit(next(2)) {
+		last += 2
+	} else if next(1) != "" && r.words[last+1].sharp && isUnit(next(1)) {
+		last++
+	}
+	if n := len(r.town); n > 0 {
+		there := true
+		for i, word := range r.town {
+			there = there && next(i+1) == word
+		}
+		if there {
+			last += n
+		}
+	}
+	if next(1) == "nj" {
+		last++
+	} else if next(1) == "new" && next(2) == "jersey" {
+		last += 2
+	}
+	if len(next(1)) == 5 && r.words[last+1].isNumber() {
+		if last++; len(next(1)) == 4 && r.words[last+1].isNumber() {
+			last++
+		}
+	}
+	return last
+}
+
+// closes tells whether nothing that reads on follows a word: "12 Maple Street N, Newark", not "12 Maple Street s bend".
+func (r *addressReader) closes(word int) bool {
+	end := r.words[word].end
+	return end == len(r.text) || strings.ContainsRune(",.;\n)", rune(r.text[end]))
+}
+
+const maxUnit = 5 // characters: "12B", "1204"
+
+func isUnit(word string) bool {
+	return word != "" && len(word) <= maxUnit && (len(word) == 1 || strings.ContainsAny(word, "0123456789"))
+}

@@ -1,0 +1,122 @@
+package candor
+
+import (
+	"strings"
+	"time"
+)
+
+// Daniel's Law (P.L.2020, c.125, as amended by P.L.2023, c.113; N.J.S.A. 56:8-166.1 and 47:1A-1.1) lets judges,
+// prosecutors, law enforcement officers, investigators of child protection, and the family in their household,
+// have a home address or an unpublished phone number taken down within ten business days.
+
+// RemovalDays is within how many business days of its arrival a request is due.
+const RemovalDays = 10
+
+// RemovalRequest asks to remove a home address or a private phone number wherever it stands. Address, phone and
+// places are kept until the request is closed, who asked for a while longer.
+type RemovalRequest struct {
+	ID         string
+	Role       RemovalRole
+	Office     RemovalOffice
+	Name       string
+	Email      string // for the answer
+	Address    string // house number and street, with a flat
+	Town       string
+	Phone      string
+	Places     string // where it stands, in the words of whoever asks
+	Declared   bool   // that all of this is true
+	Status     RemovalStatus
+	ReceivedAt time.Time
+	Deadline   time.Time // the last day, as its midnight UTC
+	ClosedAt   time.Time // zero while it is open
+	ClosedBy   string
+	Reason     string // why it was declined, or what else was said at the end
+}
+
+// RemovalStatus is where a request stands. A closed one stays closed: what it asked for is erased.
+type RemovalStatus string
+
+// The three statuses of a request.
+const (
+	RemovalOpen     RemovalStatus = "open"
+	RemovalDone     RemovalStatus = "done"
+	RemovalDeclined RemovalStatus = "declined"
+)
+
+// Known tells whether a status is one of the three.
+func (s RemovalStatus) Known() bool {
+	return s == RemovalOpen || s == RemovalDone || s == RemovalDeclined
+}
+
+// Limits of a request, in characters.
+const (
+	MaxAddress = 200
+	MaxPhone   = 40
+	MaxPlaces  = 2000
+)
+
+// What is said of requests.
+const (
+	MessageRemovalRole        = "Please say whose home it is"
+	MessageRemovalOffice      = "Please choose the office"
+	MessageRemovalName        = "Please enter your name"
+	MessageRemovalWhat        = "Please enter a home address or a phone number"
+	MessageRemovalAddress     = "Please begin with the house number and the street, as in 12 Maple Street"
+	MessageRemovalPhone       = "Please enter a phone number of ten digits, area code first"
+	MessageRemovalDeclaration = "Please confirm that this is true"
+	MessageRemovalNotFound    = "Removal request not found"
+	MessageRemovalStatus      = "Status must be done or declined"
+	MessageRemovalReason      = "Please say why the request is declined"
+	MessageRemovalNothing     = "Please choose what to remove"
+)
+
+// Clean brings the texts into the form in which they are stored.
+func (r *RemovalRequest) Clean() {
+	for _, line := range []*string{&r.Name, &r.Address, &r.Town, &r.Phone} {
+		*line = CleanLine(*line)
+	}
+	r.Email = strings.TrimSpace(r.Email)
+	r.Places = CleanText(r.Places)
+}
+
+// Validate states what a request needs.
+func (r *RemovalRequest) Validate() error {
+	var f faults
+	f.check(r.Role.Known(), "role", MessageRemovalRole)
+	f.check(r.Office.Known(), "office", MessageRemovalOffice)
+	f.check(r.Name != "", "name", MessageRemovalName)
+	f.text("name", "Name", r.Name, MaxName)
+	f.check(r.Email != "", "email", MessageReviewerEmail)
+	f.email("email", r.Email, MessageReviewerEmail)
+	f.check(r.Address != "" || r.Phone != "", "address", MessageRemovalWhat)
+	f.text("address", "Address", r.Address, MaxAddress)
+	if _, ok := parseStreet(r.Address, r.Town); r.Address != "" && !ok {
+		f.add("address", MessageRemovalAddress)
+	}
+	f.text("town", "Town", r.Town, MaxPlace)
+	f.text("phone", "Phone number", r.Phone, MaxPhone)
+	f.check(r.Phone == "" || phoneDigits(r.Phone) != "", "phone", MessageRemovalPhone)
+	f.text("places", "This", r.Places, MaxPlaces)
+	f.check(r.Declared, "declared", MessageRemovalDeclaration)
+	return f.err()
+}
+
+// Receive opens the request at a moment, from which its deadline counts.
+func (r *RemovalRequest) Receive(at time.Time) {
+	r.Status, r.ReceivedAt, r.Deadline = RemovalOpen, at, BusinessDaysAfter(at, RemovalDays)
+}
+
+// Reference is what people call the request by: the last eight digits of its id.
+func (r *RemovalRequest) Reference() string {
+	tail := strings.ToUpper(r.ID[len(r.ID)-8:])
+	return tail[:4] + "-" + tail[4:]
+}
+
+// DaysLeft is how many business days remain behind today's, and whether the last one has passed.
+func (r *RemovalRequest) DaysLeft(now time.Time) (left int, overdue bool) {
+	today := dayIn(now)
+	return businessDaysUntil(today, r.Deadline), today.After(r.Deadline)
+}
+
+// Home is what the request asks to look for.
+func (r *RemovalRequest) Home() Home { return newHome(r.Address, r.Town, r.Phone) }

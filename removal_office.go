@@ -1,0 +1,62 @@
+package candor
+
+// RemovalRole says how somebody who asks is covered by Daniel's Law.
+type RemovalRole string
+
+// RemovalOffice is the kind of office for which the law covers somebody, active, formerly active or retired.
+type RemovalOffice string
+
+// keyedLabel is an entry of a list: its key, and how screens show it.
+type keyedLabel[K ~string] struct {
+	key   K
+	label string
+}
+
+func keysOf[K ~string](all []keyedLabel[K]) []K {
+	keys := make([]K, len(all))
+	for i, one := range all {
+		keys[i] = one.key
+	}
+	return keys
+}
+
+// labelOf is the key itself when it is unknown.
+func labelOf[K ~string](all []keyedLabel[K], key K) (label string, known bool) {
+	for _, one := range all {
+		if one.key == key {
+			return one.label, true
+		}
+	}
+	return string(key), false
+}
+
+var removalRoles = []keyedLabel[RemovalRole]{
+	{"covered", "Mine: I hold or held the office"},
+	{"household", "Mine: I live with a family member who holds or held the office"},
+}
+
+var removalOffices = []keyedLabel[RemovalOffice]{
+	{"judicial_officer", "Judge or other judicial officer"},
+	{"prosecutor", "Prosecutor"},
+	{"law_enforcement_officer", "Police or other law enforcement officer"},
+	{"child_protective_investigator", "Child protective investigator"},
+	{"other", "Another office that the law protects"},
+}
+
+// RemovalRoles lists them in the order in which screens show them.
+func RemovalRoles() []RemovalRole { return keysOf(removalRoles) }
+
+// Label is the role in words.
+func (r RemovalRole) Label() string { label, _ := labelOf(removalRoles, r); return label }
+
+// Known tells whether the role is one of the list.
+func (r RemovalRole) Known() bool { _, known := labelOf(removalRoles, r); return known }
+
+// RemovalOffices lists them in the order in which screens show them.
+func RemovalOffices() []RemovalOffice { return keysOf(removalOffices) }
+
+// Label is the office in words.
+func (o RemovalOffice) Label() string { label, _ := labelOf(removalOffices, o); return label }
+
+// Known tells whether the office is one of the list.
+func (o RemovalOffice) Known() bool { _, known := labelOf(removalOffices, o); return known }

@@ -1,0 +1,119 @@
+package candor
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// addressWord is a word as addresses are compared by: folded, abbreviated as the post does, and where it stands.
+type addressWord struct {
+	text       string
+	start, end int  // bytes of the text
+	sharp      bool // behind a number sign
+}
+
+// maxAddressGap is how many bytes may lie between two words of one address.
+const maxAddressGap = 8
+
+// addressWords splits a text. "12Maple" is two words, "12th" and "12a" are one.
+func addressWords(text string) []addressWord {
+	var words []addressWord
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			at += size
+			continue
+		}
+		end := wordEnd(text, at)
+		sharp := strings.HasSuffix(strings.TrimRight(text[max(0, at-4):at], " "), "#")
+		words = append(words, addressWord{abbreviated(text[at:end]), at, end, sharp})
+		at = end
+	}
+	return words
+}
+
+// minGluedLetters is from how many letters on behind digits a word begins anew.
+const minGluedLetters = 3
+
+func wordEnd(text string, at int) int {
+	digits, letters, lettersAt := 0, 0, 0
+	for i, r := range text[at:] {
+		switch {
+		case unicode.IsDigit(r):
+			if letters >= minGluedLetters {
+				return at + i
+			}
+			digits, letters = digits+1, 0
+		case unicode.IsLetter(r) || unicode.Is(unicode.Mn, r):
+			if letters == 0 {
+				lettersAt = at + i
+			}
+			if letters++; digits > 0 && letters >= minGluedLetters {
+				return lettersAt
+			}
+		case r == '\'' || r == '’' || r == 'ʼ':
+		default:
+			return at + i
+		}
+	}
+	return len(text)
+}
+
+// abbreviated folds a word and brings it into the form that all its spellings share.
+func abbreviated(word string) string {
+	if !isASCII(word) {
+		word = norm.NFKC.String(word)
+	}
+	word = Fold(word)
+	if short, known := addressForms[word]; known {
+		return short
+	}
+	return word
+}
+
+// spellings are the words of addresses by their short form (Publication 28 of the Postal Service, appendixes B
+// and C1), with others that people write. Those in weakSuffixes are also words of sentences.
+var spellings = map[string]string{
+	"st": "street str saint", "ave": "avenue av aven", "rd": "road", "dr": "drive drv doctor", "ln": "lane", "ct": "court crt",
+	"pl": "place", "blvd": "boulevard boul", "ter": "terrace terr", "cir": "circle circ", "hwy": "highway hiway", "pkwy": "parkway pky pkway",
+	"tpke": "turnpike tpk trnpk", "sq": "square sqr", "trl": "trail", "cres": "crescent crst", "plz": "plaza plza", "aly": "alley ally",
+	"hts": "heights", "xing": "crossing", "ext": "extension", "rdg": "ridge", "cv": "cove", "lndg": "landing", "hl": "hill", "rte": "route rt",
+	"pt": "point", "pk": "park", "n": "north", "s": "south", "e": "east", "w": "west", "ne": "northeast", "nw": "northwest", "se": "southeast",
+	"sw": "southwest", "mt": "mount", "ft": "fort", "jr": "junior", "apt": "apartment", "ste": "suite", "fl": "floor", "rm": "room", "bldg": "building",
+	"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth", "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
+}
+
+var addressForms = func() map[string]string {
+	forms := map[string]string{}
+	for short, long := range spellings {
+		for spelling := range strings.FieldsSeq(long) {
+			forms[spelling] = short
+		}
+	}
+	return forms
+}()
+
+func wordSet(words string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(words) {
+		set[word] = true
+	}
+	return set
+}
+
+var (
+	streetSuffixes = wordSet("st ave rd dr ln ct pl blvd ter cir hwy pkwy tpke sq trl cres plz aly hts xing ext rdg cv lndg hl rte pt pk " +
+		"way walk row run path pike loop mews close view green gate bend hollow commons")
+	weakSuffixes = wordSet("way walk row run path loop close view green gate bend hollow commons pt pk hl")
+	directions   = wordSet("n s e w ne nw se sw")
+	unitWords    = wordSet("apt unit ste fl rm bldg")
+)
+
+// isNumeral tells words that begin with a digit.
+func (w addressWord) isNumeral() bool { return w.text != "" && w.text[0] >= '0' && w.text[0] <= '9' }
+
+// isNumber tells words of digits alone.
+func (w addressWord) isNumber() bool { return strings.Trim(w.text, "0123456789") == "" }
