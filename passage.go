@@ -3,6 +3,8 @@ package candor
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // What stands where something was taken out.
@@ -81,7 +83,7 @@ func addressesIn(text string, town []string, known func(string) bool) []Passage 
 		numerals++
 		if last := reader.from(i); last > i {
 			last = reader.further(last)
-			passages = append(passages, Passage{Start: words[i].start, End: words[last].end})
+			passages = append(passages, Passage{Start: words[i].start, End: words[last].end + abbreviationDot(text[words[last].end:])})
 			i = last
 		}
 	}
@@ -208,6 +210,16 @@ func (r *addressReader) further(last int) int {
 func (r *addressReader) closes(word int) bool {
 	end := r.words[word].end
 	return end == len(r.text) || strings.ContainsRune(",.;\n)", rune(r.text[end]))
+}
+
+// abbreviationDot is 1 where a text goes on with the full stop of an abbreviation, rather than of a sentence.
+func abbreviationDot(rest string) int {
+	behind, dotted := strings.CutPrefix(rest, ".")
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(behind, " "))
+	if dotted && (next == ',' || strings.HasPrefix(behind, " ") && unicode.IsLower(next)) {
+		return 1
+	}
+	return 0
 }
 
 const maxUnit = 5 // characters: "12B", "1204"

@@ -28,6 +28,7 @@ func TestHomePassages(t *testing.T) {
 		"OKInALink":          {maple, "see example.org/12-n-maple-st?x", "see example.org/[address removed]?x"},
 		"OKZIP":              {maple, "12 Maple Street, Springfield, New Jersey 07081-1234", "[address removed]"},
 		"OKTwice":            {maple, "12 Maple St and again 12 N Maple Street", "[address removed] and again [address removed]"},
+		"OKAbbreviationDot":  {maple, "12 Maple St. is it. Go to 12 Maple St. He", "[address removed] is it. Go to [address removed]. He"},
 		"OKFollowed":         {maple, "12 Maple Street. New Jersey is small.", "[address removed]. New Jersey is small."},
 		"OKPhone":            {maple, "Call (973) 555-0123 now", "Call [phone number removed] now"},
 		"OKPhoneDots":        {maple, "973.555.0123", "[phone number removed]"},

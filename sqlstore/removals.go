@@ -1,0 +1,88 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor"
+)
+
+const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone, q.places, q.status, q.received_at, q.deadline,
+	q.closed_at, q.closed_by, q.reason`
+
+func scanRemoval(scan scanner) (*candor.RemovalRequest, error) {
+	var r candor.RemovalRequest
+	var received, closed int64
+	var deadline string
+	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address, &r.Town, &r.Phone, &r.Places,
+		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason); err != nil {
+		return nil, err
+	}
+	var err error
+	r.ReceivedAt, r.ClosedAt = fromMilliseconds(received), fromMilliseconds(closed)
+	r.Deadline, err = time.Parse(time.DateOnly, deadline)
+	return &r, err
+}
+
+// FindRemoval reads one request of any status.
+func (s *Store) FindRemoval(ctx context.Context, id string) (*candor.RemovalRequest, error) {
+	return findRemoval(ctx, s.read, id)
+}
+
+func findRemoval(ctx context.Context, db queryer, id string) (*candor.RemovalRequest, error) {
+	request, err := scanRemoval(db.QueryRowContext(ctx, "SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRemovalNotFound}
+	}
+	return request, translate(err)
+}
+
+// CreateRemoval stores a request, open and with its deadline. The same request made again, as once tells,
+// returns what the first one made.
+func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalRequest, once []Once) (created *candor.RemovalRequest, err error) {
+	if err := request.Validate(); err != nil {
+		return nil, err
+	}
+	request.ID = candor.NewID()
+	err = s.Write(ctx, func(tx *Tx) error {
+		owner, err := tx.claimAll(once, request.ID)
+		if err != nil {
+			return err
+		}
+		if owner != request.ID {
+			created, err = findRemoval(tx.ctx, tx, owner)
+			return err
+		}
+		request.Receive(tx.now.Truncate(time.Millisecond))
+		created = request
+		return tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			request.ID, string(request.Role), string(request.Office), request.Name, request.Email, request.Address, request.Town, request.Phone,
+			request.Places, string(request.Status), milliseconds(request.ReceivedAt), request.Deadline.Format(time.DateOnly))
+	})
+	return created, err
+}
+
+// FindRemovals reads a page of requests and counts all that the filter chooses: open ones by their deadline, then
+// closed ones, the latest first.
+func (s *Store) FindRemovals(ctx context.Context, filter candor.RemovalFilter) (requests []*candor.RemovalRequest, total int, err error) {
+	var where conditions
+	var args []any
+	where.equal("q.status", string(filter.Status), &args)
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests q"+where.String(), args...).Scan(&total); err != nil {
+		return nil, 0, translate(err)
+	}
+	query := "SELECT " + removalColumns + " FROM removal_requests q" + where.String() +
+		" ORDER BY q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id" + where.page(filter.Limit, filter.Offset(), &args)
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	requests, err = collect(rows, err, scanRemoval)
+	return requests, total, err
+}
+
+// CountOpenRemovals counts the requests that wait.
+func (s *Store) CountOpenRemovals(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1", string(candor.RemovalOpen)).Scan(&n)
+	return n, translate(err)
+}

@@ -1,0 +1,85 @@
+package sqlstore
+
+import (
+	"context"
+	"time"
+
+	"candor"
+)
+
+// CloseRemoval ends a request, and erases what it asked for in the same transaction. Of one that is done the keyed
+// hashes of the home are kept, by which it is known when somebody writes it again.
+func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string) (request *candor.RemovalRequest, err error) {
+	closing.Clean()
+	if err := closing.Validate(); err != nil {
+		return nil, err
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		if request, err = tx.openRemoval(id, closing.Expected); err != nil {
+			return err
+		}
+		home := request.Home()
+		reason := candor.Redacted(closing.Reason, home.Passages(closing.Reason))
+		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4, address = '', town = '', phone = '', places = ''
+			WHERE id = $5`, string(closing.Status), milliseconds(tx.now), closing.Actor, reason, id); err != nil {
+			return err
+		}
+		if err := tx.Exec("DELETE FROM removal_findings WHERE request_id = $1", id); err != nil {
+			return err
+		}
+		if closing.Status == candor.RemovalDone {
+			for _, key := range home.Keys() {
+				if err := tx.Exec("INSERT INTO removed_homes (key_hash, request_id) VALUES ($1, $2)", hash(key), id); err != nil {
+					return err
+				}
+			}
+		}
+		if err := tx.audit(candor.AuditEntry{
+			Actor: closing.Actor, Action: candor.ActionRemovalStatus, Subject: id, Before: string(request.Status), After: string(closing.Status), Reason: reason,
+		}); err != nil {
+			return err
+		}
+		request, err = findRemoval(tx.ctx, tx, id)
+		return err
+	})
+	return request, err
+}
+
+// hashesAtOnce is how many hashes one question asks for.
+const hashesAtOnce = 500
+
+// RemovedHomes tells which of the hashes belong to a home that was removed.
+func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]bool, error) {
+	known := map[string]bool{}
+	for len(hashes) > 0 {
+		asked := hashes[:min(len(hashes), hashesAtOnce)]
+		hashes = hashes[len(asked):]
+		var where conditions
+		var args []any
+		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT key_hash FROM removed_homes WHERE key_hash IN ("+where.marks(asked, &args)+")", args...)
+		found, err := collect(rows, err, scanText)
+		if err != nil {
+			return nil, err
+		}
+		for _, hash := range found {
+			known[hash] = true
+		}
+	}
+	return known, nil
+}
+
+// HasRemovedHomes tells whether any home was removed.
+func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
+	return has, translate(err)
+}
+
+// removalKept is how long it is known who asked, once a request is closed: to answer whoever comes back to it.
+const removalKept = 90 * 24 * time.Hour
+
+func (s *Store) pruneRemovals(ctx context.Context) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("UPDATE removal_requests SET name = '', email = '' WHERE status <> $1 AND closed_at < $2 AND (name <> '' OR email <> '')",
+			string(candor.RemovalOpen), milliseconds(tx.now.Add(-removalKept)))
+	})
+}
