@@ -11,10 +11,10 @@ import (
 
 const (
 	// stretch is how many rows of a list lie between two milestones.
-	stretch = 2000
+	stretch = 1000
 	// nearRows is how many rows from the beginning or the end of a list are counted to reach a page; what lies
 	// further off is reached from a milestone.
-	nearRows = 5000
+	nearRows = 2000
 	// milestonesLast is how long milestones are used although rows came and went meanwhile: so many pages as
 	// those fill, a page in the middle may be off by.
 	milestonesLast = 10 * time.Minute

@@ -58,7 +58,8 @@ func run(t *testing.T, input string, arguments ...string) (code int, output, err
 // served is a server that runs.
 type served struct {
 	url  string
-	stop func() int
+	stop func() int // in order; returns the exit code
+	kill func()     // at once
 }
 
 // serveProgram starts candor serve and waits until it says where it listens.
@@ -89,10 +90,14 @@ func serveProgram(t *testing.T, arguments ...string) served {
 		<-ended
 		return command.ProcessState.ExitCode()
 	}
+	kill := func() {
+		_ = command.Process.Kill()
+		<-ended
+	}
 	t.Cleanup(func() { stop() })
 	select {
 	case url := <-address:
-		return served{url, stop}
+		return served{url, stop, kill}
 	case <-ended:
 		t.Fatalf("the server ended with %d", command.ProcessState.ExitCode())
 	}

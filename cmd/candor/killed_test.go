@@ -1,0 +1,266 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/photo"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+const (
+	doomed  = 9  // officials that are deleted
+	reviews = 12 // of each; each with a vote, a comment and a report
+	uploads = 3  // of each, and as many corrections
+	kills   = 6  // in between
+)
+
+// TestDeletingSurvivesAKill deletes officials that have everything in a server that is killed at random moments,
+// again and again. Each time an official is there as a whole or gone as a whole; after a sweep no picture is left
+// that nobody needs (S33).
+func TestDeletingSurvivesAKill(t *testing.T) {
+	for name, database := range map[string]func() string{
+		"SQLite":     func() string { return "" },
+		"PostgreSQL": func() string { return postgrestest.Database(t) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &scene{t: t, storage: storage{Data: t.TempDir(), Database: database()}}
+			s.use(func(store *sqlstore.Store) {
+				for i := range doomed + 1 {
+					s.officials = append(s.officials, s.furnish(store, i))
+				}
+			})
+			if code, _, told := run(t, "open sesame 7\n", append([]string{"admin", "create", "warden", "--email", "warden@example.org"}, s.arguments()...)...); code != 0 {
+				t.Fatalf("admin create: exit %d: %s", code, told)
+			}
+			random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+			var session []*http.Cookie
+			within := 30 * time.Millisecond
+			for range kills {
+				server := serveProgram(t, append(s.arguments(), "--secret", signs)...)
+				if session == nil {
+					session = login(t, server.url)
+				}
+				moment := time.After(time.Duration(random.Int64N(int64(within))))
+				deleting, ended := context.WithCancel(t.Context())
+				deleted := 0
+				go func() {
+					defer ended()
+					for _, id := range s.officials[:doomed] {
+						status, err := deleteOfficial(deleting, server.url, id, session)
+						if err != nil {
+							return // killed
+						}
+						if status == http.StatusNoContent {
+							deleted++
+						}
+					}
+				}()
+				select {
+				case <-moment:
+				case <-deleting.Done():
+				}
+				server.kill()
+				<-deleting.Done()
+				s.check(false)
+				if deleted == 0 { // the kill has to come while there is something to delete, on any machine
+					within *= 2
+				} else if deleted > 2 {
+					within /= 2
+				}
+			}
+			server := serveProgram(t, append(s.arguments(), "--secret", signs)...)
+			for _, id := range s.officials[:doomed] {
+				if status, err := deleteOfficial(t.Context(), server.url, id, session); err != nil || status != http.StatusNoContent && status != http.StatusNotFound {
+					t.Fatalf("%d, %v", status, err)
+				}
+			}
+			server.stop()
+			s.check(true)
+		})
+	}
+}
+
+func login(t *testing.T, url string) []*http.Cookie {
+	t.Helper()
+	response, err := http.Post(url+"/api/auth/login", "application/json", strings.NewReader(`{"username":"warden","password":"open sesame 7"}`))
+	if err != nil || response.StatusCode != http.StatusOK {
+		t.Fatalf("login: %v, %v", response, err)
+	}
+	return response.Cookies()
+}
+
+func deleteOfficial(ctx context.Context, url, id string, session []*http.Cookie) (status int, err error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodDelete, url+"/api/officials/"+id, nil)
+	if err != nil {
+		return 0, err
+	}
+	for _, cookie := range session {
+		request.AddCookie(cookie)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, err
+	}
+	return response.StatusCode, response.Body.Close()
+}
+
+// scene is a database with its pictures, looked at while no server runs.
+type scene struct {
+	t         *testing.T
+	storage   storage
+	officials []string // the last one stays
+}
+
+func (s *scene) arguments() []string {
+	arguments := []string{"--data", s.storage.Data}
+	if s.storage.Database != "" {
+		arguments = append(arguments, "--database", s.storage.Database)
+	}
+	return arguments
+}
+
+func (s *scene) use(do func(*sqlstore.Store)) {
+	s.t.Helper()
+	if err := s.storage.use(s.t.Context(), func(store *sqlstore.Store) error { do(store); return nil }); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *scene) photos(ahead time.Duration) *photo.Store {
+	s.t.Helper()
+	photos, err := photo.Open(photo.Options{Folder: filepath.Join(s.storage.Data, photoFolder), Secret: []byte(signs), Now: func() time.Time { return time.Now().Add(ahead) }})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return photos
+}
+
+// furnish makes an official with everything that one can have, and returns its id.
+func (s *scene) furnish(store *sqlstore.Store, i int) string {
+	s.t.Helper()
+	ctx, photos := s.t.Context(), s.photos(0)
+	official := &candor.Official{
+		ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c", 'A'+i), Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		Status: candor.StatusApproved, CreatedAt: time.Now(), UpdatedAt: time.Now(),
+	}
+	official.Clean()
+	faults := []error{store.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) })}
+	for n := range reviews {
+		rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", n), OverallRating: 1 + n%5, IsAnonymous: true, Status: candor.Statuses()[n%3]}
+		_, err := store.CreateRating(ctx, rating, nil, func(*candor.Rating, *candor.Neighbours) {})
+		faults = append(faults, err, store.Write(ctx, func(tx *sqlstore.Tx) error {
+			return errors.Join(
+				tx.Exec("INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) VALUES ($1, $2, '192.0.2.9', TRUE, 1)", candor.NewID(), rating.ID),
+				tx.Exec("INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, 'u', 'x', 1, 1)", candor.NewID(), rating.ID),
+			)
+		}))
+		if rating.Status == candor.StatusApproved {
+			_, err := store.CreateReport(ctx, &candor.Report{RatingID: rating.ID, Reason: candor.ReportedFalse, ReporterIP: "192.0.2.9"}, nil)
+			faults = append(faults, err)
+		}
+	}
+	for n := range uploads {
+		object := photos.NewAddress().ObjectPath
+		faults = append(faults, photos.Put(path.Base(object), strings.NewReader("\xff\xd8\xff\xe0"+strings.Repeat("-", 600))),
+			store.CreatePhotoUpload(ctx, &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: object, OriginalFilename: "a.jpg", SubmitterIP: "192.0.2.9"}, nil))
+		_, err := store.CreateCorrection(ctx, &candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: []string{"Montclair", "Orange", "Nutley"}[n%3], Reason: "moved", SubmitterIP: "192.0.2.9"}, nil)
+		faults = append(faults, err)
+	}
+	if err := errors.Join(faults...); err != nil {
+		s.t.Fatal(err)
+	}
+	return official.ID
+}
+
+// belongings are the tables of what an official has, and how many rows of each one has.
+var belongings = map[string]int{
+	"official_averages WHERE official_id = $1": 1, "ratings WHERE official_id = $1": reviews, "profile_corrections WHERE official_id = $1": uploads,
+	"photo_uploads WHERE official_id = $1": uploads, "rating_reports WHERE official_id = $1": reviews / 3,
+}
+
+// orphans are rows whose rating is gone.
+var orphans = []string{"review_feedback", "review_comments", "rating_reports"}
+
+// check looks at everything that is left. Before the sweep pictures may be left over; none may be missing.
+func (s *scene) check(allGone bool) {
+	s.t.Helper()
+	s.use(func(store *sqlstore.Store) {
+		left := 0
+		err := store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
+			count := func(query string, args ...any) (n int) {
+				if err := tx.QueryRowContext(s.t.Context(), "SELECT COUNT(*) FROM "+query, args...).Scan(&n); err != nil {
+					s.t.Fatal(err)
+				}
+				return n
+			}
+			for _, id := range s.officials {
+				there := count("officials WHERE id = $1", id)
+				left += there
+				for table, rows := range belongings {
+					if got := count(table, id); got != rows*there {
+						s.t.Errorf("%s: %d rows of an official of whom there are %d", table, got, there)
+					}
+				}
+				if entries := count("audit_entries WHERE subject = $1 AND action = $2", id, candor.ActionOfficialDeleted); entries != 1-there {
+					s.t.Errorf("%d entries about the deletion of an official of whom there are %d", entries, there)
+				}
+			}
+			for _, table := range orphans {
+				if lost := count(table + " WHERE rating_id NOT IN (SELECT id FROM ratings)"); lost > 0 {
+					s.t.Errorf("%d rows of %s belong to no rating", lost, table)
+				}
+			}
+			return nil
+		})
+		counts, counting := store.CountStatuses(s.t.Context())
+		if err := errors.Join(err, counting); err != nil || counts.Total(candor.RatingItem, "") != left*reviews || counts.Total(candor.PhotoUploadItem, candor.StatusPending) != left*uploads {
+			s.t.Errorf("the counts of %d officials are %v, %v", left, counts, err)
+		}
+		if allGone && left != 1 {
+			s.t.Errorf("%d officials are left", left)
+		}
+		filed, err := store.FiledPhotos(s.t.Context())
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		for object := range filed {
+			if !slices.Contains(s.files(), path.Base(object)) {
+				s.t.Errorf("the picture %s is missing", object)
+			}
+		}
+		if allGone {
+			if err := s.photos(photo.FilingTime+24*time.Hour).Sweep(s.t.Context(), store.FiledPhotos); err != nil {
+				s.t.Fatal(err)
+			}
+			if files := s.files(); len(files) != uploads {
+				s.t.Errorf("%d pictures are left of one official's %d", len(files), uploads)
+			}
+		}
+	})
+}
+
+func (s *scene) files() []string {
+	s.t.Helper()
+	entries, err := os.ReadDir(filepath.Join(s.storage.Data, photoFolder))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	names := make([]string, len(entries))
+	for i, entry := range entries {
+		names[i] = entry.Name()
+	}
+	return names
+}
