@@ -96,7 +96,8 @@ func splitStreet(number string, words []addressWord, town []string) (street, boo
 		name = name[:len(name)-1]
 	}
 	found.name = name
-	return found, len(name) > 0 && len(name) <= maxStreetWords
+	named := slices.ContainsFunc(name, func(word string) bool { return strings.Trim(word, "0123456789") != "" })
+	return found, named && len(name) <= maxStreetWords
 }
 
 func townWords(town string) []string {

@@ -54,7 +54,7 @@ func PassagesOf(text string, known func(key string) bool) []Passage {
 }
 
 // maxNumerals is how many words of a text are looked at as house numbers.
-const maxNumerals = 500
+const maxNumerals = 200
 
 func passagesOf(text string, town []string, known func(string) bool) []Passage {
 	if !strings.ContainsAny(text, "0123456789０１２３４５６７８９") {

@@ -9,6 +9,7 @@ type Stats struct {
 	TotalPhotoUploads   int
 	PendingPhotoUploads int
 	PendingCorrections  int
+	OpenRemovals        int // not among the items that are counted by their status
 }
 
 // StatusCounts is how many items of each kind stand at each status.

@@ -14,6 +14,7 @@ type statsView struct {
 	TotalPhotoUploads   int `json:"totalPhotoUploads" required:"true"`
 	PendingPhotoUploads int `json:"pendingPhotoUploads" required:"true"`
 	PendingCorrections  int `json:"pendingCorrections" required:"true"`
+	OpenRemovals        int `json:"openRemovals" required:"true"`
 }
 
 type statsOutput struct{ Body statsView }
@@ -24,5 +25,9 @@ func (s *Server) readStats(ctx context.Context, _ *candor.User, _ *struct{}) (*s
 	if err != nil {
 		return nil, err
 	}
-	return &statsOutput{statsView(counts.Stats())}, nil
+	stats := counts.Stats()
+	if stats.OpenRemovals, err = s.options.Store.CountOpenRemovals(ctx); err != nil {
+		return nil, err
+	}
+	return &statsOutput{statsView(stats)}, nil
 }

@@ -12,6 +12,7 @@ var (
 	opCreateRating      = operation(http.MethodPost, "/api/officials/{id}/ratings", "createRating", "Write a review", http.StatusCreated)
 	opCreateFeedback    = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback", "Say whether a review was helpful", http.StatusCreated)
 	opCreateReport      = operation(http.MethodPost, "/api/ratings/{id}/reports", "createReport", "Report a review to the moderators", http.StatusCreated)
+	opCreateRemoval     = operation(http.MethodPost, "/api/removal-requests", "createRemoval", "Ask to remove a home address or a private phone number", http.StatusCreated)
 	opCreateUpload      = operation(http.MethodPost, "/api/objects/upload", "createUpload", "Ask for an address to send a picture to", http.StatusOK)
 	opCreatePhotoUpload = operation(http.MethodPost, "/api/photo-uploads", "createPhotoUpload", "File a picture of an official that was sent before", http.StatusCreated)
 	opCreateOfficial    = operation(http.MethodPost, "/api/officials", "createOfficial", "Add an official who is not listed", http.StatusCreated)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 
 	"candor"
 	"candor/screen"
@@ -55,7 +56,11 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	if official.ProfileImage != "" && s.options.Photos.CanFile(official.ProfileImage) != nil {
 		return nil, errProfileImage
 	}
-	official.Flags = append(screen.Official(official), hidden...)
+	removed, err := s.flagRemovedHomes(ctx, official.Name, official.Position, official.City, official.County, official.Description, official.VerificationURL)
+	if err != nil {
+		return nil, err
+	}
+	official.Flags = slices.Concat(screen.Official(official), hidden, removed)
 	once, err := promises(in.IdempotencyKey, "official", address, "", in.Body)
 	if err != nil {
 		return nil, err

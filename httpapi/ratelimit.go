@@ -20,6 +20,8 @@ var (
 	limitReports     = limit{20, 10 * time.Minute}
 	limitOfficials   = limit{10, 10 * time.Minute}
 	limitCorrections = limit{20, 10 * time.Minute}
+	// Each is looked for in every text that there is.
+	limitRemovals = limit{10, time.Hour}
 	// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one
 	// may be tried again.
 	limitPhotos     = limit{20, time.Hour}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"candor"
@@ -92,7 +93,11 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 		return nil, err
 	}
 	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
-	rating.Flags = append(screen.Review(rating, official.Name), hidden...)
+	removed, err := s.flagRemovedHomes(ctx, rating.ReviewText, rating.ReviewerName)
+	if err != nil {
+		return nil, err
+	}
+	rating.Flags = slices.Concat(screen.Review(rating, official.Name), hidden, removed)
 	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
@@ -112,7 +117,8 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 func (s *Server) decide(rating *candor.Rating, around *candor.Neighbours) {
 	rating.Flags = append(rating.Flags, screen.Neighbours(around)...)
 	held := s.options.Moderation == candor.ModerationManual ||
-		s.options.Moderation == candor.ModerationScreened && len(rating.Flags) > 0
+		s.options.Moderation == candor.ModerationScreened && len(rating.Flags) > 0 ||
+		slices.ContainsFunc(rating.Flags, func(flag candor.Flag) bool { return flag.Code == candor.FlagRemovedHome })
 	rating.Status = candor.StatusApproved
 	if held {
 		rating.Status = candor.StatusPending

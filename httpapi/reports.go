@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"candor"
@@ -49,7 +50,11 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if err := report.Validate(); err != nil {
 		return nil, err
 	}
-	report.Flags = append(screen.Report(report), hidden...)
+	removed, err := s.flagRemovedHomes(ctx, report.Note)
+	if err != nil {
+		return nil, err
+	}
+	report.Flags = slices.Concat(screen.Report(report), hidden, removed)
 	once, err := promises(in.IdempotencyKey, "report", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err

@@ -13,10 +13,11 @@ const (
 	addPath     = "/add-official"
 	aboutPath   = "/about"
 	howPath     = "/how-it-works"
+	removalPath = "/remove-address"
 )
 
 // publicScreens are the addresses of all screens that are not about one official.
-var publicScreens = []string{homePath, browsePath, reviewPath, addPath, aboutPath, howPath}
+var publicScreens = []string{homePath, browsePath, reviewPath, addPath, aboutPath, howPath, removalPath}
 
 // showScreens are the screens by their path (specification, section 2).
 func (s *Server) showScreens() map[string]show {
@@ -37,6 +38,10 @@ func (s *Server) showScreens() map[string]show {
 			title: "How it works", path: howPath,
 			description: "How to find a public official of New Jersey, what a review should say, and what happens to it once it is sent.",
 		}),
+		removalPath: s.showText("src/pages/remove-address/index.tsx", head{
+			title: "Remove a home address", path: removalPath,
+			description: "Judges, prosecutors, police and their households can have a home address or a private phone number removed, within ten business days.",
+		}, s.siteQuestion()),
 	}
 }
 

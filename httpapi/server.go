@@ -50,6 +50,7 @@ type Server struct {
 	screens   map[string]show
 	pictures  *pictures
 	trends    recentTrends
+	removals  chan struct{} // wakes who looks for homes to remove
 	ready     chan struct{}
 	readyOnce sync.Once
 }
@@ -59,7 +60,7 @@ func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), passwords: newPasswords(),
 		live:  &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
-		ready: make(chan struct{}),
+		ready: make(chan struct{}), removals: make(chan struct{}, 1),
 	}
 	var err error
 	if s.document, err = loadDocument(options.Web, options.Demo); err != nil {
@@ -92,6 +93,7 @@ func (s *Server) routes() {
 	operate(s, opCreateReport, s.createReport)
 	operate(s, opCreateOfficial, s.createOfficial)
 	operate(s, opCreateCorrection, s.createCorrection)
+	operate(s, opCreateRemoval, s.createRemoval)
 
 	operate(s, opCreateUpload, s.createUpload)
 	s.mux.HandleFunc("/api/objects/uploads/{name}", s.putPhoto)
@@ -118,6 +120,10 @@ func (s *Server) routes() {
 	administer(s, opListReports, s.listReports)
 	administer(s, opSetReportStatus, s.setReportStatus)
 	administer(s, opCallOffWave, s.callOffWave)
+	administer(s, opListRemovals, s.listRemovals)
+	administer(s, opReadRemoval, s.readRemoval)
+	administer(s, opRedactRemoval, s.redactRemoval)
+	administer(s, opCloseRemoval, s.closeRemoval)
 	administer(s, opReadStats, s.readStats)
 	administer(s, opReadCredits, s.readCredits)
 	administer(s, opReadTrends, s.readTrends)
@@ -149,6 +155,7 @@ func (s *Server) Handler() http.Handler {
 	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
 	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, s.mux))
 	guarded.Handle("POST /api/ratings/{id}/reports", s.limited(limitReports, s.mux))
+	guarded.Handle("POST /api/removal-requests", s.limited(limitRemovals, s.mux))
 	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, s.mux))
 	guarded.Handle("PUT /api/objects/uploads/", s.limited(limitPhotoBytes, s.mux))
 	guarded.Handle("POST /api/photo-uploads", s.limited(limitPhotos, s.mux))
@@ -174,6 +181,7 @@ func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })
 	running.Go(func() { s.warmScreens(ctx) })
+	running.Go(func() { s.searchRemovals(ctx) })
 	s.options.Store.Follow(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()
 }

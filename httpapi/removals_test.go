@@ -1,0 +1,167 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"candor"
+	"candor/httpapi"
+)
+
+// newRemoval asks for the removal of 12 Maple Street and 973-555-0123.
+var newRemoval = map[string]any{
+	"role": "covered", "office": "judicial_officer", "name": "Seeded Name", "email": "seeded@example.org",
+	"address": "12 Maple Street, Apt 3", "town": "Springfield", "phone": "(973) 555-0123", "places": "Seeded place", "declared": true,
+}
+
+type answeredRemoval struct {
+	ID, Reference, Status, Deadline, Address, Email, Reason, ClosedBy string
+	IsOverdue, More                                                   bool
+	DaysLeft                                                          int
+	Matches                                                           []struct {
+		Kind, ItemID, Field, Label, OfficialName string
+		IsKept                                   bool
+		Parts                                    []struct {
+			Text     string
+			IsMarked bool
+		}
+	}
+	Log []struct {
+		Actor, Label, ItemID string
+		Addresses, Phones    int
+	}
+}
+
+// removal sends a request and returns it as an administrator opens it.
+func (s *site) removal(admin *http.Client) (opened answeredRemoval, path string) {
+	s.t.Helper()
+	s.post("/api/removal-requests", body(s.t, newRemoval, nil)).status(http.StatusCreated)
+	var listed []answeredRemoval
+	s.sendBy(admin, http.MethodGet, "/api/admin/removal-requests?status=open", "", nil).status(http.StatusOK).into(&listed)
+	if len(listed) != 1 || listed[0].Address != "" || listed[0].IsOverdue || listed[0].DaysLeft < 8 {
+		s.t.Fatalf("listed %+v", listed)
+	}
+	path = "/api/admin/removal-requests/" + listed[0].ID
+	s.sendBy(admin, http.MethodGet, path, "", nil).status(http.StatusOK).into(&opened)
+	return opened, path
+}
+
+func TestRemovalRequests(t *testing.T) {
+	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.Moderation = candor.ModerationOpen })
+	warden := s.admin()
+	id := s.reviewed("192.0.2.1", "He lives at 12 Maple St. #3, Springfield, and his cell is 973.555.0123.")
+	var rating answeredRating
+	sent := s.post("/api/removal-requests", body(t, newRemoval, nil)).status(http.StatusCreated)
+	for _, private := range []string{"Seeded", "seeded", "aple", "555"} { // S12
+		if strings.Contains(string(sent.body), private) {
+			t.Errorf("the receipt tells %s", sent.body)
+		}
+	}
+	opened, path := s.removal(warden) // the same text again is the same request (S15)
+	if opened.Address != "12 Maple Street, Apt 3" || opened.Email != "seeded@example.org" || len(opened.Matches) != 1 || !strings.Contains(string(sent.body), opened.Reference) {
+		t.Fatalf("%+v", opened)
+	}
+	match := opened.Matches[0]
+	if match.ItemID != id || match.Label != "Review" || match.OfficialName != "Ada Example" || len(match.Parts) != 5 || match.Parts[1].Text != "12 Maple St. #3, Springfield" || !match.Parts[1].IsMarked {
+		t.Errorf("%+v", match)
+	}
+	chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`, id)
+	for _, want := range []string{`{"redacted":1,"missed":0}`, `{"redacted":0,"missed":1}`} {
+		if got := s.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).status(http.StatusOK); strings.TrimSpace(string(got.body)) != want {
+			t.Errorf("%s, want %s", got.body, want)
+		}
+	}
+	found, err := s.store.FindRating(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shown []answeredRating
+	s.get("/api/officials/" + found.OfficialID + "/ratings").status(http.StatusOK).into(&shown)
+	if len(shown) != 1 || shown[0].ReviewText != "He lives at [address removed], and his cell is [phone number removed]." {
+		t.Errorf("%+v", shown)
+	}
+	if page := s.get("/official/" + found.OfficialID).status(http.StatusOK); strings.Contains(string(page.body), "Maple") {
+		t.Error("the page still tells it")
+	}
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"declined"}`, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalReason)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"open"}`, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalStatus)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done","expectedStatus":"open"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"declined","reason":"No","expectedStatus":"open"}`, jsonHeader).problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
+	s.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
+	var closed answeredRemoval
+	s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&closed)
+	if closed.Address != "" || closed.Status != "done" || closed.ClosedBy != "warden" || len(closed.Matches) != 0 || len(closed.Log) != 1 || closed.Log[0].Phones != 1 || closed.Log[0].Addresses != 1 {
+		t.Errorf("%+v", closed)
+	}
+	// Whoever writes it again waits, also where everything else is published.
+	s.send(http.MethodPost, "/api/officials/"+found.OfficialID+"/ratings", `{"overallRating":1,"reviewText":"Visit him: 12 N MAPLE STREET"}`, from("192.0.2.2")).status(http.StatusCreated).into(&rating)
+	if rating.Status != "pending" {
+		t.Errorf("what names it again is %s", rating.Status)
+	}
+}
+
+func TestTheTrailShowsWhatWasRemovedRedacted(t *testing.T) { // S43
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	s.sendBy(warden, http.MethodDelete, "/api/ratings/"+s.reviewed("192.0.2.1", "Never answers.")+"?reason=It+told+12+Maple+Street", "", nil).status(http.StatusNoContent)
+	opened, path := s.removal(warden)
+	if len(opened.Matches) != 1 || !opened.Matches[0].IsKept {
+		t.Fatalf("%+v", opened.Matches)
+	}
+	text := body(t, map[string]any{"texts": []map[string]string{{"kind": opened.Matches[0].Kind, "itemId": opened.Matches[0].ItemID, "field": opened.Matches[0].Field}}}, nil)
+	s.sendBy(warden, http.MethodPost, path+"/redactions", text, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalNothing)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done"}`, jsonHeader).status(http.StatusOK)
+	for _, trail := range []string{"/api/admin/audit", "/api/admin/audit.csv"} {
+		shown := string(s.sendBy(warden, http.MethodGet, trail, "", nil).status(http.StatusOK).body)
+		if strings.Contains(shown, "Maple") || !strings.Contains(shown, "It told [address removed]") {
+			t.Errorf("%s shows %s", trail, shown)
+		}
+	}
+}
+
+func TestRemovalRequestsRefuse(t *testing.T) { // S17
+	s := newSite(t, nil)
+	warden := s.admin()
+	for name, test := range map[string]struct {
+		change map[string]any
+		field  string
+		detail string
+	}{
+		"ErrRole":        {map[string]any{"role": "x"}, "role", candor.MessageRemovalRole},
+		"ErrOffice":      {map[string]any{"office": ""}, "office", candor.MessageRemovalOffice},
+		"ErrName":        {map[string]any{"name": " "}, "name", candor.MessageRemovalName},
+		"ErrEmail":       {map[string]any{"email": "x"}, "email", candor.MessageReviewerEmail},
+		"ErrNothing":     {map[string]any{"address": "", "phone": ""}, "address", candor.MessageRemovalWhat},
+		"ErrAddress":     {map[string]any{"address": "%_' OR 1=1 --"}, "address", candor.MessageRemovalAddress},
+		"ErrPhone":       {map[string]any{"phone": "1"}, "phone", candor.MessageRemovalPhone},
+		"ErrDeclaration": {map[string]any{"declared": false}, "declared", candor.MessageRemovalDeclaration},
+		"ErrNUL":         {map[string]any{"places": "a\x00b"}, "places", candor.MessageText},
+	} {
+		t.Run(name, func(t *testing.T) {
+			problem := s.post("/api/removal-requests", body(t, newRemoval, test.change)).problem(http.StatusUnprocessableEntity, test.detail)
+			if problem.Errors[test.field] != test.detail {
+				t.Errorf("%v", problem.Errors)
+			}
+		})
+	}
+	s.post("/api/removal-requests", `{"declared":"yes"}`).problem(http.StatusUnprocessableEntity, "must be true or false")
+	for _, path := range []string{candor.NewID(), "x"} {
+		s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests/"+path, "", nil).problem(http.StatusNotFound, candor.MessageRemovalNotFound)
+		s.sendBy(warden, http.MethodPut, "/api/admin/removal-requests/"+path+"/status", `{"status":"done"}`, jsonHeader).problem(http.StatusNotFound, candor.MessageRemovalNotFound)
+	}
+	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=pending", "", nil).problem(http.StatusBadRequest, "Status must be")
+}
+
+func TestRemovalRequestsAreLimited(t *testing.T) { // S16
+	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.RateLimit = true })
+	last := 0
+	for n := 0; n < 30 && last != http.StatusTooManyRequests; n++ {
+		last = s.send(http.MethodPost, "/api/removal-requests", "{}", from("192.0.2.1")).StatusCode
+	}
+	if last != http.StatusTooManyRequests {
+		t.Errorf("30 requests at once end with %d", last)
+	}
+	s.send(http.MethodPost, "/api/removal-requests", body(t, newRemoval, nil), from("192.0.2.2")).status(http.StatusCreated)
+}

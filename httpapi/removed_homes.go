@@ -1,0 +1,83 @@
+package httpapi
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"candor"
+)
+
+// homeHash is by what a removed home is known again. The key is our secret, which is not in the database.
+func (s *Server) homeHash(key string) string { return s.keyed("removed home", key) }
+
+// removedHomes tells which keys of homes that texts name belong to a home that was removed.
+func (s *Server) removedHomes(ctx context.Context, texts ...string) (known func(key string) bool, err error) {
+	none := func(string) bool { return false }
+	if has, err := s.options.Store.HasRemovedHomes(ctx); err != nil || !has {
+		return none, err
+	}
+	hashes := map[string]string{}
+	for _, text := range texts {
+		for _, key := range candor.HomesNamed(text) {
+			if hashes[key] == "" {
+				hashes[key] = s.homeHash(key)
+			}
+		}
+	}
+	asked := make([]string, 0, len(hashes))
+	for _, hash := range hashes {
+		asked = append(asked, hash)
+	}
+	removed, err := s.options.Store.RemovedHomes(ctx, asked)
+	if err != nil || len(removed) == 0 {
+		return none, err
+	}
+	return func(key string) bool { return removed[hashes[key]] }, nil
+}
+
+// flagRemovedHomes flags texts that name a home which was removed.
+func (s *Server) flagRemovedHomes(ctx context.Context, texts ...string) ([]candor.Flag, error) {
+	known, err := s.removedHomes(ctx, texts...)
+	if err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(texts, func(text string) bool { return len(candor.PassagesOf(text, known)) > 0 }) {
+		return []candor.Flag{{Code: candor.FlagRemovedHome, Reason: "It names a home address or a phone number that was removed on request"}}, nil
+	}
+	return nil, nil
+}
+
+// veil takes out of entries of the audit trail what was removed since they were written. The entries themselves
+// never change.
+func (s *Server) veil(ctx context.Context, entries []candor.AuditEntry) error {
+	var texts []string
+	for _, e := range entries {
+		texts = append(texts, e.Before, e.After, e.Reason)
+	}
+	known, err := s.removedHomes(ctx, texts...)
+	if err != nil {
+		return err
+	}
+	for i := range entries {
+		for _, text := range []*string{&entries[i].Before, &entries[i].After, &entries[i].Reason} {
+			*text = candor.Redacted(*text, candor.PassagesOf(*text, known))
+		}
+	}
+	return nil
+}
+
+// veiled are entries as veil leaves them, one at a time.
+func (s *Server) veiled(ctx context.Context, entries iter.Seq2[candor.AuditEntry, error]) iter.Seq2[candor.AuditEntry, error] {
+	return func(yield func(candor.AuditEntry, error) bool) {
+		for entry, err := range entries {
+			one := []candor.AuditEntry{entry}
+			if err == nil {
+				err = s.veil(ctx, one)
+			}
+			if !yield(one[0], err) {
+				return
+			}
+		}
+	}
+}
