@@ -22,6 +22,10 @@ func AuditActions() []AuditAction {
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
 		{Name: ActionWaveCalledOff, Label: "Waves called off", Deed: "Called off a wave of reviews"},
+		{Name: ActionHomeRemoved, Label: "Removed home addresses", Deed: "Removed a home address or a phone number"},
+		{Name: ActionRemovalStatus, Label: "Ends of removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
+			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",
+		}},
 		{Name: ActionLogin, Label: "Logins", Deed: "Logged in"},
 		{Name: ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
 		{Name: ActionLogout, Label: "Logouts", Deed: "Logged out"},

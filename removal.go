@@ -57,7 +57,7 @@ const (
 
 // What is said of requests.
 const (
-	MessageRemovalRole        = "Please say whose home it is"
+	MessageRemovalRole        = "Please say who you are"
 	MessageRemovalOffice      = "Please choose the office"
 	MessageRemovalName        = "Please enter your name"
 	MessageRemovalWhat        = "Please enter a home address or a phone number"

@@ -31,8 +31,8 @@ func labelOf[K ~string](all []keyedLabel[K], key K) (label string, known bool) {
 }
 
 var removalRoles = []keyedLabel[RemovalRole]{
-	{"covered", "Mine: I hold or held the office"},
-	{"household", "Mine: I live with a family member who holds or held the office"},
+	{"covered", "I hold or held the office"},
+	{"household", "I live with a family member who holds or held it"},
 }
 
 var removalOffices = []keyedLabel[RemovalOffice]{

@@ -83,8 +83,12 @@ func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInp
 		return nil, err
 	}
 	entries, total, err := s.options.Store.FindAuditEntries(ctx, filter)
+	written := make([]*candor.AuditEntry, len(entries))
+	for i := range entries {
+		written[i] = &entries[i].AuditEntry
+	}
 	if err == nil {
-		err = s.veil(ctx, entries)
+		err = s.veil(ctx, written...)
 	}
 	return listed(entries, total, err, viewAuditEntry)
 }

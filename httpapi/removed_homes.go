@@ -50,7 +50,7 @@ func (s *Server) flagRemovedHomes(ctx context.Context, texts ...string) ([]cando
 
 // veil takes out of entries of the audit trail what was removed since they were written. The entries themselves
 // never change.
-func (s *Server) veil(ctx context.Context, entries []candor.AuditEntry) error {
+func (s *Server) veil(ctx context.Context, entries ...*candor.AuditEntry) error {
 	var texts []string
 	for _, e := range entries {
 		texts = append(texts, e.Before, e.After, e.Reason)
@@ -59,8 +59,8 @@ func (s *Server) veil(ctx context.Context, entries []candor.AuditEntry) error {
 	if err != nil {
 		return err
 	}
-	for i := range entries {
-		for _, text := range []*string{&entries[i].Before, &entries[i].After, &entries[i].Reason} {
+	for _, e := range entries {
+		for _, text := range []*string{&e.Before, &e.After, &e.Reason} {
 			*text = candor.Redacted(*text, candor.PassagesOf(*text, known))
 		}
 	}
@@ -71,11 +71,10 @@ func (s *Server) veil(ctx context.Context, entries []candor.AuditEntry) error {
 func (s *Server) veiled(ctx context.Context, entries iter.Seq2[candor.AuditEntry, error]) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
 		for entry, err := range entries {
-			one := []candor.AuditEntry{entry}
 			if err == nil {
-				err = s.veil(ctx, one)
+				err = s.veil(ctx, &entry)
 			}
-			if !yield(one[0], err) {
+			if !yield(entry, err) {
 				return
 			}
 		}

@@ -15,8 +15,7 @@ type RemovalFields = removalView
 type removalView struct {
 	ID          string     `json:"id" required:"true"`
 	Reference   string     `json:"reference" required:"true" doc:"What whoever asked was told"`
-	RoleLabel   string     `json:"roleLabel" required:"true"`
-	Role        string     `json:"role" required:"true"`
+	Role        string     `json:"role" required:"true" enum:"covered,household"`
 	OfficeLabel string     `json:"officeLabel" required:"true"`
 	Name        string     `json:"name,omitempty" doc:"Absent 90 days after the request was closed"`
 	Email       string     `json:"email,omitempty" doc:"As the name"`
@@ -33,7 +32,7 @@ type removalView struct {
 func viewRemoval(r *candor.RemovalRequest) *removalView {
 	left, overdue := r.DaysLeft(time.Now())
 	view := &removalView{
-		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), RoleLabel: r.Role.Label(), OfficeLabel: r.Office.Label(), Name: r.Name, Email: r.Email,
+		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(), Name: r.Name, Email: r.Email,
 		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly), DaysLeft: left,
 		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason,
 	}

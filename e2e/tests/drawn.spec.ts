@@ -8,6 +8,7 @@ const screens = [
   ['Add official', '/add-official', 'Add Public Official'],
   ['About', '/about', /About/],
   ['How it works', '/how-it-works', /How/],
+  ['Remove a home address', '/remove-address', 'Remove a home address'],
 ] as const
 
 test.describe('without scripts', () => {

@@ -72,11 +72,12 @@ test('footer entries with a destination are links, the others plain text', async
     ['Add Official', '/add-official'],
     ['How it works', '/how-it-works'],
     ['Contact Us', '/about#contact'],
+    ['Remove an address', '/remove-address'],
   ] as const) {
     const link = footer(page).getByRole('link', { name: new RegExp(`^${label}$`, 'i') })
     await expect(link).toHaveAttribute('href', href)
   }
-  await expect(footer(page).getByRole('link')).toHaveCount(5)
+  await expect(footer(page).getByRole('link')).toHaveCount(6)
   for (const text of ['Privacy Policy', 'Terms of Service', 'Community Guidelines', 'Facebook', 'Instagram', 'X']) {
     await expect(footer(page).getByText(text, { exact: true })).toBeVisible()
   }

@@ -42,6 +42,7 @@ func generate() error {
 		"web/src/api/new-jersey.ts":  newJersey(),
 		"web/src/api/photos.ts":      photoRules(),
 		"web/src/api/reports.ts":     reportLists(),
+		"web/src/api/removals.ts":    removalLists(),
 		"web/src/api/places.ts":      {{"municipalities", municipalities()}},
 	} {
 		content, err := constants(all)

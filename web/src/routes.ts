@@ -18,6 +18,7 @@ export const routes: ScreenRoute[] = [
   { path: /^\/add-official$/, page: lazyPart(() => import('./pages/add-official')) },
   { path: /^\/about$/, page: lazyPart(() => import('./pages/about')) },
   { path: /^\/how-it-works$/, page: lazyPart(() => import('./pages/how-it-works')) },
+  { path: /^\/remove-address$/, page: lazyPart(() => import('./pages/remove-address')) },
   {
     path: /^\/admin(\/(?:dashboard|queue|reports|removals|audit))?$/,
     page: lazyPart(() => import('./pages/admin')),

@@ -157,6 +157,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/removal-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find requests to remove home addresses (administrators) */
+        get: operations["listRemovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/removal-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request, every text that names the home, and its log (administrators) */
+        get: operations["readRemoval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/removal-requests/{id}/redactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the home out of texts, visibly (administrators) */
+        post: operations["redactRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/removal-requests/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** End a request; what it asked for is erased (administrators) */
+        put: operations["closeRemoval"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -570,6 +638,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/removal-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask to remove a home address or a private phone number */
+        post: operations["createRemoval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site": {
         parameters: {
             query?: never;
@@ -652,6 +737,16 @@ export interface components {
         ChangePasswordInputBody: {
             currentPassword?: string;
             newPassword?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        CloseRemovalInputBody: {
+            /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            expectedStatus?: string;
+            /** @description Needed to decline; at most 500 characters */
+            reason?: string;
+            /** @description done or declined; what was asked for is erased */
+            status?: string;
         } & {
             [key: string]: unknown;
         };
@@ -761,6 +856,26 @@ export interface components {
             transparency?: number;
             /** Format: int64 */
             votingRecord?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        CreateRemovalInputBody: {
+            /** @description House number and street; this or a phone number is needed */
+            address?: string;
+            /** @description That all of this is true */
+            declared?: boolean;
+            /** @description For the answer; never shown */
+            email?: string;
+            name?: string;
+            /** @description judicial_officer, prosecutor, law_enforcement_officer, child_protective_investigator or other */
+            office?: string;
+            /** @description Ten digits, in any grouping */
+            phone?: string;
+            /** @description Where it stands, at most 2,000 characters; everything is looked through in any case */
+            places?: string;
+            /** @description covered, or household: a family member in the same household */
+            role?: string;
+            town?: string;
         } & {
             [key: string]: unknown;
         };
@@ -1074,6 +1189,45 @@ export interface components {
             /** @description What the search took the text for, when it had to guess */
             showingResultsFor?: string;
         };
+        OpenedRemovalView: {
+            /** @description Erased when the request is closed, as are town, phone and places */
+            address?: string;
+            /** Format: date-time */
+            closedAt?: string;
+            closedBy?: string;
+            /**
+             * Format: int64
+             * @description Business days behind today
+             */
+            daysLeft: number;
+            /** @description YYYY-MM-DD */
+            deadline: string;
+            /** @description As the name */
+            email?: string;
+            id: string;
+            isOverdue: boolean;
+            /** @description What was redacted, the first first */
+            log: components["schemas"]["RemovalLogView"][];
+            /** @description Every text that names it now, at most 200 */
+            matches: components["schemas"]["RemovalMatchView"][];
+            /** @description There are more matches; they come once these are redacted */
+            more: boolean;
+            /** @description Absent 90 days after the request was closed */
+            name?: string;
+            officeLabel: string;
+            phone?: string;
+            places?: string;
+            reason?: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description What whoever asked was told */
+            reference: string;
+            /** @enum {string} */
+            role: "covered" | "household";
+            /** @enum {string} */
+            status: "open" | "done" | "declined";
+            town?: string;
+        };
         OutcomeView: {
             id: string;
             /** @description Why it was not */
@@ -1095,6 +1249,10 @@ export interface components {
             pages: number;
             /** Format: int64 */
             total: number;
+        };
+        PartView: {
+            isMarked: boolean;
+            text: string;
         };
         PhotoUploadView: {
             id: string;
@@ -1182,6 +1340,95 @@ export interface components {
             /** Format: int64 */
             votingRecord?: number;
         };
+        ReceiptView: {
+            /** @description YYYY-MM-DD: the last day on which it is due, ten business days of New Jersey from its arrival */
+            deadline: string;
+            /** Format: date-time */
+            receivedAt: string;
+            reference: string;
+        };
+        RedactInputBody: {
+            /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            expectedStatus?: string;
+            /** @description 1 to 200 of the matches */
+            texts?: components["schemas"]["RemovalText"][];
+        } & {
+            [key: string]: unknown;
+        };
+        RedactOutputBody: {
+            /**
+             * Format: int64
+             * @description How many no longer named it
+             */
+            missed: number;
+            /**
+             * Format: int64
+             * @description In how many texts something was taken out
+             */
+            redacted: number;
+        };
+        RemovalLogView: {
+            actor: string;
+            /** Format: int64 */
+            addresses: number;
+            /** Format: date-time */
+            at: string;
+            itemId: string;
+            /** @description Which text it was, in words */
+            label: string;
+            officialId?: string;
+            /** Format: int64 */
+            phones: number;
+        };
+        RemovalMatchView: {
+            field: string;
+            /** @description It cannot be changed: the audit trail shows it redacted once the request is done */
+            isKept: boolean;
+            itemId: string;
+            kind: string;
+            /** @description Which text it is, in words */
+            label: string;
+            officialId?: string;
+            officialName?: string;
+            parts: components["schemas"]["PartView"][];
+            /** @description Of the item */
+            status?: string;
+        };
+        RemovalText: {
+            field?: string;
+            itemId?: string;
+            kind?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        RemovalView: {
+            /** Format: date-time */
+            closedAt?: string;
+            closedBy?: string;
+            /**
+             * Format: int64
+             * @description Business days behind today
+             */
+            daysLeft: number;
+            /** @description YYYY-MM-DD */
+            deadline: string;
+            /** @description As the name */
+            email?: string;
+            id: string;
+            isOverdue: boolean;
+            /** @description Absent 90 days after the request was closed */
+            name?: string;
+            officeLabel: string;
+            reason?: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @description What whoever asked was told */
+            reference: string;
+            /** @enum {string} */
+            role: "covered" | "household";
+            /** @enum {string} */
+            status: "open" | "done" | "declined";
+        };
         ReportView: {
             /** Format: date-time */
             createdAt: string;
@@ -1220,6 +1467,8 @@ export interface components {
             url?: string;
         };
         StatsView: {
+            /** Format: int64 */
+            openRemovals: number;
             /** Format: int64 */
             pendingCorrections: number;
             /** Format: int64 */
@@ -1616,6 +1865,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QueueView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRemovals: {
+        parameters: {
+            query?: {
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100 */
+                limit?: number;
+                /** @description open, done or declined; all and empty choose every one */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalView"][];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenedRemovalView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redactRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedactInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedactOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    closeRemoval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseRemovalInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovalView"];
                 };
             };
             /** @description Error */
@@ -2629,6 +3016,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RatingView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRemoval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A text of your own choice: the same one again makes no second request */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateRemovalInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptView"];
                 };
             };
             /** @description Error */

@@ -20,6 +20,7 @@ export const footerLists: readonly { title: string; entries: readonly { label: s
     entries: [
       { href: '/how-it-works', label: 'How it works' },
       { href: '/about#contact', label: 'Contact Us' },
+      { href: '/remove-address', label: 'Remove an address' },
     ],
   },
   {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { siteQuery } from '../../features/site/queries'
 import { Chapter } from '../../ui/chapter'
-import { mailAddress } from './mail-address'
+import { mailAddress } from '../../ui/mail-address'
 
 /** Where to write to, as far as whoever runs the site has named an address. */
 export function Contact() {
@@ -25,6 +26,13 @@ export function Contact() {
           ) : (
             <span className="text-muted">{withoutAddress(site.status)}</span>
           )}
+        </p>
+        <p className="mt-6">
+          Judges, prosecutors, police officers and their households can have a home address or a private phone number
+          taken out:{' '}
+          <Link href="/remove-address" className="rounded-sm font-semibold text-link underline underline-offset-4">
+            Remove a home address
+          </Link>
         </p>
       </div>
     </Chapter>

@@ -2,7 +2,7 @@ import { otherChoice } from '../../api/forms'
 import type { Choice } from '../../features/officials/choice'
 import { ChoiceList, type Option } from '../../ui/choice-list'
 import { Field } from '../../ui/field'
-import { TextField } from './text-field'
+import { TextField } from '../../ui/text-field'
 
 interface ChoiceFieldProps {
   label: string

@@ -6,9 +6,9 @@ import { ChoiceList } from '../../ui/choice-list'
 import { Field } from '../../ui/field'
 import { LongTextField } from '../../ui/long-text-field'
 import { Panel } from '../../ui/panel'
+import { TextField } from '../../ui/text-field'
 import { ChoiceField } from './choice-field'
 import type { FieldsProps } from './fields'
-import { TextField } from './text-field'
 
 const typeOptions = [
   { value: '', label: 'Choose a type' },

@@ -5,9 +5,9 @@ import type { Place } from '../../features/officials/places'
 import { countyLabel } from '../../features/officials/reference'
 import { townAfter } from '../../features/officials/towns'
 import { Panel } from '../../ui/panel'
+import { TextField } from '../../ui/text-field'
 import { ChoiceField } from './choice-field'
 import type { FieldsProps } from './fields'
-import { TextField } from './text-field'
 import { TownField } from './town-field'
 
 const other = { value: otherChoice, label: otherChoice }

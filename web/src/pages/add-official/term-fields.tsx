@@ -1,7 +1,7 @@
 import { Panel } from '../../ui/panel'
+import { TextField } from '../../ui/text-field'
 import { DateField } from './date-field'
 import type { FieldsProps } from './fields'
-import { TextField } from './text-field'
 
 /** Where to check the entry, and how long the term lasts. */
 export function TermFields({ draft, errors, onChange }: FieldsProps) {

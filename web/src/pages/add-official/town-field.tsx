@@ -5,8 +5,8 @@ import type { Place } from '../../features/officials/places'
 import { townCalled, townNames } from '../../features/officials/towns'
 import { Combobox } from '../../ui/combobox'
 import { Field } from '../../ui/field'
+import { TextField } from '../../ui/text-field'
 import type { FieldsProps } from './fields'
-import { TextField } from './text-field'
 
 interface TownFieldProps extends FieldsProps {
   places: readonly Place[]

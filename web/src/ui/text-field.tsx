@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
-import { Field } from '../../ui/field'
+import { Field } from './field'
 
 interface TextFieldProps {
   label: string

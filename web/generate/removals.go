@@ -1,0 +1,39 @@
+package main
+
+import "candor"
+
+// removalLists is what the form for removals knows of the domain: whose homes are covered, limits, what is said of
+// its fields, and what stands where something was taken out.
+func removalLists() []constant {
+	var roles, offices []keyed
+	for _, role := range candor.RemovalRoles() {
+		roles = append(roles, keyed{Key: string(role), Label: role.Label()})
+	}
+	for _, office := range candor.RemovalOffices() {
+		offices = append(offices, keyed{Key: string(office), Label: office.Label()})
+	}
+	return []constant{
+		{"removalRoles", roles},
+		{"removalOffices", offices},
+		{"removalDays", candor.RemovalDays},
+		{"placesLimit", candor.MaxPlaces},
+		{"addressRemoved", candor.AddressRemoved},
+		{"phoneRemoved", candor.PhoneRemoved},
+		{"removalMessages", removalMessages{
+			Role: candor.MessageRemovalRole, Office: candor.MessageRemovalOffice, Name: candor.MessageRemovalName, Email: candor.MessageReviewerEmail,
+			What: candor.MessageRemovalWhat, Address: candor.MessageRemovalAddress, Phone: candor.MessageRemovalPhone,
+			Declaration: candor.MessageRemovalDeclaration,
+		}},
+	}
+}
+
+type removalMessages struct {
+	Role        string `json:"role"`
+	Office      string `json:"office"`
+	Name        string `json:"name"`
+	Email       string `json:"email"`
+	What        string `json:"what"`
+	Address     string `json:"address"`
+	Phone       string `json:"phone"`
+	Declaration string `json:"declaration"`
+}

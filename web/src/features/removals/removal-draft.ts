@@ -1,0 +1,58 @@
+import type { Body } from '../../api/client'
+import { removalMessages as messages } from '../../api/removals'
+import { mayBeEmail } from '../../ui/email'
+
+/** A request to remove a home address or a phone number, as somebody writes it. */
+export interface RemovalDraft {
+  role: string
+  office: string
+  address: string
+  town: string
+  phone: string
+  places: string
+  name: string
+  email: string
+  declared: boolean
+}
+
+/** What is sent. */
+export type RemovalBody = Body<'/api/removal-requests', 'post'>
+
+/** What is wrong with a request, by the name of the field in the API. */
+export type RemovalErrors = Readonly<Record<string, string>>
+
+/** A request nobody has begun. */
+export const emptyDraft: RemovalDraft = {
+  role: '',
+  office: '',
+  address: '',
+  town: '',
+  phone: '',
+  places: '',
+  name: '',
+  email: '',
+  declared: false,
+}
+
+/** What can be told without asking the server; it has the last word on everything. */
+export function draftErrors(draft: RemovalDraft): RemovalErrors {
+  const address = draft.address.trim()
+  const phone = draft.phone.trim()
+  return {
+    ...(draft.role === '' && { role: messages.role }),
+    ...(draft.office === '' && { office: messages.office }),
+    ...(address === '' && phone === '' && { address: messages.what }),
+    ...(address !== '' && !/\d/.test(address) && { address: messages.address }),
+    ...(phone !== '' && !/^1?\d{10}$/.test(phone.replace(/\D/g, '')) && { phone: messages.phone }),
+    ...(draft.name.trim() === '' && { name: messages.name }),
+    ...(!mayBeEmail(draft.email.trim()) && { email: messages.email }),
+    ...(!draft.declared && { declared: messages.declaration }),
+  }
+}
+
+/** The draft as the API takes it, without what is empty. */
+export function removalBody(draft: RemovalDraft): RemovalBody {
+  const { declared, ...texts } = draft
+  const trimmed = Object.entries(texts).map(([field, text]) => [field, text.trim()])
+  return { ...Object.fromEntries(trimmed.filter(([, text]) => text !== '')), declared }
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '../../api/client'
+import { request } from '../../api/client'
+import { useSubmission } from '../../api/use-submission'
+import type { RemovalBody } from './removal-draft'
+
+/** What whoever asked is told: the reference and the last day on which it is due. */
+export type Receipt = Answer<'/api/removal-requests', 'post'>
+
+/** Sends a request for removal. */
+export function useRequestRemoval() {
+  return useSubmission(
+    ['removal'],
+    (body: RemovalBody, idempotencyKey): Promise<Receipt> =>
+      request('post', '/api/removal-requests', { body, idempotencyKey }),
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { FieldError } from '../../ui/field-error'
+
+interface DeclarationProps {
+  checked: boolean
+  error: string | undefined
+  onChange: (checked: boolean) => void
+}
+
+/** What whoever asks stands for. */
+export function Declaration({ checked, error, onChange }: DeclarationProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-action"
+        />
+        <span>
+          I declare that this is my home address or private phone number, and that I, or a family member in my
+          household, hold or held the office named above.
+        </span>
+      </label>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import type { Receipt } from '../../features/removals/use-request-removal'
+import { dayInFull } from '../../features/removals/wording'
+import { Panel } from '../../ui/panel'
+
+/** That the request has arrived, what it is called, and by when it is carried out. */
+export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: Receipt }) {
+  return (
+    <div ref={show} tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
+      <Panel title="Your request has arrived">
+        <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="font-semibold text-heading">Reference number</dt>
+            <dd className="mt-1 font-display text-xl tabular-nums">{reference}</dd>
+          </div>
+          <div>
+            <dt className="font-semibold text-heading">We answer by</dt>
+            <dd className="mt-1 font-display text-xl">{dayInFull(deadline)}</dd>
+          </div>
+        </dl>
+        <p className="mt-5 max-w-[60ch]">
+          Please keep the number. We look through everything on Candor, take the address or the number out wherever it
+          stands, and write to you when that is done.
+        </p>
+        <p className="mt-5">
+          <Link href="/" className="btn btn-line">
+            Back to Candor
+          </Link>
+        </p>
+      </Panel>
+    </div>
+  )
+}
+
+// The form was where the reader is, and is gone.
+function show(receipt: HTMLDivElement | null) {
+  receipt?.focus({ preventScroll: true })
+  receipt?.scrollIntoView()
+}

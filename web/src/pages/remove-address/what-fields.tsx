@@ -1,0 +1,52 @@
+import { placesLimit } from '../../api/removals'
+import { LongTextField } from '../../ui/long-text-field'
+import { Panel } from '../../ui/panel'
+import { TextField } from '../../ui/text-field'
+import type { FieldsProps } from './fields'
+
+/** The address or the number that has to go, and where it stands. */
+export function WhatFields({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <Panel title="What should go">
+      <div className="mt-4 grid gap-5">
+        <TextField
+          label="Home address"
+          hint="House number and street. One of address and phone number is enough."
+          autoComplete="street-address"
+          value={draft.address}
+          error={errors.address}
+          onChange={(address) => onChange({ address })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Town"
+            optional
+            autoComplete="address-level2"
+            value={draft.town}
+            error={errors.town}
+            onChange={(town) => onChange({ town })}
+          />
+          <TextField
+            label="Private phone number"
+            optional
+            type="tel"
+            autoComplete="tel"
+            value={draft.phone}
+            error={errors.phone}
+            onChange={(phone) => onChange({ phone })}
+          />
+        </div>
+        <LongTextField
+          label="Where does it stand?"
+          optional
+          hint="Links to pages of Candor help us, but we look everywhere in any case."
+          rows={3}
+          value={draft.places}
+          limit={placesLimit}
+          error={errors.places}
+          onChange={(places) => onChange({ places })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { removalOffices, removalRoles } from '../../api/removals'
+import { ChoiceList, type Option } from '../../ui/choice-list'
+import { Field } from '../../ui/field'
+import { Panel } from '../../ui/panel'
+import { TextField } from '../../ui/text-field'
+import type { FieldsProps } from './fields'
+
+type Listed = readonly { key: string; label: string }[]
+
+const options = (listed: Listed): Option[] => [
+  { value: '', label: 'Please choose' },
+  ...listed.map(({ key, label }) => ({ value: key, label })),
+]
+
+/** Who asks, and where the answer goes. */
+export function WhoFields({ draft, errors, onChange }: FieldsProps) {
+  return (
+    <Panel title="Who is asking">
+      <div className="mt-4 grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Office" error={errors.office}>
+            {(control) => (
+              <ChoiceList
+                {...control}
+                value={draft.office}
+                options={options(removalOffices)}
+                onChange={(office) => onChange({ office })}
+              />
+            )}
+          </Field>
+          <Field label="You are" error={errors.role}>
+            {(control) => (
+              <ChoiceList
+                {...control}
+                value={draft.role}
+                options={options(removalRoles)}
+                onChange={(role) => onChange({ role })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            value={draft.name}
+            error={errors.name}
+            onChange={(name) => onChange({ name })}
+          />
+          <TextField
+            label="Your email"
+            type="email"
+            autoComplete="email"
+            value={draft.email}
+            error={errors.email}
+            onChange={(email) => onChange({ email })}
+          />
+        </div>
+        <p className="text-sm text-muted">
+          None of this is ever published. Only moderators see it; name and email are erased 90 days after our answer.
+        </p>
+      </div>
+    </Panel>
+  )
+}
