@@ -72,6 +72,20 @@ export const auditActions = [
     "deed": "Called off a wave of reviews"
   },
   {
+    "name": "home_removed",
+    "label": "Removed home addresses",
+    "deed": "Removed a home address or a phone number"
+  },
+  {
+    "name": "removal_status",
+    "label": "Ends of removal requests",
+    "deed": "Closed a removal request",
+    "decided": {
+      "declined": "Declined a removal request",
+      "done": "Marked a removal request as done"
+    }
+  },
+  {
     "name": "login",
     "label": "Logins",
     "deed": "Logged in"

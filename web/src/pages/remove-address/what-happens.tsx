@@ -1,9 +1,9 @@
-import { addressRemoved, removalDays } from '../../api/removals'
+import { addressRemoved, phoneRemoved, removalDays } from '../../api/removals'
 import { Panel } from '../../ui/panel'
 
 const steps = [
   'We look through every profile, review and note for it, however it is spelled.',
-  `A moderator takes it out. “${addressRemoved}” stands in its place, so that everybody sees that something was removed.`,
+  `A moderator takes it out. “${addressRemoved}” or “${phoneRemoved}” stands in its place, so that everybody sees that something was removed.`,
   `You get an answer by email within ${removalDays} business days. State holidays do not count.`,
   'Then we erase the address and the number from your request. What is left cannot be read, and tells us only when somebody posts it again.',
 ]
