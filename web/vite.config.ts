@@ -10,6 +10,9 @@ const shared =
   /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
   /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission|photos)|features\/(?:officials\/(?:options|choice|places|suggested)|photos\/photo-rules|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms))/
+const toasts =
+  /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
+const desk = /src\/(?:features\/(?:admin|auth)|ui\/desk)\//
 const parts = /src\/(?:api|features\/(?!photos|corrections|admin|auth)|ui\/(?!dialog|combobox|desk))/
 
 /**
@@ -81,6 +84,10 @@ export default defineConfig({
             // What several screens are made of, in two files rather than in twenty, each of which costs a trip.
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'parts', test: parts, minShareCount: 4 },
+            { name: 'parts', test: parts, minShareCount: 4 },
+            // What the administration shares with its further screens. Visitors' toasts must not come to need it.
+            { name: 'toasts', test: toasts, minShareCount: 2 },
+            { name: 'desk', test: desk, minShareCount: 2 },
           ],
         },
       },

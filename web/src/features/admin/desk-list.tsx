@@ -2,17 +2,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button'
 import { type Column, DataTable } from '../../ui/desk/data-table'
+import { useSelection } from '../../ui/desk/use-selection'
+import { lazyPart, WhenIdle } from '../../ui/lazy-part'
 import { Notice } from '../../ui/notice'
 import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { useLate } from '../../ui/use-late'
 import { useInSession } from '../auth/session-context'
+import type { ChosenRowsProps } from './chosen-rows'
+import { chosenRowsId } from './chosen-rows-id'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
 import { type ListName, listQuery, type Rows } from './queries'
+import { rowNames } from './row-names'
 import { useDesk } from './use-desk'
 
 /** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
 const skeletonDelay = 150
+
+/** Nothing is chosen yet when a list comes. */
+const chosenRows = lazyPart<ChosenRowsProps>(() => import('./chosen-rows'))
 
 /** Id of the title of the list, which can take the focus. */
 export const listTitleId = 'list-title'
@@ -44,10 +52,17 @@ export function DeskList<Name extends ListName>({
   const query = listQuery(name, filter, useInSession())
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const late = useLate(list.isPending, skeletonDelay)
+  const rows = (list.data?.items ?? []) as readonly Rows[Name][]
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(filter),
+  )
+  const count = selection.chosen.size
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / listPageSize))
+  const focusTitle = () => heading.current?.focus({ preventScroll: true })
   const turnTo = (page: number) => {
     choose({ page })
-    heading.current?.focus({ preventScroll: true })
+    focusTitle()
     heading.current?.scrollIntoView()
   }
   return (
@@ -56,6 +71,9 @@ export function DeskList<Name extends ListName>({
         {title(list.data?.total)}
       </h2>
       <div className="mt-4 mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">{children}</div>
+      <p role="status" className="sr-only">
+        {count > 0 && `${count} selected`}
+      </p>
       {list.isPending && late && <TableSkeleton />}
       {list.isError && (
         <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
@@ -69,11 +87,16 @@ export function DeskList<Name extends ListName>({
         <DataTable
           caption={title(list.data.total)}
           columns={columns}
-          rows={list.data.items as readonly Rows[Name][]}
+          rows={rows}
           keyOf={(row) => row.id}
           sort={filter.sort || newestFirst}
           onSort={(sort) => choose({ sort })}
           busy={list.isPlaceholderData}
+          choice={{
+            selection,
+            nameOf: rowNames[name].of,
+            onEnter: () => document.querySelector<HTMLElement>(`#${chosenRowsId} button`)?.focus(),
+          }}
         />
       )}
       {(pages > 1 || filter.page > 1) && (
@@ -81,6 +104,15 @@ export function DeskList<Name extends ListName>({
           <Pagination page={filter.page} pages={pages} onPage={turnTo} />
         </div>
       )}
+      <WhenIdle
+        part={chosenRows}
+        props={{
+          name,
+          rows: rows.filter(({ id }) => selection.chosen.has(id)),
+          choose: selection.set,
+          focusAfter: focusTitle,
+        }}
+      />
     </section>
   )
 }
