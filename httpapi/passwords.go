@@ -17,6 +17,10 @@ var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1,
 // maxHashesAtOnce bounds the memory that logins take together: 19 MiB for each.
 const maxHashesAtOnce = 4
 
+// hashingRoom is how much more memory garbage may take, in bytes, while somebody logs in: what five hashes leave behind.
+// Without it the collector would run at each, and take three times as long as the hashes.
+const hashingRoom = 5 * 19 << 20
+
 // maxTyped is the longest password that is looked at, in bytes: longer ones nobody can have.
 const maxTyped = 4 * candor.MaxPassword
 
@@ -26,33 +30,69 @@ func HashPassword(password string) (string, error) { return argon2id.CreateHash(
 // passwords hashes and compares passwords, a few at a time.
 type passwords struct {
 	slots *semaphore.Weighted
+	// makeRoom adds to the memory that garbage may take, or takes back what was added.
+	makeRoom func(bytes int64)
+	mu       sync.Mutex
+	waiting  int // logins, those that are hashed among them
 	// nobody is compared with when there is no such user, so that both answers take the same time
 	// (S3). It is made at the first login: it would delay the start.
 	nobody func() (string, error)
 }
 
-func newPasswords() *passwords {
+func newPasswords(makeRoom func(bytes int64)) *passwords {
+	if makeRoom == nil {
+		makeRoom = func(int64) {}
+	}
 	return &passwords{
-		slots:  semaphore.NewWeighted(hashesAtOnce()),
-		nobody: sync.OnceValues(func() (string, error) { return HashPassword(candor.NewID()) }),
+		makeRoom: makeRoom,
+		slots:    semaphore.NewWeighted(hashesAtOnce()),
+		nobody:   sync.OnceValues(func() (string, error) { return HashPassword(candor.NewID()) }),
 	}
 }
 
 // hashesAtOnce leaves half of the processors to those who read.
 func hashesAtOnce() int64 { return int64(min(maxHashesAtOnce, max(1, runtime.GOMAXPROCS(0)/2))) }
 
-func (p *passwords) match(ctx context.Context, password, hash string) (bool, error) {
+// enter waits for a turn to hash; leave ends it.
+func (p *passwords) enter(ctx context.Context) (leave func(), err error) {
+	p.count(1)
 	if err := p.slots.Acquire(ctx, 1); err != nil {
+		p.count(-1)
+		return nil, err
+	}
+	return func() {
+		p.slots.Release(1)
+		p.count(-1)
+	}, nil
+}
+
+func (p *passwords) count(more int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	before := p.waiting
+	p.waiting += more
+	switch {
+	case before == 0:
+		p.makeRoom(hashingRoom)
+	case p.waiting == 0:
+		p.makeRoom(-hashingRoom)
+	}
+}
+
+func (p *passwords) match(ctx context.Context, password, hash string) (bool, error) {
+	leave, err := p.enter(ctx)
+	if err != nil {
 		return false, err
 	}
-	defer p.slots.Release(1)
+	defer leave()
 	return argon2id.ComparePasswordAndHash(password, hash)
 }
 
 func (p *passwords) hash(ctx context.Context, password string) (string, error) {
-	if err := p.slots.Acquire(ctx, 1); err != nil {
+	leave, err := p.enter(ctx)
+	if err != nil {
 		return "", err
 	}
-	defer p.slots.Release(1)
+	defer leave()
 	return HashPassword(password)
 }

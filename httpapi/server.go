@@ -35,6 +35,7 @@ type Options struct {
 	Demo           bool   // the people are invented, and every page says so
 	Contact        string // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
+	MakeRoom       func(bytes int64) // adds to the memory that garbage may take, or takes back what was added; nil leaves it alone
 }
 
 // Server answers requests. Run keeps what it answers from up to date.
@@ -58,7 +59,7 @@ type Server struct {
 // New makes a server; nothing runs yet.
 func New(options Options) (*Server, error) {
 	s := &Server{
-		options: options, mux: http.NewServeMux(), cache: newCache(), passwords: newPasswords(),
+		options: options, mux: http.NewServeMux(), cache: newCache(), passwords: newPasswords(options.MakeRoom),
 		live:  &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
 		ready: make(chan struct{}), removals: make(chan struct{}, 1),
 	}

@@ -74,9 +74,11 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
 	}
+	var makeRoom func(int64)
 	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
 		debug.SetMemoryLimit(memoryGoal)
 		debug.SetGCPercent(garbageGoal)
+		makeRoom = func(bytes int64) { debug.SetMemoryLimit(debug.SetMemoryLimit(-1) + bytes) }
 	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
@@ -121,7 +123,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		Store: store, Photos: photos, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
 		GeoIP:     places,
 		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on",
-		Demo: invented, Contact: contact, Logger: log,
+		Demo: invented, Contact: contact, Logger: log, MakeRoom: makeRoom,
 	})
 	if err != nil {
 		return err
