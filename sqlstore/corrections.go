@@ -78,5 +78,5 @@ func (tx *Tx) insertCorrection(c *candor.Correction) error {
 	if err != nil {
 		return err
 	}
-	return tx.count(candor.CorrectionItem, c.Status, 1)
+	return tx.arrive(candor.CorrectionItem, c.ID, c.Status)
 }

@@ -37,12 +37,16 @@ func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
 
 // CountStatuses reads how many items of each kind stand at each status.
 func (s *Store) CountStatuses(ctx context.Context) (candor.StatusCounts, error) {
+	return countStatuses(ctx, s.read)
+}
+
+func countStatuses(ctx context.Context, db queryer) (candor.StatusCounts, error) {
 	type row struct {
 		kind   candor.ItemKind
 		status candor.Status
 		total  int
 	}
-	rows, err := s.read.QueryContext(ctx, "SELECT kind, status, total FROM status_counts")
+	rows, err := db.QueryContext(ctx, "SELECT kind, status, total FROM status_counts")
 	all, err := collect(rows, err, func(scan scanner) (r row, err error) {
 		return r, scan((*string)(&r.kind), (*string)(&r.status), &r.total)
 	})

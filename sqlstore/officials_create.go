@@ -45,7 +45,7 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 	if err := tx.Exec(insertOfficialQuery, officialRow(o)...); err != nil {
 		return err
 	}
-	return tx.count(candor.OfficialItem, o.Status, 1)
+	return tx.arrive(candor.OfficialItem, o.ID, o.Status)
 }
 
 const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,

@@ -45,7 +45,7 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err != nil {
 		return err
 	}
-	return tx.count(candor.PhotoUploadItem, p.Status, 1)
+	return tx.arrive(candor.PhotoUploadItem, p.ID, p.Status)
 }
 
 // FiledPhotos reads the object paths of all photo uploads.

@@ -114,7 +114,7 @@ func (tx *Tx) insertRating(r *candor.Rating, keys candor.WordingKeys) error {
 	if err := tx.Exec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
 		return err
 	}
-	return tx.count(candor.RatingItem, r.Status, 1)
+	return tx.arrive(candor.RatingItem, r.ID, r.Status)
 }
 
 var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,

@@ -57,10 +57,14 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 		}
 		request.Receive(tx.now.Truncate(time.Millisecond))
 		created = request
-		return tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline)
+		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 			request.ID, string(request.Role), string(request.Office), request.Name, request.Email, request.Address, request.Town, request.Phone,
 			request.Places, string(request.Status), milliseconds(request.ReceivedAt), request.Deadline.Format(time.DateOnly))
+		if err != nil {
+			return err
+		}
+		return tx.notice(candor.RemovalNotice, request.ID)
 	})
 	return created, err
 }
@@ -83,6 +87,10 @@ func (s *Store) FindRemovals(ctx context.Context, filter candor.RemovalFilter) (
 
 // CountOpenRemovals counts the requests that wait.
 func (s *Store) CountOpenRemovals(ctx context.Context) (n int, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1", string(candor.RemovalOpen)).Scan(&n)
+	return openRemovals(ctx, s.read)
+}
+
+func openRemovals(ctx context.Context, db queryer) (n int, err error) {
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1", string(candor.RemovalOpen)).Scan(&n)
 	return n, translate(err)
 }

@@ -74,7 +74,7 @@ func (tx *Tx) insertReport(r *candor.Report) error {
 	if inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyReported}
 	}
-	return tx.count(candor.ReportItem, r.Status, 1)
+	return tx.arrive(candor.ReportItem, r.ID, r.Status)
 }
 
 // SetReportStatus decides on a report and leaves the review as it is; the decision goes into the audit trail.

@@ -1,0 +1,54 @@
+package webhook
+
+import (
+	"encoding/json"
+	"time"
+
+	"candor"
+)
+
+// The types of messages.
+const (
+	typeWaiting = "moderation.waiting"
+	typeTest    = "test"
+)
+
+// queuePath is the screen on which moderators decide.
+const queuePath = "/admin/queue"
+
+// payload is a message as the standard has it. It holds no texts, names or addresses: who reads along learns
+// how much waits, and nothing of anybody.
+type payload struct {
+	Type      string    `json:"type"`
+	Timestamp time.Time `json:"timestamp"`
+	Data      any       `json:"data"`
+}
+
+type waitingData struct {
+	Waiting map[candor.ItemKind]int `json:"waiting"`        // how many wait in all, by kind
+	New     []newItem               `json:"new"`            // oldest first
+	More    int                     `json:"more"`           // how many are new beside those
+	Desk    string                  `json:"desk,omitempty"` // where to decide
+}
+
+type newItem struct {
+	Kind  candor.ItemKind `json:"kind"`
+	ID    string          `json:"id"`
+	Since time.Time       `json:"since"`
+}
+
+func (s *Sender) write(a *candor.Announcement) (string, error) {
+	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More, Desk: s.desk()}
+	for i, notice := range a.New {
+		data.New[i] = newItem{notice.Kind, notice.ID, notice.At}
+	}
+	body, err := json.Marshal(payload{typeWaiting, a.At, data})
+	return string(body), err
+}
+
+func (s *Sender) desk() string {
+	if s.options.PublicURL == "" {
+		return ""
+	}
+	return s.options.PublicURL + queuePath
+}

@@ -1,0 +1,62 @@
+package webhook
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	standard "github.com/standard-webhooks/standard-webhooks/libraries/go"
+
+	"candor"
+)
+
+// answerLimit is how much of an answer is read, in bytes.
+const answerLimit = 4096
+
+// send makes one attempt. Every status of success counts as arrived, a redirect does not.
+func (s *Sender) send(ctx context.Context, message *candor.Message) error {
+	status, _, err := s.post(ctx, message.ID, message.Body)
+	if err == nil && (status < 200 || status > 299) {
+		return fmt.Errorf("the other server answers %d %s", status, http.StatusText(status))
+	}
+	return err
+}
+
+// post sends a body, signed for this moment, and reads the beginning of the answer.
+func (s *Sender) post(ctx context.Context, id, body string) (status int, answer string, err error) {
+	now := s.options.Now()
+	signature, err := s.key.Sign(id, now, []byte(body))
+	if err != nil {
+		return 0, "", err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.options.URL, strings.NewReader(body))
+	if err != nil {
+		return 0, "", withoutAddress(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("User-Agent", "Candor")
+	request.Header.Set(standard.HeaderWebhookID, id)
+	request.Header.Set(standard.HeaderWebhookTimestamp, strconv.FormatInt(now.Unix(), 10))
+	request.Header.Set(standard.HeaderWebhookSignature, signature)
+	response, err := s.options.Client.Do(request)
+	if err != nil {
+		return 0, "", withoutAddress(err)
+	}
+	defer response.Body.Close()
+	// An answer that breaks off was an answer all the same.
+	beginning, _ := io.ReadAll(io.LimitReader(response.Body, answerLimit))
+	return response.StatusCode, string(beginning), nil
+}
+
+// withoutAddress leaves the address out of an error: that of a chat is a secret by itself.
+func withoutAddress(err error) error {
+	if fault, ok := errors.AsType[*url.Error](err); ok {
+		return fault.Err
+	}
+	return err
+}
