@@ -52,6 +52,12 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		removal, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{
+			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123", Declared: true,
+		}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
 		d.step(sender, 1)
 		got := d.received()[0]
 		key, err := standard.NewWebhook(secret)
@@ -66,15 +72,15 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		}
 		m := read(t, got)
 		if m.Type != "moderation.waiting" || m.Data.Desk != "https://candor.example/admin/queue" || m.Data.Waiting["official"] != 1 || m.Data.Waiting["rating"] != 1 ||
-			m.Data.Waiting["correction"] != 1 || m.Data.Waiting["report"] != 0 || len(m.Data.New) != 3 || got.header.Get("Content-Type") != "application/json" {
+			m.Data.Waiting["correction"] != 1 || m.Data.Waiting["report"] != 0 || m.Data.Waiting["removal_request"] != 1 || len(m.Data.New) != 4 || got.header.Get("Content-Type") != "application/json" {
 			t.Errorf("%s", got.body)
 		}
-		for i, id := range []string{waiting.ID, rating.ID, correction.ID} {
+		for i, id := range []string{waiting.ID, rating.ID, correction.ID, removal.ID} {
 			if m.Data.New[i].ID != id {
 				t.Errorf("at place %d stands %+v, want %s", i, m.Data.New[i], id)
 			}
 		}
-		for _, private := range []string{"secret text", "Trenton", "192.0.2", "Ada"} {
+		for _, private := range []string{"secret text", "Trenton", "192.0.2", "Ada", "973-555"} {
 			if strings.Contains(got.body, private) {
 				t.Errorf("tells %q: %s", private, got.body)
 			}

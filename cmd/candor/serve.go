@@ -21,10 +21,12 @@ import (
 	"candor/photo"
 	"candor/rendering"
 	"candor/web"
+	"candor/webhook"
 )
 
 type serveCommand struct {
 	storage
+	hook
 
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
@@ -119,6 +121,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	sender, err := c.sender(webhook.Options{PublicURL: address, Store: store, Logger: log})
+	if err != nil && !errors.Is(err, errNoWebhook) {
+		return err
+	}
 	server, err := httpapi.New(httpapi.Options{
 		Store: store, Photos: photos, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
 		GeoIP:     places,
@@ -128,14 +134,17 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	return serve(ctx, listener, server, log)
+	return serve(ctx, listener, server, sender, log)
 }
 
-// serve runs the server and what keeps it up to date, and ends both in order.
-func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, log *slog.Logger) error {
+// serve runs the server, what keeps it up to date, and the sender unless it is nil, and ends them in order.
+func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, sender *webhook.Sender, log *slog.Logger) error {
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var running sync.WaitGroup
 	running.Go(func() { server.Run(following) })
+	if sender != nil {
+		running.Go(func() { sender.Run(following) })
+	}
 	defer running.Wait()
 	defer stopFollowing()
 

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"candor/webhook"
+)
+
+// hook says which server hears of what waits.
+type hook struct {
+	Webhook       string `help:"An address that gets a signed message when something waits for a moderator; empty tells nobody." env:"CANDOR_WEBHOOK" placeholder:"URL"`
+	WebhookSecret string `help:"What those messages are signed with: whsec_ and the Base64 of at least 24 bytes." env:"CANDOR_WEBHOOK_SECRET" placeholder:"TEXT"`
+}
+
+var errNoWebhook = errors.New("CANDOR_WEBHOOK is not set: there is nowhere to send to")
+
+// sender sends to that server.
+func (h hook) sender(options webhook.Options) (*webhook.Sender, error) {
+	options.URL, options.Secret = strings.TrimSpace(h.Webhook), strings.TrimSpace(h.WebhookSecret)
+	if options.URL == "" {
+		return nil, errNoWebhook
+	}
+	return webhook.New(options)
+}
+
+type webhookCommand struct {
+	Test webhookTestCommand `cmd:"" help:"Send one signed test message, and print the answer."`
+}
+
+type webhookTestCommand struct {
+	hook
+}
+
+// Run sends the message; an answer that does not accept it is an error.
+func (c *webhookTestCommand) Run(ctx context.Context) error {
+	sender, err := c.sender(webhook.Options{})
+	if err != nil {
+		return err
+	}
+	reply, err := sender.SendTest(ctx)
+	if err != nil {
+		return fmt.Errorf("the message could not be sent: %w", err)
+	}
+	fmt.Printf("Message %s was answered with %d %s.\n", reply.ID, reply.Status, http.StatusText(reply.Status))
+	if body := strings.TrimSpace(reply.Body); body != "" {
+		fmt.Printf("%q\n", body)
+	}
+	if reply.Status < 200 || reply.Status > 299 {
+		return errors.New("only an answer of 200 to 299 counts as arrived")
+	}
+	return nil
+}
