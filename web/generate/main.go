@@ -41,6 +41,7 @@ func generate() error {
 		"web/src/api/titles.ts":      {{"positionTitles", positionTitles()}},
 		"web/src/api/new-jersey.ts":  newJersey(),
 		"web/src/api/photos.ts":      photoRules(),
+		"web/src/api/rejections.ts":  rejections(),
 		"web/src/api/reports.ts":     reportLists(),
 		"web/src/api/removals.ts":    removalLists(),
 		"web/src/api/places.ts":      {{"municipalities", municipalities()}},
