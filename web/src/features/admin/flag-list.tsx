@@ -12,7 +12,7 @@ export function FlagList({ flags = [] }: FlagListProps) {
       {flags.map(({ code, reason }) => (
         <li key={`${code} ${reason}`} className="flex gap-1.5 rounded-sm bg-wait-bg px-1.5 py-1 text-xs font-medium">
           <Icon name="eye" className="mt-px size-4" />
-          <span className="min-w-0 break-words">{reason}</span>
+          <span className="min-w-0 wrap-anywhere">{reason}</span>
         </li>
       ))}
     </ul>

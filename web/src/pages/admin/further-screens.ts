@@ -12,6 +12,12 @@ export interface FurtherScreen {
 /** The screens in the order in which Overview leads to them. */
 export const furtherScreens: readonly FurtherScreen[] = [
   {
+    path: '/admin/queue',
+    title: 'Moderation Queue',
+    purpose: 'All that waits, oldest first, one item at a time.',
+    part: lazyPart(() => import('./queue')),
+  },
+  {
     path: '/admin/reports',
     title: 'Reports',
     purpose: 'What visitors say against published reviews.',

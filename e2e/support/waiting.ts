@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { Directory } from './directory'
+import { drawPicture } from './pictures'
+import type { Server } from './server'
+
+/** An entry of the audit trail, as far as tests ask. */
+interface AuditEntry {
+  actor: string
+  action: string
+  subject: string
+  before: string
+  after: string
+  reason?: string
+}
+
+interface Queue {
+  item?: {
+    kind: 'official' | 'rating' | 'correction' | 'photo_upload' | 'report'
+    place: string
+  }
+}
+
+const paths = {
+  official: '/api/officials/{id}/status',
+  rating: '/api/ratings/{id}/status',
+  correction: '/api/profile-corrections/{id}/status',
+  photo_upload: '/api/admin/photo-uploads/{id}',
+  report: '/api/admin/reports/{id}',
+}
+
+/** Puts things of each kind before the moderators of a server, and tells what became of them. */
+export class Waiting {
+  constructor(
+    readonly server: Server,
+    readonly directory: Directory,
+  ) {}
+
+  /** Leaves nothing waiting of what other tests have left. */
+  async clear(): Promise<void> {
+    for (;;) {
+      const { item }: Queue = await this.#ask('GET', '/api/admin/queue')
+      if (!item) return
+      const id = item.place.slice(item.place.indexOf('.') + 1)
+      await this.#ask('PUT', paths[item.kind].replace('{id}', id), { status: 'rejected' })
+    }
+  }
+
+  /** A review that the screen holds. Returns its id. */
+  async review(officialId: string, text = 'Write to me at someone@example.org about it.'): Promise<string> {
+    const { id } = await this.directory.review(officialId, { reviewText: text })
+    return id
+  }
+
+  /** A correction. Returns its id. */
+  async correction(officialId: string, field: string, suggestedValue: string): Promise<string> {
+    return this.#send('/api/profile-corrections', { officialId, field, suggestedValue })
+  }
+
+  /** A report on a review. Returns its id. */
+  async report(ratingId: string, note: string): Promise<string> {
+    return this.#send(`/api/ratings/${ratingId}/reports`, { reason: 'false_information', note })
+  }
+
+  /** A photo, drawn in a page. */
+  async photo(page: Page, officialId: string): Promise<void> {
+    const picture = await drawPicture(page, { width: 800, height: 1000 })
+    const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await this.#post('/api/objects/upload')
+    const sent = await fetch(new URL(uploadURL, this.server.url), {
+      method: 'PUT',
+      headers: { 'Content-Type': picture.mimeType },
+      body: new Uint8Array(picture.buffer),
+    })
+    if (!sent.ok) throw new Error(`the photo was not taken: ${await sent.text()}`)
+    await this.#post('/api/photo-uploads', { officialId, objectPath, originalFilename: picture.name })
+  }
+
+  /** Decides as another administrator has. */
+  async decide(kind: keyof typeof paths, id: string, status: string): Promise<void> {
+    await this.#ask('PUT', paths[kind].replace('{id}', id), { status })
+  }
+
+  /** What the audit trail says of something, newest first. */
+  async trail(subject: string): Promise<AuditEntry[]> {
+    return this.#ask('GET', `/api/admin/audit?subject=${subject}`)
+  }
+
+  async #send(path: string, body: object): Promise<string> {
+    const { id }: { id: string } = await this.#post(path, body)
+    return id
+  }
+
+  #post<T>(path: string, body: object = {}): Promise<T> {
+    return this.#call('POST', path, body, { 'X-Forwarded-For': this.directory.stranger() })
+  }
+
+  async #ask<T>(method: string, path: string, body?: object): Promise<T> {
+    return this.#call(method, path, body, { Cookie: await this.directory.session() })
+  }
+
+  async #call<T>(method: string, path: string, body: object | undefined, headers: Record<string, string>): Promise<T> {
+    const response = await fetch(this.server.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { openDesk } from '../support/desk'
+import { test as base, expect } from '../support/test'
+import { Waiting } from '../support/waiting'
+
+const test = base.extend<{ waiting: Waiting }>({
+  waiting: async ({ server, directory }, use) => {
+    const waiting = new Waiting(server, directory)
+    await waiting.clear()
+    await use(waiting)
+  },
+})
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const said = (page: Page) => page.getByRole('main').getByRole('status')
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
+const reasons = (page: Page) => page.getByRole('list', { name: 'Reasons' })
+const notice = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** Opens the queue as an administrator who is logged in. */
+async function openQueue(page: Page, directory: Parameters<typeof openDesk>[1], query = ''): Promise<void> {
+  await openDesk(page, directory)
+  await page.goto(`/admin/queue${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation Queue' })).toBeVisible()
+}
+
+test('the whole queue of five kinds is decided by keyboard only', async ({ page, directory, waiting }) => {
+  await page.goto('/')
+  const { id, name } = await directory.add({ description: 'Serves on the council since 2019.' })
+  const published = await directory.review(id, { reviewText: 'Was at no meeting in all of last year.' })
+  const review = await waiting.review(id)
+  const newcomer = await directory.add({}, 'pending')
+  const correction = await waiting.correction(id, 'description', 'Serves on the school board since 2019.')
+  const report = await waiting.report(published.id, 'The minutes show another thing.')
+  await waiting.photo(page, id)
+  await openQueue(page, directory)
+  await expect(page.getByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true')
+
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Noticed' })).toContainText('someone@example.org')
+  await page.keyboard.press('r')
+  await expect(reasons(page).getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('6')
+  await expect(said(page)).toHaveText(`Rejected. Next: new official ${newcomer.name}.`)
+
+  await page.keyboard.press('a')
+  await expect(said(page)).toHaveText(`Approved. Next: correction of ${name}.`)
+  await expect(page.locator('del')).toContainText('council')
+  await expect(page.locator('ins')).toContainText('school board')
+  await page.keyboard.press('a')
+
+  await expect(title(page, `Report on a review of ${name}`)).toBeVisible()
+  await expect(page.getByText('The minutes show another thing.')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: 'Uphold the report' })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(said(page)).toHaveText(`Upheld, and the review rejected. Next: photo of ${name}.`)
+
+  await expect(page.getByRole('img', { name: `${name}, as uploaded` })).toHaveJSProperty('naturalWidth', 800)
+  await page.keyboard.press('r')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('The reason, in your own words')).toBeFocused()
+  await page.keyboard.type('as is asked: a sea, not a person')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Nothing is waiting.')).toBeFocused()
+
+  expect(await waiting.trail(review)).toMatchObject([
+    { before: 'pending', after: 'rejected', reason: 'Is advertising' },
+  ])
+  expect(await waiting.trail(correction)).toMatchObject([{ action: 'correction_status', after: 'approved' }])
+  expect(await waiting.trail(report)).toMatchObject([{ action: 'report_status', after: 'approved' }])
+  expect(await waiting.trail(published.id)).toMatchObject([{ after: 'rejected', reason: 'It says something false' }])
+  await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible()
+})
+
+test('a decision is undone for ten seconds, and comes back on screen', async ({ page, directory, waiting }) => {
+  await page.clock.install()
+  const { id, name } = await directory.add({ city: 'Vineland' })
+  const correction = await waiting.correction(id, 'city', 'Millville')
+  await openQueue(page, directory)
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+  await expect(decision(page).getByRole('button', { name: /^Undo/ })).toContainText('10 s')
+  await page.keyboard.press('u')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await expect(said(page)).toHaveText(`Undone. Next: correction of ${name}.`)
+  await expect.poll(() => waiting.trail(correction)).toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+
+  await page.keyboard.press('a')
+  const undo = decision(page).getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeVisible()
+  await page.clock.runFor(6000)
+  await expect(undo).toContainText('4 s')
+  await page.clock.runFor(5000)
+  await expect(undo).toBeHidden()
+  await page.keyboard.press('u')
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+})
+
+test('what is skipped stays skipped after a reload, and comes again at the end', async ({
+  page,
+  directory,
+  waiting,
+}) => {
+  const { id, name } = await directory.add()
+  await waiting.review(id)
+  await waiting.correction(id, 'city', 'Millville')
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await page.reload()
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Reviews 1' }).click()
+  await expect(page).toHaveURL(/\?kinds=rating$/)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.keyboard.press('s')
+  await page.keyboard.press('s')
+  await expect(title(page, 'That was the last one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+})
+
+test('of two moderators the second is told who decided, and when', async ({ page, directory, waiting, complaints }) => {
+  complaints.allow(/status of 409/)
+  const { id, name } = await directory.add()
+  const review = await waiting.review(id)
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/admin/queue')
+  await expect(title(other, `Review of ${name}`)).toBeVisible()
+  await other.keyboard.press('r')
+  await other.keyboard.press('1')
+  await expect(title(other, 'Nothing is waiting.')).toBeVisible()
+  await expect.poll(() => waiting.trail(review)).toHaveLength(1)
+
+  await page.keyboard.press('a')
+  await expect(notice(page)).toContainText(`Not saved: Approve the review of ${name}`)
+  await expect(notice(page)).toContainText(/It is rejected by keeper, \w+ \d+, \d{4}, \d+:\d\d/)
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+  await notice(page).getByRole('button', { name: 'Dismiss this notice' }).click()
+  await expect(notice(page)).toBeHidden()
+})
+
+test('a correction of what has changed meanwhile shows both values', async ({
+  page,
+  directory,
+  waiting,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/)
+  const { id, name } = await directory.add({ city: 'Vineland' })
+  const first = await waiting.correction(id, 'city', 'Millville')
+  await waiting.correction(id, 'city', 'Bridgeton')
+  await openQueue(page, directory)
+  await expect(page.locator('ins')).toContainText('Millville')
+  await page.keyboard.press('s')
+  await expect(page.locator('ins')).toContainText('Bridgeton')
+  await waiting.decide('correction', first, 'approved')
+  await page.keyboard.press('a')
+  await expect(notice(page)).toContainText('The profile has changed since this was proposed')
+  await expect(notice(page).getByRole('definition')).toHaveText(['Millville', 'Vineland'])
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await expect(page.locator('del')).toContainText('Millville')
+  await expect(page.getByText('It said “Vineland” then, and says “Millville” now.')).toBeVisible()
+})
+
+test('a decision that is lost on the way comes back and is made again', async ({
+  page,
+  directory,
+  waiting,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  const { id, name } = await directory.add()
+  const review = await waiting.review(id)
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.keyboard.press('r')
+  await page.keyboard.press('2')
+  await expect(notice(page)).toContainText(`Not saved: Reject the review of ${name}`)
+  await expect(notice(page)).toContainText('The server cannot be reached.')
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.context().setOffline(false)
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await expect.poll(() => waiting.trail(review)).toMatchObject([{ reason: 'Harasses or threatens somebody' }])
+})
+
+test('a session that ends in the middle is asked for anew, and the decision goes through', async ({
+  page,
+  directory,
+  waiting,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/)
+  const { id, name } = await directory.add()
+  const review = await waiting.review(id)
+  await waiting.correction(id, 'city', 'Millville')
+  await openQueue(page, directory, '?kinds=rating,correction')
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.context().clearCookies()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog.getByLabel('Username')).toHaveValue('keeper')
+  await dialog.getByLabel('Password').fill('lantern-and-ladder')
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await expect(page).toHaveURL(/kinds=rating,correction&after=/)
+  await expect.poll(() => waiting.trail(review)).toMatchObject([{ after: 'approved' }])
+})
+
+test('keys do nothing in fields and dialogs, and can be switched off', async ({ page, directory, waiting }) => {
+  const { id, name } = await directory.add()
+  await waiting.review(id)
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys of the queue' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('a')
+  await help.getByRole('switch', { name: 'Single keys' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('s')
+  await page.reload()
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.keyboard.press('a')
+  await decision(page)
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  await reasons(page).getByRole('button', { name: 'Something else', exact: true }).click()
+  await page.keyboard.type('a r s u ?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/queue$/)
+})
+
+test('each kind is accessible, wide and on a phone, and fits', async ({ page, directory, waiting }) => {
+  test.slow()
+  await page.goto('/')
+  const endless = 'Lantern'.repeat(9)
+  const { id } = await directory.add({ city: endless })
+  const published = await directory.review(id, { reviewText: endless })
+  await waiting.review(id, `${endless} someone@example.org`)
+  await directory.add({ name: `${endless} Newcomer` }, 'pending')
+  await waiting.correction(id, 'city', `${endless}s`)
+  await waiting.report(published.id, endless)
+  await waiting.photo(page, id)
+  await openQueue(page, directory)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const kind of ['official', 'rating', 'correction', 'photo_upload', 'report']) {
+      await page.goto(`/admin/queue?kinds=${kind}`)
+      await expect(page.getByRole('article')).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${kind} at ${width}`).toBeLessThanOrEqual(0)
+      await expect(decision(page).getByRole('button', { name: /^(Approve|Uphold)/ })).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('r')
+    await expect(reasons(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  }
+})

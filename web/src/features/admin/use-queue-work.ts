@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useToast } from '../../ui/toast-context'
+import { useInSession } from '../auth/session-context'
+import { refresh } from './list-cache'
+import { type Decision, type Step, send, takingBack } from './queue-decision'
+import { type Unsaved, unsavedBy } from './queue-failure'
+import { type QueuePlace, queueAddress, queuePath, readQueuePlace } from './queue-place'
+import { type QueueAnswer, queueKey, queueQuery } from './queue-query'
+import { itemName } from './queue-words'
+import { noWork, undoTime, workAfter } from './queue-work'
+import { queueChanges } from './use-queue'
+
+interface Attempt {
+  decision: Decision
+  /** Loses each step that is saved, so that a new login goes on behind it. */
+  left: Step[]
+}
+
+/**
+ * Decides, and takes decisions back. The next item shows at once; what was not saved comes back. Decisions are
+ * sent one after the other, so that a decision never overtakes the one that it follows.
+ */
+export function useQueueWork(visit: number, onMove: () => void) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const [work, tell] = useReducer(workAfter, noWork)
+  const keyOf = (place: QueuePlace) => queueQuery(place, visit, inSession).queryKey
+  const here = () => readQueuePlace(location.search)
+  const shown = () => client.getQueryData<QueueAnswer>(keyOf(here()))
+
+  const go = (to: QueuePlace) => {
+    navigate(queueAddress(to), { replace: true })
+    onMove()
+  }
+  const leave = ({ item }: Decision) => {
+    if (shown()?.item?.place === item.place) go({ ...here(), after: item.place })
+  }
+  const bringBack = ({ item, place }: Decision, present = item.presentValue) => {
+    const waiting = shown()?.waiting ?? {}
+    const presentValue = present === undefined ? {} : { presentValue: present }
+    client.setQueryData<QueueAnswer>(keyOf(place), { waiting, item: { ...item, ...presentValue } })
+    go(place)
+  }
+  const { mutate } = useMutation({
+    mutationKey: queueChanges,
+    scope: { id: queueChanges[0] },
+    mutationFn: ({ left }: Attempt) =>
+      inSession(async () => {
+        for (let step = left[0]; step; step = left[0]) {
+          await send(step)
+          left.shift()
+        }
+      }),
+    onSuccess: (_, { decision }) => {
+      tell({ type: 'saved', decision, at: Date.now() })
+      // What other places have shown may hold the item still.
+      client.removeQueries({ queryKey: queueKey(visit), type: 'inactive' })
+    },
+    onError: (error, { decision, left }) => {
+      const unsaved = unsavedBy(error, decision, left)
+      if (location.pathname !== queuePath) {
+        const title = `Not saved: ${decision.deed} the ${itemName(decision.item)}`
+        return toast({ title, description: unsaved.text, variant: 'destructive' })
+      }
+      tell({ type: 'failed', unsaved })
+      if (decision.undoes) leave(decision)
+      else if (unsaved.waits && !document.querySelector('dialog[open]')) bringBack(decision, unsaved.values?.present)
+    },
+    onSettled: () => refresh(client, queueChanges),
+  })
+  const carryOut = (decision: Decision) => {
+    tell({ type: 'decided', decision })
+    if (decision.undoes) bringBack(decision)
+    else leave(decision)
+    mutate({ decision, left: [...decision.steps] })
+  }
+
+  const { last, unsaved, said } = work
+  useEffect(() => {
+    if (!last?.until) return
+    const timer = setTimeout(() => tell({ type: 'expired', decision: last.decision }), undoTime)
+    return () => clearTimeout(timer)
+  }, [last])
+
+  return {
+    unsaved,
+    said,
+    /** The last decision while it can be undone, and until when. */
+    undoable: last?.until ? { decision: last.decision, until: last.until } : undefined,
+    carryOut,
+    undo: () => last?.until && carryOut(takingBack(last.decision)),
+    again: ({ decision, left }: Unsaved) => carryOut({ ...decision, steps: left }),
+    bringBack: ({ decision, values }: Unsaved) => bringBack(decision, values?.present),
+    dismiss: (one: Unsaved) => tell({ type: 'dismissed', unsaved: one }),
+    passOver: () => tell({ type: 'passed over' }),
+  }
+}

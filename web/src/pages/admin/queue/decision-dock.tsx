@@ -1,0 +1,65 @@
+import { type QueueCommand, queueKeys } from '../../../features/admin/queue-keys'
+import type { Waiting } from '../../../features/admin/queue-query'
+import { itemName, kindWords } from '../../../features/admin/queue-words'
+import type { useQueueWork } from '../../../features/admin/use-queue-work'
+import { Button } from '../../../ui/button'
+import { Key } from './key'
+import { UndoButton } from './undo-button'
+import { UnsavedNotice } from './unsaved-notice'
+
+interface DecisionDockProps {
+  item: Waiting | undefined
+  work: ReturnType<typeof useQueueWork>
+  keysOn: boolean
+  onCommand: (command: QueueCommand) => void
+}
+
+/** The ways to decide, always at the same place at the end of the window, with what was not saved above them. */
+export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProps) {
+  const { undoable, unsaved } = work
+  const words = kindWords[item?.kind ?? 'rating']
+  const button = (command: QueueCommand, label: string, look: 'solid' | 'line') => (
+    <Button
+      look={look}
+      {...(keysOn && { 'aria-keyshortcuts': queueKeys[command].key })}
+      className="px-2 sm:px-4.5"
+      // The second half of a double click would decide on the next item.
+      onClick={({ detail }) => detail < 2 && onCommand(command)}
+    >
+      <span>
+        {label}
+        <span className="sr-only"> {item && `the ${itemName(item)}`}</span>
+      </span>
+      {keysOn && <Key>{queueKeys[command].key}</Key>}
+    </Button>
+  )
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border">
+      {unsaved.map((one) => (
+        <UnsavedNotice key={one.decision.item.place} unsaved={one} current={item} work={work} />
+      ))}
+      <section aria-label="Decision" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
+        {item && (
+          <div className="grid flex-1 grid-cols-3 gap-2 sm:flex sm:flex-none">
+            {button('approve', words.approve, 'solid')}
+            {button('reject', words.reject, 'line')}
+            {button('skip', 'Skip', 'line')}
+          </div>
+        )}
+        {undoable && (
+          <div className="max-sm:order-first max-sm:w-full sm:ml-auto">
+            <UndoButton key={undoable.until} undoable={undoable} keysOn={keysOn} onUndo={() => onCommand('undo')} />
+          </div>
+        )}
+        <Button
+          aria-label="Help"
+          {...(keysOn && { 'aria-keyshortcuts': queueKeys.help.key })}
+          className={`min-w-11 px-2 ${undoable ? 'max-sm:ml-auto' : 'ml-auto'}`}
+          onClick={() => onCommand('help')}
+        >
+          {queueKeys.help.key}
+        </Button>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface FactsProps {
+  /** What is not known is left out. */
+  facts: readonly { term: string; text: ReactNode }[]
+}
+
+/** What is known of an item, name by name. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2 xl:grid-cols-3">
+      {facts.map(
+        ({ term, text }) =>
+          text && (
+            <div key={term} className="min-w-0 wrap-anywhere">
+              <dt className="font-semibold text-muted">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+import { queueKeys } from '../../../features/admin/queue-keys'
+import { Dialog } from '../../../ui/dialog'
+import { Switch } from '../../../ui/switch'
+
+interface HelpDialogProps {
+  open: boolean
+  onClose: () => void
+  keysOn: boolean
+  onTurn: (on: boolean) => void
+}
+
+/** Lists the keys of the queue, and switches them off. */
+export function HelpDialog({ open, onClose, keysOn, onTurn }: HelpDialogProps) {
+  return (
+    <Dialog title="Keys of the queue" open={open} onClose={onClose}>
+      <div className="grid gap-5 p-5 md:p-6">
+        <dl className="grid gap-2">
+          {Object.values(queueKeys).map(({ key, deed }) => (
+            <div key={key} className="flex items-baseline gap-4">
+              <dt>
+                <kbd className="inline-block min-w-7 rounded-sm border border-edge px-1.5 text-center font-sans text-sm font-semibold">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{deed}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-muted">
+          A reason is chosen by its number, or with the arrow keys and Enter. Escape closes what is open.
+        </p>
+        <Switch
+          label="Single keys"
+          hint="Switched off, only the buttons decide. This device remembers it."
+          checked={keysOn}
+          onChange={onTurn}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { approval, type Decision, rejection, upholdAndReject } from '../../../features/admin/queue-decision'
+import type { QueueCommand } from '../../../features/admin/queue-keys'
+import { useQueue } from '../../../features/admin/use-queue'
+import { useQueueWork } from '../../../features/admin/use-queue-work'
+import { useSingleKeys } from '../../../features/admin/use-single-keys'
+import { DecisionDock } from './decision-dock'
+import { HelpDialog } from './help-dialog'
+import { KindFilter } from './kind-filter'
+import { QueueContent } from './queue-content'
+import { focusItem, keepInView } from './queue-focus'
+import { RejectionDialog } from './rejection-dialog'
+import { Said } from './said'
+import { UpholdDialog } from './uphold-dialog'
+
+/** All that waits, oldest first, one item at a time, with the ways to decide on it. */
+export default function Queue() {
+  const queue = useQueue()
+  const { place, item, visit, show } = queue
+  const content = useRef<HTMLDivElement>(null)
+  const moved = () => {
+    keepInView(content.current)
+    requestAnimationFrame(focusItem)
+  }
+  const work = useQueueWork(visit, moved)
+  const [open, setOpen] = useState<'reject' | 'uphold' | 'help'>()
+  const close = () => setOpen(undefined)
+
+  const carryOut = (decision: Decision) => {
+    close()
+    work.carryOut(decision)
+  }
+  const deeds: Record<QueueCommand, () => void> = {
+    approve: () => {
+      if (!item) return
+      // Of a report that is upheld the review stays published, unless that is decided, too.
+      if (item.report?.rating.status === 'approved') return setOpen('uphold')
+      carryOut(approval(item, place))
+    },
+    reject: () => item && setOpen('reject'),
+    skip: () => {
+      if (!item) return
+      work.passOver()
+      show({ ...place, after: item.place })
+      moved()
+    },
+    undo: work.undo,
+    help: () => setOpen('help'),
+  }
+  const [keysOn, turnKeys] = useSingleKeys((command) => open || deeds[command]())
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <KindFilter kinds={place.kinds} waiting={queue.waiting} onChoose={(kinds) => show({ kinds, after: '' })} />
+      <Said said={work.said} item={item} />
+      <div ref={content} className="flex-1 scroll-mt-20 py-6">
+        <QueueContent queue={queue} onBegin={() => show({ ...place, after: '' })} />
+      </div>
+      <DecisionDock item={item} work={work} keysOn={keysOn} onCommand={(command) => deeds[command]()} />
+      {item && (
+        <>
+          <RejectionDialog
+            key={`reject ${item.place}`}
+            item={item}
+            open={open === 'reject'}
+            onClose={close}
+            onReject={(reason) => carryOut(rejection(item, place, reason))}
+          />
+          <UpholdDialog
+            key={`uphold ${item.place}`}
+            item={item}
+            open={open === 'uphold'}
+            onClose={close}
+            onUphold={(withReview) => carryOut((withReview ? upholdAndReject : approval)(item, place))}
+          />
+        </>
+      )}
+      <HelpDialog open={open === 'help'} onClose={close} keysOn={keysOn} onTurn={turnKeys} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { itemKinds, toggled } from '../../../features/admin/queue-place'
+import type { ItemKind, QueueAnswer } from '../../../features/admin/queue-query'
+import { kindWords } from '../../../features/admin/queue-words'
+import { figure } from '../../../features/officials/wording'
+
+interface KindFilterProps {
+  kinds: readonly ItemKind[]
+  waiting: QueueAnswer['waiting'] | undefined
+  onChoose: (kinds: readonly ItemKind[]) => void
+}
+
+/** Chooses among the kinds; each tells how many wait. */
+export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
+  const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
+  return (
+    <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+      <legend className="sr-only">What to look at</legend>
+      <Chip label="All" count={total} chosen={kinds.length === 0} onPress={() => onChoose([])} />
+      {itemKinds.map((kind) => (
+        <Chip
+          key={kind}
+          label={kindWords[kind].plural}
+          count={waiting && (waiting[kind] ?? 0)}
+          chosen={kinds.includes(kind)}
+          onPress={() => onChoose(toggled(kinds, kind))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ChipProps {
+  label: string
+  count: number | undefined
+  chosen: boolean
+  onPress: () => void
+}
+
+function Chip({ label, count, chosen, onPress }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold transition-colors hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+      onClick={onPress}
+    >
+      {label}
+      {/* Wide enough for two digits from the beginning, so that nothing moves. */}
+      <span className="min-w-[2ch] text-right font-normal tabular-nums">
+        {count === undefined ? '' : figure(count)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { namesakesQuery, type Waiting } from '../../../features/admin/queue-query'
+import { OfficialLines } from '../../../features/officials/official-lines'
+import { ProfileLink } from './profile-link'
+
+/** Officials of the same place whose names sound alike, who are listed already. */
+export function ListedNamesakes({ official }: { official: Waiting['official'] }) {
+  const { data } = useQuery(namesakesQuery(official))
+  const others = data?.officials.filter(({ id }) => id !== official.id) ?? []
+  if (others.length === 0) return null
+  return (
+    <section aria-label="Similar names" className="mt-5 rounded-lg border border-wait-line bg-wait-bg p-4">
+      <h3 className="text-base text-wait">Listed already, with a similar name</h3>
+      <ul className="mt-3 grid gap-3 xl:grid-cols-2">
+        {others.map((other) => (
+          <li key={other.id} className="panel p-3">
+            <ProfileLink id={other.id}>
+              <OfficialLines official={other} />
+            </ProfileLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

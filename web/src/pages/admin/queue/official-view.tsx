@@ -1,0 +1,44 @@
+import { FlagList } from '../../../features/admin/flag-list'
+import type { Waiting } from '../../../features/admin/queue-query'
+import { submissionText } from '../../../features/admin/wording'
+import { OfficialLines } from '../../../features/officials/official-lines'
+import { countyLabel, positionTypeLabel } from '../../../features/officials/reference'
+import { shortDay } from '../../../ui/dates'
+import { ExternalLink } from '../../../ui/external-link'
+import { Facts } from './facts'
+import { ListedNamesakes } from './listed-namesakes'
+import { ProfileLink } from './profile-link'
+
+/** An official who waits: all that was said of the person. */
+export function OfficialView({ official }: { official: Waiting['official'] }) {
+  const { termStartDate, termEndDate, verificationUrl } = official
+  const term = [termStartDate, termEndDate].map((day) => (day ? shortDay(day) : '…')).join(' to ')
+  return (
+    <>
+      <ProfileLink id={official.id}>
+        <OfficialLines official={official} />
+      </ProfileLink>
+      {official.description && (
+        <p className="mt-4 max-w-[65ch] wrap-anywhere whitespace-pre-line">{official.description}</p>
+      )}
+      <FlagList flags={official.flags} />
+      <Facts
+        facts={[
+          { term: 'Position type', text: positionTypeLabel(official.positionType) },
+          { term: 'City', text: official.city },
+          { term: 'County', text: official.county && countyLabel(official.county) },
+          { term: 'State', text: official.state },
+          { term: 'Country', text: official.country },
+          { term: 'Term', text: (termStartDate || termEndDate) && term },
+          {
+            term: 'Website',
+            text: verificationUrl && <ExternalLink href={verificationUrl}>{verificationUrl}</ExternalLink>,
+          },
+          { term: 'IP address', text: official.submittedBy || 'Unknown IP' },
+          { term: 'Location', text: submissionText(official) },
+        ]}
+      />
+      <ListedNamesakes official={official} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { FlagList } from '../../../features/admin/flag-list'
+import type { Waiting } from '../../../features/admin/queue-query'
+import { submissionText } from '../../../features/admin/wording'
+import { Plate } from '../../../ui/plate'
+import { Facts } from './facts'
+
+interface PhotoViewProps {
+  photo: NonNullable<Waiting['photoUpload']>
+  official: Waiting['official']
+}
+
+/** A photo that waits, large, beside the present picture. */
+export function PhotoView({ photo, official }: PhotoViewProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 sm:gap-6">
+        <figure>
+          <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
+          {failed ? (
+            <p className="grid aspect-4/5 place-items-center rounded-md border border-line bg-sunken p-3 text-muted">
+              Preview unavailable
+            </p>
+          ) : (
+            <a href={photo.imageUrl} target="_blank" rel="noopener" className="inline-block rounded-md">
+              <img
+                src={photo.imageUrl}
+                alt={`${official.name}, as uploaded`}
+                className="max-h-[50vh] min-h-48 rounded-md border border-line bg-sunken object-contain"
+                onError={() => setFailed(true)}
+              />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </figure>
+        <figure>
+          <figcaption className="mb-2 text-sm font-semibold text-muted">
+            Now {!official.profileImage && <span className="sr-only">(no picture)</span>}
+          </figcaption>
+          <Plate
+            id={official.id}
+            name={official.name}
+            image={official.profileImage}
+            className="aspect-4/5 w-full max-w-56 text-2xl"
+            eager
+          />
+        </figure>
+      </div>
+      <FlagList flags={photo.flags} />
+      <Facts
+        facts={[
+          { term: 'File', text: photo.originalFilename || 'Unknown filename' },
+          { term: 'Scan', text: photo.malwareScanResult },
+          { term: 'IP address', text: photo.submitterIp || 'Unknown IP' },
+          { term: 'Location', text: submissionText(photo) },
+        ]}
+      />
+    </>
+  )
+}

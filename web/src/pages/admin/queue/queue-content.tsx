@@ -1,0 +1,51 @@
+import type { useQueue } from '../../../features/admin/use-queue'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { Skeleton } from '../../../ui/skeleton'
+import { useLate } from '../../../ui/use-late'
+import { QueueEnd } from './queue-end'
+import { QueueItem } from './queue-item'
+
+/** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
+const skeletonDelay = 150
+
+interface QueueContentProps {
+  queue: ReturnType<typeof useQueue>
+  /** Begins again with what was passed over. */
+  onBegin: () => void
+}
+
+/** The item that is looked at, or what stands in its place. */
+export function QueueContent({
+  queue: { item, isPending, error, retry, place, waiting, saving },
+  onBegin,
+}: QueueContentProps) {
+  const late = useLate(isPending, skeletonDelay)
+  if (item) return <QueueItem key={item.place} item={item} />
+  if (isPending) return late && <ItemSkeleton />
+  if (error) {
+    return (
+      <Notice kind="error" text="The queue could not be loaded." hint={error.message}>
+        <Button look="solid" onClick={retry}>
+          Try Again
+        </Button>
+      </Notice>
+    )
+  }
+  return <QueueEnd place={place} waiting={waiting} saving={saving} onBegin={onBegin} />
+}
+
+function ItemSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]" aria-busy="true">
+      <div className="panel grid content-start gap-5 p-5 md:p-6">
+        {['w-40', 'w-72 max-w-full', 'w-full', 'w-11/12', 'w-2/3'].map((look) => (
+          <Skeleton key={look} className={`h-5 ${look}`} />
+        ))}
+      </div>
+      <div className="panel hidden p-5 lg:block">
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  )
+}

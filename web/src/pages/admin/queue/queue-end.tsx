@@ -1,0 +1,41 @@
+import { itemKinds, type QueuePlace } from '../../../features/admin/queue-place'
+import type { QueueAnswer } from '../../../features/admin/queue-query'
+import { figure } from '../../../features/officials/wording'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { itemTitleId } from './queue-focus'
+
+interface QueueEndProps {
+  place: QueuePlace
+  waiting: QueueAnswer['waiting'] | undefined
+  /** A decision is on its way: what it is about is counted still. */
+  saving: boolean
+  onBegin: () => void
+}
+
+/** The end of the queue: nothing waits, or only what was passed over. */
+export function QueueEnd({ place: { kinds, after }, waiting = {}, saving, onBegin }: QueueEndProps) {
+  const looked = kinds.length > 0 ? kinds : itemKinds
+  const left = looked.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
+  const passed = after !== '' && left > 0 && !saving
+  return (
+    <div className="panel grid min-h-[22rem] place-content-center justify-items-center gap-2 bg-sunken p-6 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-ok-bg text-ok">
+        <Icon name="check" className="size-7" />
+      </span>
+      <h2 id={itemTitleId} tabIndex={-1} className="mt-2 text-xl outline-none">
+        {passed ? 'That was the last one.' : 'Nothing is waiting.'}
+      </h2>
+      <p className="max-w-prose text-muted">
+        {passed
+          ? `${left === 1 ? 'One that you skipped waits' : `${figure(left)} that you skipped wait`} still.`
+          : 'Thank you. What comes in shows up here by itself.'}
+      </p>
+      {passed && (
+        <Button look="solid" className="mt-3" onClick={onBegin}>
+          Begin again
+        </Button>
+      )}
+    </div>
+  )
+}

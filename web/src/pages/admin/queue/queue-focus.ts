@@ -1,0 +1,14 @@
+/** Id of what the focus goes to when another item has come: its title, or what stands in its place. */
+export const itemTitleId = 'queue-item-title'
+
+/** Moves the focus to the item when what had it has gone with the one before. */
+export function focusItem(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  document.getElementById(itemTitleId)?.focus({ preventScroll: true })
+}
+
+/** Scrolls up to the beginning of an item, unless it is in view. */
+export function keepInView(content: HTMLElement | null): void {
+  const margin = content ? Number.parseFloat(getComputedStyle(content).scrollMarginTop) : 0
+  if (content && content.getBoundingClientRect().top < margin) content.scrollIntoView()
+}

@@ -1,0 +1,46 @@
+import type { Waiting } from '../../../features/admin/queue-query'
+import { capitalized, itemName } from '../../../features/admin/queue-words'
+import { moment } from '../../../ui/desk/moment'
+import { CorrectionView } from './correction-view'
+import { NearbyPanel } from './nearby-panel'
+import { OfficialPanel } from './official-panel'
+import { OfficialView } from './official-view'
+import { PhotoView } from './photo-view'
+import { itemTitleId } from './queue-focus'
+import { ReportView } from './report-view'
+import { ReviewView } from './review-view'
+
+/** When an item came in. */
+const sentAt = ({ rating, correction, photoUpload, report, official }: Waiting) =>
+  (report ?? rating ?? correction ?? photoUpload ?? official).createdAt
+
+/** One item with all that is needed to decide. */
+export function QueueItem({ item }: { item: Waiting }) {
+  const { kind, official, sameAddress, sameNetwork } = item
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <article aria-labelledby={itemTitleId} className="panel min-w-0 p-5 md:p-6">
+        <h2 id={itemTitleId} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+          {capitalized(itemName(item))}
+        </h2>
+        <p className="mt-1 text-sm text-muted tabular-nums">Waiting since {moment(sentAt(item))}</p>
+        <div className="mt-5">
+          <Contribution item={item} />
+        </div>
+      </article>
+      <div className="grid min-w-0 gap-5">
+        {kind !== 'official' && <OfficialPanel official={official} />}
+        <NearbyPanel sameAddress={sameAddress} sameNetwork={sameNetwork} />
+      </div>
+    </div>
+  )
+}
+
+function Contribution({ item }: { item: Waiting }) {
+  const { report, rating, correction, photoUpload, official } = item
+  if (report) return <ReportView report={report} />
+  if (rating) return <ReviewView rating={rating} />
+  if (correction) return <CorrectionView correction={correction} present={item.presentValue} />
+  if (photoUpload) return <PhotoView photo={photoUpload} official={official} />
+  return <OfficialView official={official} />
+}

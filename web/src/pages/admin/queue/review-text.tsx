@@ -1,0 +1,31 @@
+import { ratingCategories } from '../../../api/categories'
+import type { Waiting } from '../../../features/admin/queue-query'
+import { Stars } from '../../../ui/stars'
+
+/** What a review says: its stars, its text, and how it scored the categories. */
+export function ReviewText({ rating }: { rating: NonNullable<Waiting['rating']> }) {
+  const scores = ratingCategories.flatMap(({ key, label }) => {
+    const score = rating[key]
+    return score ? [{ label, score }] : []
+  })
+  return (
+    <>
+      <p className="flex items-center gap-2.5">
+        <Stars value={rating.overallRating} />
+        <span className="font-semibold tabular-nums">{rating.overallRating}/5</span>
+      </p>
+      <p className="mt-3 max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">
+        {rating.reviewText || <span className="text-muted">No comment</span>}
+      </p>
+      {scores.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          {scores.map(({ label, score }) => (
+            <li key={label} className="tabular-nums">
+              {label} {score}/5
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

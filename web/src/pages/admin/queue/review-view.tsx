@@ -1,0 +1,23 @@
+import { FlagList } from '../../../features/admin/flag-list'
+import type { Waiting } from '../../../features/admin/queue-query'
+import { reviewerText, submissionText } from '../../../features/admin/wording'
+import { Facts } from './facts'
+import { ReviewText } from './review-text'
+
+/** A review that waits. */
+export function ReviewView({ rating }: { rating: NonNullable<Waiting['rating']> }) {
+  return (
+    <>
+      <ReviewText rating={rating} />
+      <FlagList flags={rating.flags} />
+      <Facts
+        facts={[
+          { term: 'Reviewer', text: reviewerText(rating) },
+          { term: 'E-mail', text: rating.reviewerEmail },
+          { term: 'IP address', text: rating.reviewerIp || 'Unknown IP' },
+          { term: 'Location', text: submissionText(rating) },
+        ]}
+      />
+    </>
+  )
+}

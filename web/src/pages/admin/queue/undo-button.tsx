@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Decision } from '../../../features/admin/queue-decision'
+import { queueKeys } from '../../../features/admin/queue-keys'
+import { itemName } from '../../../features/admin/queue-words'
+import { Button } from '../../../ui/button'
+import { Key } from './key'
+
+interface UndoButtonProps {
+  undoable: { decision: Decision; until: number }
+  keysOn: boolean
+  onUndo: () => void
+}
+
+const second = 1000
+
+/** Takes the last decision back, and tells for how long that is possible. */
+export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: UndoButtonProps) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), second)
+    return () => clearInterval(ticking)
+  }, [])
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="line-clamp-2 min-w-0 text-sm text-muted sm:max-w-80">
+        {decision.done}: {itemName(decision.item)}
+      </span>
+      <Button
+        {...(keysOn && { 'aria-keyshortcuts': queueKeys.undo.key })}
+        className="px-3 sm:px-4.5 shrink-0"
+        onClick={onUndo}
+      >
+        Undo
+        <span aria-hidden="true" className="min-w-[2.5ch] text-right font-normal tabular-nums">
+          {Math.max(0, Math.ceil((until - now) / second))} s
+        </span>
+        {keysOn && <Key>{queueKeys.undo.key}</Key>}
+      </Button>
+    </div>
+  )
+}

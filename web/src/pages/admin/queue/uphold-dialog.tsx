@@ -1,0 +1,28 @@
+import type { Waiting } from '../../../features/admin/queue-query'
+import { Dialog } from '../../../ui/dialog'
+import { NumberedList } from './numbered-list'
+
+interface UpholdDialogProps {
+  item: Waiting
+  open: boolean
+  onClose: () => void
+  onUphold: (withReview: boolean) => void
+}
+
+/** Asks what becomes of the review when a report on it is upheld. */
+export function UpholdDialog({ item, open, onClose, onUphold }: UpholdDialogProps) {
+  return (
+    <Dialog title="Uphold the report" open={open} onClose={onClose}>
+      <div className="grid gap-3 p-4 md:p-5">
+        <p className="px-3 text-muted">The review of {item.official.name} is published.</p>
+        {open && (
+          <NumberedList
+            label="The review"
+            options={['Reject the review, too', 'Leave the review published']}
+            onChoose={(index) => onUphold(index === 0)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
