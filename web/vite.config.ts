@@ -13,7 +13,8 @@ const forms =
 const toasts =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
 const desk = /src\/(?:features\/(?:admin|auth)|ui\/desk)\//
-const parts = /src\/(?:api|features\/(?!photos|corrections|admin|auth)|ui\/(?!dialog|combobox|desk))/
+const parts =
+  /src\/(?:api\/(?!categories|corrections)|features\/(?!photos|corrections|admin|auth|officials\/rating-line)|ui\/(?!dialog|combobox|desk))/
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,
@@ -83,7 +84,6 @@ export default defineConfig({
             { name: 'shared', test: shared },
             // What several screens are made of, in two files rather than in twenty, each of which costs a trip.
             { name: 'forms', test: forms, minShareCount: 2 },
-            { name: 'parts', test: parts, minShareCount: 4 },
             { name: 'parts', test: parts, minShareCount: 4 },
             // What the administration shares with its further screens. Visitors' toasts must not come to need it.
             { name: 'toasts', test: toasts, minShareCount: 2 },

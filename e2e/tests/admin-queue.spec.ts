@@ -26,7 +26,6 @@ async function openQueue(page: Page, directory: Parameters<typeof openDesk>[1], 
 }
 
 test('the whole queue of five kinds is decided by keyboard only', async ({ page, directory, waiting }) => {
-  await page.goto('/')
   const { id, name } = await directory.add({ description: 'Serves on the council since 2019.' })
   const published = await directory.review(id, { reviewText: 'Was at no meeting in all of last year.' })
   const review = await waiting.review(id)
@@ -249,7 +248,6 @@ test('keys do nothing in fields and dialogs, and can be switched off', async ({ 
 
 test('each kind is accessible, wide and on a phone, and fits', async ({ page, directory, waiting }) => {
   test.slow()
-  await page.goto('/')
   const endless = 'Lantern'.repeat(9)
   const { id } = await directory.add({ city: endless })
   const published = await directory.review(id, { reviewText: endless })

@@ -1,35 +1,62 @@
-import { diffWordsWithSpace } from 'diff'
-
 /** A piece of two texts: in both, only in the one before, or only in the one after. */
 export interface DiffPiece {
   kind: 'same' | 'gone' | 'new'
   text: string
 }
 
-/** Texts that differ in more words than this are shown one after the other: the pieces would say nothing. */
-const mostChanges = 800
+/** Words, the space between them, and every other sign by itself. */
+const words = /[\p{L}\p{M}\p{N}]+|\s+|./gsu
+
+/** Texts whose words make more pairs than this are shown one after the other: comparing them would hold up the page. */
+const mostPairs = 9_000_000
 
 /** What two texts have in common, by words. Without what is gone the pieces are the text after; without what is new, the one before. */
 export function wordDiff(before: string, after: string): DiffPiece[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostChanges })
-  if (!parts) return changed({ gone: before, new: after })
   const pieces: DiffPiece[] = []
   let change = { gone: '', new: '' }
-  for (const { value, added, removed } of parts) {
-    if (added) change.new += value
-    else if (removed) change.gone += value
-    else if (value.trim() === '' && (change.gone || change.new)) {
+  for (const { kind, text } of aligned(before.match(words) ?? [], after.match(words) ?? [])) {
+    if (kind !== 'same') change[kind] += text
+    else if (text.trim() === '' && (change.gone || change.new)) {
       // A mere space between two changes belongs to both of them, so that a phrase stays one piece.
-      change = { gone: change.gone + value, new: change.new + value }
+      change = { gone: change.gone + text, new: change.new + text }
     } else {
       const { both, rest } = withoutEnd(change)
-      pieces.push(...changed(rest), { kind: 'same', text: both + value })
+      pieces.push(...changed(rest), { kind: 'same', text: both + text })
       change = { gone: '', new: '' }
     }
   }
   const { both, rest } = withoutEnd(change)
-  pieces.push(...changed(rest))
-  if (both) pieces.push({ kind: 'same', text: both })
+  return [...pieces, ...changed(rest), { kind: 'same' as const, text: both }].filter(({ text }) => text !== '')
+}
+
+/** Lays two lists of words along their longest common subsequence; neighbours in both come as one piece. */
+function aligned(before: readonly string[], after: readonly string[]): DiffPiece[] {
+  const width = after.length + 1
+  if (before.length * after.length > mostPairs) return changed({ gone: before.join(''), new: after.join('') })
+  // How many words both have in common from a pair of places on.
+  const common = new Uint16Array((before.length + 1) * width)
+  const from = (i: number, j: number) => common[i * width + j] ?? 0
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      common[i * width + j] = before[i] === after[j] ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1))
+    }
+  }
+  const pieces: DiffPiece[] = []
+  const put = (kind: DiffPiece['kind'], text = '') => {
+    const last = pieces.at(-1)
+    if (last?.kind === kind) last.text += text
+    else pieces.push({ kind, text })
+  }
+  let [i, j] = [0, 0]
+  while (i < before.length || j < after.length) {
+    const both = i < before.length && j < after.length
+    if (both && before[i] === after[j]) {
+      put('same', before[i])
+      i += 1
+      j += 1
+    } else if (j === after.length || (both && from(i + 1, j) >= from(i, j + 1))) put('gone', before[i++])
+    else put('new', after[j++])
+  }
   return pieces
 }
 

@@ -57,7 +57,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
     onSuccess: (_, { decision }) => {
       tell({ type: 'saved', decision, at: Date.now() })
       // What other places have shown may hold the item still.
-      client.removeQueries({ queryKey: queueKey(visit), type: 'inactive' })
+      client.removeQueries({ queryKey: queueKey(visit), predicate: (query) => query.getObserversCount() === 0 })
     },
     onError: (error, { decision, left }) => {
       const unsaved = unsavedBy(error, decision, left)
