@@ -1,14 +1,21 @@
 package main
 
-import "candor"
+import (
+	"candor"
+	"candor/screen"
+)
 
-// deskWords is what the desk calls actions and actors.
+// deskWords is what the desk calls flags, actions and actors.
 func deskWords() []constant {
 	var actions []auditAction
 	for _, a := range candor.AuditActions() {
 		actions = append(actions, auditAction{a.Name, a.Label, a.Deed, a.Decided})
 	}
-	return []constant{{"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
+	flags := map[string]string{}
+	for _, word := range screen.Words() {
+		flags[word.Code] = word.Label
+	}
+	return []constant{{"flagLabels", flags}, {"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
 }
 
 type auditAction struct {

@@ -1,5 +1,27 @@
 // Generated from Go by make generate. Do not edit.
 
+export const flagLabels = {
+  "address": "Street address",
+  "alike": "Nearly the same words",
+  "capitals": "Capitals",
+  "card": "Number of a payment card",
+  "county": "Unknown county",
+  "during_wave": "Written during a wave",
+  "email": "E-mail address",
+  "hidden": "Invisible characters",
+  "link": "Link",
+  "phone": "Phone number",
+  "profanity": "Profanity",
+  "repeated": "Repetition",
+  "same_address": "Several from one address",
+  "same_network": "Several from one network",
+  "scripts": "Mixed alphabets",
+  "second_review": "Second review within a day",
+  "social_security": "Social Security number",
+  "town": "Unknown town",
+  "wave": "Sudden wave"
+} as const;
+
 export const auditActions = [
   {
     "name": "official_status",

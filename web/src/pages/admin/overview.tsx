@@ -6,9 +6,9 @@ import { dashboardPath } from '../../features/auth/places'
 import { useInSession } from '../../features/auth/session-context'
 import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/button'
+import { lazyPart, WhenIdle } from '../../ui/lazy-part'
 import { Notice } from '../../ui/notice'
 import { FurtherLinks } from './further-links'
-import { furtherScreens } from './further-screens'
 
 interface Card {
   title: string
@@ -25,6 +25,9 @@ const cards: readonly Card[] = [
   { title: 'Photo Uploads', count: 'totalPhotoUploads', tab: 'photo-uploads' },
   { title: 'Pending Corrections', count: 'pendingCorrections', tab: 'corrections', status: 'pending' },
 ]
+
+/** Comes after the figures and below all else, so that it moves nothing. */
+const trends = lazyPart(() => import('./trends'))
 
 /** Six figures, each of which leads to what it counts. */
 export function Overview() {
@@ -50,7 +53,8 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      {furtherScreens.length > 0 && <FurtherLinks />}
+      <FurtherLinks />
+      {!stats.isPending && <WhenIdle part={trends} props={{}} />}
     </section>
   )
 }

@@ -1,0 +1,96 @@
+import { expectAccessible } from '../support/accessible'
+import { openDesk } from '../support/desk'
+import { expect, test } from '../support/test'
+import { amend, answerWith } from '../support/traffic'
+
+const trends = /\/api\/admin\/trends$/
+
+interface Answer {
+  days: { day: string; reviews: number }[]
+  reviews: number
+  flagged: number
+  reasons: { code: string; reviews: number }[]
+  decisions: number
+  medianWait: number
+  ninetiethPercentileWait: number
+}
+
+test('below the six figures stands what the last 90 days brought', async ({ page, directory }) => {
+  const { id } = await directory.add()
+  await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
+  await openDesk(page, directory)
+  const held = page.getByRole('region', { name: 'Held by the Screen' })
+  await expect(held.getByRole('row', { name: /E-mail address/ })).toContainText(/\d$/)
+  const byDay = page.getByRole('region', { name: 'Reviews per Day' })
+  await expect(byDay).toContainText(/\d reviews? in the last 90 days/)
+  await expect(byDay.getByRole('table')).toBeHidden()
+  await byDay.getByText('Show as a table').press('Enter')
+  await expect(byDay.getByRole('row')).toHaveCount(91)
+  // The newest first: the day on which the review of this test was written.
+  await expect(byDay.getByRole('row').nth(1)).not.toContainText(/\s0$/)
+  const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' })
+  await expect(byDay.getByRole('row').nth(1)).toContainText(today.format(new Date()))
+})
+
+test('waits are told in words', async ({ page, directory }) => {
+  await amend<Answer>(page, trends, (answer) => {
+    Object.assign(answer, { decisions: 37, medianWait: 7800, ninetiethPercentileWait: 270_000 })
+  })
+  await openDesk(page, directory)
+  const waits = page.getByRole('region', { name: 'From Submission to Decision' })
+  await expect(waits).toContainText('37 decisions on what waited')
+  await expect(waits).toContainText('2 h 10 min')
+  await expect(waits).toContainText('3 days 3 h')
+})
+
+test('nothing at all is said, too', async ({ page, directory }) => {
+  await amend<Answer>(page, trends, (answer) => {
+    for (const day of answer.days) day.reviews = 0
+    Object.assign(answer, { reviews: 0, flagged: 0, reasons: [], decisions: 0 })
+  })
+  await openDesk(page, directory)
+  await expect(page.getByRole('region', { name: 'Reviews per Day' })).toContainText('No reviews in the last 90 days.')
+  await expect(page.getByRole('region', { name: 'From Submission to Decision' })).toContainText('No decisions')
+})
+
+test('figures that fail leave the rest, and can be asked for again', async ({ page, directory, complaints }) => {
+  complaints.allow(/status of 503/)
+  const detail = { status: 503, title: 'Service Unavailable', detail: 'The database is busy.' }
+  const release = await answerWith(page, trends, { status: 503, contentType: 'application/problem+json', json: detail })
+  await openDesk(page, directory)
+  await expect(page.getByRole('alert')).toContainText('The database is busy.')
+  await expect(page.getByRole('link', { name: 'Total Officials' })).toHaveText(/\d$/)
+  await release()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('region', { name: 'Reviews per Day' })).toBeVisible()
+})
+
+test('the charts are accessible, wide and on a phone, and fit; the figures do not move', async ({
+  page,
+  directory,
+}) => {
+  const { id } = await directory.add()
+  await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(trends, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await openDesk(page, directory)
+  const card = page.getByRole('link', { name: 'Pending Corrections' })
+  await expect(card).toHaveText(/\d$/)
+  const before = await card.boundingBox()
+  open()
+  await expect(page.getByText('Show as a table')).toBeVisible()
+  expect(await card.boundingBox()).toEqual(before)
+  await page.getByText('Show as a table').click()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
+  }
+})

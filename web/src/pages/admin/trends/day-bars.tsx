@@ -1,0 +1,43 @@
+import type { Trends } from '../../../features/admin/trends'
+import { figure } from '../../../features/officials/wording'
+import { shortDay } from '../../../ui/dates'
+
+/** The drawing's own units: a day's place, the bar in it, and the height of the most. */
+const place = 10
+const bar = 7
+const height = 150
+
+/** A bar for each day, as high as it had reviews; the last is today. The words beside it say the same. */
+export function DayBars({ days }: Pick<Trends, 'days'>) {
+  const most = Math.max(1, ...days.map(({ reviews }) => reviews))
+  return (
+    <figure className="mt-4" aria-hidden="true">
+      <div className="flex gap-2">
+        <p className="text-xs text-muted tabular-nums">{figure(most)}</p>
+        <svg
+          viewBox={`0 0 ${days.length * place} ${height}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full border-t border-b border-line text-action"
+          role="presentation"
+        >
+          {days.map(({ day, reviews }, index) => (
+            <rect
+              key={day}
+              x={index * place + (place - bar) / 2}
+              y={height - (reviews / most) * height}
+              width={bar}
+              height={(reviews / most) * height}
+              fill="currentColor"
+            >
+              <title>{`${shortDay(day)}: ${figure(reviews)}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="mt-1 flex justify-between pl-6 text-xs text-muted">
+        <span>{shortDay(days[0]?.day ?? '')}</span>
+        <span>Today</span>
+      </figcaption>
+    </figure>
+  )
+}

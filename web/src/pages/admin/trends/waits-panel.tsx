@@ -1,0 +1,39 @@
+import type { Trends } from '../../../features/admin/trends'
+import { figure } from '../../../features/officials/wording'
+import { durationText } from '../../../ui/desk/duration'
+
+/** How long what waited had to wait for its decision. */
+export function WaitsPanel({ trends: { decisions, medianWait, ninetiethPercentileWait } }: { trends: Trends }) {
+  return (
+    <section aria-labelledby="waits" className="panel p-5 md:p-6">
+      <h4 id="waits" className="font-display text-xl">
+        From Submission to Decision
+      </h4>
+      {decisions === 0 ? (
+        <p className="mt-2 text-muted">No decisions in the last 90 days.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">
+            {figure(decisions)} {decisions === 1 ? 'decision' : 'decisions'} on what waited
+          </p>
+          <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+            <Wait title="Half within" seconds={medianWait} term="Median" />
+            <Wait title="Nine of ten within" seconds={ninetiethPercentileWait} term="90th percentile" />
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Wait({ title, seconds, term }: { title: string; seconds: number; term: string }) {
+  return (
+    <div className="border-t-[3px] border-line pt-3">
+      <dt className="font-semibold text-muted">{title}</dt>
+      <dd>
+        <span className="font-display text-2xl font-semibold text-heading tabular-nums">{durationText(seconds)}</span>
+        <span className="block text-sm text-muted">{term}</span>
+      </dd>
+    </div>
+  )
+}
