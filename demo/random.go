@@ -22,6 +22,8 @@ const (
 	streamRatings
 	streamTexts
 	streamVotes
+	streamCorrections
+	streamReports
 )
 
 // random returns the draws for one purpose and one subject.

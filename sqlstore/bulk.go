@@ -8,13 +8,16 @@ import (
 	"candor"
 )
 
-// Bulk is a whole directory to fill an empty database with. Ratings follow the officials they are
-// about, and votes the ratings; all are stored as they are given, status and times included.
+// Bulk is a whole directory to fill an empty database with. Ratings and corrections follow the officials
+// they are about, votes and reports the ratings; all are stored as they are given, status and times
+// included. A sequence that is nil yields nothing.
 type Bulk struct {
-	Officials iter.Seq[*candor.Official] // with their sources
-	Ratings   iter.Seq[*candor.Rating]
-	Votes     iter.Seq[*candor.Feedback]
-	Scope     string // kept with each source: which bulk it was
+	Officials   iter.Seq[*candor.Official] // with their sources
+	Ratings     iter.Seq[*candor.Rating]
+	Votes       iter.Seq[*candor.Feedback]
+	Corrections iter.Seq[*candor.Correction]
+	Reports     iter.Seq[*candor.Report]
+	Scope       string // kept with each source: which bulk it was
 }
 
 // Fill stores a bulk in one transaction, all or nothing, with the averages. It refuses a database

@@ -22,7 +22,7 @@ func invented(t *testing.T) sqlstore.Bulk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sqlstore.Bulk{Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(), Scope: "three hundred"}
+	return sqlstore.Bulk{Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(), Corrections: data.Corrections(), Reports: data.Reports(), Scope: "three hundred"}
 }
 
 func TestFillStoresEverything(t *testing.T) {
@@ -62,6 +62,11 @@ func TestFillStoresEverything(t *testing.T) {
 		ballots := slices.Collect(bulk.Votes)
 		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: ballots[0].RatingID, VoterIP: ballots[0].VoterIP}, nil); !errors.Is(err, candor.ErrConflict) {
 			t.Errorf("a second vote from one address: %v", err)
+		}
+		counts, err := store.CountStatuses(t.Context())
+		if corrections, reports := len(slices.Collect(bulk.Corrections)), len(slices.Collect(bulk.Reports)); err != nil || corrections == 0 || reports == 0 ||
+			counts.Total(candor.CorrectionItem, "") != corrections || counts.Total(candor.ReportItem, "") != reports {
+			t.Errorf("%d corrections and %d reports are counted as %v: %v", corrections, reports, counts, err)
 		}
 	})
 }

@@ -19,6 +19,7 @@ type row struct {
 func (b Bulk) rows(marked func(query string) string) iter.Seq2[row, error] {
 	insertOfficial, putRecord := marked(insertOfficialQuery), marked(putRecordQuery)
 	insertRating, insertFeedback := marked(insertRatingQuery), marked(insertFeedbackQuery)
+	insertCorrection, insertReport := marked(insertCorrectionQuery), marked(insertReportQuery)
 	return func(yield func(row, error) bool) {
 		for official := range b.Officials {
 			if !yield(row{insertOfficial, officialRow(official)}, official.Validate()) {
@@ -31,17 +32,28 @@ func (b Bulk) rows(marked func(query string) string) iter.Seq2[row, error] {
 				}
 			}
 		}
-		for rating := range b.Ratings {
-			if !yield(row{insertRating, ratingRow(rating, candor.WordingOf(rating.ReviewText).Keys())}, rating.Validate()) {
-				return
-			}
-		}
-		for vote := range b.Votes {
-			if !yield(row{insertFeedback, feedbackRow(vote)}, vote.Validate()) {
-				return
-			}
+		_ = yieldRows(b.Ratings, insertRating, bulkRatingRow, yield) &&
+			yieldRows(b.Votes, insertFeedback, feedbackRow, yield) &&
+			yieldRows(b.Corrections, insertCorrection, correctionRow, yield) &&
+			yieldRows(b.Reports, insertReport, reportRow, yield)
+	}
+}
+
+func bulkRatingRow(rating *candor.Rating) []any {
+	return ratingRow(rating, candor.WordingOf(rating.ReviewText).Keys())
+}
+
+// yieldRows yields one statement for each item. It tells whether more are wanted.
+func yieldRows[T interface{ Validate() error }](items iter.Seq[T], query string, values func(T) []any, yield func(row, error) bool) bool {
+	if items == nil {
+		return true
+	}
+	for item := range items {
+		if !yield(row{query, values(item)}, item.Validate()) {
+			return false
 		}
 	}
+	return true
 }
 
 // bulkRows is how many rows one batch holds.

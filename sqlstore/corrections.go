@@ -70,13 +70,20 @@ func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correct
 }
 
 func (tx *Tx) insertCorrection(c *candor.Correction) error {
-	err := tx.Exec(`INSERT INTO profile_corrections (id, official_id, field, custom_field, current_value, suggested_value, reason, submitter_email, submitter_ip,
-		submission_city, submission_region, submission_country, status, flags, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason, c.SubmitterEmail, c.SubmitterIP,
-		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status), formatFlags(c.Flags), milliseconds(c.CreatedAt))
-	if err != nil {
+	if err := tx.Exec(insertCorrectionQuery, correctionRow(c)...); err != nil {
 		return err
 	}
 	return tx.arrive(candor.CorrectionItem, c.ID, c.Status)
+}
+
+const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field, custom_field, current_value, suggested_value, reason,
+	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status, flags, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+
+// correctionRow lists the values of a correction's columns in the order in which corrections are inserted.
+func correctionRow(c *candor.Correction) []any {
+	return []any{
+		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason, c.SubmitterEmail, c.SubmitterIP,
+		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status), formatFlags(c.Flags), milliseconds(c.CreatedAt),
+	}
 }

@@ -101,7 +101,10 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 		if err != nil {
 			return err
 		}
-		bulk := sqlstore.Bulk{Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(), Scope: options.String()}
+		bulk := sqlstore.Bulk{
+			Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(),
+			Corrections: data.Corrections(), Reports: data.Reports(), Scope: options.String(),
+		}
 		if err := store.Fill(ctx, bulk); err != nil {
 			return err
 		}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { dashboardPath } from '../../features/auth/places'
+import { Icon } from '../../ui/icon'
 import { Lazily } from '../../ui/lazy-part'
 import { usePageTitle } from '../../ui/page-title'
 import type { FurtherScreen as Screen } from './further-screens'
@@ -11,11 +12,15 @@ export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
   return (
     <>
       <section className="bg-tint">
-        <div className="wrap max-w-[90rem] py-6">
-          <Link href={dashboardPath} className="text-sm">
+        <div className="wrap max-w-[90rem] pt-3 pb-6">
+          <Link
+            href={dashboardPath}
+            className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold text-link underline-offset-4 hover:underline"
+          >
+            <Icon name="left" className="size-4" />
             Admin Dashboard
           </Link>
-          <h1 className="mt-1 text-3xl">{title}</h1>
+          <h1 className="text-3xl">{title}</h1>
         </div>
       </section>
       <div className="wrap max-w-[90rem] py-7 md:py-9">

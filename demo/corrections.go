@@ -1,0 +1,77 @@
+package demo
+
+import (
+	"iter"
+	"math/rand/v2"
+	"strings"
+
+	"candor"
+)
+
+// correctedShare is how many of the listed officials somebody has corrected.
+const correctedShare = 0.02
+
+// undecided says how far moderators have come with what visitors sent lately.
+var undecided = []weighted[candor.Status]{{candor.StatusPending, 70}, {candor.StatusRejected, 30}}
+
+// Corrections yields corrections of some listed officials, in the order of Officials. None is approved: the
+// profiles are as they were made.
+func (d *Data) Corrections() iter.Seq[*candor.Correction] {
+	return func(yield func(*candor.Correction) bool) {
+		for i := range d.options.Officials {
+			r := d.random(streamCorrections, i)
+			if !chance(r, correctedShare) || d.statusOf(i) != candor.StatusApproved {
+				continue
+			}
+			if !yield(d.correction(r, i, d.official(i))) {
+				return
+			}
+		}
+	}
+}
+
+func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *candor.Correction {
+	correction := &candor.Correction{
+		OfficialID: official.ID, SubmitterIP: newCrowd(r).next(), Status: pickWeighted(r, undecided),
+		CreatedAt: between(d.options.Until.AddDate(0, 0, -14), d.options.Until, r.Float64()),
+	}
+	if correction.CreatedAt.Before(official.CreatedAt) {
+		correction.CreatedAt = official.CreatedAt
+	}
+	correction.ID = newID(r, correction.CreatedAt)
+	correction.Field, correction.SuggestedValue, correction.Reason = d.improve(r, i, official)
+	if correction.Field == candor.OtherField {
+		correction.CustomField = "Office hours"
+	}
+	correction.CurrentValue, _ = correction.Present(official)
+	if chance(r, 0.4) {
+		correction.Reason = ""
+	}
+	return correction
+}
+
+// improve draws a field, a better value for it, and why it is better.
+func (d *Data) improve(r *rand.Rand, i int, official *candor.Official) (field, value, reason string) {
+	switch at := r.Float64(); {
+	case at < 0.4:
+		return "description", d.rewritten(r, i, official), "It is on the town's page."
+	case at < 0.6:
+		return "verificationUrl", website(candor.Town{Name: official.City, County: official.County}) + "/officials", "The page has moved."
+	case at < 0.8 && !strings.Contains(official.Name, "."):
+		first, last, _ := strings.Cut(official.Name, " ")
+		return "name", first + " " + string(rune('A'+r.IntN(26))) + ". " + last, "The middle initial is on the ballot."
+	}
+	return candor.OtherField, pick(r, []string{"Mondays from 5 to 7 pm", "Every second Thursday from 6 pm", "By appointment"}), "I asked at the clerk's window."
+}
+
+// rewritten is the description with a sentence that it does not have yet, before or behind it.
+func (d *Data) rewritten(r *rand.Rand, i int, official *candor.Official) string {
+	sentence := d.describe(r, d.office(i), official)
+	switch {
+	case official.Description == "" || strings.Contains(official.Description, sentence):
+		return sentence + " Serves since " + official.CreatedAt.Format("2006") + "."
+	case chance(r, 0.5):
+		return sentence + " " + official.Description
+	}
+	return official.Description + " " + sentence
+}

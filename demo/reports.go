@@ -1,0 +1,57 @@
+package demo
+
+import (
+	"iter"
+	"math/rand/v2"
+
+	"candor"
+)
+
+// reportedShare is how many of the published reviews somebody has reported.
+const reportedShare = 0.003
+
+// reportReasons are drawn by how often people choose them; the notes are what they add.
+var (
+	reportReasons = []weighted[candor.ReportReason]{
+		{candor.ReportedFalse, 40}, {candor.ReportedOffTopic, 25}, {candor.ReportedAttack, 20}, {candor.ReportedAdvertising, 5}, {candor.ReportedOtherwise, 10},
+	}
+	reportNotes = []string{
+		"I was at that meeting, and it was not like this.", "This is about somebody else of the same office.",
+		"Whoever wrote this never lived here.", "Please read it again before you leave it up.",
+	}
+	reportStatuses = []weighted[candor.Status]{{candor.StatusPending, 50}, {candor.StatusRejected, 40}, {candor.StatusApproved, 10}}
+)
+
+// Reports yields reports of some published reviews, in the order of Ratings.
+func (d *Data) Reports() iter.Seq[*candor.Report] {
+	return func(yield func(*candor.Report) bool) {
+		for subject := range d.subjects() {
+			r := d.random(streamReports, subject.index)
+			for _, rating := range d.ratingsOf(subject) {
+				if !chance(r, reportedShare) || rating.Status != candor.StatusApproved {
+					continue
+				}
+				if !yield(d.report(r, rating)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (d *Data) report(r *rand.Rand, rating *candor.Rating) *candor.Report {
+	report := &candor.Report{
+		RatingID: rating.ID, OfficialID: rating.OfficialID, Reason: pickWeighted(r, reportReasons), ReporterIP: newCrowd(r).next(),
+		Status: pickWeighted(r, reportStatuses),
+	}
+	if report.Reason == candor.ReportedOtherwise || chance(r, 0.3) {
+		report.Note = pick(r, reportNotes)
+	}
+	from := rating.CreatedAt
+	if lately := d.options.Until.AddDate(0, 0, -14); from.Before(lately) {
+		from = lately
+	}
+	report.CreatedAt = between(from, d.options.Until, r.Float64())
+	report.ID = newID(r, report.CreatedAt)
+	return report
+}
