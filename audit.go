@@ -28,6 +28,8 @@ const (
 	ActionOfficialDeleted = "official_deleted"
 	ActionRatingDeleted   = "rating_deleted"
 	ActionWaveCalledOff   = "wave_called_off"
+	ActionFeedOpened      = "feed_opened"
+	ActionFeedClosed      = "feed_closed"
 )
 
 // StatusAction is the action of a decision on an item of the kind.

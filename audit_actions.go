@@ -26,6 +26,8 @@ func AuditActions() []AuditAction {
 		{Name: ActionRemovalStatus, Label: "Ends of removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
 			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",
 		}},
+		{Name: ActionFeedOpened, Label: "New keys of the feed", Deed: "Opened the feed with a new key"},
+		{Name: ActionFeedClosed, Label: "Ended keys of the feed", Deed: "Closed the feed"},
 		{Name: ActionLogin, Label: "Logins", Deed: "Logged in"},
 		{Name: ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
 		{Name: ActionLogout, Label: "Logouts", Deed: "Logged out"},

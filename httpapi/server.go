@@ -141,6 +141,7 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readPicture)
 	s.read("GET /sitemap.xml", s.readSitemap, s.readSitemap)
 	s.read("GET /sitemaps/{file}", s.readSitemapPart, s.readSitemapPart)
+	s.mux.HandleFunc("GET "+FeedPath, s.readFeed)
 	s.mux.HandleFunc("GET /healthz", s.healthy)
 	s.mux.HandleFunc("GET /readyz", s.isReady)
 	s.mux.HandleFunc("/", s.page)

@@ -21,6 +21,7 @@ type commandLine struct {
 	Serve   serveCommand   `cmd:"" help:"Serve the pages and the API."`
 	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
 	Demo    demoCommand    `cmd:"" help:"Fill an empty database with invented people."`
+	Feed    feedCommand    `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
 	Webhook webhookCommand `cmd:"" help:"Try the messages that tell what waits."`
 	Admin   adminCommand   `cmd:"" help:"Manage the accounts of administrators."`
 	Openapi openapiCommand `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`

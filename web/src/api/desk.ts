@@ -108,6 +108,16 @@ export const auditActions = [
     }
   },
   {
+    "name": "feed_opened",
+    "label": "New keys of the feed",
+    "deed": "Opened the feed with a new key"
+  },
+  {
+    "name": "feed_closed",
+    "label": "Ended keys of the feed",
+    "deed": "Closed the feed"
+  },
+  {
     "name": "login",
     "label": "Logins",
     "deed": "Logged in"

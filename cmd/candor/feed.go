@@ -1,0 +1,54 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+
+	"candor/httpapi"
+	"candor/sqlstore"
+)
+
+type feedCommand struct {
+	Open  feedOpenCommand  `cmd:"" help:"Make a key, print the address of the feed with it, once, and end the key before."`
+	Close feedCloseCommand `cmd:"" help:"End the key: nobody can read the feed any more."`
+}
+
+type feedOpenCommand struct {
+	storage
+
+	PublicURL string `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
+}
+
+// Run makes a new key.
+func (c *feedOpenCommand) Run(ctx context.Context) error {
+	site, err := publicURL(c.PublicURL)
+	if err != nil {
+		return err
+	}
+	key := rand.Text()
+	return c.use(ctx, func(store *sqlstore.Store) error {
+		if err := store.SetFeedKey(ctx, httpapi.HashFeedKey(key)); err != nil {
+			return err
+		}
+		fmt.Printf("%s%s?token=%s\n", site, httpapi.FeedPath, key)
+		fmt.Println("It is shown only this once; an address that was printed before has ended.")
+		if site == "" {
+			fmt.Println("Put the address of the site in front: CANDOR_PUBLIC_URL is not set.")
+		}
+		return nil
+	})
+}
+
+type feedCloseCommand struct{ storage }
+
+// Run ends the key.
+func (c *feedCloseCommand) Run(ctx context.Context) error {
+	return c.use(ctx, func(store *sqlstore.Store) error {
+		if err := store.SetFeedKey(ctx, ""); err != nil {
+			return err
+		}
+		fmt.Println("The feed is closed.")
+		return nil
+	})
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestFeedOpenAndClose(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, a administration) {
+		open := func() string {
+			code, out, errors := run(t, "", append([]string{"feed", "open", "--public-url", "https://candor.example"}, a.storage...)...)
+			if code != 0 || !regexp.MustCompile(`^https://candor\.example/feeds/waiting\.atom\?token=[A-Z2-7]{26}\n`).MatchString(out) {
+				t.Errorf("exit %d, %q, %q", code, out, errors)
+			}
+			return out
+		}
+		if open() == open() {
+			t.Error("the key is the same")
+		}
+		if code, out, errors := run(t, "", append([]string{"feed", "close"}, a.storage...)...); code != 0 || out != "The feed is closed.\n" {
+			t.Errorf("exit %d, %q, %q", code, out, errors)
+		}
+	})
+}
+
+func TestWebhookTest(t *testing.T) {
+	status := http.StatusOK
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(status)
+		_, _ = w.Write([]byte("heard\x1b[31m"))
+	}))
+	t.Cleanup(server.Close)
+	secret := "whsec_" + strings.Repeat("QUJD", 10)
+	for name, test := range map[string]struct {
+		status, code int
+		arguments    []string
+		want         string
+	}{
+		"OK":          {http.StatusOK, 0, []string{"--webhook", server.URL, "--webhook-secret", secret}, `200 OK.` + "\n" + `"heard\x1b[31m"`},
+		"ErrAnswer":   {http.StatusNotFound, 1, []string{"--webhook", server.URL, "--webhook-secret", secret}, "404 Not Found"},
+		"ErrNoServer": {http.StatusOK, 1, []string{"--webhook", "http://127.0.0.1:1/", "--webhook-secret", secret}, "could not be sent"},
+		"ErrSecret":   {http.StatusOK, 1, []string{"--webhook", server.URL}, "CANDOR_WEBHOOK_SECRET"},
+		"ErrNowhere":  {http.StatusOK, 1, nil, "CANDOR_WEBHOOK is not set"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status = test.status
+			code, out, errors := run(t, "", append([]string{"webhook", "test"}, test.arguments...)...)
+			if code != test.code || !strings.Contains(out+errors, test.want) {
+				t.Errorf("exit %d, %q, %q; want %d, %q", code, out, errors, test.code, test.want)
+			}
+		})
+	}
+}

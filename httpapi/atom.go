@@ -1,0 +1,108 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/xml"
+	"net/url"
+	"strings"
+	"time"
+
+	"candor"
+	"candor/screen"
+)
+
+// atomFeed is a feed as RFC 4287 has it, with what ours says.
+type atomFeed struct {
+	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+	ID      string      `xml:"id"`
+	Title   string      `xml:"title"`
+	Updated string      `xml:"updated"`
+	Author  string      `xml:"author>name"`
+	Links   []atomLink  `xml:"link"`
+	Entries []atomEntry `xml:"entry"`
+}
+
+type atomLink struct {
+	Rel  string `xml:"rel,attr"`
+	Type string `xml:"type,attr,omitempty"`
+	Href string `xml:"href,attr"`
+}
+
+type atomCategory struct {
+	Term string `xml:"term,attr"`
+}
+
+type atomEntry struct {
+	ID       string       `xml:"id"`
+	Title    string       `xml:"title"`
+	Updated  string       `xml:"updated"`
+	Link     atomLink     `xml:"link"`
+	Category atomCategory `xml:"category"`
+	Summary  string       `xml:"summary"`
+}
+
+// waitingScreens are where each kind is decided on, and what it is called.
+var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
+	candor.OfficialItem:    {"A new official waits", "/admin/queue?kinds=official"},
+	candor.RatingItem:      {"A review waits", "/admin/queue?kinds=rating"},
+	candor.CorrectionItem:  {"A correction waits", "/admin/queue?kinds=correction"},
+	candor.PhotoUploadItem: {"A photo waits", "/admin/queue?kinds=photo_upload"},
+	candor.ReportItem:      {"A report of a review waits", "/admin/queue?kinds=report"},
+	candor.RemovalNotice:   {"A request to remove a home address waits", "/admin/removals"},
+}
+
+// writeAtom writes what waits, newest first. Everything in it follows from the entries, so that the same ones
+// have the same entity tag.
+func writeAtom(site string, entries []candor.WaitingEntry) ([]byte, error) {
+	feed := atomFeed{
+		ID: "tag:" + feedAuthority(site) + ",2026:waiting", Title: "Waits for a moderator", Author: "Candor",
+		Updated: time.Unix(0, 0).UTC().Format(time.RFC3339),
+		Links: []atomLink{
+			{Rel: "self", Type: "application/atom+xml", Href: site + FeedPath},
+			{Rel: "alternate", Type: "text/html", Href: site + "/admin/queue"},
+		},
+	}
+	if len(entries) > 0 {
+		feed.Updated = entries[0].Since.UTC().Format(time.RFC3339)
+	}
+	for _, entry := range entries {
+		where := waitingScreens[entry.Kind]
+		title := where.title
+		if entry.OfficialName != "" {
+			title += ": " + entry.OfficialName
+		}
+		feed.Entries = append(feed.Entries, atomEntry{
+			ID: "urn:uuid:" + entry.ID, Title: title, Updated: entry.Since.UTC().Format(time.RFC3339),
+			Link: atomLink{Rel: "alternate", Type: "text/html", Href: site + where.path}, Category: atomCategory{string(entry.Kind)}, Summary: noticed(entry.Flags),
+		})
+	}
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	err := xml.NewEncoder(&b).Encode(feed)
+	return b.Bytes(), err
+}
+
+// feedAuthority is the name of the site in the feed's id, which may hold no port.
+func feedAuthority(site string) string {
+	if address, err := url.Parse(site); err == nil && address.Hostname() != "" {
+		return address.Hostname()
+	}
+	return "candor"
+}
+
+// noticed says what the screen noticed, in the words of its kinds: those of a row repeat what was written.
+func noticed(flags []candor.Flag) string {
+	var words []string
+	for _, word := range screen.Words() {
+		for _, flag := range flags {
+			if flag.Code == word.Code {
+				words = append(words, word.Label)
+				break
+			}
+		}
+	}
+	if len(words) == 0 {
+		return "Nothing was noticed."
+	}
+	return "Noticed: " + strings.Join(words, ", ") + "."
+}

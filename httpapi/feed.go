@@ -1,0 +1,84 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"net/http"
+	"strings"
+
+	"candor"
+)
+
+// FeedPath is where the feed of what waits is read.
+const FeedPath = "/feeds/waiting.atom"
+
+// feedLimit is how many entries the feed has at most.
+const feedLimit = 100
+
+var errFeedKey = &candor.Error{Code: candor.CodeUnauthorized, Message: "The feed needs its key: candor feed open prints its address."}
+
+// HashFeedKey is the form in which the database keeps the feed's key, which is random: nobody guesses it.
+func HashFeedKey(key string) string {
+	sum := sha256.Sum256([]byte(key))
+	return hex.EncodeToString(sum[:])
+}
+
+// readFeed answers what waits, to who has the feed's key.
+func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	if err := s.admitToFeed(r); err != nil {
+		w.Header().Set("WWW-Authenticate", `Bearer realm="candor"`)
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		return
+	}
+	body, err := s.feed(r.Context(), s.siteOf(r))
+	if err != nil {
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		return
+	}
+	a := newAnswer(http.StatusOK, "application/atom+xml; charset=utf-8", revalidate, body, nil)
+	a.keepPrivate()
+	// The address may hold the key, which nobody is to learn whom a link of the feed leads to.
+	a.plain["Referrer-Policy"] = []string{"no-referrer"}
+	a.send(w, r, s.isSecure(r))
+}
+
+func (s *Server) admitToFeed(r *http.Request) error {
+	hash, err := s.options.Store.FeedKey(r.Context())
+	if err != nil {
+		return err
+	}
+	// Compared by their hashes, in constant time; while the feed is closed nothing fits.
+	if subtle.ConstantTimeCompare([]byte(HashFeedKey(feedKeyOf(r))), []byte(hash)) == 0 {
+		return errFeedKey
+	}
+	return nil
+}
+
+func feedKeyOf(r *http.Request) string {
+	if scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " "); strings.EqualFold(scheme, "Bearer") {
+		return strings.TrimSpace(key)
+	}
+	return r.URL.Query().Get("token")
+}
+
+// siteOf is the address of the site: the configured one, or the one that was asked.
+func (s *Server) siteOf(r *http.Request) string {
+	switch {
+	case s.options.PublicURL != "":
+		return s.options.PublicURL
+	case s.isSecure(r):
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+func (s *Server) feed(ctx context.Context, site string) ([]byte, error) {
+	entries, err := s.options.Store.NewestWaiting(ctx, feedLimit)
+	if err != nil {
+		return nil, err
+	}
+	return writeAtom(site, entries)
+}
