@@ -17,7 +17,7 @@ func TestFeedOpenAndClose(t *testing.T) {
 			}
 			return out
 		}
-		if open() == open() {
+		if first, second := open(), open(); first == second {
 			t.Error("the key is the same")
 		}
 		if code, out, errors := run(t, "", append([]string{"feed", "close"}, a.storage...)...); code != 0 || out != "The feed is closed.\n" {
