@@ -55,8 +55,8 @@ func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter)
 	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(), args...).Scan(&total); err != nil {
 		return nil, 0, translate(err)
 	}
-	page := "SELECT * FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
-	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") e"+auditSubjects+auditOrder, args...)
+	page := "SELECT e.id AS id FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") AS page CROSS JOIN audit_entries e"+auditSubjects+" WHERE e.id = page.id"+auditOrder, args...)
 	entries, err = collect(rows, err, scanListedEntry)
 	return entries, total, err
 }
