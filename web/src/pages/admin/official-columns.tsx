@@ -47,7 +47,12 @@ export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds
         </div>
       ),
     },
-    { title: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      title: 'Status',
+      sort: 'status',
+      className: 'whitespace-nowrap',
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
     {
       title: 'Actions',
       className: 'md:w-64',
