@@ -33,6 +33,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
       {keysOn && <Key>{queueKeys[command].key}</Key>}
     </Button>
   )
+  if (!item && !undoable && unsaved.length === 0) return null
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border">
       {unsaved.map((one) => (
@@ -51,14 +52,16 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
             <UndoButton key={undoable.until} undoable={undoable} keysOn={keysOn} onUndo={() => onCommand('undo')} />
           </div>
         )}
-        <Button
-          aria-label="Help"
-          {...(keysOn && { 'aria-keyshortcuts': queueKeys.help.key })}
-          className={`min-w-11 px-2 ${undoable ? 'max-sm:ml-auto' : 'ml-auto'}`}
-          onClick={() => onCommand('help')}
-        >
-          {queueKeys.help.key}
-        </Button>
+        {item && (
+          <Button
+            aria-label="Help"
+            {...(keysOn && { 'aria-keyshortcuts': queueKeys.help.key })}
+            className={`min-w-11 px-2 ${undoable ? 'max-sm:ml-auto' : 'ml-auto'}`}
+            onClick={() => onCommand('help')}
+          >
+            {queueKeys.help.key}
+          </Button>
+        )}
       </section>
     </div>
   )

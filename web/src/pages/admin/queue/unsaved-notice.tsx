@@ -4,6 +4,7 @@ import { itemName } from '../../../features/admin/queue-words'
 import type { useQueueWork } from '../../../features/admin/use-queue-work'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
+import { focusItem } from './queue-focus'
 
 interface UnsavedNoticeProps {
   unsaved: Unsaved
@@ -37,18 +38,17 @@ export function UnsavedNotice({ unsaved, current, work }: UnsavedNoticeProps) {
           type="button"
           aria-label="Dismiss this notice"
           className="-m-2 grid size-11 shrink-0 place-items-center rounded-md"
-          onClick={() => work.dismiss(unsaved)}
+          onClick={() => {
+            work.dismiss(unsaved)
+            requestAnimationFrame(focusItem)
+          }}
         >
           <Icon name="close" className="size-4" />
         </button>
       </div>
       {(again || (waits && current?.place !== decision.item.place)) && (
         <div className="mt-2 flex flex-wrap gap-2">
-          {again && (
-            <Button look="solid" onClick={() => work.again(unsaved)}>
-              Try again
-            </Button>
-          )}
+          {again && <Button onClick={() => work.again(unsaved)}>Try again</Button>}
           {waits && current?.place !== decision.item.place && (
             <Button onClick={() => work.bringBack(unsaved)}>Show it</Button>
           )}
