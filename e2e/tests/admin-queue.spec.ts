@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible'
-import { openDesk } from '../support/desk'
-import { test as base, expect } from '../support/test'
-import { Waiting } from '../support/waiting'
+import { decision, openQueue, reasons, test, title } from '../support/queue'
+import { expect } from '../support/test'
 
-const test = base.extend<{ waiting: Waiting }>({
-  waiting: async ({ server, directory }, use) => {
-    const waiting = new Waiting(server, directory)
-    await waiting.clear()
-    await use(waiting)
-  },
-})
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const said = (page: Page) => page.getByRole('main').getByRole('status')
-const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
-const reasons = (page: Page) => page.getByRole('list', { name: 'Reasons' })
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
-
-/** Opens the queue as an administrator who is logged in. */
-async function openQueue(page: Page, directory: Parameters<typeof openDesk>[1], query = ''): Promise<void> {
-  await openDesk(page, directory)
-  await page.goto(`/admin/queue${query}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Moderation Queue' })).toBeVisible()
-}
 
 test('the whole queue of five kinds is decided by keyboard only', async ({ page, directory, waiting }) => {
   const { id, name } = await directory.add({ description: 'Serves on the council since 2019.' })
@@ -218,58 +198,4 @@ test('a session that ends in the middle is asked for anew, and the decision goes
   await expect(title(page, `Correction of ${name}`)).toBeVisible()
   await expect(page).toHaveURL(/kinds=rating,correction&after=/)
   await expect.poll(() => waiting.trail(review)).toMatchObject([{ after: 'approved' }])
-})
-
-test('keys do nothing in fields and dialogs, and can be switched off', async ({ page, directory, waiting }) => {
-  const { id, name } = await directory.add()
-  await waiting.review(id)
-  await openQueue(page, directory)
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys of the queue' })
-  await expect(help).toBeVisible()
-  await page.keyboard.press('a')
-  await help.getByRole('switch', { name: 'Single keys' }).click()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('s')
-  await page.reload()
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await page.keyboard.press('a')
-  await decision(page)
-    .getByRole('button', { name: /^Reject/ })
-    .click()
-  await reasons(page).getByRole('button', { name: 'Something else', exact: true }).click()
-  await page.keyboard.type('a r s u ?')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(title(page, `Review of ${name}`)).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/queue$/)
-})
-
-test('each kind is accessible, wide and on a phone, and fits', async ({ page, directory, waiting }) => {
-  test.slow()
-  const endless = 'Lantern'.repeat(9)
-  const { id } = await directory.add({ city: endless })
-  const published = await directory.review(id, { reviewText: endless })
-  await waiting.review(id, `${endless} someone@example.org`)
-  await directory.add({ name: `${endless} Newcomer` }, 'pending')
-  await waiting.correction(id, 'city', `${endless}s`)
-  await waiting.report(published.id, endless)
-  await waiting.photo(page, id)
-  await openQueue(page, directory)
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    for (const kind of ['official', 'rating', 'correction', 'photo_upload', 'report']) {
-      await page.goto(`/admin/queue?kinds=${kind}`)
-      await expect(page.getByRole('article')).toBeVisible()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${kind} at ${width}`).toBeLessThanOrEqual(0)
-      await expect(decision(page).getByRole('button', { name: /^(Approve|Uphold)/ })).toBeInViewport({ ratio: 1 })
-    }
-    await page.keyboard.press('r')
-    await expect(reasons(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-  }
 })

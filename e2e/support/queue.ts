@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from './desk'
+import type { Directory } from './directory'
+import { test as base, expect } from './test'
+import { Waiting } from './waiting'
+
+/** Tests that begin with nothing waiting. */
+export const test = base.extend<{ waiting: Waiting }>({
+  waiting: async ({ server, directory }, use) => {
+    const waiting = new Waiting(server, directory)
+    await waiting.clear()
+    await use(waiting)
+  },
+})
+
+/** The title of the item that shows, or of what stands in its place. */
+export const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Where decisions are made. */
+export const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
+
+/** The reasons to choose from. */
+export const reasons = (page: Page) => page.getByRole('list', { name: 'Reasons' })
+
+/** Opens the queue as an administrator who is logged in. */
+export async function openQueue(page: Page, directory: Directory, query = ''): Promise<void> {
+  await openDesk(page, directory)
+  await page.goto(`/admin/queue${query}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation Queue' })).toBeVisible()
+}
