@@ -31,3 +31,16 @@ export async function choose(page: Page, list: string, option: string): Promise<
   await page.getByRole('combobox', { name: list, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
+
+/** Holds the answers at a path back until the function that is returned lets them go. */
+export async function hold(page: Page, path: RegExp): Promise<() => void> {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(path, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return () => open()
+}

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { logIn, openDesk, row } from '../support/desk'
+import { choose, hold, logIn, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -83,4 +83,47 @@ test('an account without the right is led to the login, which says why', async (
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('status').filter({ hasText: 'keeper is no administrator' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('whoever does not log in again keeps the screen and what was typed', async ({ page, directory, complaints }) => {
+  complaints.allow(/status of 401/)
+  const { name } = await directory.add({}, 'pending')
+  await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
+  await expect(row(page, name)).toContainText('Pending')
+  await page.context().clearCookies()
+  await choose(page, `Status of ${name}`, 'Approved')
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toast(page, 'Update failed')).toContainText('401')
+  await expect(row(page, name)).toContainText('Pending')
+  const notice = page.getByRole('alert').filter({ hasText: 'You are logged out.' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByLabel('Current Password').fill('lantern-and-ladder')
+  await page.getByLabel('New Password', { exact: true }).fill('river-and-reed')
+  await page.getByLabel('Confirm New Password').fill('river-and-reed')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(toast(page, 'Password change failed')).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toHaveValue('lantern-and-ladder')
+  await notice.getByRole('button', { name: 'Login' }).click()
+  await logIn(dialog)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('river-and-reed')
+  await page.getByRole('tab', { name: 'Officials' }).click()
+  await choose(page, `Status of ${name}`, 'Approved')
+  await expect(toast(page, 'Status updated successfully')).toBeVisible()
+})
+
+test('a slow logout says that it goes on', async ({ page, server }) => {
+  const leaver = { username: 'slowly', password: 'harbor-and-hedge' }
+  server.command(['admin', 'create', leaver.username, '--email', 'slowly@example.org'], `${leaver.password}\n`)
+  await page.goto('/admin')
+  await logIn(page, leaver)
+  const answer = await hold(page, /\/api\/auth\/logout$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Logging out...' })).toBeDisabled()
+  answer()
+  await expect(page).toHaveURL(/\/admin$/)
 })

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { openDesk } from '../support/desk'
+import { hold, openDesk } from '../support/desk'
 import { expect, test } from '../support/test'
 import { amend, answerWith } from '../support/traffic'
 
@@ -71,19 +71,12 @@ test('the charts are accessible, wide and on a phone, and fit; the figures do no
 }) => {
   const { id } = await directory.add()
   await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(trends, async (route) => {
-    await opened
-    await route.continue()
-  })
+  const answer = await hold(page, trends)
   await openDesk(page, directory)
   const card = page.getByRole('link', { name: 'Pending Corrections' })
   await expect(card).toHaveText(/\d$/)
   const before = await card.boundingBox()
-  open()
+  answer()
   await expect(page.getByText('Show as a table')).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
   await page.getByText('Show as a table').click()

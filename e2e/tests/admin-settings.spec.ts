@@ -1,4 +1,5 @@
-import { logIn } from '../support/desk'
+import { expectAccessible } from '../support/accessible'
+import { hold, logIn } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -33,4 +34,25 @@ test('the own password is changed, and what is wrong is said', async ({ page, se
   await page.getByRole('button', { name: 'Logout' }).click()
   await logIn(page, { ...account, password: 'river-and-reed' })
   await expect(page.getByText('Welcome, changer')).toBeVisible()
+})
+
+test('a slow change says that it goes on, and its fields stay until it is done', async ({ page, server }) => {
+  const account = { username: 'patient', password: 'meadow-and-marsh' }
+  server.command(['admin', 'create', account.username, '--email', 'patient@example.org'], `${account.password}\n`)
+  await page.goto('/admin')
+  await logIn(page, account)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByText('At least 6 characters')).toBeVisible()
+  await page.getByLabel('Current Password').fill(account.password)
+  await page.getByLabel('New Password', { exact: true }).fill('river-and-reed')
+  await page.getByLabel('Confirm New Password').fill('river-and-reed')
+  const answer = await hold(page, /\/api\/auth\/change-password$/)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const button = page.getByRole('button', { name: 'Changing Password...' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByLabel('Current Password')).toHaveValue(account.password)
+  await expectAccessible(page)
+  answer()
+  await expect(toast(page, 'Password changed successfully')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
 })

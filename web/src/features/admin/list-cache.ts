@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { sessionEndedKey } from '../auth/queries'
 import { officialsKey } from '../officials/queries'
 import { deskKey, type ListName, type ListPage, type Status } from './queries'
 
@@ -40,7 +41,7 @@ export function hideRow(client: QueryClient, name: ListName, id: string): () => 
 
 /** Reads anew what the dashboard and the public screens show, once nothing is being changed any more. */
 export function refresh(client: QueryClient, mutationKey: readonly string[]) {
-  if (client.isMutating({ mutationKey }) > 1) return
+  if (client.isMutating({ mutationKey }) > 1 || client.getQueryData(sessionEndedKey)) return
   client.invalidateQueries({ queryKey: deskKey })
   client.invalidateQueries({ queryKey: officialsKey })
 }

@@ -24,3 +24,6 @@ export function meQuery() {
     },
   })
 }
+
+/** Under this key stands that a session has ended and nobody has logged in again: there is no use in reading anything anew. */
+export const sessionEndedKey = ['session-ended'] as const

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../api/client'
+import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LoginForm } from './login-form'
-import { isLoggedOut, meQuery } from './queries'
+import { isLoggedOut, meQuery, sessionEndedKey } from './queries'
 import { type InSession, SessionContext } from './session-context'
 
 interface SessionKeeperProps {
@@ -13,47 +14,72 @@ interface SessionKeeperProps {
 
 /**
  * Asks for a new login when the session ends in the middle of work, over the work and without losing any
- * of it: what was called waits, and goes on afterwards. Without a login it fails, and the dashboard closes.
+ * of it: what was called waits, and goes on afterwards. Whoever closes the question keeps the screen as it
+ * is, with what was typed; what was called fails, and nothing more is asked of the server until a login.
  */
 export function SessionKeeper({ username, children }: SessionKeeperProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const refused = useRef<unknown>(undefined)
   const waiting = useRef<((loggedIn: boolean) => void)[]>([])
 
   const inSession: InSession = useCallback(
     async (call) => {
+      if (refused.current) throw refused.current
       try {
         return await call()
       } catch (error) {
         if (error instanceof ApiError && error.status === 403) client.invalidateQueries(meQuery())
         if (!isLoggedOut(error)) throw error
         setAsking(true)
-        if (!(await new Promise<boolean>((answer) => waiting.current.push(answer)))) throw error
-        return call()
+        if (await new Promise<boolean>((answer) => waiting.current.push(answer))) return call()
+        refused.current = error
+        client.setQueryData(sessionEndedKey, true)
+        setEnded(true)
+        throw error
       }
     },
     [client],
   )
-  const goOn = (loggedIn: boolean) => {
+  const answer = (loggedIn: boolean) => {
     setAsking(false)
-    for (const answer of waiting.current.splice(0)) answer(loggedIn)
+    for (const goOn of waiting.current.splice(0)) goOn(loggedIn)
   }
-  const close = () => {
-    // Also called after a login; then nothing waits any more.
-    if (waiting.current.length > 0) client.setQueryData(meQuery().queryKey, null)
-    goOn(false)
+  const goOn = () => {
+    answer(true)
+    if (!refused.current) return
+    refused.current = undefined
+    setEnded(false)
+    client.removeQueries({ queryKey: sessionEndedKey })
+    client.invalidateQueries()
   }
   return (
     <SessionContext value={inSession}>
+      {ended && <LoggedOut onLogin={() => setAsking(true)} />}
       {children}
-      <Dialog title="Please log in again" open={asking} onClose={close}>
+      <Dialog title="Please log in again" open={asking} onClose={() => answer(false)}>
         <div className="grid gap-5 p-5 md:p-6">
           <p className="text-muted">
             Your session has ended. Nothing is lost: after the login you go on where you were.
           </p>
-          {asking && <LoginForm username={username} onLoggedIn={() => goOn(true)} />}
+          {asking && <LoginForm username={username} onLoggedIn={goOn} />}
         </div>
       </Dialog>
     </SessionContext>
+  )
+}
+
+/** Stands above the work of whoever does not log in again. */
+function LoggedOut({ onLogin }: { onLogin: () => void }) {
+  return (
+    <div role="alert" className="sticky top-16 z-20 border-b border-wait-line bg-wait-bg text-wait">
+      <div className="wrap flex max-w-[90rem] flex-wrap items-center justify-between gap-3 py-2">
+        <p>
+          <strong>You are logged out.</strong> What you did last was not saved; what you typed is still here.
+        </p>
+        <Button onClick={onLogin}>Login</Button>
+      </div>
+    </div>
   )
 }
