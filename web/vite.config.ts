@@ -14,7 +14,7 @@ const toasts =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
 const desk = /src\/(?:features\/(?:admin|auth)|ui\/desk)\//
 const parts =
-  /src\/(?:api\/(?!categories|corrections)|features\/(?!photos|corrections|admin|auth|officials\/rating-line)|ui\/(?!dialog|combobox|desk))/
+  /src\/(?:api\/(?!categories|corrections|removals)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog|combobox|desk|mail-address))/
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,

@@ -90,6 +90,17 @@ export class Directory {
     return this.#call('POST', `/api/ratings/${ratingId}/reports`, { reason, note })
   }
 
+  /** Asks to remove a home address, and returns the reference of the request. */
+  async removal(address: string): Promise<string> {
+    const asking = { role: 'covered', office: 'prosecutor', name: 'Ignatius Fernbrook', email: 'ignatius@example.org' }
+    const { reference }: { reference: string } = await this.#call('POST', '/api/removal-requests', {
+      ...asking,
+      address,
+      declared: true,
+    })
+    return reference
+  }
+
   /** Decides about an official or a review, as an administrator. */
   async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
     await this.#call('PUT', `/api/${kind}/${id}/status`, { status }, { Cookie: await this.session() })

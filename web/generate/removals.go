@@ -17,12 +17,13 @@ func removalLists() []constant {
 		{"removalOffices", offices},
 		{"removalDays", candor.RemovalDays},
 		{"placesLimit", candor.MaxPlaces},
+		{"closingReasonLimit", candor.MaxReason},
 		{"addressRemoved", candor.AddressRemoved},
 		{"phoneRemoved", candor.PhoneRemoved},
 		{"removalMessages", removalMessages{
 			Role: candor.MessageRemovalRole, Office: candor.MessageRemovalOffice, Name: candor.MessageRemovalName, Email: candor.MessageReviewerEmail,
 			What: candor.MessageRemovalWhat, Address: candor.MessageRemovalAddress, Phone: candor.MessageRemovalPhone,
-			Declaration: candor.MessageRemovalDeclaration,
+			Declaration: candor.MessageRemovalDeclaration, Reason: candor.MessageRemovalReason,
 		}},
 	}
 }
@@ -36,4 +37,5 @@ type removalMessages struct {
 	Address     string `json:"address"`
 	Phone       string `json:"phone"`
 	Declaration string `json:"declaration"`
+	Reason      string `json:"reason"`
 }

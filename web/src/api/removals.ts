@@ -38,6 +38,8 @@ export const removalDays = 10 as const;
 
 export const placesLimit = 2000 as const;
 
+export const closingReasonLimit = 500 as const;
+
 export const addressRemoved = "[address removed]" as const;
 
 export const phoneRemoved = "[phone number removed]" as const;
@@ -50,5 +52,6 @@ export const removalMessages = {
   "what": "Please enter a home address or a phone number",
   "address": "Please begin with the house number and the street, as in 12 Maple Street",
   "phone": "Please enter a phone number of ten digits, area code first",
-  "declaration": "Please confirm that this is true"
+  "declaration": "Please confirm that this is true",
+  "reason": "Please say why the request is declined"
 } as const;

@@ -3,3 +3,73 @@ export function dayInFull(date: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
   return format.format(new Date(`${date}T00:00:00Z`))
 }
+
+interface Due {
+  daysLeft: number
+  isOverdue: boolean
+  deadline: string
+}
+
+/** How much time is left, in words. */
+export function dueText({ daysLeft, isOverdue, deadline }: Due): string {
+  if (isOverdue) return `Overdue since ${dayInFull(deadline)}`
+  if (daysLeft === 0) return 'Due today'
+  return daysLeft === 1 ? '1 business day left' : `${daysLeft} business days left`
+}
+
+/** "1 text", "3 texts". */
+export function textCount(n: number): string {
+  return n === 1 ? '1 text' : `${n} texts`
+}
+
+/** The toast after a redaction. What somebody else took out meanwhile is missed. */
+export function redactedText({ redacted, missed }: { redacted: number; missed: number }) {
+  const title = redacted > 0 ? `Redacted in ${textCount(redacted)}` : 'Nothing left to redact'
+  if (missed === 0) return { title }
+  const description = `${textCount(missed)} did not name it any more: somebody else was first.`
+  return { title, description }
+}
+
+interface Counts {
+  addresses: number
+  phones: number
+}
+
+/** What was taken out of a text: "2 addresses, 1 phone number". */
+export function countsText({ addresses, phones }: Counts): string {
+  const parts = [
+    addresses > 0 && (addresses === 1 ? '1 address' : `${addresses} addresses`),
+    phones > 0 && (phones === 1 ? '1 phone number' : `${phones} phone numbers`),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+interface Asking {
+  officeLabel: string
+  role: string
+}
+
+/** Whom the law protects here: "Prosecutor, household". */
+export function askingText({ officeLabel, role }: Asking): string {
+  return role === 'household' ? `${officeLabel}, household` : officeLabel
+}
+
+interface Closed {
+  reference: string
+  email: string
+  status: string
+  log: readonly unknown[]
+}
+
+/** The link that opens the answer to whoever asked, with its first words. */
+export function answerAddress({ reference, email, status, log }: Closed): string {
+  const done =
+    log.length === 0
+      ? 'we have looked through everything on Candor and found neither your address nor your phone number.'
+      : `we have taken your address or phone number out of ${textCount(log.length)} on Candor.`
+  const words = status === 'done' ? done : 'we have declined your request for this reason:'
+  const body = `Hello,\n\n${words}\n\nCandor`
+  const query = new URLSearchParams({ subject: `Your request ${reference}`, body })
+  // Mail programs take a plus as it stands.
+  return `mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`
+}

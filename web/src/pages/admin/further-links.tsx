@@ -1,15 +1,18 @@
 import { Link } from 'wouter'
+import type { Stats } from '../../features/admin/queries'
+import { figure } from '../../features/officials/wording'
 import { furtherScreens } from './further-screens'
 
-/** The ways from Overview to the screens beside the six tabs. */
-export function FurtherLinks() {
+/** The ways from Overview to the screens beside the six tabs, with how many wait where that is counted. */
+export function FurtherLinks({ stats }: { stats: Stats | undefined }) {
   return (
     <nav aria-label="Further screens" className="mt-8">
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
-        {furtherScreens.map(({ path, title, purpose }) => (
+        {furtherScreens.map(({ path, title, purpose, waiting }) => (
           <li key={path} className="border-b border-line py-4">
             <Link href={path} className="font-semibold">
               {title}
+              {waiting && stats && stats[waiting] > 0 && ` (${figure(stats[waiting])} open)`}
             </Link>
             <p className="mt-0.5 text-sm text-muted">{purpose}</p>
           </li>

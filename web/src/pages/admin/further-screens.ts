@@ -1,3 +1,4 @@
+import type { Stats } from '../../features/admin/queries'
 import { type LazyPart, lazyPart } from '../../ui/lazy-part'
 
 /** A screen of the administration beside the six tabs, reached from Overview. */
@@ -7,6 +8,8 @@ export interface FurtherScreen {
   /** What it is for, in a few words below its link. */
   purpose: string
   part: LazyPart
+  /** How many wait there, by what the overview counts. */
+  waiting?: keyof Stats
 }
 
 /** The screens in the order in which Overview leads to them. */
@@ -22,6 +25,13 @@ export const furtherScreens: readonly FurtherScreen[] = [
     title: 'Reports',
     purpose: 'What visitors say against published reviews.',
     part: lazyPart(() => import('./reports')),
+  },
+  {
+    path: '/admin/removals',
+    title: 'Removal Requests',
+    purpose: 'Home addresses and phone numbers to take out, each within ten business days.',
+    part: lazyPart(() => import('./removals')),
+    waiting: 'openRemovals',
   },
   {
     path: '/admin/audit',

@@ -53,7 +53,7 @@ export function Overview() {
           </li>
         ))}
       </ul>
-      <FurtherLinks />
+      <FurtherLinks stats={stats.data} />
       {!stats.isPending && <WhenIdle part={trends} props={{}} />}
     </section>
   )

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { openDesk, row } from '../support/desk'
+import type { Directory } from '../support/directory'
+import { toast } from '../support/screens'
+import { expect, test } from '../support/test'
+
+/** Writes an address into a review of somebody new, which is published, and asks to remove it. */
+async function askToRemove(directory: Directory, address: string, text: string) {
+  const { id, name } = await directory.add()
+  const review = await directory.review(id, { reviewText: text })
+  await directory.decide('ratings', review.id, 'approved')
+  return { official: id, name, reference: await directory.removal(address) }
+}
+
+/** Opens a request from the overview on. */
+async function openRequest(page: Page, directory: Directory, reference: string) {
+  await openDesk(page, directory)
+  await page.getByRole('link', { name: /^Removal Requests \(\d+ open\)$/ }).click()
+  await expect(row(page, reference)).toContainText('business days left')
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 2, name: `Request ${reference}` })).toBeVisible()
+}
+
+test('one key redacts, the review shows it, the log tells it, and the request is done', async ({ page, directory }) => {
+  const { official, name, reference } = await askToRemove(
+    directory,
+    '21 Gooseberry Lane',
+    'He lives at 21 GOOSEBERRY LN. and never answers.',
+  )
+  await openRequest(page, directory, reference)
+  await expect(page.getByRole('heading', { name: 'It stands in 1 text' })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('21 GOOSEBERRY LN.')
+  await expect(page.getByRole('checkbox', { name: `Review of ${name}` })).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('r')
+  await expect(toast(page, 'Redacted in 1 text')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It stands nowhere' })).toBeVisible()
+  await expect(page.getByText('Review: 1 address')).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write the Answer' })).toHaveAttribute('href', /^mailto:ignatius/)
+  await expect(page.getByText('Gooseberry')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`/official/${official}`)
+  await expect(page.getByText('He lives at [address removed] and never answers.')).toBeVisible()
+})
+
+test('what a moderator spares stays, and closing then asks', async ({ page, directory }) => {
+  const { name, reference } = await askToRemove(directory, '22 Gooseberry Lane', 'The shop at 22 Gooseberry Lane.')
+  await openRequest(page, directory, reference)
+  await page.getByRole('checkbox', { name: `Review of ${name}` }).uncheck()
+  await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toHaveAttribute('aria-disabled', 'true')
+  let asked = ''
+  page.once('dialog', (question) => {
+    asked = question.message()
+    return question.dismiss()
+  })
+  await page.getByRole('button', { name: /^Mark as Done/ }).click()
+  expect(asked).toBe('1 text still names it. Close all the same?')
+  await page.getByRole('button', { name: 'Decline Request' }).click()
+  await expect(page.getByText('Please say why the request is declined')).toBeVisible()
+  await page.getByLabel('Reason to decline').fill('That is a shop, r and d are letters here.')
+  await page.getByRole('button', { name: 'Decline Request' }).click()
+  await expect(page.getByRole('heading', { name: 'This request was declined' })).toBeVisible()
+  await page.goto('/admin/removals?status=declined')
+  await expect(row(page, reference)).toContainText('Declined')
+})
+
+test('the second of two moderators is told who was first', async ({ page, browser, directory, baseURL, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  const { reference } = await askToRemove(directory, '23 Gooseberry Lane', 'Go to 23 Gooseberry Lane.')
+  await openRequest(page, directory, reference)
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await openRequest(other, directory, reference)
+  await other.keyboard.press('r')
+  await expect(toast(other, 'Redacted in 1 text')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(toast(page, 'Nothing left to redact')).toBeVisible()
+  await other.keyboard.press('d')
+  await expect(other.getByRole('heading', { name: 'This request is done' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(toast(page, 'The request is not closed')).toContainText('by keeper')
+  await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
+  await other.close()
+})
+
+test('on a phone a request can be carried out', async ({ page, directory }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { reference } = await askToRemove(directory, '24 Gooseberry Lane', 'Go to 24 Gooseberry Lane.')
+  await openRequest(page, directory, reference)
+  await page.getByRole('button', { name: /^Redact in 1 text/ }).click()
+  await expect(page.getByRole('heading', { name: 'It stands nowhere' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { OpenedRemoval } from '../../../features/removals/desk-queries'
+import { askingText } from '../../../features/removals/wording'
+import { moment } from '../../../ui/desk/moment'
+import { mailAddress } from '../../../ui/mail-address'
+import { Panel } from '../../../ui/panel'
+
+/** Who asked, and for what. */
+export function Asked({ removal }: { removal: OpenedRemoval }) {
+  const { name, email, address, town, phone, places, receivedAt } = removal
+  return (
+    <Panel title="What was asked">
+      <dl className="mt-4 grid gap-3 text-sm wrap-anywhere">
+        <Fact term="Home address" value={[address, town].filter(Boolean).join(', ')} />
+        <Fact term="Phone number" value={phone} />
+        <Fact term="Where it stands" value={places && <span className="whitespace-pre-line">{places}</span>} />
+        <Fact term="Asked by" value={name} />
+        <Fact term="Office" value={askingText(removal)} />
+        <Fact
+          term="Email"
+          value={
+            email && (
+              <a href={mailAddress(email)} className="text-link underline underline-offset-2">
+                {email}
+              </a>
+            )
+          }
+        />
+        <Fact term="Received" value={moment(receivedAt)} />
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: ReactNode }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt className="font-semibold text-heading">{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

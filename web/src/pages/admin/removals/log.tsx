@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+import type { OpenedRemoval } from '../../../features/removals/desk-queries'
+import { countsText } from '../../../features/removals/wording'
+import { moment } from '../../../ui/desk/moment'
+import { Panel } from '../../../ui/panel'
+
+/** What was redacted, where, when and by whom. The audit trail says the same. */
+export function Log({ removal: { log } }: { removal: OpenedRemoval }) {
+  return (
+    <Panel title="Log">
+      {log.length === 0 && <p className="mt-3 text-muted">Nothing has been redacted yet.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {log.map(({ at, actor, label, itemId, officialId, addresses, phones }) => (
+          <li key={`${itemId} ${label} ${at}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm">
+            <span>
+              {officialId ? (
+                <Link href={`/official/${officialId}`} className="font-semibold text-link underline underline-offset-2">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+              : {countsText({ addresses, phones })}
+            </span>
+            <span className="text-muted tabular-nums">
+              {actor}, {moment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { RemovalMatch } from '../../../features/removals/desk-queries'
+import { StatusBadge } from '../../../ui/badge'
+
+interface MatchProps {
+  match: RemovalMatch
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A text that names the home, with the passages marked. The audit trail cannot be changed, so there is nothing to choose. */
+export function Match({ match, isChosen, onChoose }: MatchProps) {
+  const id = useId()
+  const { label, officialId, officialName, status, isKept, parts } = match
+  const numbered = parts.map((part, at) => ({ ...part, at }))
+  return (
+    <li className="flex gap-3 py-4">
+      {!isKept && (
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="mt-0.5 size-6 shrink-0 accent-action"
+        />
+      )}
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <label htmlFor={isKept ? undefined : id} className="text-base font-semibold text-heading">
+            {label}
+            {officialName && <span className="sr-only"> of {officialName}</span>}
+          </label>
+          {officialId && (
+            <Link href={`/official/${officialId}`} className="text-link underline underline-offset-2">
+              {officialName}
+            </Link>
+          )}
+          {status && <StatusBadge status={status} />}
+        </p>
+        <p className="mt-1.5 whitespace-pre-line wrap-anywhere">
+          {numbered.map(({ text, isMarked, at }) =>
+            isMarked ? (
+              <mark key={at} className="rounded-sm bg-wait-bg px-0.5 font-semibold text-wait">
+                {text}
+              </mark>
+            ) : (
+              <span key={at}>{text}</span>
+            ),
+          )}
+        </p>
+        {isKept && (
+          <p className="mt-1.5 text-muted">
+            The audit trail is never changed. It is shown without this once the request is done.
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

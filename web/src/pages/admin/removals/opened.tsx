@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { useInSession } from '../../../features/auth/session-context'
+import { removalQuery } from '../../../features/removals/desk-queries'
+import { dayInFull } from '../../../features/removals/wording'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { Asked } from './asked'
+import { DueBadge } from './due-badge'
+import { Ended } from './ended'
+import { Log } from './log'
+import { Work } from './work'
+
+/** One request, with all that is needed to carry it out. */
+export function Opened({ id }: { id: string }) {
+  const query = useQuery(removalQuery(id, useInSession()))
+  const removal = query.data
+  return (
+    <section aria-labelledby="removal-title">
+      <p>
+        <Link href="/admin/removals" className="text-sm text-link underline underline-offset-2">
+          All requests
+        </Link>
+      </p>
+      {query.isPending && (
+        <p className="mt-5 min-h-[50vh] text-muted" role="status">
+          Looking through everything on Candor…
+        </p>
+      )}
+      {query.isError && (
+        <div className="mt-5">
+          <Notice kind="error" text="The request could not be loaded." hint={query.error.message}>
+            <Button look="solid" onClick={() => query.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {removal && (
+        <>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 id="removal-title" tabIndex={-1} className="text-2xl outline-none tabular-nums">
+              Request {removal.reference}
+            </h2>
+            <DueBadge removal={removal} />
+            {removal.status === 'open' && <p className="text-muted">Due by {dayInFull(removal.deadline)}</p>}
+          </div>
+          <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid min-w-0 gap-5">
+              {removal.status === 'open' ? (
+                <Work removal={removal} isLooking={query.isFetching} onLook={() => query.refetch()} />
+              ) : (
+                <Ended removal={removal} />
+              )}
+              <Log removal={removal} />
+            </div>
+            <Asked removal={removal} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

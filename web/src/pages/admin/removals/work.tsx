@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { OpenedRemoval, RemovalMatch } from '../../../features/removals/desk-queries'
+import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
+import { textCount } from '../../../features/removals/wording'
+import { Button } from '../../../ui/button'
+import { Key } from '../../../ui/desk/key'
+import { Panel } from '../../../ui/panel'
+import { Closing } from './closing'
+import { Match } from './match'
+import { useKeys } from './use-keys'
+
+interface WorkProps {
+  removal: OpenedRemoval
+  isLooking: boolean
+  onLook: () => void
+}
+
+const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${field}`
+
+/** Every text that names the home, and what is done about it: all are chosen unless a moderator spares some. */
+export function Work({ removal: { id, matches, more }, isLooking, onLook }: WorkProps) {
+  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
+  const { redact, close, isPending } = useRemovalDeeds(id)
+  const chosen = matches.filter((match) => !match.isKept && !spared.has(keyOf(match)))
+  const left = matches.filter((match) => !match.isKept).length
+  const redactChosen = () => {
+    if (isPending || chosen.length === 0) return
+    redact(chosen.map(({ kind, itemId, field }) => ({ kind, itemId, field })))
+  }
+  const spare = (match: RemovalMatch, isSpared: boolean) => {
+    const others = new Set(spared)
+    if (isSpared) others.add(keyOf(match))
+    else others.delete(keyOf(match))
+    setSpared(others)
+  }
+  useKeys({ r: redactChosen, l: onLook })
+  return (
+    <>
+      <Panel
+        title={left === 0 ? 'It stands nowhere' : `It stands in ${more ? 'more than ' : ''}${textCount(left)}`}
+        aside={
+          <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
+            {isLooking ? 'Looking…' : 'Look Again'} <Key name="L" />
+          </Button>
+        }
+      >
+        {left === 0 && (
+          <p className="mt-3 text-muted">No profile, review or note names it. The request can be marked as done.</p>
+        )}
+        <ul className="mt-2 divide-y divide-line">
+          {matches.map((match) => (
+            <Match
+              key={keyOf(match)}
+              match={match}
+              isChosen={!spared.has(keyOf(match))}
+              onChoose={(isChosen) => spare(match, !isChosen)}
+            />
+          ))}
+        </ul>
+        {left > 0 && (
+          <Button
+            look="solid"
+            className="mt-4 max-sm:w-full"
+            aria-disabled={isPending || chosen.length === 0}
+            aria-keyshortcuts="r"
+            onClick={redactChosen}
+          >
+            Redact in {textCount(chosen.length)} <Key name="R" />
+          </Button>
+        )}
+      </Panel>
+      <Closing left={left} isPending={isPending} onClose={close} />
+    </>
+  )
+}
