@@ -9,7 +9,7 @@ const libraries =
 const shared =
   /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
-  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission|photos)|features\/(?:officials\/(?:options|choice|places|suggested)|photos\/photo-rules|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms))/
+  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission|photos)|features\/(?:officials\/(?:options|choice|places|suggested)|photos\/photo-rules|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms|text-field))/
 const toasts =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
 const desk = /src\/(?:features\/(?:admin|auth)|ui\/desk)\//
