@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { commandOf, isTakenElsewhere, type QueueCommand } from './queue-keys'
+import { isTakenElsewhere, singleKey } from './single-keys'
 
-const storageKey = 'queue-keys'
+const storageKey = 'single-keys'
 
 function areOn(): boolean {
   try {
@@ -11,18 +11,18 @@ function areOn(): boolean {
   }
 }
 
-/** Listens to the keys of the queue, unless they are switched off on this device. Returns whether they are on, and the switch. */
-export function useSingleKeys(onCommand: (command: QueueCommand) => void) {
+/** Does what belongs to a key, unless single keys are switched off on this device. Returns whether they are on, and the switch. */
+export function useSingleKeys(deeds: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(areOn)
   // A listener made anew with every item would for a moment still mean the one before.
-  const obey = useEffectEvent(onCommand)
+  const deedOf = useEffectEvent((key: string | undefined) => (key === undefined ? undefined : deeds[key]))
   useEffect(() => {
     if (!on) return
     const listener = (event: KeyboardEvent) => {
-      const command = commandOf(event)
-      if (!command || isTakenElsewhere(event.target)) return
+      const deed = deedOf(singleKey(event))
+      if (!deed || isTakenElsewhere(event.target)) return
       event.preventDefault()
-      obey(command)
+      deed()
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

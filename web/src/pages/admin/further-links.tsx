@@ -10,7 +10,7 @@ export function FurtherLinks({ stats }: { stats: Stats | undefined }) {
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
         {furtherScreens.map(({ path, title, purpose, waiting }) => (
           <li key={path} className="border-b border-line py-4">
-            <Link href={path} className="font-semibold">
+            <Link href={path} className="font-semibold text-link underline-offset-4 hover:underline">
               {title}
               {waiting && stats && stats[waiting] > 0 && ` (${figure(stats[waiting])} open)`}
             </Link>

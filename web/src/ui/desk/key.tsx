@@ -1,4 +1,10 @@
-/** The key that does what a button does. */
-export function Key({ name }: { name: string }) {
-  return <kbd className="rounded-sm border border-current px-1.5 font-sans text-xs leading-5 max-sm:hidden">{name}</kbd>
+/** A key of the keyboard, beside what it does. Screen readers are told of it otherwise. */
+export function Key({ children }: { children: string | number }) {
+  return (
+    <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
+      <kbd className="inline-block min-w-5 rounded-sm border border-current px-1 text-center font-sans text-2xs leading-4.5 font-semibold">
+        {children}
+      </kbd>
+    </span>
+  )
 }

@@ -3,7 +3,7 @@ import type { Waiting } from '../../../features/admin/queue-query'
 import { itemName, kindWords } from '../../../features/admin/queue-words'
 import type { useQueueWork } from '../../../features/admin/use-queue-work'
 import { Button } from '../../../ui/button'
-import { Key } from './key'
+import { Key } from '../../../ui/desk/key'
 import { UndoButton } from './undo-button'
 import { UnsavedNotice } from './unsaved-notice'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { approval, type Decision, rejection, upholdAndReject } from '../../../features/admin/queue-decision'
-import type { QueueCommand } from '../../../features/admin/queue-keys'
+import { commands, type QueueCommand, queueKeys } from '../../../features/admin/queue-keys'
 import { useQueue } from '../../../features/admin/use-queue'
 import { useQueueWork } from '../../../features/admin/use-queue-work'
 import { useSingleKeys } from '../../../features/admin/use-single-keys'
@@ -47,7 +47,8 @@ export default function Queue() {
     undo: work.undo,
     help: () => setOpen('help'),
   }
-  const [keysOn, turnKeys] = useSingleKeys((command) => open || deeds[command]())
+  const byKey = Object.fromEntries(commands.map((command) => [queueKeys[command].key, deeds[command]]))
+  const [keysOn, turnKeys] = useSingleKeys(open ? {} : byKey)
   return (
     <div className="flex min-h-dvh flex-col">
       <KindFilter kinds={place.kinds} waiting={queue.waiting} onChoose={(kinds) => show({ kinds, after: '' })} />

@@ -3,7 +3,7 @@ import type { Decision } from '../../../features/admin/queue-decision'
 import { queueKeys } from '../../../features/admin/queue-keys'
 import { itemName } from '../../../features/admin/queue-words'
 import { Button } from '../../../ui/button'
-import { Key } from './key'
+import { Key } from '../../../ui/desk/key'
 
 interface UndoButtonProps {
   undoable: { decision: Decision; until: number }

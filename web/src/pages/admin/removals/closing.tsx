@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { closingReasonLimit, removalMessages } from '../../../api/removals'
+import { useSingleKeys } from '../../../features/admin/use-single-keys'
 import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
 import { Key } from '../../../ui/desk/key'
 import { LongTextField } from '../../../ui/long-text-field'
 import { Panel } from '../../../ui/panel'
-import { useKeys } from './use-keys'
 
 interface ClosingProps {
   /** In how many texts it still stands. */
@@ -37,7 +37,7 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
     }
     onClose({ status: 'declined', reason: reason.trim() })
   }
-  useKeys({ d: finish })
+  const [keysOn] = useSingleKeys({ d: finish })
   return (
     <Panel title="Close the request">
       <p className="mt-3 max-w-[65ch] text-muted">
@@ -48,10 +48,10 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
         look={left === 0 ? 'solid' : 'line'}
         className="mt-4 max-sm:w-full"
         aria-disabled={isPending}
-        aria-keyshortcuts="d"
+        {...(keysOn && { 'aria-keyshortcuts': 'd' })}
         onClick={finish}
       >
-        Mark as Done <Key name="D" />
+        Mark as Done {keysOn && <Key>d</Key>}
       </Button>
       <form noValidate onSubmit={decline} className="mt-6 grid gap-4 border-t border-line pt-5">
         <LongTextField

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSingleKeys } from '../../../features/admin/use-single-keys'
 import type { OpenedRemoval, RemovalMatch } from '../../../features/removals/desk-queries'
 import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
 import { textCount } from '../../../features/removals/wording'
@@ -7,7 +8,6 @@ import { Key } from '../../../ui/desk/key'
 import { Panel } from '../../../ui/panel'
 import { Closing } from './closing'
 import { Match } from './match'
-import { useKeys } from './use-keys'
 
 interface WorkProps {
   removal: OpenedRemoval
@@ -33,14 +33,14 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
     else others.delete(keyOf(match))
     setSpared(others)
   }
-  useKeys({ r: redactChosen, l: onLook })
+  const [keysOn] = useSingleKeys({ r: redactChosen, l: onLook })
   return (
     <>
       <Panel
         title={left === 0 ? 'It stands nowhere' : `It stands in ${more ? 'more than ' : ''}${textCount(left)}`}
         aside={
           <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
-            {isLooking ? 'Looking…' : 'Look Again'} <Key name="L" />
+            {isLooking ? 'Looking…' : 'Look Again'} {keysOn && <Key>l</Key>}
           </Button>
         }
       >
@@ -62,10 +62,10 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
             look="solid"
             className="mt-4 max-sm:w-full"
             aria-disabled={isPending || chosen.length === 0}
-            aria-keyshortcuts="r"
+            {...(keysOn && { 'aria-keyshortcuts': 'r' })}
             onClick={redactChosen}
           >
-            Redact in {textCount(chosen.length)} <Key name="R" />
+            Redact in {textCount(chosen.length)} {keysOn && <Key>r</Key>}
           </Button>
         )}
       </Panel>
