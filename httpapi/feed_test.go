@@ -134,6 +134,6 @@ func TestFeedWantsItsKey(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, query := range []string{"", "?token=", "?token=" + feedKey} {
-		s.get(httpapi.FeedPath + query).problem(http.StatusUnauthorized, "The feed needs its key")
+		s.get(httpapi.FeedPath+query).problem(http.StatusUnauthorized, "The feed needs its key")
 	}
 }
