@@ -2,6 +2,7 @@
 package geoip
 
 import (
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/netip"
@@ -94,7 +95,7 @@ func (d *Database) Close() error {
 func (d *Database) open() error {
 	state, err := os.Stat(d.file)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s cannot be read: %w", d.file, errors.Unwrap(err))
 	}
 	reader, err := maxminddb.Open(d.file)
 	if err != nil {

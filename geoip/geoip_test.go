@@ -142,7 +142,7 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct{ file, want string }{
-		"ErrMissing": {filepath.Join(folder, "missing.mmdb"), "no such file"},
+		"ErrMissing": {filepath.Join(folder, "missing.mmdb"), "missing.mmdb cannot be read: no such file"},
 		"ErrText":    {text, "is no file in the MaxMind DB format"},
 	} {
 		t.Run(name, func(t *testing.T) {
