@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
@@ -71,7 +72,7 @@ func ParseProxies(list string) ([]netip.Prefix, error) {
 		if err != nil {
 			address, err := netip.ParseAddr(text)
 			if err != nil {
-				return nil, err
+				return nil, fmt.Errorf("%q is neither an address nor a network such as 10.0.0.0/8", text)
 			}
 			prefix = netip.PrefixFrom(address.Unmap(), address.Unmap().BitLen())
 		}

@@ -126,7 +126,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		"ErrNoFolder":        {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
 		"ErrNotOurs":         {[]string{"--data", foreign}, "no database that can be opened"},
 		"ErrContact":         {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},
-		"ErrProxies":         {[]string{"--trusted-proxies", "everybody"}, "CANDOR_TRUSTED_PROXIES"},
+		"ErrProxies":         {[]string{"--trusted-proxies", "everybody"}, `CANDOR_TRUSTED_PROXIES: "everybody" is neither an address nor a network`},
 		"ErrNoPostgreSQL":    {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor", "--secret", signs}, "127.0.0.1"},
 		"ErrDatabaseAddress": {[]string{"--database", "postgres://candor:secret@127.0.0.1:port/candor", "--secret", signs}, "candor:"},
 		"ErrNothingToSign":   {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor"}, "CANDOR_SECRET is required with PostgreSQL"},
