@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/signal"
@@ -16,7 +17,8 @@ import (
 	"candor/sqlstore"
 )
 
-// commandLine is every command with its flags. Each flag has a twin in the environment.
+// commandLine is every command with its flags. Each flag has a twin in the environment, but for those that
+// say yes to one thing once (--force, --generate).
 type commandLine struct {
 	Serve   serveCommand   `cmd:"" help:"Serve the pages and the API."`
 	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
@@ -60,6 +62,8 @@ func (s storage) makeFolder() error {
 	return nil
 }
 
+var errInterrupted = errors.New("interrupted before it was done")
+
 func main() {
 	var commands commandLine
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -72,6 +76,9 @@ func main() {
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
 	if err := parsed.Run(); err != nil {
+		if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+			err = errInterrupted
+		}
 		stop()
 		fmt.Fprintln(os.Stderr, "candor:", oneLine(err))
 		os.Exit(1)
