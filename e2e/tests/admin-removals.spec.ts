@@ -77,6 +77,7 @@ test('the second of two moderators is told who was first', async ({ page, browse
   await expect(toast(other, 'Redacted in 1 text')).toBeVisible()
   await page.keyboard.press('r')
   await expect(toast(page, 'Nothing left to redact')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It stands nowhere' })).toBeVisible()
   await other.keyboard.press('d')
   await expect(other.getByRole('heading', { name: 'This request is done' })).toBeVisible()
   await page.keyboard.press('d')
