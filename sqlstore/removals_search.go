@@ -120,7 +120,7 @@ func (s *Store) searchLong(ctx context.Context, id string, home candor.Home) err
 }
 
 // mentions is a condition that every row fulfils which names the home: the house number, or the digits of the
-// phone number in their order. It holds digits only.
+// phone number in their order, as ASCII or all of them fullwidth. It holds digits only.
 func (t searchedTable) mentions(home candor.Home) string {
 	var patterns, parts []string
 	if number := home.Number(); number != "" {
@@ -131,11 +131,14 @@ func (t searchedTable) mentions(home candor.Home) string {
 	}
 	for _, column := range t.columns {
 		for _, pattern := range patterns {
-			parts = append(parts, column+" LIKE "+pattern)
+			parts = append(parts, column+" LIKE "+pattern, column+" LIKE "+fullwidth.Replace(pattern))
 		}
 	}
 	return strings.Join(parts, " OR ")
 }
+
+// fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
+var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
 
 // eachNaming hands over, row by row, the texts of a table's rows that name the home, until nobody wants more.
 func (s *Store) eachNaming(ctx context.Context, table searchedTable, home candor.Home, condition string, args []any, want func([]candor.RemovalMatch) bool) error {
