@@ -66,6 +66,7 @@ const (
 	MessageRemovalDeclaration = "Please confirm that this is true"
 	MessageRemovalNotFound    = "Removal request not found"
 	MessageRemovalStatus      = "Status must be done or declined"
+	MessageRemovalExpected    = "Status must be open, done or declined"
 	MessageRemovalReason      = "Please say why the request is declined"
 	MessageRemovalNothing     = "Please choose what to remove"
 )

@@ -17,6 +17,9 @@ func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.Re
 	if len(texts) == 0 || len(texts) > candor.MaxRemovalMatches || slices.ContainsFunc(texts, func(t candor.RemovalText) bool { return !t.Known() || t.Kept() }) {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing, Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
 	}
+	if expected != "" && !expected.Known() {
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalExpected, Fields: map[string]string{"expectedStatus": candor.MessageRemovalExpected}}
+	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		request, err := tx.openRemoval(id, expected)
 		if err != nil {

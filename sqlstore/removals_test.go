@@ -185,6 +185,16 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 	})
 }
 
+func TestARemovalFindsFullwidthDigits(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, func(o *candor.Official) { o.Description = "Call ９７３-５５５-０１２３" })
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "He lives at １２ Maple Street" })
+		if found := search(t, store, ask(t, store, nil).ID); len(found) != 2 {
+			t.Errorf("%+v", found)
+		}
+	})
+}
+
 func TestARemovalLooksAgain(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		request := ask(t, store, nil)
@@ -309,6 +319,11 @@ func TestRedactRemovalRefuses(t *testing.T) {
 				wantCode(t, err, candor.CodeInvalid)
 			})
 		}
+		t.Run("ErrExpectedStatus", func(t *testing.T) {
+			text := candor.RemovalText{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
+			_, err := store.RedactRemoval(t.Context(), request.ID, "closed", []candor.RemovalText{text}, "warden")
+			wantCode(t, err, candor.CodeInvalid)
+		})
 		gone := candor.RemovalText{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
 		if redacted, err := store.RedactRemoval(t.Context(), request.ID, "", []candor.RemovalText{gone}, "warden"); err != nil || len(redacted) != 0 {
 			t.Errorf("%v, %v", redacted, err)
