@@ -95,7 +95,7 @@ func isPostgres(database string) bool {
 }
 
 // openEngine opens the pool that reads and the one that writes. SQLite has one writing
-// connection; synchronous=FULL makes a commit durable before it is acknowledged.
+// connection; synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what is erased.
 func openEngine(database string) (read, write *sql.DB, err error) {
 	if isPostgres(database) {
 		pool, err := sql.Open("pgx", database)
@@ -107,7 +107,7 @@ func openEngine(database string) (read, write *sql.DB, err error) {
 		return pool, pool, nil
 	}
 	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "cache_size(" + cacheSize + ")",
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(" + cacheSize + ")",
 	}}
 	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
 	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {
