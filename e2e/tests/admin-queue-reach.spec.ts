@@ -55,3 +55,20 @@ test('each kind is accessible, wide and on a phone, and fits', async ({ page, di
     await page.keyboard.press('Escape')
   }
 })
+
+test('of many from the same address the first three show, and all on demand', async ({ page, directory, waiting }) => {
+  const { id, name } = await directory.add()
+  await waiting.review(id)
+  for (const city of ['Millville', 'Bridgeton', 'Vineland', 'Camden']) await waiting.correction(id, 'city', city)
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  const nearby = page.getByRole('list', { name: 'From the same address' }).getByRole('listitem')
+  await expect(nearby).toHaveCount(3)
+  await page.getByRole('button', { name: /^Show all \d+$/ }).click()
+  await expect(nearby).not.toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the first 3' }).click()
+  await expect(nearby).toHaveCount(3)
+  await page.keyboard.press('s')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+})

@@ -1,8 +1,5 @@
-import { LongText } from '../../../features/admin/long-text'
-import type { Nearby, Waiting } from '../../../features/admin/queue-query'
-import { capitalized, kindWords } from '../../../features/admin/queue-words'
-import { StatusBadge } from '../../../ui/badge'
-import { moment } from '../../../ui/desk/moment'
+import type { Waiting } from '../../../features/admin/queue-query'
+import { NearbyList } from './nearby-list'
 
 /** What else came from the address of an item, and from its network. */
 export function NearbyPanel({ sameAddress, sameNetwork }: Pick<Waiting, 'sameAddress' | 'sameNetwork'>) {
@@ -14,40 +11,16 @@ export function NearbyPanel({ sameAddress, sameNetwork }: Pick<Waiting, 'sameAdd
       {sameAddress.length === 0 ? (
         <p className="mt-1 text-sm text-muted">Nothing else.</p>
       ) : (
-        <NearbyList items={sameAddress} />
+        <NearbyList items={sameAddress} labelledBy="nearby" />
       )}
       {sameNetwork.length > 0 && (
         <>
-          <h3 className="mt-5 text-lg">From its network, within a week</h3>
-          <NearbyList items={sameNetwork} withAddress />
+          <h3 id="network" className="mt-5 text-lg">
+            From its network, within a week
+          </h3>
+          <NearbyList items={sameNetwork} labelledBy="network" withAddress />
         </>
       )}
     </section>
-  )
-}
-
-function NearbyList({ items, withAddress = false }: { items: readonly Nearby[]; withAddress?: boolean }) {
-  return (
-    <ul className="mt-2 grid gap-3 text-sm">
-      {items.map(({ kind, id, officialName, status, text, address, createdAt }) => (
-        <li key={id} className="border-t border-line pt-3">
-          <div className="flex items-start justify-between gap-2">
-            <span className="min-w-0 font-semibold wrap-anywhere">
-              {capitalized(kindWords[kind].of)} {officialName}
-            </span>
-            <StatusBadge status={status} />
-          </div>
-          {text && (
-            <p className="mt-1 wrap-anywhere">
-              <LongText text={text} />
-            </p>
-          )}
-          <p className="mt-1 text-xs text-muted tabular-nums">
-            {moment(createdAt)}
-            {withAddress && ` · ${address}`}
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { LongText } from '../../../features/admin/long-text'
+import type { Nearby } from '../../../features/admin/queue-query'
+import { capitalized, kindWords } from '../../../features/admin/queue-words'
+import { StatusBadge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { moment } from '../../../ui/desk/moment'
+
+/** How many show until all are asked for. */
+const shownAtFirst = 3
+
+interface NearbyListProps {
+  items: readonly Nearby[]
+  /** The id of the heading above. */
+  labelledBy: string
+  withAddress?: boolean
+}
+
+/** What came from near an item, newest first: the first few, and the rest on demand. */
+export function NearbyList({ items, labelledBy, withAddress = false }: NearbyListProps) {
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  const shown = open ? items : items.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul id={list} aria-labelledby={labelledBy} className="mt-2 grid gap-3 text-sm">
+        {shown.map((one) => (
+          <li key={one.id} className="border-t border-line pt-3">
+            <div className="flex items-start justify-between gap-2">
+              <span className="min-w-0 font-semibold wrap-anywhere">
+                {capitalized(kindWords[one.kind].of)} {one.officialName}
+              </span>
+              <StatusBadge status={one.status} />
+            </div>
+            {one.text && (
+              <p className="mt-1 wrap-anywhere">
+                <LongText text={one.text} />
+              </p>
+            )}
+            <p className="mt-1 text-xs text-muted tabular-nums">
+              {moment(one.createdAt)}
+              {withAddress && ` · ${one.address}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {items.length > shownAtFirst && (
+        <Button
+          aria-expanded={open}
+          aria-controls={list}
+          aria-describedby={labelledBy}
+          className="mt-3 w-full"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? `Show the first ${shownAtFirst}` : `Show all ${items.length}`}
+        </Button>
+      )}
+    </>
+  )
+}
