@@ -18,7 +18,7 @@ export function StatusBadge({ status, label: word }: StatusBadgeProps) {
   const { icon, label, className } = statuses[status as keyof typeof statuses]
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs font-semibold ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs font-semibold whitespace-nowrap ${className}`}
     >
       <Icon name={icon} className="size-4" />
       {word ?? label}

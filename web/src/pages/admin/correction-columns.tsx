@@ -23,11 +23,12 @@ export function correctionColumns(
     {
       title: 'Official',
       sort: 'officialName',
+      className: 'md:min-w-38',
       cell: ({ officialId, officialName }) => (
         <OfficialCell id={officialId} name={officialName || `ID: ${officialId}`} />
       ),
     },
-    { title: 'Field', sort: 'field', cell: fieldLabel },
+    { title: 'Field', sort: 'field', className: 'md:min-w-26', cell: fieldLabel },
     {
       title: 'Current Value',
       sort: 'currentValue',
@@ -52,12 +53,14 @@ export function correctionColumns(
     {
       title: 'IP Address',
       sort: 'submitterIp',
+      className: 'md:min-w-33',
       cell: ({ submitterIp }) => <span className="break-all">{submitterIp || 'Unknown'}</span>,
     },
     { title: 'Location', sort: 'location', cell: ({ ipLocation }) => placeText(ipLocation, 'Unknown') },
     {
       title: 'Date/Time',
       sort: 'createdAt',
+      className: 'md:min-w-31',
       cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
     },
     {

@@ -55,7 +55,7 @@ export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds
     },
     {
       title: 'Actions',
-      className: 'md:w-64',
+      className: 'max-md:grid-cols-1! md:w-64',
       cell: (official) => (
         <OfficialActions
           official={official}

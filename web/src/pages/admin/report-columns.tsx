@@ -45,6 +45,7 @@ export function reportColumns({ onDecide, onDecideReview }: ReportDeeds): readon
     {
       title: 'IP & Location',
       sort: 'reporterIp',
+      className: 'md:min-w-33',
       cell: (report) => (
         <>
           <span className="break-all">{report.reporterIp || 'Unknown IP'}</span>

@@ -62,6 +62,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
     {
       title: 'IP & Location',
       sort: 'reviewerIp',
+      className: 'md:min-w-33',
       cell: (rating) => (
         <>
           <span className="break-all">{rating.reviewerIp || 'Unknown IP'}</span>
@@ -88,6 +89,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
             />
             <IconAction
               icon="trash"
+              tone="no"
               tip="Delete"
               label={`Delete the review of ${rating.officialName}`}
               onClick={() => onDelete(rating)}
