@@ -22,7 +22,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
     <Button
       look={look}
       {...(keysOn && { 'aria-keyshortcuts': queueKeys[command].key })}
-      className="px-2 sm:px-4.5"
+      className="flex-1 px-2 sm:flex-none sm:px-4.5"
       // The second half of a double click would decide on the next item.
       onClick={({ detail }) => detail < 2 && onCommand(command)}
     >
@@ -41,7 +41,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
       ))}
       <section aria-label="Decision" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
         {item && (
-          <div className="grid flex-1 grid-cols-3 gap-2 sm:flex sm:flex-none">
+          <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
             {button('approve', words.approve, 'solid')}
             {button('reject', words.reject, 'line')}
             {button('skip', 'Skip', 'line')}
