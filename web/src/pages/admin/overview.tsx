@@ -46,7 +46,10 @@ export function Overview() {
           </Notice>
         </div>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={stats.isPending}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+        aria-busy={stats.isPending}
+      >
         {cards.map((card) => (
           <li key={card.title}>
             <StatCard card={card} count={stats.data?.[card.count] ?? 0} />
@@ -68,7 +71,7 @@ function StatCard({ card: { title, tab, status }, count }: { card: Card; count: 
     <Link
       href={dashboardPath + deskQuery(tab, status ? { status } : {})}
       onClick={focusTab}
-      className={`panel grid gap-1 border-t-[3px] p-5 transition-shadow hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
+      className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition-shadow hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
     >
       <span className="font-semibold text-muted">{title}</span>
       <span className="font-display text-3xl font-semibold text-heading tabular-nums">{figure(count)}</span>
