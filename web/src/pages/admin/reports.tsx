@@ -27,7 +27,7 @@ export default function Reports() {
   return (
     <>
       <p className="mb-5 max-w-[65ch] text-muted">
-        Upholding a report leaves its review as it is: that is a decision of its own, beside the review.
+        Upholding a report does not change its review: decide on that with the buttons below the review.
       </p>
       <DeskList
         name="reports"
