@@ -51,9 +51,9 @@ export class Waiting {
     return id
   }
 
-  /** A correction. Returns its id. */
-  async correction(officialId: string, field: string, suggestedValue: string): Promise<string> {
-    return this.#send('/api/profile-corrections', { officialId, field, suggestedValue })
+  /** A correction, from an address of its own unless one is named. Returns its id. */
+  async correction(officialId: string, field: string, suggestedValue: string, from?: string): Promise<string> {
+    return this.#send('/api/profile-corrections', { officialId, field, suggestedValue }, from)
   }
 
   /** A report on a review. Returns its id. */
@@ -84,13 +84,13 @@ export class Waiting {
     return this.#ask('GET', `/api/admin/audit?subject=${subject}`)
   }
 
-  async #send(path: string, body: object): Promise<string> {
-    const { id }: { id: string } = await this.#post(path, body)
+  async #send(path: string, body: object, from?: string): Promise<string> {
+    const { id }: { id: string } = await this.#post(path, body, from)
     return id
   }
 
-  #post<T>(path: string, body: object = {}): Promise<T> {
-    return this.#call('POST', path, body, { 'X-Forwarded-For': this.directory.stranger() })
+  #post<T>(path: string, body: object = {}, from = this.directory.stranger()): Promise<T> {
+    return this.#call('POST', path, body, { 'X-Forwarded-For': from })
   }
 
   async #ask<T>(method: string, path: string, body?: object): Promise<T> {
