@@ -2,6 +2,7 @@ package webhook
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"candor"
@@ -13,8 +14,11 @@ const (
 	typeTest    = "test"
 )
 
-// queuePath is the screen on which moderators decide.
-const queuePath = "/admin/queue"
+// The screens on which moderators decide. Requests for removal have one of their own.
+const (
+	queuePath    = "/admin/queue"
+	removalsPath = "/admin/removals"
+)
 
 // payload is a message as the standard has it. It holds no texts, names or addresses: who reads along learns
 // how much waits, and nothing of anybody.
@@ -38,7 +42,7 @@ type newItem struct {
 }
 
 func (s *Sender) write(a *candor.Announcement) (string, error) {
-	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More, Desk: s.desk()}
+	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More, Desk: s.desk(a.New)}
 	for i, notice := range a.New {
 		data.New[i] = newItem{notice.Kind, notice.ID, notice.At}
 	}
@@ -46,9 +50,14 @@ func (s *Sender) write(a *candor.Announcement) (string, error) {
 	return string(body), err
 }
 
-func (s *Sender) desk() string {
+// desk is where the new items are decided on.
+func (s *Sender) desk(items []candor.Notice) string {
 	if s.options.PublicURL == "" {
 		return ""
+	}
+	isOther := func(n candor.Notice) bool { return n.Kind != candor.RemovalNotice }
+	if len(items) > 0 && !slices.ContainsFunc(items, isOther) {
+		return s.options.PublicURL + removalsPath
 	}
 	return s.options.PublicURL + queuePath
 }

@@ -87,6 +87,15 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		}
 		d.clock.pass(time.Hour)
 		d.step(sender, 1)
+		if _, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{
+			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0124", Declared: true,
+		}, nil); err != nil {
+			t.Fatal(err)
+		}
+		d.step(sender, 2)
+		if m := read(t, d.received()[1]); m.Data.Desk != "https://candor.example/admin/removals" {
+			t.Errorf("a request for removal alone leads to %s", m.Data.Desk)
+		}
 	})
 }
 
