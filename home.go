@@ -27,8 +27,8 @@ type street struct {
 	suffix            string
 }
 
-func streetKey(number, direction string, name []string, suffix string) string {
-	return number + "|" + direction + "|" + strings.Join(name, " ") + "|" + suffix
+func streetKey(number, direction, name, suffix string) string {
+	return number + "|" + direction + "|" + name + "|" + suffix
 }
 
 // parseStreet reads house number and street from an address; town and what else follows is left out. It is false
@@ -137,10 +137,11 @@ func (s street) keys() []string {
 	if s.suffix != "" {
 		suffixes = []string{"", s.suffix}
 	}
+	name := strings.Join(s.name, " ")
 	var keys []string
 	for _, direction := range directionsOf {
 		for _, suffix := range suffixes {
-			keys = append(keys, streetKey(s.number, direction, s.name, suffix))
+			keys = append(keys, streetKey(s.number, direction, name, suffix))
 		}
 	}
 	return keys

@@ -53,9 +53,6 @@ func PassagesOf(text string, known func(key string) bool) []Passage {
 	return passagesOf(text, nil, known)
 }
 
-// maxNumerals is how many words of a text are looked at as house numbers.
-const maxNumerals = 200
-
 func passagesOf(text string, town []string, known func(string) bool) []Passage {
 	if !strings.ContainsAny(text, "0123456789０１２３４５６７８９") {
 		return nil
@@ -72,15 +69,13 @@ func passagesOf(text string, town []string, known func(string) bool) []Passage {
 }
 
 func addressesIn(text string, town []string, known func(string) bool) []Passage {
-	words := addressWords(text)
-	reader := addressReader{text: text, words: words, town: town, known: known}
+	reader := newAddressReader(text, town, known)
+	words := reader.words
 	var passages []Passage
-	numerals := 0
-	for i := 0; i < len(words) && numerals < maxNumerals; i++ {
+	for i := 0; i < len(words); i++ {
 		if !words[i].isNumeral() {
 			continue
 		}
-		numerals++
 		if last := reader.from(i); last > i {
 			last = reader.further(last)
 			passages = append(passages, Passage{Start: words[i].start, End: words[last].end + abbreviationDot(text[words[last].end:])})
@@ -90,12 +85,27 @@ func addressesIn(text string, town []string, known func(string) bool) []Passage 
 	return passages
 }
 
-// addressReader looks for homes among the words of a text.
+// addressReader looks for homes among the words of a text. It looks behind every house number, however many there
+// are: a bound on them would be a way to hide a home. The work is bounded by maxStreetWords for each.
 type addressReader struct {
-	text  string
-	words []addressWord
-	town  []string
-	known func(string) bool
+	text     string
+	words    []addressWord
+	line     string // the words with a space between, of which every name is a part: a hostile text holds thousands
+	lineEnds []int  // of the words
+	town     []string
+	known    func(string) bool
+}
+
+func newAddressReader(text string, town []string, known func(string) bool) *addressReader {
+	words := addressWords(text)
+	lineEnds := make([]int, len(words))
+	var line strings.Builder
+	for i, word := range words {
+		line.WriteString(word.text)
+		lineEnds[i] = line.Len()
+		line.WriteByte(' ')
+	}
+	return &addressReader{text: text, words: words, line: line.String(), lineEnds: lineEnds, town: town, known: known}
 }
 
 // from is the last word of the longest home that begins with a house number, or 0.
@@ -121,9 +131,13 @@ func (r *addressReader) street(number string, i, first int) int {
 
 func (r *addressReader) names(number, direction string, i, first int) int {
 	last := 0
-	name := make([]string, 0, maxStreetWords)
-	for end := first; end < len(r.words) && len(name) < maxStreetWords && r.joined(i, end); end++ {
-		name = append(name, r.words[end].text)
+	named := false
+	for end := first; end < len(r.words) && end < first+maxStreetWords && r.joined(i, end); end++ {
+		// A street is never named by numbers alone.
+		if named = named || !r.words[end].isNumber(); !named {
+			continue
+		}
+		name := r.line[r.lineEnds[first]-len(r.words[first].text) : r.lineEnds[end]]
 		suffix := ""
 		if next := end + 1; next < len(r.words) && r.joined(end, next) && streetSuffixes[r.words[next].text] {
 			suffix = r.words[next].text

@@ -58,6 +58,8 @@ func TestHomePassages(t *testing.T) {
 		"OKHighway":          {homeOf("1200 US Highway 22 East", "", ""), "1200 US Hwy 22", "[address removed]"},
 		"OKUnitFirst":        {homeOf("Apt 4, 12 Elm Court", "", ""), "12 Elm Court", "[address removed]"},
 		"OKAccent":           {homeOf("8 Peña Road", "", ""), "8 Pena Rd", "[address removed]"},
+		"OKBehindNumerals":   {maple, strings.Repeat("1 ", 2000) + "12 Maple Street", strings.Repeat("1 ", 2000) + "[address removed]"},
+		"OKBehindStreets":    {maple, strings.Repeat("9 oak st ", 500) + "12 Maple Street", strings.Repeat("9 oak st ", 500) + "[address removed]"},
 		"OKWeakSuffix":       {homeOf("8 Stony Street", "", ""), "at 8 Stony run by", "at [address removed] run by"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -81,7 +83,7 @@ func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
 	home := homeOf("12 North Maple Street", "", "973-555-0123")
 	for name, part := range map[string]string{
 		"Numbers": "1 ", "Directions": "12 n ", "Digits": "9", "Streets": "12 st ", "Letters": "12 a ", "Phones": "973-555-012 ",
-		"Hyphens": "12-", "Slashes": "1/2 ", "Marks": "1\u0301", "Broken": "\xff12", "Nearly": "12 north maple ",
+		"Hyphens": "12-", "Slashes": "1/2 ", "Marks": "1\u0301", "Broken": "\xff12", "Nearly": "12 north maple ", "Mixed": "1 a n ", "Suffixes": "1 a n st ",
 	} {
 		t.Run(name, func(t *testing.T) {
 			text := strings.Repeat(part, MaxText/len(part))
@@ -92,6 +94,23 @@ func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
 				if passage.Start >= passage.End || passage.End > len(text) {
 					t.Fatalf("%+v", passage)
 				}
+			}
+		})
+	}
+}
+
+func BenchmarkHostileTexts(b *testing.B) {
+	home := homeOf("12 North Maple Street", "", "973-555-0123")
+	for name, part := range map[string]string{"Numerals": "1 ", "Letters": "1 a ", "Mixed": "1 a n ", "Suffixes": "1 a n st ", "Ordinals": "1a "} {
+		text := strings.Repeat(part, MaxText/len(part))
+		b.Run("Passages"+name, func(b *testing.B) {
+			for b.Loop() {
+				home.Passages(text)
+			}
+		})
+		b.Run("HomesNamed"+name, func(b *testing.B) {
+			for b.Loop() {
+				HomesNamed(text)
 			}
 		})
 	}
