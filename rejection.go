@@ -15,7 +15,7 @@ var rejectionReasons = map[ItemKind][]string{
 		"Says something that is known to be false",
 		"Is not about this official",
 		"Is advertising",
-		"Is one of several from the same hand",
+		"Is one of several by the same person",
 	},
 	CorrectionItem: {
 		"The present value is right",

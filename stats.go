@@ -9,6 +9,7 @@ type Stats struct {
 	TotalPhotoUploads   int
 	PendingPhotoUploads int
 	PendingCorrections  int
+	PendingReports      int
 	OpenRemovals        int // not among the items that are counted by their status
 }
 
@@ -33,6 +34,6 @@ func (c StatusCounts) Stats() Stats {
 		TotalOfficials: c.Total(OfficialItem, ""), TotalRatings: c.Total(RatingItem, ""),
 		PendingOfficials: c.Total(OfficialItem, StatusPending), PendingRatings: c.Total(RatingItem, StatusPending),
 		TotalPhotoUploads: c.Total(PhotoUploadItem, ""), PendingPhotoUploads: c.Total(PhotoUploadItem, StatusPending),
-		PendingCorrections: c.Total(CorrectionItem, StatusPending),
+		PendingCorrections: c.Total(CorrectionItem, StatusPending), PendingReports: c.Total(ReportItem, StatusPending),
 	}
 }

@@ -14,6 +14,7 @@ type statsView struct {
 	TotalPhotoUploads   int `json:"totalPhotoUploads" required:"true"`
 	PendingPhotoUploads int `json:"pendingPhotoUploads" required:"true"`
 	PendingCorrections  int `json:"pendingCorrections" required:"true"`
+	PendingReports      int `json:"pendingReports" required:"true"`
 	OpenRemovals        int `json:"openRemovals" required:"true"`
 }
 

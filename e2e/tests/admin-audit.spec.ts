@@ -13,7 +13,7 @@ test('Overview leads to the trail, which says who did what', async ({ page, dire
     'When',
     'Who',
     'What',
-    'On What',
+    'Subject',
     'Before and After',
     'Reason',
   ])
@@ -23,7 +23,7 @@ test('Overview leads to the trail, which says who did what', async ({ page, dire
   await expect(entry.getByText('Pending')).toBeVisible()
   await expect(entry.getByText('Rejected', { exact: true })).toBeVisible()
   await expect(entry.getByRole('link', { name })).toHaveAttribute('href', `/official/${id}`)
-  await entry.getByRole('button', { name: 'Its history' }).click()
+  await entry.getByRole('button', { name: 'All entries' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Entries (1)' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?subject=${id}$`))
   await page.getByRole('button', { name: 'Show all histories' }).click()

@@ -123,7 +123,7 @@ test('of two moderators the second is told who decided, and when', async ({ page
 
   await page.keyboard.press('a')
   await expect(notice(page)).toContainText(`Not saved: Approve the review of ${name}`)
-  await expect(notice(page)).toContainText(/It is rejected by keeper, \w+ \d+, \d{4}, \d+:\d\d/)
+  await expect(notice(page)).toContainText(/It was set to rejected by keeper, \w+ \d+, \d{4}, \d+:\d\d/)
   await expect(title(page, 'Nothing is waiting.')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect(notice(page)).toBeHidden()

@@ -45,3 +45,20 @@ test('what the screen noticed stands on the row', async ({ page, directory }) =>
   await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
   await expect(row(page, name).getByRole('list', { name: 'Noticed' })).toContainText('someone@example.org')
 })
+
+test('on the profile an administrator sees what is not published, marked and without votes', async ({
+  page,
+  directory,
+}) => {
+  const { id } = await directory.add()
+  await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
+  await directory.review(id, { reviewText: 'Answers letters within a week.' })
+  await openDesk(page, directory)
+  await page.goto(`/official/${id}`)
+  const held = page.getByRole('listitem').filter({ hasText: 'someone@example.org' })
+  await expect(held).toContainText('Pending')
+  await expect(held.getByRole('button')).toHaveCount(0)
+  const published = page.getByRole('listitem').filter({ hasText: 'within a week' })
+  await expect(published.getByRole('button', { name: /^Helpful/ })).toBeVisible()
+  await expect(published).not.toContainText('Approved')
+})

@@ -29,7 +29,7 @@ export const rejectionReasons = {
     "Says something that is known to be false",
     "Is not about this official",
     "Is advertising",
-    "Is one of several from the same hand"
+    "Is one of several by the same person"
   ],
   "report": [
     "The review keeps to the rules",

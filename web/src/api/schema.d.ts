@@ -1478,6 +1478,8 @@ export interface components {
             /** Format: int64 */
             pendingRatings: number;
             /** Format: int64 */
+            pendingReports: number;
+            /** Format: int64 */
             totalOfficials: number;
             /** Format: int64 */
             totalPhotoUploads: number;

@@ -9,5 +9,5 @@ export function conflictText(error: Error, otherwise: string): string {
   const { currentStatus, decidedBy, decidedAt, presentValue, currentValue } = error.problem
   if (presentValue !== undefined) return `${text} It says “${presentValue}” now, and said “${currentValue ?? ''}” then.`
   if (!currentStatus) return text
-  return `${text} It is ${currentStatus}${decidedBy ? ` by ${decidedBy}` : ''}${decidedAt ? `, ${moment(decidedAt)}` : ''}.`
+  return `${text} It was set to ${currentStatus}${decidedBy ? ` by ${decidedBy}` : ''}${decidedAt ? `, ${moment(decidedAt)}` : ''}.`
 }

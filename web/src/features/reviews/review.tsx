@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { StatusBadge } from '../../ui/badge'
 import { longDate } from '../../ui/dates'
 import { Stars } from '../../ui/stars'
 import { Feedback } from './feedback'
@@ -10,9 +11,9 @@ interface ReviewProps {
   ref?: Ref<HTMLLIElement>
 }
 
-/** One review: who, when, how many stars, what it says, and whether it helped. */
+/** One review: who, when, how many stars, what it says, and whether it helped. Administrators see those that are not published, too, marked by where they stand. */
 export function Review({ rating, ref }: ReviewProps) {
-  const { id, createdAt, overallRating, reviewText } = rating
+  const { id, createdAt, overallRating, reviewText, status } = rating
   return (
     <li ref={ref} tabIndex={-1} className="py-6 first:pt-5 last:pb-1">
       <div className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
@@ -29,7 +30,13 @@ export function Review({ rating, ref }: ReviewProps) {
       ) : (
         <p className="mt-2.5 text-muted italic">Rated without a comment.</p>
       )}
-      <Feedback ratingId={id} />
+      {status === 'approved' ? (
+        <Feedback ratingId={id} />
+      ) : (
+        <p className="mt-4">
+          <StatusBadge status={status} />
+        </p>
+      )}
     </li>
   )
 }

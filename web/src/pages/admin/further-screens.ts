@@ -8,8 +8,8 @@ export interface FurtherScreen {
   /** What it is for, in a few words below its link. */
   purpose: string
   part: LazyPart
-  /** How many wait there, by what the overview counts. */
-  waiting?: keyof Stats
+  /** How many wait there. */
+  waiting?: (stats: Stats) => number
 }
 
 /** The screens in the order in which Overview leads to them. */
@@ -19,19 +19,26 @@ export const furtherScreens: readonly FurtherScreen[] = [
     title: 'Moderation Queue',
     purpose: 'All that waits, oldest first, one item at a time.',
     part: lazyPart(() => import('./queue')),
+    waiting: (stats) =>
+      stats.pendingOfficials +
+      stats.pendingRatings +
+      stats.pendingCorrections +
+      stats.pendingPhotoUploads +
+      stats.pendingReports,
   },
   {
     path: '/admin/reports',
     title: 'Reports',
     purpose: 'What visitors say against published reviews.',
     part: lazyPart(() => import('./reports')),
+    waiting: (stats) => stats.pendingReports,
   },
   {
     path: '/admin/removals',
     title: 'Removal Requests',
     purpose: 'Home addresses and phone numbers to take out, each within ten business days.',
     part: lazyPart(() => import('./removals')),
-    waiting: 'openRemovals',
+    waiting: (stats) => stats.openRemovals,
   },
   {
     path: '/admin/audit',

@@ -20,7 +20,7 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
     },
     { title: 'Who', cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span> },
     { title: 'What', cell: deedText },
-    { title: 'On What', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
+    { title: 'Subject', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
     { title: 'Before and After', className: 'md:w-[24%]', cell: (entry) => <ChangeText entry={entry} /> },
     {
       title: 'Reason',
@@ -37,18 +37,18 @@ interface SubjectProps {
 
 /** The official, or the account; and the way to all that was done to the same. */
 function Subject({ entry: { official, username, subject, action, at }, onlyAbout }: SubjectProps) {
-  if (!subject) return <span className="text-muted">Nothing that is known</span>
+  if (!subject) return <span className="text-muted">Unknown</span>
   const name = official?.name ?? username
   return (
     <>
       {official ? <OfficialCell id={official.id} name={official.name} /> : <span>{username ?? 'No longer there'}</span>}
       <button
         type="button"
-        aria-label={`Its history: ${name ?? deedText({ action })}, ${moment(at)}`}
+        aria-label={`All entries: ${name ?? deedText({ action })}, ${moment(at)}`}
         className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-action"
         onClick={() => onlyAbout(subject)}
       >
-        Its history
+        All entries
       </button>
     </>
   )

@@ -37,7 +37,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
   return (
     <>
       <Panel
-        title={left === 0 ? 'It stands nowhere' : `It stands in ${more ? 'more than ' : ''}${textCount(left)}`}
+        title={left === 0 ? 'Found nowhere' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`}
         aside={
           <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
             {isLooking ? 'Looking…' : 'Look Again'} {keysOn && <Key>l</Key>}
