@@ -3,7 +3,6 @@ package httpapi
 import (
 	"bytes"
 	"encoding/xml"
-	"net/url"
 	"strings"
 	"time"
 
@@ -51,11 +50,12 @@ var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 	candor.RemovalNotice:   {"A request to remove a home address waits", "/admin/removals"},
 }
 
-// writeAtom writes what waits, newest first. Everything in it follows from the entries, so that the same ones
-// have the same entity tag.
-func writeAtom(site string, entries []candor.WaitingEntry) ([]byte, error) {
+// writeAtom writes what waits, newest first. Everything in it follows from what is handed over, so that the same
+// has the same entity tag. Where site is empty its links are relative to the feed (RFC 4287, section 2): the host
+// that a request names is anybody's word.
+func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 	feed := atomFeed{
-		ID: "tag:" + feedAuthority(site) + ",2026:waiting", Title: "Waits for a moderator", Author: "Candor",
+		ID: id, Title: "Waits for a moderator", Author: "Candor",
 		Updated: time.Unix(0, 0).UTC().Format(time.RFC3339),
 		Links: []atomLink{
 			{Rel: "self", Type: "application/atom+xml", Href: site + FeedPath},
@@ -80,14 +80,6 @@ func writeAtom(site string, entries []candor.WaitingEntry) ([]byte, error) {
 	b.WriteString(xml.Header)
 	err := xml.NewEncoder(&b).Encode(feed)
 	return b.Bytes(), err
-}
-
-// feedAuthority is the name of the site in the feed's id, which may hold no port.
-func feedAuthority(site string) string {
-	if address, err := url.Parse(site); err == nil && address.Hostname() != "" {
-		return address.Hostname()
-	}
-	return "candor"
 }
 
 // noticed says what the screen noticed, in the words of its kinds: those of a row repeat what was written.

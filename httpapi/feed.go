@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/google/uuid"
+
 	"candor"
 )
 
@@ -33,7 +35,7 @@ func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	body, err := s.feed(r.Context(), s.siteOf(r))
+	body, err := s.feed(r.Context())
 	if err != nil {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
@@ -64,21 +66,19 @@ func feedKeyOf(r *http.Request) string {
 	return r.URL.Query().Get("token")
 }
 
-// siteOf is the address of the site: the configured one, or the one that was asked.
-func (s *Server) siteOf(r *http.Request) string {
-	switch {
-	case s.options.PublicURL != "":
-		return s.options.PublicURL
-	case s.isSecure(r):
-		return "https://" + r.Host
+func (s *Server) feed(ctx context.Context) ([]byte, error) {
+	hash, err := s.options.Store.FeedKey(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return "http://" + r.Host
-}
-
-func (s *Server) feed(ctx context.Context, site string) ([]byte, error) {
 	entries, err := s.options.Store.NewestWaiting(ctx, feedLimit)
 	if err != nil {
 		return nil, err
 	}
-	return writeAtom(site, entries)
+	return writeAtom(s.options.PublicURL, feedID(hash), entries)
+}
+
+// feedID is the feed's own as long as its key, whatever host it is asked at (RFC 9562, version 5).
+func feedID(keyHash string) string {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(FeedPath+"#"+keyHash)).URN()
 }

@@ -37,9 +37,9 @@ type atom struct {
 }
 
 // newFeed is a site whose feed is open.
-func newFeed(t *testing.T) *site {
+func newFeed(t *testing.T, publicURL string) *site {
 	t.Helper()
-	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.PublicURL = "https://candor.example:8443" })
+	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.PublicURL = publicURL })
 	if err := s.store.SetFeedKey(t.Context(), httpapi.HashFeedKey(feedKey)); err != nil {
 		t.Fatal(err)
 	}
@@ -59,10 +59,10 @@ func readAtom(t *testing.T, r *reply) (feed atom) {
 }
 
 func TestFeed(t *testing.T) {
-	s := newFeed(t)
+	s := newFeed(t, "https://candor.example:8443")
 	address := httpapi.FeedPath + "?token=" + feedKey
 	empty := readAtom(t, s.get(address).status(http.StatusOK))
-	if empty.ID != "tag:candor.example,2026:waiting" || empty.Title == "" || empty.Author == "" || len(empty.Entries) != 0 {
+	if !strings.HasPrefix(empty.ID, "urn:uuid:") || empty.Title == "" || empty.Author == "" || len(empty.Entries) != 0 {
 		t.Errorf("%+v", empty)
 	}
 	if _, err := time.Parse(time.RFC3339, empty.Updated); err != nil {
@@ -103,8 +103,36 @@ func TestFeed(t *testing.T) {
 	}
 }
 
+func TestFeedOfASiteWithoutAddressTrustsNoHost(t *testing.T) {
+	s := newFeed(t, "")
+	s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
+	address := httpapi.FeedPath + "?token=" + feedKey
+	honest := s.get(address).status(http.StatusOK)
+	feed := readAtom(t, honest)
+	if !strings.HasPrefix(feed.ID, "urn:uuid:") || !candor.ValidID(strings.TrimPrefix(feed.ID, "urn:uuid:")) {
+		t.Errorf("its id is %q", feed.ID)
+	}
+	if len(feed.Entries) != 1 || feed.Entries[0].Link.Href != "/admin/queue?kinds=official" || len(feed.Links) != 2 || feed.Links[0].Href != httpapi.FeedPath {
+		t.Errorf("%+v", feed)
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL+address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Host = "phish.example"
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil || string(body) != string(honest.body) { // S47
+		t.Errorf("%v, asked at another host it says %s", err, body)
+	}
+}
+
 func TestFeedWantsItsKey(t *testing.T) {
-	s := newFeed(t)
+	s := newFeed(t, "https://candor.example:8443")
 	bearer := func(value string) http.Header { return http.Header{"Authorization": {value}} }
 	for name, test := range map[string]struct {
 		query  string
