@@ -20,6 +20,7 @@ const (
 
 	MessageFieldRequired          = "Please select a field to correct"
 	MessageSuggestedValueRequired = "Please enter the corrected value"
+	MessageSuggestedValueRemoved  = "The proposed value was removed on request, so that this can only be rejected"
 	MessageSameValue              = "The profile says this already; please enter the corrected value"
 	MessageSubmitterEmail         = "Please enter a valid email"
 	MessageCustomFieldRequired    = "Custom field name is required when Other is selected"

@@ -60,8 +60,9 @@ type RemovalEntry struct {
 	Phones     int
 }
 
-// Redact takes the passages out of a text and counts them. A website is taken out whole: half an address leads nowhere.
-func (e *RemovalEntry) Redact(text string, passages []Passage) string {
+// Redact takes the passages out of a text and counts them. A website, of an official or in a correction of it, is
+// taken out whole: half an address leads nowhere, and no profile could take it back.
+func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []Passage) string {
 	for _, passage := range passages {
 		if passage.IsPhone {
 			e.Phones++
@@ -69,7 +70,7 @@ func (e *RemovalEntry) Redact(text string, passages []Passage) string {
 			e.Addresses++
 		}
 	}
-	if e.Field == "verificationUrl" && len(passages) > 0 {
+	if isWebsite && len(passages) > 0 {
 		return ""
 	}
 	return Redacted(text, passages)

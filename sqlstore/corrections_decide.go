@@ -9,7 +9,8 @@ import (
 
 // SetCorrectionStatus decides on a correction. One that becomes approved is applied to its official, one that
 // leaves approved gives the former value back; both only while the profile says what it then should
-// (candor.Outdated). A correction of something else than a field of the profile applies nothing.
+// (candor.Outdated). One whose value was taken out whole cannot be approved. A correction of something else than a
+// field of the profile applies nothing.
 func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision candor.Decision) (correction *candor.Correction, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if correction, err = findCorrection(tx.ctx, tx, id); err != nil {
@@ -41,6 +42,9 @@ func (tx *Tx) carryOut(correction *candor.Correction, decision candor.Decision) 
 	present, corrects := correction.Present(official)
 	if !corrects {
 		return nil
+	}
+	if decision.Status == candor.StatusApproved && correction.SuggestedValue == "" {
+		return &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageSuggestedValueRemoved}
 	}
 	due, becomes := correction.CurrentValue, correction.Corrected(official)
 	back := decision.Status != candor.StatusApproved

@@ -104,3 +104,58 @@ func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }
+
+func TestCorrectionOfAWebsiteThatWasRedacted(t *testing.T) {
+	const home = "https://example.org/12-maple-street"
+	redact := func(t *testing.T, store *sqlstore.Store) {
+		request := ask(t, store, nil)
+		if _, err := store.RedactRemoval(t.Context(), request.ID, "", textsOf(search(t, store, request.ID)), "warden"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		t.Run("OKApprovedIsUndone", func(t *testing.T) {
+			official := addOfficial(t, store, func(o *candor.Official) { o.VerificationURL = "https://example.org/" })
+			correction := propose(t, store, official.ID, "verificationUrl", home)
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusApproved, "")); err != nil {
+				t.Fatal(err)
+			}
+			redact(t, store)
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusPending, "")); err != nil {
+				t.Fatal(err)
+			}
+			if after, err := store.FindOfficial(t.Context(), official.ID); err != nil || after.VerificationURL != "https://example.org/" {
+				t.Errorf("%+v, %v", after, err)
+			}
+			_, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusApproved, ""))
+			wantCode(t, err, candor.CodeInvalid)
+		})
+		t.Run("OKFormerValueIsEmptied", func(t *testing.T) {
+			official := addOfficial(t, store, func(o *candor.Official) { o.VerificationURL = home })
+			correction := propose(t, store, official.ID, "verificationUrl", "https://example.org/")
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusApproved, "")); err != nil {
+				t.Fatal(err)
+			}
+			redact(t, store)
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusRejected, "")); err != nil {
+				t.Fatal(err)
+			}
+			if after, err := store.FindOfficial(t.Context(), official.ID); err != nil || after.VerificationURL != "" {
+				t.Errorf("%+v, %v", after, err)
+			}
+		})
+		t.Run("ErrPendingCanOnlyBeRejected", func(t *testing.T) {
+			official := addOfficial(t, store, func(o *candor.Official) { o.VerificationURL = "https://example.org/" })
+			correction := propose(t, store, official.ID, "verificationUrl", home)
+			redact(t, store)
+			_, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusApproved, ""))
+			wantCode(t, err, candor.CodeInvalid)
+			if after, err := store.FindOfficial(t.Context(), official.ID); err != nil || after.VerificationURL != "https://example.org/" {
+				t.Errorf("%+v, %v", after, err)
+			}
+			if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusRejected, "")); err != nil {
+				t.Error(err)
+			}
+		})
+	})
+}

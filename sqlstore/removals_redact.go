@@ -66,8 +66,13 @@ func (tx *Tx) redact(home candor.Home, entry *candor.RemovalEntry) (changed bool
 	if slices.Contains(flagged, table.kind) {
 		flags = table.id[:strings.IndexByte(table.id, '.')] + ".flags"
 	}
-	var text, said string
-	err = tx.QueryRowContext(tx.ctx, "SELECT "+column+", "+flags+", o.id FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).Scan(&text, &said, &entry.OfficialID)
+	of := "'" + entry.Field + "'"
+	if entry.Field == "suggestedValue" || entry.Field == "currentValue" {
+		of = "c.field"
+	}
+	var text, said, field string
+	err = tx.QueryRowContext(tx.ctx, "SELECT "+column+", "+flags+", "+of+", o.id FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
+		Scan(&text, &said, &field, &entry.OfficialID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
@@ -76,7 +81,7 @@ func (tx *Tx) redact(home candor.Home, entry *candor.RemovalEntry) (changed bool
 		return false, err
 	}
 	name := strings.Fields(table.from)[0]
-	after := entry.Redact(text, passages)
+	after := entry.Redact(text, field == "verificationUrl", passages)
 	if err := tx.Exec("UPDATE "+name+" SET "+column[strings.IndexByte(column, '.')+1:]+" = $1 WHERE id = $2", after, entry.ItemID); err != nil {
 		return false, err
 	}
