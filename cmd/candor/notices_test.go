@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
@@ -27,9 +28,9 @@ func TestFeedOpenAndClose(t *testing.T) {
 }
 
 func TestWebhookTest(t *testing.T) {
-	status := http.StatusOK
+	var status atomic.Int64
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.WriteHeader(status)
+		w.WriteHeader(int(status.Load()))
 		_, _ = w.Write([]byte("heard\x1b[31m"))
 	}))
 	t.Cleanup(server.Close)
@@ -46,7 +47,7 @@ func TestWebhookTest(t *testing.T) {
 		"ErrNowhere":  {http.StatusOK, 1, nil, "CANDOR_WEBHOOK is not set"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			status = test.status
+			status.Store(int64(test.status))
 			code, out, errors := run(t, "", append([]string{"webhook", "test"}, test.arguments...)...)
 			if code != test.code || !strings.Contains(out+errors, test.want) {
 				t.Errorf("exit %d, %q, %q; want %d, %q", code, out, errors, test.code, test.want)
