@@ -24,7 +24,7 @@ var correctionSearch = searched{
 
 // ListCorrections reads a page of all corrections for administrators, and counts those that the filter chooses.
 func (s *Store) ListCorrections(ctx context.Context, filter candor.ListFilter) (corrections []*candor.ListedCorrection, total int, err error) {
-	chosen, where, args, total, err := s.choose(ctx, correctionList, correctionSearch, candor.CorrectionItem, filter)
+	chosen, where, args, total, err := s.choose(ctx, correctionList, correctionSearch, candor.CorrectionItem, &filter)
 	if err != nil {
 		return nil, 0, err
 	}

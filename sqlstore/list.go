@@ -105,7 +105,7 @@ func readPage[T any](ctx context.Context, s *Store, l list, columns string, filt
 }
 
 // choose prepares a page of one of the smaller lists: what it is read from, which rows, and how many there are.
-func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.ItemKind, filter candor.ListFilter) (_ list, where conditions, args []any, total int, err error) {
+func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.ItemKind, filter *candor.ListFilter) (_ list, where conditions, args []any, total int, err error) {
 	if filter.Search != "" {
 		total, err = s.search(ctx, in, l, filter, &where, &args)
 		return l, where, args, total, err

@@ -43,10 +43,11 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 		random := rand.New(rand.NewPCG(1, 2))
 		for _, column := range append(slices.Clone(candor.RatingColumns), "") {
 			for _, status := range append(candor.Statuses(), "") {
-				sorted := sortedRatings(ratings, officials, column, status)
+				search := []string{"", "meeting"}[random.IntN(2)]
+				sorted := sortedRatings(ratings, officials, column, status, search)
 				for _, descending := range []bool{false, true} {
 					for range 3 {
-						filter := candor.ListFilter{Status: status, Sort: candor.Sort{Column: column, Descending: descending}, Limit: 1 + random.IntN(50)}
+						filter := candor.ListFilter{Status: status, Search: search, Sort: candor.Sort{Column: column, Descending: descending}, Limit: 1 + random.IntN(50)}
 						filter.Page = 1 + random.IntN(candor.Pages(len(sorted), filter.Limit))
 						want := slices.Clone(sorted)
 						if descending || column == "" {
@@ -74,11 +75,11 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 	})
 }
 
-// sortedRatings lists the ids of the ratings of a status in the ascending order of a column.
-func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Official, column string, status candor.Status) []string {
+// sortedRatings lists the ids of the ratings of a status that say something, in the ascending order of a column.
+func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Official, column string, status candor.Status, search string) []string {
 	var chosen []*candor.Rating
 	for _, r := range ratings {
-		if status == "" || r.Status == status {
+		if (status == "" || r.Status == status) && strings.Contains(strings.ToLower(r.ReviewText), search) {
 			chosen = append(chosen, r)
 		}
 	}

@@ -18,7 +18,7 @@ var photoUploadSearch = searched{table: "photo_uploads", exact: []string{"submit
 
 // ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the filter chooses.
 func (s *Store) ListPhotoUploads(ctx context.Context, filter candor.ListFilter) (uploads []*candor.ListedPhotoUpload, total int, err error) {
-	chosen, where, args, total, err := s.choose(ctx, photoUploadList, photoUploadSearch, candor.PhotoUploadItem, filter)
+	chosen, where, args, total, err := s.choose(ctx, photoUploadList, photoUploadSearch, candor.PhotoUploadItem, &filter)
 	if err != nil {
 		return nil, 0, err
 	}

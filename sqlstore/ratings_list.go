@@ -31,7 +31,7 @@ func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (rati
 	chosen := ratingList
 	switch {
 	case filter.Search != "":
-		if total, err = s.search(ctx, ratingSearch, ratingList, filter, &where, &args); err != nil {
+		if total, err = s.search(ctx, ratingSearch, ratingList, &filter, &where, &args); err != nil {
 			return nil, 0, err
 		}
 	case filter.Status != "" && filter.Status != candor.StatusApproved:

@@ -20,7 +20,7 @@ var reportSearch = searched{table: "rating_reports", exact: []string{"rating_id"
 // filter chooses. It searches in the name of the official, in the note, in the address, and for the id of
 // the review.
 func (s *Store) FindReports(ctx context.Context, filter candor.ListFilter) (reports []*candor.ListedReport, total int, err error) {
-	chosen, where, args, total, err := s.choose(ctx, reportList, reportSearch, candor.ReportItem, filter)
+	chosen, where, args, total, err := s.choose(ctx, reportList, reportSearch, candor.ReportItem, &filter)
 	if err != nil {
 		return nil, 0, err
 	}

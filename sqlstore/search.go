@@ -1,9 +1,11 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -28,35 +30,65 @@ type searched struct {
 	said  []string // columns in which a text is looked for
 }
 
+// hit is an item that a search found, and when it was made.
+type hit struct {
+	at int64 // milliseconds
+	id string
+}
+
 // search adds the condition of a search and counts what it and the status choose. An item is found by its
 // official's name, by a column that is the text, and by its texts when it is among the newest. What was found is
-// named by its ids unless it is too much for that, so that it is looked for once.
-func (s *Store) search(ctx context.Context, in searched, l list, filter candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
+// named by its ids unless it is too much for that, so that it is looked for once. Of what is ordered by its age
+// the page alone is named, and is the filter's first from then on: to read thousands of rows for their age takes
+// longer than all the rest.
+func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
 	officials, err := s.officialsNamed(ctx, filter.Search)
 	if err != nil {
 		return 0, err
 	}
 	var given []any
-	found := s.dialect.searching(in, filter, officials, &given)
+	found := s.dialect.searching(in, *filter, officials, &given)
 	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), given...)
-	ids, err := collect(rows, err, scanText)
+	hits, err := collect(rows, err, func(scan scanner) (h hit, err error) { return h, scan(&h.id, &h.at) })
 	switch {
 	case err != nil:
 		return 0, err
-	case len(ids) == 0:
+	case len(hits) == 0:
 		*where = append(*where, "FALSE")
 		return 0, nil
-	case len(ids) <= idsNamed:
-		named, err := json.Marshal(ids)
-		*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.among, where.placeholder(string(named), args))+")")
-		return len(ids), err
+	case len(hits) > idsNamed:
+		*args = append(*args, given...)
+		*where = append(*where, l.id+" IN (SELECT id FROM ("+found+") AS found)")
+		return s.countList(ctx, l, *where, *args)
 	}
-	*args = append(*args, given...)
-	*where = append(*where, l.id+" IN ("+found+")")
-	return s.countList(ctx, l, *where, *args)
+	total = len(hits)
+	if expressions, descending := l.by(*filter); slices.Equal(expressions[:len(expressions)-1], l.newest) {
+		hits = pageOf(hits, filter, descending)
+	}
+	ids := make([]string, len(hits))
+	for i, h := range hits {
+		ids[i] = h.id
+	}
+	named, err := json.Marshal(ids)
+	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.among, where.placeholder(string(named), args))+")")
+	return total, err
 }
 
-// searching is the query for the ids of what a search finds at the status of the filter; its marks begin with $1.
+// pageOf orders hits by their age, keeps those of the filter's page, and makes that its first.
+func pageOf(hits []hit, filter *candor.ListFilter, descending bool) []hit {
+	slices.SortFunc(hits, func(a, b hit) int {
+		if descending {
+			a, b = b, a
+		}
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.id, b.id))
+	})
+	from := min(filter.Offset(), len(hits))
+	hits = hits[from:min(from+filter.Limit, len(hits))]
+	filter.Page = 1
+	return hits
+}
+
+// searching is the query for the ids and ages of what a search finds at the status of the filter; its marks begin with $1.
 func (d dialect) searching(in searched, filter candor.ListFilter, officials []string, args *[]any) string {
 	var marks conditions
 	status := func(condition string) string {
@@ -68,17 +100,17 @@ func (d dialect) searching(in searched, filter candor.ListFilter, officials []st
 	var parts []string
 	for _, column := range in.exact {
 		for _, text := range exactly(filter.Search) {
-			parts = append(parts, "SELECT id FROM "+in.table+" WHERE "+status(column+" = "+marks.placeholder(text, args)))
+			parts = append(parts, "SELECT id, created_at FROM "+in.table+" WHERE "+status(column+" = "+marks.placeholder(text, args)))
 		}
 	}
 	if len(officials) > 0 {
-		parts = append(parts, "SELECT id FROM "+in.table+" WHERE "+status("official_id IN ("+marks.marks(officials, args)+")"))
+		parts = append(parts, "SELECT id, created_at FROM "+in.table+" WHERE "+status("official_id IN ("+marks.marks(officials, args)+")"))
 	}
 	newest := ""
 	if filter.Status != "" {
 		newest = " WHERE " + status("created_at > 0")
 	}
-	parts = append(parts, "SELECT id FROM (SELECT id, "+strings.Join(in.said, " || '|' || ")+" AS said FROM "+in.table+newest+
+	parts = append(parts, "SELECT id, created_at FROM (SELECT id, created_at, "+strings.Join(in.said, " || '|' || ")+" AS said FROM "+in.table+newest+
 		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched, args)+" AS BIGINT)) AS newest WHERE said "+d.like+" "+
 		marks.placeholder(like(filter.Search), args)+` ESCAPE '\'`)
 	return strings.Join(parts, " UNION ")
