@@ -82,6 +82,8 @@ test('after a vote the focus goes on from where it was', async ({ page, director
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Thank you for your feedback/)).toBeVisible()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Report this review' }).first()).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(buttons.last()).toBeFocused()
 })
 
