@@ -181,3 +181,19 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 		}
 	}
 }
+
+func TestTheExportHoldsEveryEntry(t *testing.T) {
+	s := newSite(t, nil)
+	warden := s.admin()
+	const failures = 600 // more than are looked at together
+	for range failures {
+		if err := s.store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{Username: candor.ActorUnknown}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exported := s.sendBy(warden, http.MethodGet, "/api/admin/audit.csv?action="+candor.ActionLoginFailed, "", nil).status(http.StatusOK)
+	lines, err := csv.NewReader(strings.NewReader(string(exported.body))).ReadAll()
+	if err != nil || len(lines) != failures+1 {
+		t.Fatalf("%d lines, %v", len(lines), err)
+	}
+}

@@ -67,16 +67,32 @@ func (s *Server) veil(ctx context.Context, entries ...*candor.AuditEntry) error 
 	return nil
 }
 
-// veiled are entries as veil leaves them, one at a time.
+// veiledTogether is how many entries of an export are looked at at once: one by one each would ask the database.
+const veiledTogether = 256
+
+// veiled are entries as veil leaves them.
 func (s *Server) veiled(ctx context.Context, entries iter.Seq2[candor.AuditEntry, error]) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
-		for entry, err := range entries {
-			if err == nil {
-				err = s.veil(ctx, &entry)
+		waiting := make([]*candor.AuditEntry, 0, veiledTogether)
+		handOn := func() bool {
+			err := s.veil(ctx, waiting...)
+			for _, entry := range waiting {
+				if !yield(*entry, err) {
+					return false
+				}
 			}
-			if !yield(entry, err) {
+			waiting = waiting[:0]
+			return true
+		}
+		for entry, err := range entries {
+			if err != nil {
+				_ = handOn() && yield(entry, err)
+				return
+			}
+			if waiting = append(waiting, &entry); len(waiting) == veiledTogether && !handOn() {
 				return
 			}
 		}
+		handOn()
 	}
 }
