@@ -9,10 +9,16 @@ export function placeText({ city, region, country }: Place, unknown: string): st
   return [city, region, country].filter(Boolean).join(', ') || unknown
 }
 
-interface Submission {
+/** What a row says of where it was sent from. */
+export interface Submission {
   submissionCity?: string
   submissionRegion?: string
   submissionCountry?: string
+}
+
+/** The address that something was sent from. */
+export function addressText(address: string | undefined): string {
+  return address || 'Unknown IP'
 }
 
 /** Where a contribution seems to have been sent from. */

@@ -1,7 +1,7 @@
 import { FlagList } from '../../features/admin/flag-list'
 import { OfficialCell } from '../../features/admin/official-cell'
 import type { ListedOfficial, Status } from '../../features/admin/queries'
-import { submissionText } from '../../features/admin/wording'
+import { addressText, submissionText } from '../../features/admin/wording'
 import { positionLabel } from '../../features/officials/position-label'
 import { countyLabel } from '../../features/officials/reference'
 import { StatusBadge } from '../../ui/badge'
@@ -42,7 +42,7 @@ export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds
       cell: (official) => (
         <div className="grid gap-0.5">
           <span className="tabular-nums">{moment(official.createdAt)}</span>
-          <span className="text-muted">{official.submittedBy || 'Unknown IP'}</span>
+          <span className="text-muted">{addressText(official.submittedBy)}</span>
           <span className="text-muted">{submissionText(official)}</span>
         </div>
       ),

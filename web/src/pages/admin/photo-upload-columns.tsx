@@ -1,8 +1,8 @@
+import { AddressCell } from '../../features/admin/address-cell'
 import { DecisionButtons } from '../../features/admin/decision-buttons'
 import { FlagList } from '../../features/admin/flag-list'
 import { OfficialCell } from '../../features/admin/official-cell'
 import type { ListedPhotoUpload, Status } from '../../features/admin/queries'
-import { submissionText } from '../../features/admin/wording'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
@@ -37,12 +37,7 @@ export function photoUploadColumns(
     {
       title: 'IP Address',
       sort: 'submitterIp',
-      cell: (upload) => (
-        <>
-          <span className="break-all">{upload.submitterIp || 'Unknown IP'}</span>
-          <p className="text-muted">{submissionText(upload)}</p>
-        </>
-      ),
+      cell: (upload) => <AddressCell address={upload.submitterIp} row={upload} />,
     },
     {
       title: 'Date & Time',

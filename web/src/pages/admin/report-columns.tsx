@@ -1,8 +1,8 @@
+import { AddressCell } from '../../features/admin/address-cell'
 import { FlagList } from '../../features/admin/flag-list'
 import { LongText } from '../../features/admin/long-text'
 import { OfficialCell } from '../../features/admin/official-cell'
 import type { ListedReport, Status } from '../../features/admin/queries'
-import { submissionText } from '../../features/admin/wording'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
 import { ReportActions } from './report-actions'
@@ -46,12 +46,7 @@ export function reportColumns({ onDecide, onDecideReview }: ReportDeeds): readon
       title: 'IP & Location',
       sort: 'reporterIp',
       className: 'md:min-w-33',
-      cell: (report) => (
-        <>
-          <span className="break-all">{report.reporterIp || 'Unknown IP'}</span>
-          <p className="text-muted">{submissionText(report)}</p>
-        </>
-      ),
+      cell: (report) => <AddressCell address={report.reporterIp} row={report} />,
     },
     {
       title: 'Submitted',

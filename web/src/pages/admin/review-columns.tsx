@@ -1,9 +1,10 @@
+import { AddressCell } from '../../features/admin/address-cell'
 import { DecisionButtons } from '../../features/admin/decision-buttons'
 import { FlagList } from '../../features/admin/flag-list'
 import { LongText } from '../../features/admin/long-text'
 import { OfficialCell } from '../../features/admin/official-cell'
 import type { ListedRating, Status } from '../../features/admin/queries'
-import { reviewerText, submissionText } from '../../features/admin/wording'
+import { reviewerText } from '../../features/admin/wording'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { IconAction } from '../../ui/desk/icon-action'
@@ -63,12 +64,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
       title: 'IP & Location',
       sort: 'reviewerIp',
       className: 'md:min-w-33',
-      cell: (rating) => (
-        <>
-          <span className="break-all">{rating.reviewerIp || 'Unknown IP'}</span>
-          <p className="text-muted">{submissionText(rating)}</p>
-        </>
-      ),
+      cell: (rating) => <AddressCell address={rating.reviewerIp} row={rating} />,
     },
     {
       title: 'Submitted',

@@ -1,6 +1,6 @@
 import { FlagList } from '../../../features/admin/flag-list'
 import type { Waiting } from '../../../features/admin/queue-query'
-import { submissionText } from '../../../features/admin/wording'
+import { addressText, submissionText } from '../../../features/admin/wording'
 import { OfficialLines } from '../../../features/officials/official-lines'
 import { countyLabel, positionTypeLabel } from '../../../features/officials/reference'
 import { shortDay } from '../../../ui/dates'
@@ -34,7 +34,7 @@ export function OfficialView({ official }: { official: Waiting['official'] }) {
             term: 'Website',
             text: verificationUrl && <ExternalLink href={verificationUrl}>{verificationUrl}</ExternalLink>,
           },
-          { term: 'IP address', text: official.submittedBy || 'Unknown IP' },
+          { term: 'IP address', text: addressText(official.submittedBy) },
           { term: 'Location', text: submissionText(official) },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FlagList } from '../../../features/admin/flag-list'
 import type { Waiting } from '../../../features/admin/queue-query'
-import { submissionText } from '../../../features/admin/wording'
+import { addressText, submissionText } from '../../../features/admin/wording'
 import { Plate } from '../../../ui/plate'
 import { Facts } from './facts'
 
@@ -52,7 +52,7 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
         facts={[
           { term: 'File', text: photo.originalFilename || 'Unknown filename' },
           { term: 'Scan', text: photo.malwareScanResult },
-          { term: 'IP address', text: photo.submitterIp || 'Unknown IP' },
+          { term: 'IP address', text: addressText(photo.submitterIp) },
           { term: 'Location', text: submissionText(photo) },
         ]}
       />

@@ -1,6 +1,6 @@
 import { FlagList } from '../../../features/admin/flag-list'
 import type { Waiting } from '../../../features/admin/queue-query'
-import { reviewerText, submissionText } from '../../../features/admin/wording'
+import { addressText, reviewerText, submissionText } from '../../../features/admin/wording'
 import { StatusBadge } from '../../../ui/badge'
 import { moment } from '../../../ui/desk/moment'
 import { Facts } from './facts'
@@ -26,9 +26,9 @@ export function ReportView({ report }: { report: NonNullable<Waiting['report']> 
       </section>
       <Facts
         facts={[
-          { term: 'Reported from', text: report.reporterIp || 'Unknown IP' },
+          { term: 'Reported from', text: addressText(report.reporterIp) },
           { term: 'Location', text: submissionText(report) },
-          { term: 'Reviewed from', text: rating.reviewerIp || 'Unknown IP' },
+          { term: 'Reviewed from', text: addressText(rating.reviewerIp) },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { FlagList } from '../../../features/admin/flag-list'
 import type { Waiting } from '../../../features/admin/queue-query'
-import { reviewerText, submissionText } from '../../../features/admin/wording'
+import { addressText, reviewerText, submissionText } from '../../../features/admin/wording'
 import { Facts } from './facts'
 import { ReviewText } from './review-text'
 
@@ -14,7 +14,7 @@ export function ReviewView({ rating }: { rating: NonNullable<Waiting['rating']> 
         facts={[
           { term: 'Reviewer', text: reviewerText(rating) },
           { term: 'E-mail', text: rating.reviewerEmail },
-          { term: 'IP address', text: rating.reviewerIp || 'Unknown IP' },
+          { term: 'IP address', text: addressText(rating.reviewerIp) },
           { term: 'Location', text: submissionText(rating) },
         ]}
       />
