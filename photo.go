@@ -12,6 +12,8 @@ const (
 	MessagePhotoNotFound       = "This photo was not uploaded, or too long ago. Please upload it again."
 	MessagePhotoFiled          = "This photo has been sent already."
 	MessagePhotoUploadNotFound = "Photo upload not found"
+	MessagePhotoPixels         = "This photo has too many pixels. Please choose a smaller one."
+	MessagePhotoUnreadable     = "This photo is broken or cannot be read. Please choose another one."
 	MessagePhotoNoRoom         = "The photo cannot be kept at the moment. Please try again later."
 )
 

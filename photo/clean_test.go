@@ -1,0 +1,216 @@
+package photo_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/color/palette"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"testing"
+
+	"candor/photo"
+)
+
+// quarters is a picture whose four quarters differ: red and green above, blue and white below.
+func quarters(width, height int) *image.RGBA {
+	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			c := [2][2]color.RGBA{{{255, 0, 0, 255}, {0, 255, 0, 255}}, {{0, 0, 255, 255}, {255, 255, 255, 255}}}[y*2/height][x*2/width]
+			picture.SetRGBA(x, y, c)
+		}
+	}
+	return picture
+}
+
+// corners are the colours of the four quarters as letters, row by row.
+func corners(picture image.Image) string {
+	size, min := picture.Bounds().Size(), picture.Bounds().Min
+	var letters []byte
+	for _, at := range []image.Point{{1, 1}, {3, 1}, {1, 3}, {3, 3}} {
+		r, g, b, _ := picture.At(min.X+size.X*at.X/4, min.Y+size.Y*at.Y/4).RGBA()
+		letter := map[[3]bool]byte{{true, false, false}: 'r', {false, true, false}: 'g', {false, false, true}: 'b', {true, true, true}: 'w'}[[3]bool{r > 0x8000, g > 0x8000, b > 0x8000}]
+		letters = append(letters, max(letter, '?'))
+	}
+	return string(letters)
+}
+
+func encoded(t *testing.T, encode func(io.Writer) error) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := encode(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func asJPEG(t *testing.T, picture image.Image) []byte {
+	return encoded(t, func(w io.Writer) error { return jpeg.Encode(w, picture, &jpeg.Options{Quality: 95}) })
+}
+
+func asPNG(t *testing.T, picture image.Image) []byte {
+	return encoded(t, func(w io.Writer) error { return png.Encode(w, picture) })
+}
+
+// held writes into a JPEG how the camera was held, and where it was.
+func held(t *testing.T, picture []byte, orientation uint16) []byte {
+	t.Helper()
+	tiff := []byte("MM\x00\x2a\x00\x00\x00\x08\x00\x02")
+	tiff = append(tiff, 0x01, 0x12, 0, 3, 0, 0, 0, 1, byte(orientation>>8), byte(orientation), 0, 0)
+	tiff = append(tiff, 0x82, 0x98, 0, 2, 0, 0, 0, 4, 'G', 'P', 'S', 0)
+	exif := append([]byte("Exif\x00\x00"), append(tiff, 0, 0, 0, 0)...)
+	segment := binary.BigEndian.AppendUint16([]byte{0xFF, 0xE1}, uint16(len(exif)+2))
+	return bytes.Join([][]byte{picture[:2], segment, exif, picture[2:]}, nil)
+}
+
+// clean cleans a picture and decodes what became of it.
+func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
+	t.Helper()
+	kept, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, format, err := image.Decode(bytes.NewReader(kept))
+	if err != nil || format != "jpeg" {
+		t.Fatalf("kept %s, %v", format, err)
+	}
+	return kept, picture
+}
+
+func TestCleanTurnsUpright(t *testing.T) { // S28
+	for orientation, want := range map[uint16]string{0: "rgbw", 1: "rgbw", 2: "grwb", 3: "wbgr", 4: "bwrg", 5: "rbgw", 6: "brwg", 7: "wgbr", 8: "gwrb", 9: "rgbw"} {
+		_, picture := clean(t, held(t, asJPEG(t, quarters(64, 32)), orientation))
+		size := image.Pt(64, 32)
+		if orientation >= 5 && orientation <= 8 {
+			size = image.Pt(32, 64)
+		}
+		if picture.Bounds().Size() != size || corners(picture) != want {
+			t.Errorf("%d: %s of %v, want %s of %v", orientation, corners(picture), picture.Bounds().Size(), want, size)
+		}
+	}
+}
+
+func TestCleanKeepsThePictureAlone(t *testing.T) { // S26, S28
+	script := []byte("<script>alert(1)</script>")
+	var archive bytes.Buffer
+	hidden := zip.NewWriter(&archive)
+	if file, err := hidden.Create("evil.html"); err != nil {
+		t.Fatal(err)
+	} else if _, err := file.Write(script); err != nil {
+		t.Fatal(err)
+	}
+	if err := hidden.Close(); err != nil {
+		t.Fatal(err)
+	}
+	picture := quarters(64, 64)
+	frames := &gif.GIF{}
+	for i := range 300 {
+		frame := image.NewPaletted(picture.Bounds(), palette.Plan9)
+		for at := range frame.Pix {
+			frame.Pix[at] = byte(i)
+		}
+		frames.Image, frames.Delay = append(frames.Image, frame), append(frames.Delay, 1)
+	}
+	for name, content := range map[string][]byte{
+		"EXIF":        held(t, asJPEG(t, picture), 1),
+		"TrailingZIP": append(asJPEG(t, picture), append(archive.Bytes(), script...)...),
+		"PNG":         append(asPNG(t, picture), script...),
+		"GIF":         encoded(t, func(w io.Writer) error { return gif.EncodeAll(w, frames) }),
+	} {
+		t.Run(name, func(t *testing.T) {
+			kept, _ := clean(t, content)
+			for _, part := range [][]byte{script, []byte("GPS"), []byte("Exif"), []byte("PK\x03\x04"), []byte("evil")} {
+				if bytes.Contains(kept, part) {
+					t.Errorf("%q is kept", part)
+				}
+			}
+		})
+	}
+}
+
+func TestCleanMakesLargePicturesSmaller(t *testing.T) {
+	_, picture := clean(t, asPNG(t, quarters(4100, 100)))
+	if size := picture.Bounds().Size(); size != image.Pt(2048, 49) || corners(picture) != "rgbw" {
+		t.Errorf("%v, %s", size, corners(picture))
+	}
+}
+
+func TestCleanPutsWhiteBelow(t *testing.T) {
+	clear := image.NewNRGBA(image.Rect(0, 0, 40, 40))
+	if _, picture := clean(t, asPNG(t, clear)); corners(picture) != "wwww" {
+		t.Errorf("%s", corners(picture))
+	}
+}
+
+// announced is a PNG that says in its header how large it is, and ends there.
+func announced(width, height uint32) []byte {
+	content := binary.BigEndian.AppendUint32(append([]byte("IHDR"), binary.BigEndian.AppendUint32(nil, width)...), height)
+	content = append(content, 8, 6, 0, 0, 0)
+	chunk := binary.BigEndian.AppendUint32([]byte("\x89PNG\r\n\x1a\n"), uint32(len(content)-4))
+	return binary.BigEndian.AppendUint32(append(chunk, content...), crc32.ChecksumIEEE(content))
+}
+
+func TestCleanRefusesInWords(t *testing.T) { // S26, S27
+	good := asJPEG(t, quarters(640, 640))
+	for name, test := range map[string]struct {
+		content []byte
+		err     error
+	}{
+		"ErrSVG":             {[]byte("<svg xmlns='http://www.w3.org/2000/svg'/>"), photo.ErrType},
+		"ErrEmpty":           {nil, photo.ErrType},
+		"ErrBomb":            {announced(50_000, 50_000), photo.ErrPixels},
+		"ErrTooManyPixels":   {announced(6001, 4000), photo.ErrPixels},
+		"ErrNoPixels":        {announced(0, 1), photo.ErrUnreadable},
+		"ErrHeaderAlone":     {announced(10, 10), photo.ErrUnreadable},
+		"ErrTruncated":       {good[:len(good)/2], photo.ErrUnreadable},
+		"ErrTruncatedHeader": {good[:30], photo.ErrUnreadable},
+		"ErrMemory":          {progressive(6000, 4000, 1, 1), photo.ErrPixels},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if kept, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
+				t.Errorf("got %d bytes, %v", len(kept), err)
+			}
+		})
+	}
+}
+
+func TestCleanTakesProgressivePictures(t *testing.T) {
+	for _, sampling := range []byte{1, 2} {
+		if _, picture := clean(t, progressive(600, 400, sampling, 1)); picture.Bounds().Size() != image.Pt(600, 400) {
+			t.Errorf("%d: %v", sampling, picture.Bounds())
+		}
+	}
+}
+
+func TestCleanEndsWithItsCaller(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if _, err := photo.NewCleaner().Clean(ended, bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// progressive is a gray progressive JPEG of few bytes: one scan in which every block says "as the one before".
+// The first component is sampled so many times as the others in each direction.
+func progressive(width, height int, sampling, others byte) []byte {
+	out := []byte{0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0}
+	out = append(out, bytes.Repeat([]byte{1}, 64)...)
+	out = append(out, 0xFF, 0xC2, 0, 17, 8, byte(height>>8), byte(height), byte(width>>8), byte(width), 3,
+		1, sampling<<4|sampling, 0, 2, others<<4|others, 0, 3, others<<4|others, 0)
+	out = append(out, 0xFF, 0xC4, 0, 20, 0, 1) // one code of one bit, for no difference
+	out = append(out, make([]byte, 15)...)
+	out = append(out, 0)
+	out = append(out, 0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0)
+	unit := 8 * int(max(sampling, others))
+	units := (width + unit - 1) / unit * ((height + unit - 1) / unit)
+	bits := units * (int(sampling)*int(sampling) + 2*int(others)*int(others))
+	return append(append(out, make([]byte, (bits+7)/8)...), 0xFF, 0xD9)
+}
