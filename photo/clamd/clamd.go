@@ -1,0 +1,121 @@
+// Package clamd asks ClamAV's daemon whether bytes are malware.
+package clamd
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	// askTime is how long one question may take, from the connection to the answer.
+	askTime = 30 * time.Second
+	// chunkSize is how many bytes are sent at a time.
+	chunkSize = 64 << 10
+)
+
+// ErrTooLong is what the daemon says of bytes beyond its StreamMaxLength: they are not scanned.
+var ErrTooLong = errors.New("clamd: the stream is longer than StreamMaxLength allows")
+
+// Client asks one daemon.
+type Client struct{ network, address string }
+
+// New makes a client of the daemon at an address: host:port, tcp://host:port, or the path of a socket, also
+// as unix://path. It does not connect yet.
+func New(address string) (*Client, error) {
+	if path, isSocket := strings.CutPrefix(address, "unix://"); isSocket || strings.HasPrefix(address, "/") {
+		return &Client{"unix", path}, nil
+	}
+	address = strings.TrimPrefix(address, "tcp://")
+	host, port, err := net.SplitHostPort(address)
+	if _, wrong := strconv.ParseUint(port, 10, 16); err != nil || wrong != nil || host == "" {
+		return nil, fmt.Errorf("%q is neither host:port nor the path of a socket", address)
+	}
+	return &Client{"tcp", address}, nil
+}
+
+// Scan sends bytes to the daemon. It returns the name of the signature that they match; none is clean.
+func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string, err error) {
+	answer, err := c.ask(ctx, "INSTREAM", content)
+	if err != nil {
+		return "", err
+	}
+	verdict := strings.TrimPrefix(answer, "stream: ")
+	signature, found := strings.CutSuffix(verdict, " FOUND")
+	switch {
+	case verdict == "OK":
+		return "", nil
+	case found:
+		return signature, nil
+	case strings.HasPrefix(answer, "INSTREAM size limit exceeded"):
+		return "", ErrTooLong
+	}
+	return "", fmt.Errorf("clamd: %s", answer)
+}
+
+// Ping tells whether the daemon answers.
+func (c *Client) Ping(ctx context.Context) error {
+	answer, err := c.ask(ctx, "PING", nil)
+	if err == nil && answer != "PONG" {
+		err = fmt.Errorf("clamd: %s", answer)
+	}
+	return err
+}
+
+// ask sends one command, with the bytes that belong to it, and reads the answer (clamd(8), COMMANDS: "z" means
+// that command and answer end with NUL).
+func (c *Client) ask(ctx context.Context, command string, content io.Reader) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, askTime)
+	defer cancel()
+	connection, err := (&net.Dialer{}).DialContext(ctx, c.network, c.address)
+	if err != nil {
+		return "", fmt.Errorf("clamd: %w", err)
+	}
+	defer connection.Close()
+	defer context.AfterFunc(ctx, func() { connection.Close() })()
+	if _, err := io.WriteString(connection, "z"+command+"\x00"); err != nil {
+		return "", fmt.Errorf("clamd: %w", err)
+	}
+	var unsent error
+	if content != nil {
+		// A daemon that has heard enough answers and hangs up: what it says counts, not that it hung up.
+		var unread error
+		if unsent, unread = stream(connection, content); unread != nil {
+			return "", unread
+		}
+	}
+	answer, err := bufio.NewReader(connection).ReadString(0)
+	if err != nil {
+		return "", fmt.Errorf("clamd: %w", errors.Join(ctx.Err(), unsent, err))
+	}
+	return strings.TrimSuffix(answer, "\x00"), nil
+}
+
+// stream sends bytes in chunks, each behind its length, and one of none at the end. It tells the fault of the
+// connection from that of the reader.
+func stream(connection io.Writer, content io.Reader) (unsent, unread error) {
+	chunk := make([]byte, 4+chunkSize)
+	for {
+		n, err := content.Read(chunk[4:])
+		if err != nil && err != io.EOF {
+			return nil, err
+		}
+		if n > 0 {
+			binary.BigEndian.PutUint32(chunk, uint32(n))
+			if _, err := connection.Write(chunk[:4+n]); err != nil {
+				return err, nil
+			}
+		}
+		if err != nil {
+			_, unsent = connection.Write([]byte{0, 0, 0, 0})
+			return unsent, nil
+		}
+	}
+}

@@ -1,0 +1,107 @@
+// Package clamdtest runs ClamAV's daemon for tests, with one signature of its own.
+package clamdtest
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"candor/photo/clamd"
+)
+
+// Signature is the name of what the daemon finds in EICAR's test file.
+const Signature = "Local.EICAR.Test.UNOFFICIAL"
+
+// StreamMaxLength is how many bytes the daemon takes.
+const StreamMaxLength = 12 << 20
+
+// startLimit is how long the daemon may take until it answers.
+const startLimit = 30 * time.Second
+
+// EICAR is the test file that every scanner takes for malware (eicar.org). It stands here in two pieces, so that
+// scanners let this file pass.
+func EICAR() []byte {
+	return []byte(`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + `EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)
+}
+
+// Daemon is a running clamd.
+type Daemon struct {
+	Address string
+
+	t       testing.TB
+	folder  string
+	process *exec.Cmd
+}
+
+// Start runs a daemon until the test ends. The program has to be there.
+func Start(t testing.TB) *Daemon {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &Daemon{Address: listener.Addr().String(), t: t, folder: t.TempDir()}
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	database := filepath.Join(d.folder, "database")
+	if err := os.Mkdir(database, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, port, _ := strings.Cut(d.Address, ":")
+	d.write(filepath.Join("database", "local.ndb"), "Local.EICAR.Test:0:*:"+hex.EncodeToString(EICAR())+"\n")
+	d.write("clamd.conf", fmt.Sprintf("Foreground yes\nDatabaseDirectory %s\nTCPSocket %s\nTCPAddr 127.0.0.1\nStreamMaxLength %d\nLogFile %s\n",
+		database, port, StreamMaxLength, filepath.Join(d.folder, "clamd.log")))
+	t.Cleanup(d.Stop)
+	d.Run()
+	return d
+}
+
+// Run starts the daemon, again after Stop.
+func (d *Daemon) Run() {
+	d.t.Helper()
+	d.process = exec.Command("clamd", "--config-file", filepath.Join(d.folder, "clamd.conf"))
+	if err := d.process.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	client, err := clamd.New(d.Address)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(d.t.Context(), startLimit)
+	defer cancel()
+	for client.Ping(ctx) != nil {
+		select {
+		case <-ctx.Done():
+			told, _ := os.ReadFile(filepath.Join(d.folder, "clamd.log"))
+			d.t.Fatalf("clamd does not answer: %s", told)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+// Stop ends the daemon, if it runs.
+func (d *Daemon) Stop() {
+	if d.process == nil {
+		return
+	}
+	if err := d.process.Process.Kill(); err != nil {
+		d.t.Error(err)
+	}
+	_ = d.process.Wait() // it was killed
+	d.process = nil
+}
+
+func (d *Daemon) write(name, content string) {
+	d.t.Helper()
+	if err := os.WriteFile(filepath.Join(d.folder, name), []byte(content), 0o644); err != nil {
+		d.t.Fatal(err)
+	}
+}
