@@ -64,6 +64,7 @@ dev-web:
 .PHONY: prerequisites format vet staticcheck lengths generated go-tests go-race web-types web-lint web-unused web-tests web-size browser
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json
 	@scripts/debian initdb postgresql
+	@scripts/debian clamd clamav-daemon
 	@scripts/debian chromium chromium
 format:
 	@scripts/format
@@ -77,6 +78,7 @@ generated:
 	@scripts/generated
 go-tests:
 	@scripts/debian initdb postgresql
+	@scripts/debian clamd clamav-daemon
 	$(tool) gotestsum --format=pkgname-and-test-fails -- ./...
 go-race:
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -race ./...
