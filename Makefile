@@ -49,6 +49,12 @@ bench-desk: web/dist/index.html ## what administrators ask, with a million revie
 	cd $* && npm install --no-save --no-audit --no-fund
 	@touch $@
 
+# The S3 server that tests run for real. What it is made of is far more than the program: it has a module file of its
+# own, and is built once (some minutes).
+.cache/bin/versitygw: scripts/versitygw.mod scripts/versitygw.sum
+	go build -modfile=scripts/versitygw.mod -o $@ github.com/versity/versitygw/cmd/versitygw
+	@touch $@
+
 # Vite empties both folders; the empty files keep them in a fresh clone, where Go embeds them unbuilt.
 web/dist/index.html: web/node_modules/.package-lock.json $(web_sources)
 	cd web && npm run build
@@ -62,7 +68,7 @@ dev-web:
 	cd web && npm run dev
 
 .PHONY: prerequisites format vet staticcheck lengths generated go-tests go-race web-types web-lint web-unused web-tests web-size browser
-prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json
+prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian chromium chromium
@@ -76,11 +82,11 @@ lengths:
 	@scripts/lengths
 generated:
 	@scripts/generated
-go-tests:
+go-tests: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	$(tool) gotestsum --format=pkgname-and-test-fails -- ./...
-go-race:
+go-race: .cache/bin/versitygw
 	$(tool) gotestsum --format=pkgname-and-test-fails -- -race ./...
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck

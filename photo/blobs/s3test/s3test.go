@@ -1,0 +1,146 @@
+// Package s3test runs an S3 server for tests: versitygw, which keeps objects in a scratch folder.
+package s3test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Bucket is the name of the bucket that a server has.
+const Bucket = "photos"
+
+// What the server takes as credentials.
+const (
+	AccessKey = "candor-access"
+	SecretKey = "candor-secret-of-tests"
+)
+
+// startLimit is how long the server may take until it answers.
+const startLimit = 30 * time.Second
+
+// Server is a running S3 server.
+type Server struct {
+	Endpoint string
+	Address  string // of the bucket, as CANDOR_BLOBS has it
+	Objects  string // the folder of the bucket: each object is a file
+
+	t       testing.TB
+	folder  string
+	process *exec.Cmd
+}
+
+// Start runs a server with an empty bucket until the test ends, and sets the credentials in the test's environment. The
+// program has to be there.
+func Start(t testing.TB) *Server {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := listener.Addr().String()
+	if err := listener.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := &Server{Endpoint: "http://" + host, t: t, folder: t.TempDir()}
+	s.Address = "s3://" + Bucket + "?endpoint=" + s.Endpoint + "&region=us-east-1"
+	s.Objects = filepath.Join(s.folder, "objects", Bucket)
+	for _, folder := range []string{s.Objects, filepath.Join(s.folder, "attributes")} {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// Neither the files nor the metadata service of whoever runs the test have a say.
+	for name, value := range map[string]string{
+		"AWS_ACCESS_KEY_ID": AccessKey, "AWS_SECRET_ACCESS_KEY": SecretKey, "AWS_SESSION_TOKEN": "", "AWS_PROFILE": "",
+		"AWS_CONFIG_FILE": os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull, "AWS_EC2_METADATA_DISABLED": "true",
+	} {
+		t.Setenv(name, value)
+	}
+	t.Cleanup(s.Stop)
+	s.Run()
+	return s
+}
+
+// Run starts the server, again after Stop.
+func (s *Server) Run() {
+	s.t.Helper()
+	program, err := findProgram()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.process = exec.Command(program, "--port", s.Endpoint[len("http://"):], "--access", AccessKey, "--secret", SecretKey, "--quiet", "--keep-alive",
+		"--health", "/health", "posix", "--sidecar", filepath.Join(s.folder, "attributes"), filepath.Dir(s.Objects))
+	// A test that dies takes the server with it.
+	s.process.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
+	log, err := os.Create(filepath.Join(s.folder, "log"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer log.Close()
+	s.process.Stdout, s.process.Stderr = log, log
+	if err := s.process.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(s.t.Context(), startLimit)
+	defer cancel()
+	for !s.answers(ctx) {
+		select {
+		case <-ctx.Done():
+			told, _ := os.ReadFile(log.Name())
+			s.t.Fatalf("versitygw does not answer: %s", told)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+func (s *Server) answers(ctx context.Context) bool {
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Endpoint+"/health", nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	response, err := http.DefaultClient.Do(request)
+	return err == nil && response.Body.Close() == nil && response.StatusCode == http.StatusOK
+}
+
+// Stop ends the server, if it runs.
+func (s *Server) Stop() {
+	if s.process == nil {
+		return
+	}
+	if err := s.process.Process.Kill(); err != nil {
+		s.t.Error(err)
+	}
+	_ = s.process.Wait() // it was killed
+	s.process = nil
+}
+
+// findProgram looks where make puts the program: from the folder of the tested package up to the project's.
+func findProgram() (string, error) {
+	folder, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			break
+		}
+		if folder == filepath.Dir(folder) {
+			return "", errors.New("the tests do not run in the project's folder")
+		}
+		folder = filepath.Dir(folder)
+	}
+	program := filepath.Join(folder, ".cache", "bin", "versitygw")
+	if _, err := os.Stat(program); errors.Is(err, fs.ErrNotExist) {
+		return "", errors.New("no versitygw here, the S3 server of the tests: make .cache/bin/versitygw builds it once")
+	}
+	return program, nil
+}
