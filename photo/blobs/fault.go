@@ -1,0 +1,24 @@
+package blobs
+
+import (
+	"context"
+	"errors"
+
+	"candor"
+)
+
+// What a caller is told; a bad key is the invalid name of a photo.
+var (
+	errKey      = &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoNotFound}
+	errNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
+	errNoRoom   = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
+)
+
+// fault adds to a cause what a person can do about it. Whoever gave up asking gets the cause alone.
+func fault(ctx context.Context, cause error) error {
+	_, told := errors.AsType[*candor.Error](cause)
+	if cause == nil || told || errors.Is(ctx.Err(), context.Canceled) {
+		return cause
+	}
+	return errors.Join(errNoRoom, cause)
+}

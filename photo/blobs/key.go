@@ -1,0 +1,34 @@
+package blobs
+
+import "strings"
+
+const (
+	keyLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-/"
+	// maxKey and maxName leave room for the names of temporary files: S3 takes 1024 bytes, a file system 255 between
+	// two slashes.
+	maxKey, maxName = 512, 200
+	// temporary starts what Check writes into a bucket; partial ends the names of files that are not whole yet, and
+	// attributes those that fileblob keeps for itself.
+	temporary, partial, attributes = "temporary/", ".tmp", ".attrs"
+)
+
+// validKey tells whether a key can become a path (S30): letters, digits, "_", ".", "-", and single slashes between names
+// that do not begin with a dot.
+func validKey(key string) bool {
+	return key != "" && !strings.HasSuffix(key, "/") && validPrefix(key) &&
+		!strings.HasSuffix(key, partial) && !strings.HasSuffix(key, attributes) && !strings.HasPrefix(key, temporary)
+}
+
+// validPrefix tells whether something can be the beginning of a valid key.
+func validPrefix(prefix string) bool {
+	other := func(letter rune) bool { return !strings.ContainsRune(keyLetters, letter) }
+	if len(prefix) > maxKey || strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") || strings.Contains(prefix, "//") {
+		return false
+	}
+	for name := range strings.SplitSeq(prefix, "/") {
+		if strings.HasPrefix(name, ".") || len(name) > maxName {
+			return false
+		}
+	}
+	return true
+}
