@@ -30,6 +30,7 @@ const (
 	ActionWaveCalledOff   = "wave_called_off"
 	ActionFeedOpened      = "feed_opened"
 	ActionFeedClosed      = "feed_closed"
+	ActionMalwareFound    = "malware_found"
 )
 
 // StatusAction is the action of a decision on an item of the kind.

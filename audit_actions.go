@@ -26,6 +26,7 @@ func AuditActions() []AuditAction {
 		{Name: ActionRemovalStatus, Label: "Ends of removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
 			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",
 		}},
+		{Name: ActionMalwareFound, Label: "Malware in photos", Deed: "Found malware in a photo"},
 		{Name: ActionFeedOpened, Label: "New keys of the feed", Deed: "Opened the feed with a new key"},
 		{Name: ActionFeedClosed, Label: "Ended keys of the feed", Deed: "Closed the feed"},
 		{Name: ActionLogin, Label: "Logins", Deed: "Logged in"},
@@ -51,5 +52,5 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 
 // ActorLabels is what the actors are called who have no account.
 func ActorLabels() map[string]string {
-	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line"}
+	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner"}
 }

@@ -1,6 +1,9 @@
 package candor
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // What is said of photos, to the letter where the specification has it (sections 5 and 8).
 const (
@@ -11,38 +14,60 @@ const (
 	MessagePhotoBroken         = "The photo did not arrive whole. Please try again."
 	MessagePhotoNotFound       = "This photo was not uploaded, or too long ago. Please upload it again."
 	MessagePhotoFiled          = "This photo has been sent already."
+	MessagePhotoSame           = "This very photo has been sent for this official already."
 	MessagePhotoUploadNotFound = "Photo upload not found"
 	MessagePhotoPixels         = "This photo has too many pixels. Please choose a smaller one."
 	MessagePhotoUnreadable     = "This photo is broken or cannot be read. Please choose another one."
+	MessagePhotoInfected       = "A malware scanner found something harmful in this file, so it was not kept. Please choose another one."
 	MessagePhotoNoRoom         = "The photo cannot be kept at the moment. Please try again later."
 )
 
 // MaxPhotoSize is the most bytes that a photo may have.
 const MaxPhotoSize = 10 << 20
 
-// PhotoUpload is a picture of an official that waits for an administrator.
-type PhotoUpload struct {
-	ID                string
-	OfficialID        string
-	ObjectPath        string
-	OriginalFilename  string
-	SubmitterIP       string
-	Submission        Location // where that seems to be
-	MalwareScanResult string
-	Status            Status
-	CreatedAt         time.Time
-	ReviewedAt        time.Time // zero until somebody decides
-	ReviewedBy        string    // user id
+const (
+	// FilingTime is how long after its arrival a photo can still be made a photo upload.
+	FilingTime = 24 * time.Hour
+	// uploadPath is how a photo is called until it is filed, by the name of the address that it was sent to.
+	uploadPath = "/objects/uploads/"
+)
+
+// Photo is what is kept of a picture that arrived.
+type Photo struct {
+	Name          string // of the address that it was sent to; each takes one
+	ObjectPath    string // at which it is shown; empty where nothing was kept
+	Hash          string // SHA-256 of the kept bytes, in lower-case hexadecimal
+	Width, Height int    // pixels
+	Quarantine    string // where its bytes as they came wait for the scanner; empty once they do not
+	Scan          ScanResult
+	ScannedAt     time.Time // zero before the first try
+	ArrivedAt     time.Time
+	State         PhotoState
 }
 
-// Validate states what a photo upload needs.
-func (p *PhotoUpload) Validate() error {
-	var f faults
-	f.check(p.OfficialID != "", "officialId", MessageOfficialRequired)
-	f.check(p.ObjectPath != "", "objectPath", MessageObjectPathRequired)
-	f.text("originalFilename", "File name", p.OriginalFilename, MaxName)
-	return f.err()
+// PhotoState tells whether the bytes of a photo are there.
+type PhotoState string
+
+// The states of a photo. One that is condemned is shown to nobody any more, and never comes back.
+const (
+	PhotoKept      PhotoState = "kept"
+	PhotoCondemned PhotoState = "condemned" // its bytes are about to be removed
+	PhotoRemoved   PhotoState = "removed"
+)
+
+// UploadPath is how the photo sent to the address of that name is called until it is filed.
+func UploadPath(name string) string { return uploadPath + name }
+
+// UploadName is the name in such a path; not found for every other text.
+func UploadName(objectPath string) (string, error) {
+	name, ours := strings.CutPrefix(objectPath, uploadPath)
+	if !ours || !ValidUploadName(name) {
+		return "", &Error{Code: CodeNotFound, Message: MessagePhotoNotFound}
+	}
+	return name, nil
 }
 
-// Clean brings the upload into the form in which it is stored.
-func (p *PhotoUpload) Clean() { p.OriginalFilename = CleanLine(p.OriginalFilename) }
+// ValidUploadName reports whether a text is what crypto/rand.Text makes: nothing else becomes part of a path.
+func ValidUploadName(name string) bool {
+	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}

@@ -37,6 +37,7 @@ func AccountState(disabled bool) string {
 const (
 	ActorUnknown  = "(unknown)"  // typed a name that no account has: it may be a password, so it is not kept
 	ActorOperator = "(operator)" // works on the command line
+	ActorScanner  = "(scanner)"  // looks for malware
 )
 
 // What the audit trail calls the events of accounts.

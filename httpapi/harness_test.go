@@ -20,6 +20,8 @@ import (
 	"candor"
 	"candor/httpapi"
 	"candor/photo"
+	"candor/photo/blobs"
+	"candor/photo/upkeep"
 	"candor/sqlstore"
 )
 
@@ -52,16 +54,16 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 		t.Fatal(err)
 	}
 	secret := []byte("signed in tests only")
-	photos, err := photo.Open(photo.Options{Folder: filepath.Join(t.TempDir(), "photos"), Secret: secret})
-	if err != nil {
-		t.Fatal(err)
-	}
 	options := httpapi.Options{
-		Store: store, Photos: photos, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
+		Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
 	}
 	if change != nil {
 		change(&options)
 	}
+	if options.Photos == nil {
+		options.Photos = keepPhotos(t, filepath.Join(t.TempDir(), "photos"), photo.Options{Secret: secret})
+	}
+	options.Upkeep = upkeep.New(upkeep.Options{Store: store, Photos: options.Photos, Logger: options.Logger})
 	server, err := httpapi.New(options)
 	if err != nil {
 		t.Fatal(err)
@@ -69,6 +71,7 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { server.Run(ctx) })
+	running.Go(func() { options.Upkeep.Run(ctx) })
 	s := &site{httptest.NewServer(server.Handler()), t, store}
 	t.Cleanup(func() {
 		s.Close()
@@ -81,6 +84,26 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 	// The first answer shows that the server follows the changes.
 	s.get("/api/site").status(http.StatusOK)
 	return s
+}
+
+// keepPhotos opens a store of photos in a folder.
+func keepPhotos(t *testing.T, folder string, options photo.Options) *photo.Store {
+	t.Helper()
+	kept, err := blobs.Open(t.Context(), "", folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Blobs, options.Spool = kept, t.TempDir()
+	photos, err := photo.New(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := photos.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return photos
 }
 
 func (s *site) official(change func(*candor.Official)) *candor.Official {
@@ -216,4 +239,18 @@ func (s *site) list(path string) (found list) {
 	s.t.Helper()
 	s.get(path).status(http.StatusOK).into(&found)
 	return found
+}
+
+// eventually waits for a condition.
+func eventually(t *testing.T, holds func() error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	for err := holds(); err != nil; err = holds() {
+		select {
+		case <-ctx.Done():
+			t.Fatal(err)
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
 }

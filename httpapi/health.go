@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"runtime/debug"
@@ -109,7 +108,7 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	writeProblem(w, errMethodNotAllowed)
 }
 
-// sweep forgets old promises, sessions and changes, and pictures that nobody filed, until ctx ends.
+// sweep forgets old promises, sessions and changes until ctx ends.
 func (s *Server) sweep(ctx context.Context) {
 	ticker := time.NewTicker(sweepInterval)
 	defer ticker.Stop()
@@ -118,8 +117,7 @@ func (s *Server) sweep(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			err := errors.Join(s.options.Store.Sweep(ctx), s.options.Photos.Sweep(ctx, s.options.Store.FiledPhotos))
-			if err != nil && ctx.Err() == nil {
+			if err := s.options.Store.Sweep(ctx); err != nil && ctx.Err() == nil {
 				s.options.Logger.Error("sweep", "error", err)
 			}
 		}

@@ -53,8 +53,10 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	if err := official.Validate(); err != nil {
 		return nil, err
 	}
-	if official.ProfileImage != "" && s.options.Photos.CanFile(official.ProfileImage) != nil {
-		return nil, errProfileImage
+	if official.ProfileImage != "" {
+		if _, err := candor.UploadName(official.ProfileImage); err != nil {
+			return nil, errProfileImage
+		}
 	}
 	removed, err := s.flagRemovedHomes(ctx, official.Name, official.Position, official.City, official.County, official.Description, official.VerificationURL)
 	if err != nil {
@@ -68,7 +70,7 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	once = append(once, sameText("official", address, official.Name, official.Position, official.City, official.County, official.State,
 		official.Country, official.Description))
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
-	if errors.Is(err, candor.ErrConflict) {
+	if errors.Is(err, candor.ErrConflict) || errors.Is(err, candor.ErrNotFound) { // its photo was filed already, or never came
 		return nil, errProfileImage
 	}
 	if err != nil {

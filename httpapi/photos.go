@@ -54,7 +54,7 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error", err)
 	}
 	body := &sentBody{reader: r.Body}
-	err := s.options.Photos.Put(name, body)
+	err := s.takePhoto(r.Context(), name, body)
 	if err != nil && body.broken {
 		err = errPhotoBroken
 	}
@@ -65,6 +65,27 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
+// takePhoto keeps what arrives. Of several pictures for one address the first that is written down stays.
+func (s *Server) takePhoto(ctx context.Context, name string, body io.Reader) error {
+	if err := s.options.Store.IsUploadUsed(ctx, name); err != nil {
+		return err
+	}
+	received, err := s.options.Photos.Receive(ctx, name, body)
+	if err != nil {
+		return err
+	}
+	if err := s.options.Store.CreatePhoto(ctx, received); err != nil {
+		return errors.Join(err, s.options.Photos.Erase(context.WithoutCancel(ctx), received))
+	}
+	if _, infected := received.Scan.Infected(); infected {
+		return errPhotoInfected
+	}
+	if received.Quarantine != "" {
+		s.options.Upkeep.Wake()
+	}
+	return nil
+}
+
 // refusePhoto takes the rest of what is sent, as far as a photo goes, before it says what is wrong: whoever
 // is cut off while sending sees a broken connection instead.
 func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) {
@@ -72,7 +93,10 @@ func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) 
 	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 }
 
-var errPhotoBroken = &candor.Error{Code: candor.CodeMalformed, Message: candor.MessagePhotoBroken}
+var (
+	errPhotoBroken   = &candor.Error{Code: candor.CodeMalformed, Message: candor.MessagePhotoBroken}
+	errPhotoInfected = &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoInfected}
+)
 
 // sentBody remembers whether it was the sender who failed: who sends too slowly or goes away is no fault of ours.
 type sentBody struct {
@@ -121,7 +145,7 @@ func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInp
 	if !candor.ValidID(upload.OfficialID) {
 		return nil, errOfficialNotFound
 	}
-	if err := s.options.Photos.CanFile(upload.ObjectPath); err != nil {
+	if _, err := candor.UploadName(upload.ObjectPath); err != nil {
 		return nil, err
 	}
 	once, err := promises(in.IdempotencyKey, "photo", address, upload.OfficialID, in.Body)

@@ -40,7 +40,7 @@ func TestPhotoThatTheDiskDoesNotTake(t *testing.T) { // S36
 		t.Fatal(err)
 	}
 	s.put(address.UploadURL, portrait(t)).problem(http.StatusServiceUnavailable, candor.MessagePhotoNoRoom)
-	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusServiceUnavailable, candor.MessagePhotoNoRoom)
+	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
 	if err := os.Remove(s.folder); err != nil {
 		t.Fatal(err)
 	}

@@ -18,26 +18,23 @@ import (
 	"candor"
 	"candor/httpapi"
 	"candor/photo"
+	"candor/sqlstore"
 )
 
 // photoSite is a site whose pictures and their time the test knows.
 type photoSite struct {
 	*site
 	folder string
-	photos *photo.Store
 	ahead  atomic.Int64
+	shades atomic.Int32 // of the pictures that were sent
 }
 
 func newPhotoSite(t *testing.T) *photoSite {
 	t.Helper()
 	s := &photoSite{folder: filepath.Join(t.TempDir(), "photos")}
-	s.site = newSite(t, func(o *httpapi.Options) {
-		var err error
-		s.photos, err = photo.Open(photo.Options{Folder: s.folder, Secret: o.Secret, Now: func() time.Time { return time.Now().Add(time.Duration(s.ahead.Load())) }})
-		if err != nil {
-			t.Fatal(err)
-		}
-		o.Photos = s.photos
+	now := func() time.Time { return time.Now().Add(time.Duration(s.ahead.Load())) }
+	s.site = newSiteOn(t, sqlstore.Options{Now: now}, func(o *httpapi.Options) {
+		o.Photos = keepPhotos(t, s.folder, photo.Options{Secret: o.Secret, Now: now})
 	})
 	return s
 }
@@ -55,11 +52,11 @@ func (s *photoSite) put(address, content string) *reply {
 	return s.send(http.MethodPut, address, content, http.Header{"Content-Type": {"image/jpeg"}})
 }
 
-// sent asks for an address and sends a picture there.
+// sent asks for an address and sends a picture there, each time another one.
 func (s *photoSite) sent() string {
 	s.t.Helper()
 	u := s.address()
-	s.put(u.UploadURL, portrait(s.t)).status(http.StatusNoContent)
+	s.put(u.UploadURL, portraitOf(s.t, uint8(s.shades.Add(1)))).status(http.StatusNoContent)
 	return u.ObjectPath
 }
 
@@ -78,7 +75,7 @@ func (s *photoSite) file(official, path, filename, key string) *reply {
 
 func (s *photoSite) files() []string {
 	s.t.Helper()
-	entries, err := os.ReadDir(s.folder)
+	entries, err := os.ReadDir(filepath.Join(s.folder, "pictures"))
 	if err != nil && !os.IsNotExist(err) {
 		s.t.Fatal(err)
 	}
@@ -89,10 +86,27 @@ func (s *photoSite) files() []string {
 	return names
 }
 
-func portrait(t *testing.T) string {
+// shown is where the photo of an upload is shown.
+func (s *photoSite) shown(uploadID string) string {
+	s.t.Helper()
+	upload, err := s.store.FindPhotoUpload(s.t.Context(), uploadID)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return upload.ObjectPath
+}
+
+func portrait(t *testing.T) string { return portraitOf(t, 0) }
+
+// portraitOf makes a picture of one shade of gray.
+func portraitOf(t *testing.T, shade uint8) string {
 	t.Helper()
+	picture := image.NewGray(image.Rect(0, 0, 200, 250))
+	for i := range picture.Pix {
+		picture.Pix[i] = shade
+	}
 	var b bytes.Buffer
-	if err := jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 200, 250)), nil); err != nil {
+	if err := jpeg.Encode(&b, picture, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -113,6 +127,7 @@ func TestPhotoIsSentAndFiled(t *testing.T) {
 	}
 	s.get(path).status(http.StatusNotFound)
 	s.get("/api" + path).status(http.StatusForbidden)
+	s.get(s.shown(filed.ID)).problem(http.StatusNotFound, candor.MessagePhotoUploadNotFound)
 }
 
 func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
@@ -259,21 +274,6 @@ func TestPhotoUploadRefuses(t *testing.T) { // S30
 		s.file(official.ID, path, "", "").problem(http.StatusConflict, candor.MessagePhotoFiled)
 		s.file(s.official(nil).ID, path, "", "another").problem(http.StatusConflict, candor.MessagePhotoFiled)
 	})
-}
-
-func TestPhotosThatNobodyFilesAreSwept(t *testing.T) {
-	s := newPhotoSite(t)
-	kept, left := s.sent(), s.sent()
-	s.file(s.official(nil).ID, kept, "", "").status(http.StatusCreated)
-	s.ahead.Add(int64(photo.FilingTime + time.Minute))
-	s.file(s.official(nil).ID, left, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
-	s.ahead.Add(int64(2 * time.Hour))
-	if err := s.photos.Sweep(t.Context(), s.store.FiledPhotos); err != nil {
-		t.Fatal(err)
-	}
-	if names := s.files(); len(names) != 1 || !strings.HasSuffix(kept, names[0]) {
-		t.Errorf("files %v, want that of %s", names, kept)
-	}
 }
 
 func TestPhotosAreLimitedByAddress(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 	"candor/directory"
 	"candor/geoip"
 	"candor/photo"
+	"candor/photo/upkeep"
 	"candor/rendering"
 	"candor/sqlstore"
 	"candor/web"
@@ -24,6 +25,7 @@ import (
 type Options struct {
 	Store          *sqlstore.Store
 	Photos         *photo.Store
+	Upkeep         *upkeep.Upkeep      // looks after them
 	Web            fs.FS               // the built front end
 	Screens        *rendering.Renderer // draws its screens; nil leaves that to the browser
 	Moderation     candor.Moderation
@@ -132,7 +134,7 @@ func (s *Server) routes() {
 	administer(s, opListActors, s.listActors)
 	administer(s, opExportAudit, s.exportAudit)
 
-	s.mux.HandleFunc("GET /objects/uploads/{name}", s.readPhoto)
+	s.mux.HandleFunc("GET /objects/{name}", s.readPhoto)
 	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)
 	s.mux.HandleFunc("GET /api/docs", s.readDocs)
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)

@@ -121,7 +121,9 @@ type listedPhotoUploadView struct {
 	ImageURL          string      `json:"imageUrl" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
 	OriginalFilename  string      `json:"originalFilename,omitempty"`
 	SubmitterIP       string      `json:"submitterIp,omitempty"`
-	MalwareScanResult string      `json:"malwareScanResult,omitempty"`
+	Width             int         `json:"width,omitempty" doc:"Of the picture, in pixels"`
+	Height            int         `json:"height,omitempty"`
+	MalwareScanResult string      `json:"malwareScanResult" required:"true" doc:"not scanned, clean, infected: with the name of the signature, or error: with the reason"`
 	CreatedAt         time.Time   `json:"createdAt" required:"true"`
 	ReviewedAt        *time.Time  `json:"reviewedAt,omitempty"`
 	SubmissionFields
@@ -130,7 +132,8 @@ type listedPhotoUploadView struct {
 func viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhotoUploadView {
 	view := &listedPhotoUploadView{
 		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)}, Official: subjectView{p.Official.ID, p.Official.Name},
-		ImageURL: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.MalwareScanResult,
+		ImageURL: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.Photo.Scan.String(),
+		Width: p.Photo.Width, Height: p.Photo.Height,
 		CreatedAt: p.CreatedAt, SubmissionFields: viewSubmission(p.Submission, nil),
 	}
 	if !p.ReviewedAt.IsZero() {

@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 	"time"
 
 	"candor"
@@ -18,11 +17,8 @@ import (
 // AddressTime is how long an address takes a picture.
 const AddressTime = 10 * time.Minute
 
-// addressPath is where pictures are sent to, pathPrefix how a picture is called afterwards.
-const (
-	addressPath = "/api/objects/uploads/"
-	pathPrefix  = "/objects/uploads/"
-)
+// addressPath is where pictures are sent to.
+const addressPath = "/api/objects/uploads/"
 
 // Address is where one picture can be sent to, and what it will be called.
 type Address struct {
@@ -36,12 +32,15 @@ func (s *Store) NewAddress() Address {
 	name := rand.Text()
 	expires := strconv.FormatInt(s.now().Add(AddressTime).Unix(), 10)
 	query := url.Values{"expires": {expires}, "signature": {s.sign(http.MethodPut, name, expires)}}
-	return Address{UploadURL: addressPath + name + "?" + query.Encode(), ObjectPath: pathPrefix + name}
+	return Address{UploadURL: addressPath + name + "?" + query.Encode(), ObjectPath: candor.UploadPath(name)}
 }
 
 // CheckAddress tells by ErrAddress whether an address was altered, is asked by another method than
 // it was made for, or comes too late.
 func (s *Store) CheckAddress(method, name string, query url.Values) error {
+	if !candor.ValidUploadName(name) {
+		return ErrAddress
+	}
 	expires := query.Get("expires")
 	if !hmac.Equal([]byte(query.Get("signature")), []byte(s.sign(method, name, expires))) {
 		return ErrAddress
@@ -53,15 +52,9 @@ func (s *Store) CheckAddress(method, name string, query url.Values) error {
 	return nil
 }
 
-// sign covers all that an address allows; that it works once is the store's to hold.
+// sign covers all that an address allows; that it takes one picture is the database's to hold.
 func (s *Store) sign(method, name, expires string) string {
 	mac := hmac.New(sha256.New, s.key)
 	fmt.Fprintf(mac, "%s\n%s\n%d\n%s", method, name, candor.MaxPhotoSize, expires)
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
-}
-
-// validName reports whether a name is one of those that NewAddress makes: nothing else ever becomes
-// part of a path.
-func validName(name string) bool {
-	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }

@@ -11,8 +11,6 @@ import (
 	"io/fs"
 
 	"golang.org/x/sync/semaphore"
-
-	"candor"
 )
 
 const (
@@ -33,33 +31,34 @@ func NewCleaner() *Cleaner { return &Cleaner{semaphore.NewWeighted(decodingMemor
 
 // Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it anew at no more than
 // maxSide. What it returns holds no metadata, and nothing of what followed the picture. It waits for memory while
-// others are decoded.
-func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) ([]byte, error) {
+// others are decoded. The size is in pixels.
+func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, size image.Point, err error) {
 	h, err := readHeader(r)
 	if err != nil {
-		return nil, err
+		return nil, size, err
 	}
 	need := h.memory()
 	if need > decodingMemory {
-		return nil, ErrPixels
+		return nil, size, ErrPixels
 	}
 	if err := c.memory.Acquire(ctx, need); err != nil {
-		return nil, err
+		return nil, size, err
 	}
 	defer c.memory.Release(need)
 	turn, err := readTurn(h.format, r)
 	if err != nil {
-		return nil, err
+		return nil, size, err
 	}
 	decoded, _, err := image.Decode(r)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, size, unreadable(err)
 	}
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, turn.apply(onWhite(fit(decoded, maxSide))), &jpeg.Options{Quality: quality}); err != nil {
-		return nil, fmt.Errorf("photo: %w", err)
+	kept := turn.apply(onWhite(fit(decoded, maxSide)))
+	if err := jpeg.Encode(&out, kept, &jpeg.Options{Quality: quality}); err != nil {
+		return nil, size, fmt.Errorf("photo: %w", err)
 	}
-	return out.Bytes(), nil
+	return out.Bytes(), kept.Bounds().Size(), nil
 }
 
 // unreadable says of a picture that cannot be decoded that it is broken, and keeps the fault of a disk as it is.
@@ -69,9 +68,3 @@ func unreadable(err error) error {
 	}
 	return fmt.Errorf("%w: %w", ErrUnreadable, err)
 }
-
-// What can be wrong with what a picture holds.
-var (
-	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoPixels}
-	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoUnreadable}
-)

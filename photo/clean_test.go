@@ -74,13 +74,13 @@ func held(t *testing.T, picture []byte, orientation uint16) []byte {
 // clean cleans a picture and decodes what became of it.
 func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
 	t.Helper()
-	kept, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(content))
+	kept, size, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(content))
 	if err != nil {
 		t.Fatal(err)
 	}
 	picture, format, err := image.Decode(bytes.NewReader(kept))
-	if err != nil || format != "jpeg" {
-		t.Fatalf("kept %s, %v", format, err)
+	if err != nil || format != "jpeg" || picture.Bounds().Size() != size {
+		t.Fatalf("kept %s of %v, %v", format, size, err)
 	}
 	return kept, picture
 }
@@ -175,7 +175,7 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 		"ErrMemory":          {progressive(6000, 4000, 1, 1), photo.ErrPixels},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if kept, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
+			if kept, _, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
 				t.Errorf("got %d bytes, %v", len(kept), err)
 			}
 		})
@@ -193,7 +193,7 @@ func TestCleanTakesProgressivePictures(t *testing.T) {
 func TestCleanEndsWithItsCaller(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
-	if _, err := photo.NewCleaner().Clean(ended, bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
+	if _, _, err := photo.NewCleaner().Clean(ended, bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -1,5 +1,5 @@
-// Package photo takes pictures from visitors: it gives out signed addresses to send them to, looks
-// at what arrives and keeps it until an administrator has decided.
+// Package photo takes pictures from visitors: it gives out signed addresses to send them to, looks at what
+// arrives, makes a clean picture of it, has the bytes scanned, and keeps them until they are not needed.
 package photo
 
 import (
@@ -8,49 +8,54 @@ import (
 	"time"
 
 	"candor"
-)
-
-const (
-	// FilingTime is how long after its arrival a picture can still be made a photo upload.
-	FilingTime = 24 * time.Hour
-	// sweepMargin lies between the last filing and the removal of what nobody filed, so that the
-	// two never meet.
-	sweepMargin = time.Hour
+	"candor/photo/blobs"
+	"candor/photo/clamd"
 )
 
 // What can be wrong with a picture or with the address that it is sent to.
 var (
-	ErrAddress  = &candor.Error{Code: candor.CodeForbidden, Message: candor.MessagePhotoAddress}
-	ErrUsed     = &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
-	ErrTooLarge = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoSize}
-	ErrType     = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoType}
-	ErrNoRoom   = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
-	ErrNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
+	ErrAddress    = &candor.Error{Code: candor.CodeForbidden, Message: candor.MessagePhotoAddress}
+	ErrTooLarge   = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoSize}
+	ErrType       = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoType}
+	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoPixels}
+	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoUnreadable}
+	ErrNoRoom     = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
+	ErrNotFound   = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 )
 
-// Options says where pictures are kept. Now has a default.
+// Options says where pictures are kept and who looks at them. Now has a default.
 type Options struct {
-	Folder string // made with the first picture
-	Secret []byte // signs addresses: the same on all servers of one site
-	Now    func() time.Time
+	Blobs   *blobs.Store
+	Scanner *clamd.Client // nil has nothing scanned
+	Secret  []byte        // signs addresses: the same on all servers of one site
+	Spool   string        // the folder for what is arriving; it has to be there
+	Now     func() time.Time
 }
 
 // Store keeps pictures and gives out the addresses by which they arrive.
 type Store struct {
-	folder string
-	key    []byte
-	now    func() time.Time
+	blobs   *blobs.Store
+	scanner *clamd.Client
+	cleaner *Cleaner
+	key     []byte
+	spool   string
+	now     func() time.Time
 }
 
-// Open prepares a store; nothing is written yet.
-func Open(options Options) (*Store, error) {
+// New prepares a store; nothing is written yet.
+func New(options Options) (*Store, error) {
 	key, err := hkdf.Key(sha256.New, options.Secret, nil, "photo upload address", sha256.Size)
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{folder: options.Folder, key: key, now: options.Now}
+	s := &Store{
+		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(), key: key, spool: options.Spool, now: options.Now,
+	}
 	if s.now == nil {
 		s.now = time.Now
 	}
 	return s, nil
 }
+
+// Close ends the connections to where pictures are kept.
+func (s *Store) Close() error { return s.blobs.Close() }

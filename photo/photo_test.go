@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"candor/photo"
+	"candor/photo/blobs"
 )
 
 // clock is a time that tests set; files get the machine's own time, so it starts there.
@@ -24,17 +25,30 @@ func (c *clock) pass(d time.Duration) { c.ahead.Add(int64(d)) }
 
 func open(t *testing.T) (*photo.Store, *clock, string) {
 	t.Helper()
-	now, folder := &clock{}, filepath.Join(t.TempDir(), "photos")
-	return openAt(t, folder, "of tests", now), now, folder
+	now := &clock{}
+	store, folder := openWith(t, func(o *photo.Options) { o.Now = now.now })
+	return store, now, folder
 }
 
-func openAt(t *testing.T, folder, secret string, now *clock) *photo.Store {
+// openWith opens a store in a new folder, with what change sets.
+func openWith(t *testing.T, change func(*photo.Options)) (store *photo.Store, folder string) {
 	t.Helper()
-	store, err := photo.Open(photo.Options{Folder: folder, Secret: []byte(secret), Now: now.now})
+	folder = filepath.Join(t.TempDir(), "photos")
+	kept, err := blobs.Open(t.Context(), "", folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return store
+	options := photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: t.TempDir()}
+	change(&options)
+	if store, err = photo.New(options); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return store, folder
 }
 
 // request takes an upload address apart.
@@ -57,8 +71,8 @@ func jpegOf(t *testing.T, width, height int) []byte {
 }
 
 func TestCheckAddress(t *testing.T) { // S25
-	store, _, folder := open(t)
-	other := openAt(t, folder, "of another site", &clock{})
+	store, _, _ := open(t)
+	other, _ := openWith(t, func(o *photo.Options) { o.Secret = []byte("of another site") })
 	for name, test := range map[string]struct {
 		method string
 		change func(name string, query url.Values) string

@@ -88,7 +88,7 @@ func TestAuditTrailNamesWhatItIsAbout(t *testing.T) { // S43
 		if actors, err := store.AuditActors(t.Context()); err != nil || !slices.Equal(actors, []string{candor.ActorOperator, "anna", "boris"}) {
 			t.Errorf("%q, %v", actors, err)
 		}
-		if _, err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "anna"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "anna"}); err != nil {
 			t.Fatal(err)
 		}
 		entries, _, err = store.FindAuditEntries(t.Context(), candor.AuditFilter{Actor: "boris", Page: 1, Limit: 10})

@@ -27,20 +27,18 @@ func (s *Store) SetOfficialStatus(ctx context.Context, id string, decision cando
 }
 
 // DeleteOfficial removes an official with its reviews, their votes and comments, its corrections and photo
-// uploads. It returns the object paths of the pictures that nobody needs any more. When the process ends
-// before their bytes are removed, the sweep of pictures finds them.
-func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) (pictures []string, err error) {
+// uploads. The bytes of its photos are condemned: they are removed afterwards.
+func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
-		return nil, err
+		return err
 	}
-	err = s.Write(ctx, func(tx *Tx) error {
+	return s.Write(ctx, func(tx *Tx) error {
 		official, err := findOfficial(tx.ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		rows, err := tx.QueryContext(tx.ctx, "SELECT object_path FROM photo_uploads WHERE official_id = $1", id)
-		if pictures, err = collect(rows, err, scanText); err != nil {
+		if err := tx.condemnPhotosOf(id); err != nil {
 			return err
 		}
 		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem, candor.PhotoUploadItem, candor.ReportItem} {
@@ -61,5 +59,4 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 			Before: official.Name + " (" + string(official.Status) + ")", Reason: decision.Reason,
 		})
 	})
-	return pictures, err
 }

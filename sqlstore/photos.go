@@ -30,10 +30,15 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 	})
 }
 
-// insertPhotoUpload stores a photo upload, pending whatever it says.
+// insertPhotoUpload stores a photo upload, pending whatever it says, of the photo that arrived under its ObjectPath;
+// from then on it goes by the path at which the photo is shown.
 // The unique index decides whether the picture was filed already.
 func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
-	p.Status, p.CreatedAt = candor.StatusPending, tx.now.Truncate(time.Millisecond)
+	photo, err := tx.fileable(p.ObjectPath)
+	if err != nil {
+		return err
+	}
+	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.now.Truncate(time.Millisecond), photo.ObjectPath
 	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
 		submission_city, submission_region, submission_country, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,
@@ -45,16 +50,8 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err != nil {
 		return err
 	}
-	return tx.arrive(candor.PhotoUploadItem, p.ID, p.Status)
-}
-
-// FiledPhotos reads the object paths of all photo uploads.
-func (s *Store) FiledPhotos(ctx context.Context) (map[string]bool, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT object_path FROM photo_uploads")
-	paths, err := collect(rows, err, scanText)
-	filed := make(map[string]bool, len(paths))
-	for _, path := range paths {
-		filed[path] = true
+	if err := tx.sentBefore(p.OfficialID, photo); err != nil {
+		return err
 	}
-	return filed, err
+	return tx.arrive(candor.PhotoUploadItem, p.ID, p.Status)
 }

@@ -17,7 +17,7 @@ type pictures struct {
 
 func (p *pictures) upload(name string) {
 	p.t.Helper()
-	upload := candor.PhotoUpload{OfficialID: p.official, ObjectPath: "/objects/uploads/" + name, OriginalFilename: name, SubmitterIP: "192.0.2.8"}
+	upload := candor.PhotoUpload{OfficialID: p.official, ObjectPath: arrive(p.t, p.store, name), OriginalFilename: name, SubmitterIP: "192.0.2.8"}
 	if err := p.store.CreatePhotoUpload(p.t.Context(), &upload, nil); err != nil {
 		p.t.Fatal(err)
 	}
@@ -55,9 +55,9 @@ func TestApprovedPhotoIsShownAndGivesItsPlaceBack(t *testing.T) {
 		p := &pictures{t, store, official.ID, map[string]string{}}
 		p.upload("A")
 		p.upload("B")
-		p.decide("A", approved, "/objects/uploads/A", map[string]candor.Status{"A": approved, "B": pending})
-		p.decide("B", approved, "/objects/uploads/B", map[string]candor.Status{"A": rejected, "B": approved})
-		p.decide("B", pending, "/objects/uploads/A", map[string]candor.Status{"A": approved, "B": pending})
+		p.decide("A", approved, "/objects/A.jpg", map[string]candor.Status{"A": approved, "B": pending})
+		p.decide("B", approved, "/objects/B.jpg", map[string]candor.Status{"A": rejected, "B": approved})
+		p.decide("B", pending, "/objects/A.jpg", map[string]candor.Status{"A": approved, "B": pending})
 		p.decide("A", rejected, "", map[string]candor.Status{"A": rejected, "B": pending})
 		upload, err := store.FindPhotoUpload(t.Context(), p.ids["A"])
 		if err != nil || upload.ReviewedBy != "w" || !upload.ReviewedAt.Equal(now.Now()) {
@@ -75,10 +75,10 @@ func TestRejectedPhotoNeverComesBackByItself(t *testing.T) {
 		p := &pictures{t, store, official.ID, map[string]string{}}
 		p.upload("A")
 		p.upload("B")
-		p.decide("A", approved, "/objects/uploads/A", nil)
-		p.decide("B", approved, "/objects/uploads/B", map[string]candor.Status{"A": rejected})
+		p.decide("A", approved, "/objects/A.jpg", nil)
+		p.decide("B", approved, "/objects/B.jpg", map[string]candor.Status{"A": rejected})
 		// A was rejected to make room; now somebody rejects it for what it is.
-		p.decide("A", rejected, "/objects/uploads/B", map[string]candor.Status{"A": rejected, "B": approved})
+		p.decide("A", rejected, "/objects/B.jpg", map[string]candor.Status{"A": rejected, "B": approved})
 		p.decide("B", rejected, "", map[string]candor.Status{"A": rejected, "B": rejected})
 	})
 }
@@ -88,10 +88,10 @@ func TestPicturedIsWhoseApprovedPictureItIs(t *testing.T) { // S10
 		official := addOfficial(t, store, nil)
 		p := &pictures{t, store, official.ID, map[string]string{}}
 		p.upload("A")
-		_, _, err := store.FindPictured(t.Context(), "/objects/uploads/A")
+		_, _, err := store.FindPictured(t.Context(), "/objects/A.jpg")
 		wantCode(t, err, candor.CodeNotFound)
-		p.decide("A", approved, "/objects/uploads/A", nil)
-		id, status, err := store.FindPictured(t.Context(), "/objects/uploads/A")
+		p.decide("A", approved, "/objects/A.jpg", nil)
+		id, status, err := store.FindPictured(t.Context(), "/objects/A.jpg")
 		if err != nil || id != official.ID || status != approved {
 			t.Errorf("%s %s %v", id, status, err)
 		}

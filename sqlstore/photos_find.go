@@ -9,14 +9,20 @@ import (
 )
 
 const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip, p.submission_city, p.submission_region,
-	p.submission_country, p.malware_scan_result, p.status, p.created_at, p.reviewed_at, p.reviewed_by`
+	p.submission_country, p.status, p.created_at, p.reviewed_at, p.reviewed_by, COALESCE(f.hash, ''), COALESCE(f.width, 0),
+	COALESCE(f.height, 0), COALESCE(f.scan_result, ''), COALESCE(f.scanned_at, 0), COALESCE(f.state, 'removed')`
+
+// withPhoto joins what is kept of an upload's picture.
+const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''"
 
 func scanPhotoUpload(scan scanner) (*candor.PhotoUpload, error) {
 	var p candor.PhotoUpload
-	var created, reviewed int64
+	var created, reviewed, scanned int64
 	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP, &p.Submission.City, &p.Submission.Region,
-		&p.Submission.Country, &p.MalwareScanResult, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy)
+		&p.Submission.Country, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy, &p.Photo.Hash, &p.Photo.Width, &p.Photo.Height,
+		(*string)(&p.Photo.Scan), &scanned, (*string)(&p.Photo.State))
 	p.CreatedAt, p.ReviewedAt = fromMilliseconds(created), fromMilliseconds(reviewed)
+	p.Photo.ObjectPath, p.Photo.ScannedAt = p.ObjectPath, fromMilliseconds(scanned)
 	return &p, err
 }
 
@@ -26,7 +32,7 @@ func (s *Store) FindPhotoUpload(ctx context.Context, id string) (*candor.PhotoUp
 }
 
 func findPhotoUpload(ctx context.Context, db queryer, column, value string) (*candor.PhotoUpload, error) {
-	upload, err := scanPhotoUpload(db.QueryRowContext(ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p WHERE p."+column+" = $1", value).Scan)
+	upload, err := scanPhotoUpload(db.QueryRowContext(ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p."+column+" = $1", value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}

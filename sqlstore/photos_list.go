@@ -7,7 +7,7 @@ import (
 )
 
 var photoUploadList = list{
-	table: "photo_uploads p", joined: " LEFT JOIN officials o ON o.id = p.official_id", id: "p.id", newest: []string{"p.created_at"},
+	table: "photo_uploads p", joined: " LEFT JOIN officials o ON o.id = p.official_id" + withPhoto, id: "p.id", newest: []string{"p.created_at"},
 	orders: map[string][]string{
 		"officialName": {"o.sort_key", "o.id", "p.created_at"}, "originalFilename": {"p.original_filename", "p.created_at"},
 		"submitterIp": {"p.submitter_ip", "p.created_at"}, "createdAt": {"p.created_at"}, "status": {"p.status", "p.created_at"},

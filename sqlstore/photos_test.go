@@ -13,6 +13,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
+		path := arrive(t, store, "A")
 		file := func(official, path string, once ...sqlstore.Once) (candor.PhotoUpload, error) {
 			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1", Status: candor.StatusApproved}
 			return upload, store.CreatePhotoUpload(t.Context(), &upload, once)
@@ -21,10 +22,10 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 			official, path string
 			code           candor.Code
 		}{
-			"ErrNoSuchOfficial": {candor.NewID(), "/objects/uploads/A", candor.CodeNotFound},
-			"ErrRejected":       {rejected.ID, "/objects/uploads/A", candor.CodeNotFound},
+			"ErrNoSuchOfficial": {candor.NewID(), path, candor.CodeNotFound},
+			"ErrRejected":       {rejected.ID, path, candor.CodeNotFound},
 			"ErrNoPath":         {pending.ID, "", candor.CodeInvalid},
-			"ErrNoOfficial":     {"", "/objects/uploads/A", candor.CodeInvalid},
+			"ErrNoOfficial":     {"", path, candor.CodeInvalid},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := file(test.official, test.path)
@@ -32,18 +33,18 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 			})
 		}
 		once := sqlstore.Once{Parts: []string{"key", "photo"}, Window: time.Hour}
-		first, err := file(pending.ID, "/objects/uploads/A", once)
+		first, err := file(pending.ID, path, once)
 		if err != nil || first.Status != candor.StatusPending || first.CreatedAt.IsZero() {
 			t.Fatalf("%+v, %v", first, err)
 		}
-		again, err := file(pending.ID, "/objects/uploads/A", once)
+		again, err := file(pending.ID, path, once)
 		if err != nil || again.ID != first.ID {
 			t.Fatalf("the same request again: %+v, %v", again, err)
 		}
-		_, err = file(pending.ID, "/objects/uploads/A")
+		_, err = file(pending.ID, path)
 		wantCode(t, err, candor.CodeConflict)
-		filed, err := store.FiledPhotos(t.Context())
-		if err != nil || len(filed) != 1 || !filed["/objects/uploads/A"] {
+		filed, total, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
+		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" || filed[0].Photo.Height != 750 {
 			t.Fatalf("filed %v, %v", filed, err)
 		}
 	})
@@ -52,11 +53,11 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 func TestCreatePhotoUploadAtOnce(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		errs := make([]error, 8)
+		path, errs := arrive(t, store, "A"), make([]error, 8)
 		var filing sync.WaitGroup
 		for i := range errs {
 			filing.Go(func() {
-				errs[i] = store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: "/objects/uploads/A"}, nil)
+				errs[i] = store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: path}, nil)
 			})
 		}
 		filing.Wait()
@@ -81,20 +82,21 @@ func TestCreateOfficialFilesItsPhoto(t *testing.T) {
 			official.Clean()
 			return store.CreateOfficial(t.Context(), official, nil)
 		}
-		created, err := add("/objects/uploads/A")
+		path := arrive(t, store, "A")
+		created, err := add(path)
 		if err != nil || created.ProfileImage != "" {
 			t.Fatalf("%+v, %v", created, err)
 		}
 		if kept, err := store.FindOfficial(t.Context(), created.ID); err != nil || kept.ProfileImage != "" {
 			t.Fatalf("%+v, %v", kept, err)
 		}
-		filed, err := store.FiledPhotos(t.Context())
-		if err != nil || len(filed) != 1 || !filed["/objects/uploads/A"] {
+		filed, total, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
+		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" || filed[0].Photo.Height != 750 {
 			t.Fatalf("filed %v, %v", filed, err)
 		}
-		_, err = add("/objects/uploads/A")
+		_, err = add(path)
 		wantCode(t, err, candor.CodeConflict)
-		_, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 10})
+		_, total, err = store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 10})
 		if err != nil || total != 1 {
 			t.Errorf("%d officials: one was added without its photo, %v", total, err)
 		}

@@ -121,7 +121,7 @@ func scattered(t *testing.T, store *sqlstore.Store) (official *candor.Official, 
 	if _, err := store.CreateCorrection(t.Context(), correction, nil); err != nil {
 		t.Fatal(err)
 	}
-	err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: "/objects/uploads/" + candor.NewID(), OriginalFilename: "12_maple_street.jpg"}, nil)
+	err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: arrive(t, store, candor.NewID()), OriginalFilename: "12_maple_street.jpg"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -160,7 +160,7 @@ func TestReportsGoWithTheirReview(t *testing.T) { // S33
 			t.Fatal(err)
 		}
 		wantReports(t, store, 2, 2)
-		if _, err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		wantReports(t, store, 1, 1)

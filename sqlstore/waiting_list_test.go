@@ -25,7 +25,7 @@ func TestNewestWaiting(t *testing.T) {
 			t.Fatal(err)
 		}
 		now.pass(time.Minute)
-		if err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: known.ID, ObjectPath: "/objects/uploads/" + candor.NewID(), SubmitterIP: "192.0.2.4"}, nil); err != nil {
+		if err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: known.ID, ObjectPath: arrive(t, store, candor.NewID()), SubmitterIP: "192.0.2.4"}, nil); err != nil {
 			t.Fatal(err)
 		}
 		for limit, want := range map[int]string{100: "[photo_upload removal_request report rating]", 2: "[photo_upload removal_request]"} {

@@ -123,7 +123,7 @@ func TestWhatIsDecidedAlreadyIsNotTold(t *testing.T) {
 		if _, err := d.store.SetOfficialStatus(d.Context(), decided.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.store.DeleteOfficial(d.Context(), removed.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := d.store.DeleteOfficial(d.Context(), removed.ID, candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		d.step(sender, 0)

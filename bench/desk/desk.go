@@ -17,6 +17,8 @@ import (
 	"candor"
 	"candor/httpapi"
 	"candor/photo"
+	"candor/photo/blobs"
+	"candor/photo/upkeep"
 	"candor/sqlstore"
 	"candor/web"
 )
@@ -37,12 +39,16 @@ type desk struct {
 // openDesk starts the server and logs in.
 func openDesk(ctx context.Context, store *sqlstore.Store, folder string) (*desk, error) {
 	secret := []byte(strings.Repeat("m", 32))
-	photos, err := photo.Open(photo.Options{Folder: filepath.Join(folder, "photos"), Secret: secret})
+	kept, err := blobs.Open(ctx, "", filepath.Join(folder, "photos"))
+	if err != nil {
+		return nil, err
+	}
+	photos, err := photo.New(photo.Options{Blobs: kept, Secret: secret, Spool: folder})
 	if err != nil {
 		return nil, err
 	}
 	server, err := httpapi.New(httpapi.Options{
-		Store: store, Photos: photos, Web: web.Files(), Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
+		Store: store, Photos: photos, Upkeep: upkeep.New(upkeep.Options{Store: store, Photos: photos}), Web: web.Files(), Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		return nil, err

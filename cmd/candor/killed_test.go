@@ -1,9 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	cryptorand "crypto/rand"
 	"errors"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"math/rand/v2"
 	"net/http"
 	"os"
@@ -15,7 +19,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/photo"
+	"candor/photo/upkeep"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 )
@@ -139,19 +143,35 @@ func (s *scene) use(do func(*sqlstore.Store)) {
 	}
 }
 
-func (s *scene) photos(ahead time.Duration) *photo.Store {
+// receive keeps a picture of a shade of gray, and returns the path to file it by.
+func (s *scene) receive(store *sqlstore.Store, shade uint8) string {
 	s.t.Helper()
-	photos, err := photo.Open(photo.Options{Folder: filepath.Join(s.storage.Data, photoFolder), Secret: []byte(signs), Now: func() time.Time { return time.Now().Add(ahead) }})
+	kept, err := photos{}.openPhotos(s.t.Context(), s.storage, []byte(signs))
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return photos
+	picture := image.NewGray(image.Rect(0, 0, 8, 8))
+	for i := range picture.Pix {
+		picture.Pix[i] = shade
+	}
+	var content bytes.Buffer
+	if err := jpeg.Encode(&content, picture, nil); err != nil {
+		s.t.Fatal(err)
+	}
+	received, err := kept.Receive(s.t.Context(), cryptorand.Text(), &content)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := errors.Join(store.CreatePhoto(s.t.Context(), received), kept.Close()); err != nil {
+		s.t.Fatal(err)
+	}
+	return candor.UploadPath(received.Name)
 }
 
 // furnish makes an official with everything that one can have, and returns its id.
 func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	s.t.Helper()
-	ctx, photos := s.t.Context(), s.photos(0)
+	ctx := s.t.Context()
 	official := &candor.Official{
 		ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c", 'A'+i), Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		Status: candor.StatusApproved, CreatedAt: time.Now(), UpdatedAt: time.Now(),
@@ -173,9 +193,8 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 		}
 	}
 	for n := range uploads {
-		object := photos.NewAddress().ObjectPath
-		faults = append(faults, photos.Put(path.Base(object), strings.NewReader("\xff\xd8\xff\xe0"+strings.Repeat("-", 600))),
-			store.CreatePhotoUpload(ctx, &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: object, OriginalFilename: "a.jpg", SubmitterIP: "192.0.2.9"}, nil))
+		object := s.receive(store, uint8(n))
+		faults = append(faults, store.CreatePhotoUpload(ctx, &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: object, OriginalFilename: "a.jpg", SubmitterIP: "192.0.2.9"}, nil))
 		_, err := store.CreateCorrection(ctx, &candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: []string{"Montclair", "Orange", "Nutley"}[n%3], Reason: "moved", SubmitterIP: "192.0.2.9"}, nil)
 		faults = append(faults, err)
 	}
@@ -232,19 +251,17 @@ func (s *scene) check(allGone bool) {
 		if allGone && left != 1 {
 			s.t.Errorf("%d officials are left", left)
 		}
-		filed, err := store.FiledPhotos(s.t.Context())
+		filed, _, err := store.ListPhotoUploads(s.t.Context(), candor.ListFilter{Page: 1, Limit: 100})
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		for object := range filed {
-			if !slices.Contains(s.files(), path.Base(object)) {
-				s.t.Errorf("the picture %s is missing", object)
+		for _, upload := range filed {
+			if !slices.Contains(s.files(), path.Base(upload.ObjectPath)) {
+				s.t.Errorf("the picture %s is missing", upload.ObjectPath)
 			}
 		}
 		if allGone {
-			if err := s.photos(photo.FilingTime+24*time.Hour).Sweep(s.t.Context(), store.FiledPhotos); err != nil {
-				s.t.Fatal(err)
-			}
+			s.upkeep(store)
 			if files := s.files(); len(files) != uploads {
 				s.t.Errorf("%d pictures are left of one official's %d", len(files), uploads)
 			}
@@ -252,9 +269,21 @@ func (s *scene) check(allGone bool) {
 	})
 }
 
+// upkeep does what a server would do by and by.
+func (s *scene) upkeep(store *sqlstore.Store) {
+	s.t.Helper()
+	kept, err := photos{}.openPhotos(s.t.Context(), s.storage, []byte(signs))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := errors.Join(upkeep.New(upkeep.Options{Store: store, Photos: kept}).Round(s.t.Context()), kept.Close()); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
 func (s *scene) files() []string {
 	s.t.Helper()
-	entries, err := os.ReadDir(filepath.Join(s.storage.Data, photoFolder))
+	entries, err := os.ReadDir(filepath.Join(s.storage.Data, photoFolder, "pictures"))
 	if err != nil {
 		s.t.Fatal(err)
 	}

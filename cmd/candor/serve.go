@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -18,7 +17,7 @@ import (
 	"candor/demo"
 	"candor/geoip"
 	"candor/httpapi"
-	"candor/photo"
+	"candor/photo/upkeep"
 	"candor/rendering"
 	"candor/web"
 	"candor/webhook"
@@ -27,6 +26,7 @@ import (
 type serveCommand struct {
 	storage
 	hook
+	photos
 
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
@@ -56,9 +56,6 @@ const (
 	memoryGoal  = 80 << 20
 	garbageGoal = 400 // percent of what is in use
 )
-
-// photoFolder holds the photos of visitors, in the data folder.
-const photoFolder = "photos"
 
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
@@ -106,10 +103,12 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("CANDOR_GEOIP: %w", err)
 	}
 	defer func() { err = errors.Join(err, places.Close()) }()
-	photos, err := photo.Open(photo.Options{Folder: filepath.Join(c.Data, photoFolder), Secret: secret})
+	kept, err := c.openPhotos(ctx, c.storage, secret)
 	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: log})
 	invented, err := store.HasSource(ctx, demo.SourceName)
 	if err != nil {
 		return err
@@ -126,7 +125,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	server, err := httpapi.New(httpapi.Options{
-		Store: store, Photos: photos, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
+		Store: store, Photos: kept, Upkeep: looked, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
 		GeoIP:     places,
 		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on",
 		Demo: invented, Contact: contact, Logger: log, MakeRoom: makeRoom,
@@ -134,14 +133,16 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	return serve(ctx, listener, server, sender, log)
+	return serve(ctx, listener, server, looked, sender, log)
 }
 
-// serve runs the server, what keeps it up to date, and the sender unless it is nil, and ends them in order.
-func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, sender *webhook.Sender, log *slog.Logger) error {
+// serve runs the server, what keeps it up to date, the upkeep of photos, and the sender unless it is nil, and ends
+// them in order.
+func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, looked *upkeep.Upkeep, sender *webhook.Sender, log *slog.Logger) error {
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var running sync.WaitGroup
 	running.Go(func() { server.Run(following) })
+	running.Go(func() { looked.Run(following) })
 	if sender != nil {
 		running.Go(func() { sender.Run(following) })
 	}

@@ -108,6 +108,11 @@ export const auditActions = [
     }
   },
   {
+    "name": "malware_found",
+    "label": "Malware in photos",
+    "deed": "Found malware in a photo"
+  },
+  {
     "name": "feed_opened",
     "label": "New keys of the feed",
     "deed": "Opened the feed with a new key"
@@ -166,5 +171,6 @@ export const auditActions = [
 
 export const actorLabels = {
   "(operator)": "Operator, on the command line",
+  "(scanner)": "Malware scanner",
   "(unknown)": "Unknown name"
 } as const;

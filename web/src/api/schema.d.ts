@@ -1019,10 +1019,13 @@ export interface components {
             createdAt: string;
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
+            /** Format: int64 */
+            height?: number;
             id: string;
             /** @description Shows the picture; before it is approved to administrators only */
             imageUrl: string;
-            malwareScanResult?: string;
+            /** @description not scanned, clean, infected: with the name of the signature, or error: with the reason */
+            malwareScanResult: string;
             official: components["schemas"]["SubjectView"];
             officialId: string;
             originalFilename?: string;
@@ -1037,6 +1040,11 @@ export interface components {
             /** @description To administrators only */
             submissionRegion?: string;
             submitterIp?: string;
+            /**
+             * Format: int64
+             * @description Of the picture, in pixels
+             */
+            width?: number;
         };
         ListedRatingView: {
             /** Format: int64 */

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"candor/photo"
+	"candor/photo/blobs"
+	"candor/photo/clamd"
+)
+
+// photos says where the photos of visitors are kept and who scans them.
+type photos struct {
+	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder beside the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
+	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
+}
+
+// photoFolder holds the photos of visitors, in the data folder.
+const photoFolder = "photos"
+
+// openPhotos opens the place of the photos. What is arriving is spooled in the data folder.
+func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
+	var scanner *clamd.Client
+	if p.Clamd != "" {
+		var err error
+		if scanner, err = clamd.New(p.Clamd); err != nil {
+			return nil, fmt.Errorf("CANDOR_CLAMD: %w", err)
+		}
+	}
+	if err := s.makeFolder(); err != nil {
+		return nil, err
+	}
+	kept, err := blobs.Open(ctx, p.Blobs, filepath.Join(s.Data, photoFolder))
+	if err != nil {
+		return nil, err
+	}
+	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data})
+	if err != nil {
+		return nil, errors.Join(err, kept.Close())
+	}
+	return store, nil
+}

@@ -1,0 +1,44 @@
+package photo
+
+import (
+	"crypto/rand"
+	"strings"
+
+	"candor"
+)
+
+// Where in the store what lies. Every key ends in a text that is made here, never in one that was sent.
+const (
+	picturesFolder   = "pictures/"
+	quarantineFolder = "quarantine/"
+	objectPrefix     = "/objects/"
+	extension        = ".jpg"
+	// shownHash is how much of the hash stands in the name of a picture, in hexadecimal digits: 128 bits.
+	shownHash = 32
+)
+
+// newObjectPath is where a picture will be shown. It cannot be guessed, and holds the hash of the bytes, so that
+// they never change under it.
+func newObjectPath(hash string) string {
+	return objectPrefix + rand.Text() + "-" + hash[:shownHash] + extension
+}
+
+// pictureKey is where the picture shown at a path is kept.
+func pictureKey(objectPath string) string {
+	return picturesFolder + strings.TrimPrefix(objectPath, objectPrefix)
+}
+
+// newQuarantine is where bytes wait for the scanner as they came.
+func newQuarantine() string { return quarantineFolder + rand.Text() }
+
+// keysOf lists where bytes of a photo may be.
+func keysOf(photo *candor.Photo) []string {
+	var keys []string
+	if photo.ObjectPath != "" {
+		keys = append(keys, pictureKey(photo.ObjectPath))
+	}
+	if photo.Quarantine != "" {
+		keys = append(keys, photo.Quarantine)
+	}
+	return keys
+}

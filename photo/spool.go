@@ -1,0 +1,59 @@
+package photo
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+
+	"candor"
+)
+
+// spooled is what arrived, in a file that has no name any more: whatever happens, nothing of it stays.
+type spooled struct{ *os.File }
+
+// takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, looks at the first bytes
+// before it writes any, and returns an interrupted reader's error as it is.
+func (s *Store) takeIn(content io.Reader) (*spooled, error) {
+	buffered := bufio.NewReaderSize(io.LimitReader(content, candor.MaxPhotoSize+1), 64<<10)
+	if head, err := buffered.Peek(sniffed); err != nil && err != io.EOF {
+		return nil, err
+	} else if !isPicture(head) {
+		return nil, ErrType
+	}
+	file, err := os.CreateTemp(s.spool, "arriving-*")
+	if err != nil {
+		return nil, passing(err)
+	}
+	if err := os.Remove(file.Name()); err != nil {
+		return nil, passing(errors.Join(err, file.Close()))
+	}
+	arrived := &spooled{file}
+	size, err := io.Copy(file, buffered)
+	if err == nil && size > candor.MaxPhotoSize {
+		err = ErrTooLarge
+	}
+	if err == nil {
+		err = arrived.rewind()
+	}
+	if err != nil {
+		return nil, passing(errors.Join(err, file.Close()))
+	}
+	return arrived, nil
+}
+
+func (s *spooled) rewind() error {
+	_, err := s.Seek(0, io.SeekStart)
+	return err
+}
+
+// passing tells by ErrNoRoom a fault of the disk, which somebody will see to, and keeps its cause for the log.
+func passing(err error) error {
+	_, ofFile := errors.AsType[*fs.PathError](err)
+	_, ofName := errors.AsType[*os.LinkError](err)
+	if ofFile || ofName {
+		return errors.Join(ErrNoRoom, err)
+	}
+	return err
+}

@@ -1,0 +1,64 @@
+// Package upkeep looks after photos while a server runs: it removes the bytes that nobody needs any more.
+package upkeep
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"candor/photo"
+	"candor/sqlstore"
+)
+
+// pause lies between two rounds, unless something happens.
+const pause = time.Minute
+
+// Options says what is looked after. Logger has a default.
+type Options struct {
+	Store  *sqlstore.Store
+	Photos *photo.Store
+	Logger *slog.Logger
+}
+
+// Upkeep works in the background. Several may, on several servers.
+type Upkeep struct {
+	options Options
+	woken   chan struct{}
+}
+
+// New prepares the work.
+func New(options Options) *Upkeep {
+	if options.Logger == nil {
+		options.Logger = slog.Default()
+	}
+	return &Upkeep{options: options, woken: make(chan struct{}, 1)}
+}
+
+// Wake has a round begin soon: there is something to do.
+func (u *Upkeep) Wake() {
+	select {
+	case u.woken <- struct{}{}:
+	default:
+	}
+}
+
+// Run works until ctx ends. What fails is logged and tried again in the next round.
+func (u *Upkeep) Run(ctx context.Context) {
+	for {
+		if err := u.Round(ctx); err != nil && ctx.Err() == nil {
+			u.options.Logger.Error("upkeep of photos", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-u.woken:
+		case <-time.After(pause):
+		}
+	}
+}
+
+// Round does all that is to be done now.
+func (u *Upkeep) Round(ctx context.Context) error {
+	return errors.Join(u.erase(ctx))
+}

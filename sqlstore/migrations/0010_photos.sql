@@ -1,0 +1,24 @@
+-- +goose Up
+-- What is kept of each picture that arrived. The scanner's result moves here from the uploads: pictures are scanned
+-- before they are filed.
+
+CREATE TABLE photos (
+    name          TEXT PRIMARY KEY,
+    object_path   TEXT NOT NULL,
+    hash          TEXT NOT NULL,
+    width         INTEGER NOT NULL,
+    height        INTEGER NOT NULL,
+    quarantine    TEXT NOT NULL DEFAULT '',
+    scan_result   TEXT NOT NULL DEFAULT '',
+    scanned_at    BIGINT NOT NULL DEFAULT 0,
+    scan_after    BIGINT NOT NULL DEFAULT 0,
+    arrived_at    BIGINT NOT NULL,
+    state         TEXT NOT NULL DEFAULT 'kept',
+    missing_since BIGINT NOT NULL DEFAULT 0
+);
+CREATE UNIQUE INDEX photos_by_path ON photos (object_path) WHERE object_path <> '';
+CREATE INDEX photos_unscanned ON photos (scan_after) WHERE state = 'kept' AND scan_result <> 'clean';
+CREATE INDEX photos_condemned ON photos (name) WHERE state = 'condemned';
+CREATE INDEX photos_by_arrival ON photos (arrived_at);
+
+ALTER TABLE photo_uploads DROP COLUMN malware_scan_result;

@@ -1,0 +1,118 @@
+package sqlstore_test
+
+import (
+	"crypto/rand"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// arrived makes a photo that has arrived; it is shown at a path by its label. Photos of one label are the same picture.
+func arrived(label string, at time.Time) *candor.Photo {
+	name := rand.Text()
+	return &candor.Photo{
+		Name: name, ObjectPath: "/objects/" + label + ".jpg", Hash: strings.TrimRight(label, "'"), Width: 600, Height: 750, ArrivedAt: at, State: candor.PhotoKept,
+	}
+}
+
+// arrive writes down a photo that has arrived, and returns the path to file it by.
+func arrive(t *testing.T, store *sqlstore.Store, label string) (uploadPath string) {
+	t.Helper()
+	photo := arrived(label, time.Now())
+	if err := store.CreatePhoto(t.Context(), photo); err != nil {
+		t.Fatal(err)
+	}
+	return candor.UploadPath(photo.Name)
+}
+
+func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		first, second := arrived("A", now.Now()), arrived("B", now.Now())
+		second.Name = first.Name
+		if err := store.IsUploadUsed(t.Context(), first.Name); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.CreatePhoto(t.Context(), first); err != nil {
+			t.Fatal(err)
+		}
+		wantCode(t, store.IsUploadUsed(t.Context(), first.Name), candor.CodeConflict)
+		wantCode(t, store.CreatePhoto(t.Context(), second), candor.CodeConflict)
+	})
+}
+
+func TestInfectedPhotoIsNotedAndNotFiled(t *testing.T) { // S29
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		photo := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"), ArrivedAt: now.Now(), State: candor.PhotoRemoved}
+		if err := store.CreatePhoto(t.Context(), photo); err != nil {
+			t.Fatal(err)
+		}
+		err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: candor.UploadPath(photo.Name)}, nil)
+		wantCode(t, err, candor.CodeInvalid)
+		if entries := trail(t, store, photo.Name); len(entries) != 1 || entries[0].Action != candor.ActionMalwareFound || entries[0].After != "Test.Signature" {
+			t.Errorf("%+v", entries)
+		}
+	})
+}
+
+func TestTheSamePhotoIsFiledOnceForAnOfficial(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		one, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		file := func(official *candor.Official, label string) error {
+			return store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: arrive(t, store, label)}, nil)
+		}
+		if err := file(one, "A"); err != nil {
+			t.Fatal(err)
+		}
+		wantCode(t, file(one, "A'"), candor.CodeConflict)
+		wantCounted(t, store)
+		for label, official := range map[string]*candor.Official{"A''": other, "B": one} {
+			if err := file(official, label); err != nil {
+				t.Errorf("%s: %v", label, err)
+			}
+		}
+	})
+}
+
+func TestPhotoIsFiledInTime(t *testing.T) { // S30
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		photo := arrived("A", now.Now())
+		if err := store.CreatePhoto(t.Context(), photo); err != nil {
+			t.Fatal(err)
+		}
+		file := func(path string) error {
+			return store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: path}, nil)
+		}
+		now.pass(candor.FilingTime + time.Millisecond)
+		for _, path := range []string{candor.UploadPath(photo.Name), photo.ObjectPath, candor.UploadPath(rand.Text()), "/objects/uploads/../A", "https://elsewhere.example/A"} {
+			wantCode(t, file(path), candor.CodeNotFound)
+		}
+	})
+}
+
+func TestCondemnedPhotosEnd(t *testing.T) { // S33
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		(&pictures{t, store, official.ID, map[string]string{}}).upload("A")
+		if condemned, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 {
+			t.Fatalf("%+v, %v", condemned, err)
+		}
+		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err)
+		}
+		condemned, err := store.CondemnedPhotos(t.Context(), 10)
+		if err != nil || len(condemned) != 1 || condemned[0].ObjectPath != "/objects/A.jpg" {
+			t.Fatalf("%+v, %v", condemned, err)
+		}
+		if err := store.EndPhoto(t.Context(), condemned[0].Name); err != nil {
+			t.Fatal(err)
+		}
+		if condemned, err = store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 || store.IsUploadUsed(t.Context(), "A") != nil {
+			t.Fatalf("%+v, %v", condemned, err)
+		}
+	})
+}
