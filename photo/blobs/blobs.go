@@ -8,10 +8,6 @@ import (
 	"time"
 )
 
-// MaxInOneRequest is the size from which a bucket gets bytes in several requests: a kill between two of them
-// leaves parts that nobody sees and the store charges for. What is kept here is smaller.
-const MaxInOneRequest = 16 << 20
-
 // Store keeps bytes. Its faults are candor.Errors for a person, joined with their cause for the log.
 type Store struct{ place place }
 
@@ -41,7 +37,7 @@ func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	}
 	source := &source{ctx: ctx, content: content}
 	err := s.place.put(ctx, key, source)
-	if err != nil && source.err != nil {
+	if source.err != nil {
 		return source.err
 	}
 	return fault(ctx, err)

@@ -28,6 +28,8 @@ type bucket struct {
 	blobs    *blob.Bucket
 }
 
+// put sends bytes by one request, so that a kill leaves none of them behind. From 16 MiB on the library would send them
+// in parts; what is kept here is smaller.
 func (b *bucket) put(ctx context.Context, key string, content io.Reader) error {
 	return b.blobs.Upload(ctx, key, content, &blob.WriterOptions{ContentType: contentType})
 }

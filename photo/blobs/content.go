@@ -54,10 +54,10 @@ type source struct {
 }
 
 func (s *source) Read(p []byte) (int, error) {
-	n, err := 0, s.ctx.Err()
-	if err == nil {
-		n, err = s.content.Read(p)
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
 	}
+	n, err := s.content.Read(p)
 	if err != nil && err != io.EOF {
 		s.err = err
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"syscall"
 
 	"gocloud.dev/blob"
 	"gocloud.dev/blob/fileblob"
@@ -76,15 +77,17 @@ func ignoreCancelled(err error) error {
 func (f *folder) prepare(directory string) (*blob.Bucket, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if _, err := os.Stat(directory); err != nil || !f.synced[directory] {
+	if there, err := nearest(directory); err != nil {
+		return nil, err
+	} else if there != directory || !f.synced[directory] {
 		if err := os.MkdirAll(directory, folderMode); err != nil {
 			return nil, err
 		}
-		for child := directory; ; child = filepath.Dir(child) {
-			if err := syncFolder(filepath.Dir(child)); err != nil {
+		for above := filepath.Dir(directory); ; above = filepath.Dir(above) {
+			if err := syncFolder(above); err != nil {
 				return nil, err
 			}
-			if child == f.root {
+			if len(above) <= len(there) && len(above) <= len(filepath.Dir(f.root)) {
 				break
 			}
 		}
@@ -134,24 +137,26 @@ func (f *folder) remove(_ context.Context, key string) error {
 
 // check writes enough for a full disk to refuse it, beside the folder when that was not made yet.
 func (f *folder) check(context.Context) error {
-	directory := f.root
-	for {
-		info, err := os.Stat(directory)
-		if err == nil && !info.IsDir() {
-			return fmt.Errorf("%s is no folder", directory)
-		}
-		if err == nil {
-			break
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("the folder %s cannot be reached: %w", f.root, err)
-		}
-		directory = filepath.Dir(directory)
+	directory, err := nearest(f.root)
+	if err != nil {
+		return fmt.Errorf("the folder %s cannot be reached: %w", f.root, err)
 	}
 	if err := tryFile(directory); err != nil {
 		return fmt.Errorf("the folder %s cannot be written and read: %w", f.root, err)
 	}
 	return nil
+}
+
+// nearest returns a folder, or the first one above it that is there.
+func nearest(directory string) (string, error) {
+	info, err := os.Stat(directory)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && directory != filepath.Dir(directory):
+		return nearest(filepath.Dir(directory))
+	case err == nil && !info.IsDir():
+		return "", &fs.PathError{Op: "open", Path: directory, Err: syscall.ENOTDIR}
+	}
+	return directory, err
 }
 
 // tryFile has the name of a file that fileblob has not finished, so that a sweep knows it.

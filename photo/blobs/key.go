@@ -15,18 +15,23 @@ const (
 // validKey tells whether a key can become a path (S30): letters, digits, "_", ".", "-", and single slashes between names
 // that do not begin with a dot.
 func validKey(key string) bool {
-	return key != "" && !strings.HasSuffix(key, "/") && validPrefix(key) &&
+	for name := range strings.SplitSeq(key, "/") {
+		if name == "" || len(name) > maxName {
+			return false
+		}
+	}
+	return len(key) <= maxKey && validPrefix(key) &&
 		!strings.HasSuffix(key, partial) && !strings.HasSuffix(key, attributes) && !strings.HasPrefix(key, temporary)
 }
 
 // validPrefix tells whether something can be the beginning of a valid key.
 func validPrefix(prefix string) bool {
 	other := func(letter rune) bool { return !strings.ContainsRune(keyLetters, letter) }
-	if len(prefix) > maxKey || strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") || strings.Contains(prefix, "//") {
+	if strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") || strings.Contains(prefix, "//") {
 		return false
 	}
 	for name := range strings.SplitSeq(prefix, "/") {
-		if strings.HasPrefix(name, ".") || len(name) > maxName {
+		if strings.HasPrefix(name, ".") {
 			return false
 		}
 	}

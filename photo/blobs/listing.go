@@ -16,7 +16,7 @@ import (
 const (
 	// pageNames is how many names of one folder are held at a time (about 100 bytes each); the folder is read once for
 	// so many.
-	pageNames = 1 << 14
+	pageNames = 1 << 13
 	// batchNames is how many of them are asked of the system at once.
 	batchNames = 1024
 )

@@ -133,7 +133,7 @@ func TestEach(t *testing.T) {
 }
 
 func TestEachOfALargeFolder(t *testing.T) {
-	folder, wanted := t.TempDir(), make([]string, 17_000) // more than are held at a time
+	folder, wanted := t.TempDir(), make([]string, 9_000) // more than are held at a time
 	for i := range wanted {
 		wanted[i] = fmt.Sprintf("%05d", i)
 		if err := os.WriteFile(filepath.Join(folder, wanted[i]), nil, 0o600); err != nil {
