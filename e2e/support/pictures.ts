@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Server } from './server'
@@ -61,9 +61,13 @@ export function turned(picture: PictureFile): PictureFile {
   }
 }
 
-/** What the server keeps of the picture that has an object path. */
-export function keptPicture(server: Server, objectPath: string): Buffer {
-  return readFileSync(join(server.folder, 'data', 'photos', objectPath.slice(objectPath.lastIndexOf('/') + 1)))
+/** What the server keeps of the picture that arrived last. */
+export function keptPicture(server: Server): Buffer {
+  const folder = join(server.folder, 'data', 'photos', 'pictures')
+  const files = readdirSync(folder).map((name) => join(folder, name))
+  const [newest] = files.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
+  if (!newest) throw new Error('no picture is kept')
+  return readFileSync(newest)
 }
 
 /** The size of a picture, and the colours in the middle of its top and of its bottom. */

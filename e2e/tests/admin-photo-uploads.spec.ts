@@ -57,7 +57,7 @@ test('a preview that cannot be loaded says so', async ({ page, directory, compla
   const { id, name } = await directory.add()
   const picture = await drawPicture(page, { width: 400, height: 400 })
   await directory.photo(id, picture.buffer)
-  await page.route('**/objects/uploads/**', (route) => route.abort())
+  await page.route('**/objects/*', (route) => route.abort())
   await openDesk(page, directory, `?tab=photo-uploads&search=${encodeURIComponent(name)}`)
   await expect(row(page, name)).toContainText('Preview unavailable')
 })
