@@ -95,7 +95,10 @@ func TestContentIsServedInParts(t *testing.T) {
 
 func TestEach(t *testing.T) {
 	everywhere(t, func(t *testing.T, store *blobs.Store) {
-		const many = 1100 // more than a bucket tells at once
+		many := 110
+		if !store.Local() {
+			many = 1100 // more than a bucket tells at once
+		}
 		wanted := []string{"a-b", "a/0", "a0"}
 		writers, ctx := errgroup.WithContext(t.Context())
 		writers.SetLimit(16)
@@ -110,7 +113,7 @@ func TestEach(t *testing.T) {
 			t.Fatal(err)
 		}
 		for prefix, found := range map[string][]string{
-			"": wanted, "pictures/": wanted[3 : 3+many], "pictures/10": wanted[3+1000 : 3+many], "a": wanted[:3], "nothing/": nil,
+			"": wanted, "pictures/": wanted[3 : 3+many], "pictures/010": wanted[3+100 : 3+110], "a": wanted[:3], "nothing/": nil,
 		} {
 			if got := keys(t, store, prefix); !slices.Equal(got, found) {
 				t.Errorf("%q: %d keys of %d", prefix, len(got), len(found))
