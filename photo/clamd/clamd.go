@@ -19,10 +19,16 @@ const (
 	askTime = 30 * time.Second
 	// chunkSize is how many bytes are sent at a time.
 	chunkSize = 64 << 10
+	// maxAnswer is how many bytes of an answer are read: a signature's name and a sentence fit many times.
+	maxAnswer = 4 << 10
 )
 
-// ErrTooLong is what the daemon says of bytes beyond its StreamMaxLength: they are not scanned.
-var ErrTooLong = errors.New("clamd: the stream is longer than StreamMaxLength allows")
+var (
+	// ErrTooLong is what the daemon says of bytes beyond its StreamMaxLength: they are not scanned.
+	ErrTooLong = errors.New("clamd: the stream is longer than StreamMaxLength allows")
+	// ErrRefused is any answer that does not belong to the question.
+	ErrRefused = errors.New("clamd answers something else")
+)
 
 // Client asks one daemon.
 type Client struct{ network, address string }
@@ -52,21 +58,12 @@ func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string,
 	switch {
 	case verdict == "OK":
 		return "", nil
-	case found:
+	case found && signature != "":
 		return signature, nil
 	case strings.HasPrefix(answer, "INSTREAM size limit exceeded"):
 		return "", ErrTooLong
 	}
-	return "", fmt.Errorf("clamd: %s", answer)
-}
-
-// Ping tells whether the daemon answers.
-func (c *Client) Ping(ctx context.Context) error {
-	answer, err := c.ask(ctx, "PING", nil)
-	if err == nil && answer != "PONG" {
-		err = fmt.Errorf("clamd: %s", answer)
-	}
-	return err
+	return "", fmt.Errorf("%w: %q", ErrRefused, answer)
 }
 
 // ask sends one command, with the bytes that belong to it, and reads the answer (clamd(8), COMMANDS: "z" means
@@ -91,11 +88,14 @@ func (c *Client) ask(ctx context.Context, command string, content io.Reader) (st
 			return "", unread
 		}
 	}
-	answer, err := bufio.NewReader(connection).ReadString(0)
+	answer, err := bufio.NewReader(io.LimitReader(connection, maxAnswer)).ReadString(0)
+	if err != nil && len(answer) == maxAnswer {
+		return "", fmt.Errorf("%w, without an end", ErrRefused)
+	}
 	if err != nil {
 		return "", fmt.Errorf("clamd: %w", errors.Join(ctx.Err(), unsent, err))
 	}
-	return strings.TrimSuffix(answer, "\x00"), nil
+	return strings.ToValidUTF8(strings.TrimSuffix(answer, "\x00"), "?"), nil
 }
 
 // stream sends bytes in chunks, each behind its length, and one of none at the end. It tells the fault of the

@@ -19,7 +19,7 @@ import (
 // Signature is the name of what the daemon finds in EICAR's test file.
 const Signature = "Local.EICAR.Test.UNOFFICIAL"
 
-// StreamMaxLength is how many bytes the daemon takes.
+// StreamMaxLength is how many bytes the daemon takes, unless it is started with another limit.
 const StreamMaxLength = 12 << 20
 
 // startLimit is how long the daemon may take until it answers.
@@ -43,6 +43,12 @@ type Daemon struct {
 // Start runs a daemon until the test ends. The program has to be there.
 func Start(t testing.TB) *Daemon {
 	t.Helper()
+	return StartWithin(t, StreamMaxLength)
+}
+
+// StartWithin runs a daemon that takes no more bytes than that of one stream.
+func StartWithin(t testing.TB, streamMaxLength int) *Daemon {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +64,7 @@ func Start(t testing.TB) *Daemon {
 	_, port, _ := strings.Cut(d.Address, ":")
 	d.write(filepath.Join("database", "local.ndb"), "Local.EICAR.Test:0:*:"+hex.EncodeToString(EICAR())+"\n")
 	d.write("clamd.conf", fmt.Sprintf("Foreground yes\nDatabaseDirectory %s\nTCPSocket %s\nTCPAddr 127.0.0.1\nStreamMaxLength %d\nLogFile %s\n",
-		database, port, StreamMaxLength, filepath.Join(d.folder, "clamd.log")))
+		database, port, streamMaxLength, filepath.Join(d.folder, "clamd.log")))
 	t.Cleanup(d.Stop)
 	d.Run()
 	return d
@@ -77,11 +83,11 @@ func (d *Daemon) Run() {
 	}
 	ctx, cancel := context.WithTimeout(d.t.Context(), startLimit)
 	defer cancel()
-	for client.Ping(ctx) != nil {
+	for _, err = client.Version(ctx); err != nil; _, err = client.Version(ctx) {
 		select {
 		case <-ctx.Done():
 			told, _ := os.ReadFile(filepath.Join(d.folder, "clamd.log"))
-			d.t.Fatalf("clamd does not answer: %s", told)
+			d.t.Fatalf("clamd does not answer: %v: %s", err, told)
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
