@@ -41,6 +41,7 @@ type Photo struct {
 	Quarantine    string // where its bytes as they came wait for the scanner; empty once they do not
 	Scan          ScanResult
 	ScannedAt     time.Time // zero before the first try
+	ScanAfter     time.Time // when it is tried again
 	ArrivedAt     time.Time
 	State         PhotoState
 }

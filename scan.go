@@ -1,6 +1,9 @@
 package candor
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // ScanResult is what the malware scanner said of a photo.
 type ScanResult string
@@ -14,10 +17,15 @@ const (
 const (
 	scanInfected = "infected: "
 	scanFailed   = "error: "
+	// maxSignature is how much is kept of a signature's name, in characters.
+	maxSignature = 100
 )
 
 // ScanInfected is the result of a photo that matches a signature.
-func ScanInfected(signature string) ScanResult { return ScanResult(scanInfected + signature) }
+func ScanInfected(signature string) ScanResult {
+	name := []rune(CleanLine(signature))
+	return ScanResult(scanInfected + string(name[:min(len(name), maxSignature)]))
+}
 
 // ScanFailed is the result of a photo that could not be scanned, and is tried again.
 func ScanFailed(reason string) ScanResult { return ScanResult(scanFailed + reason) }
@@ -27,10 +35,45 @@ func (r ScanResult) Infected() (signature string, found bool) {
 	return strings.CutPrefix(string(r), scanInfected)
 }
 
+// Failed tells whether a photo could not be scanned, and why.
+func (r ScanResult) Failed() (reason string, failed bool) {
+	return strings.CutPrefix(string(r), scanFailed)
+}
+
 // String is the result in words.
 func (r ScanResult) String() string {
 	if r == NotScanned {
 		return "not scanned"
 	}
 	return string(r)
+}
+
+// What is said of photos that cannot be approved.
+const (
+	MessagePhotoGone      = "The picture of this upload has been removed, so it cannot be approved."
+	MessagePhotoUnscanned = "This photo has not been scanned yet. It can be approved once the malware scanner has found it clean."
+	messagePhotoMalware   = "The malware scanner found %s in this photo, so it cannot be approved."
+	messagePhotoFailed    = "The malware scanner could not check this photo (%s); it is tried again by itself."
+)
+
+// Approvable is a conflict, in words, of a photo that nobody may approve as it is. While photos are scanned only what
+// is clean may be; what has no bytes any more never may.
+func (p *Photo) Approvable(scanned bool) error {
+	conflict := &Error{Code: CodeConflict}
+	if signature, found := p.Scan.Infected(); found {
+		conflict.Message = fmt.Sprintf(messagePhotoMalware, signature)
+		return conflict
+	}
+	if p.State != PhotoKept {
+		conflict.Message = MessagePhotoGone
+		return conflict
+	}
+	if !scanned || p.Scan == ScanClean {
+		return nil
+	}
+	conflict.Message = MessagePhotoUnscanned
+	if reason, failed := p.Scan.Failed(); failed {
+		conflict.Message = fmt.Sprintf(messagePhotoFailed, reason)
+	}
+	return conflict
 }

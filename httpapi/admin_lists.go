@@ -63,5 +63,5 @@ func (s *Server) listPhotoUploads(ctx context.Context, _ *candor.User, in *listI
 		return nil, err
 	}
 	uploads, total, err := s.options.Store.ListPhotoUploads(ctx, filter)
-	return listed(uploads, total, err, viewListedPhotoUpload)
+	return listed(uploads, total, err, s.viewListedPhotoUpload)
 }

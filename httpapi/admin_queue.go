@@ -70,7 +70,7 @@ func (s *Server) readQueue(ctx context.Context, _ *candor.User, in *queueInput) 
 	if err != nil {
 		return nil, err
 	}
-	view.Item = viewWaiting(waiting)
+	view.Item = s.viewWaiting(waiting)
 	return &queueOutput{view}, nil
 }
 
@@ -89,7 +89,7 @@ func parseKinds(text string) ([]candor.ItemKind, error) {
 	return kinds, nil
 }
 
-func viewWaiting(w *candor.Waiting) *waitingView {
+func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 	subject := candor.Subject{ID: w.Official.ID, Name: w.Official.Name, Position: w.Official.Position}
 	view := &waitingView{
 		Kind: string(w.Kind), Place: w.Place.String(), Official: viewListedOfficial(w.Official),
@@ -106,7 +106,7 @@ func viewWaiting(w *candor.Waiting) *waitingView {
 			view.PresentValue = &present
 		}
 	case w.PhotoUpload != nil:
-		view.PhotoUpload = viewListedPhotoUpload(&candor.ListedPhotoUpload{PhotoUpload: w.PhotoUpload, Official: subject})
+		view.PhotoUpload = s.viewListedPhotoUpload(&candor.ListedPhotoUpload{PhotoUpload: w.PhotoUpload, Official: subject})
 	}
 	return view
 }

@@ -12,6 +12,7 @@ var (
 	opListRatings          = operation(http.MethodGet, "/api/ratings", "listRatings", "Find reviews (administrators)", http.StatusOK)
 	opListCorrections      = operation(http.MethodGet, "/api/profile-corrections", "listCorrections", "Find corrections (administrators)", http.StatusOK)
 	opListPhotoUploads     = operation(http.MethodGet, "/api/admin/photo-uploads", "listPhotoUploads", "Find photo uploads (administrators)", http.StatusOK)
+	opReadPhotoScanner     = operation(http.MethodGet, "/api/admin/photo-scanner", "readPhotoScanner", "How the malware scanner of photos does (administrators)", http.StatusOK)
 	opReadQueue            = operation(http.MethodGet, "/api/admin/queue", "readQueue", "What has waited longest (administrators)", http.StatusOK)
 	opDecideMany           = operation(http.MethodPost, "/api/admin/decisions", "decideMany", "Decide on several items at once (administrators)", http.StatusOK)
 	opListReports          = operation(http.MethodGet, "/api/admin/reports", "listReports", "Find reports of reviews (administrators)", http.StatusOK)

@@ -25,7 +25,9 @@ func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 	writeText(w, http.StatusOK, "alive")
 }
 
-// isReady answers whether questions can be answered: the read model is filled, the database is there.
+// isReady answers whether questions can be answered: the read model is filled, the database is there. That photos
+// cannot be scanned or kept is said beside it: all servers share the scanner and the place of the bytes, and taking
+// all of them away would cost visitors the whole site instead of one part of it.
 func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-s.ready:
@@ -38,7 +40,7 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 		writeText(w, http.StatusServiceUnavailable, "the database does not answer")
 		return
 	}
-	writeText(w, http.StatusOK, "ready")
+	writeText(w, http.StatusOK, "ready\nscanner: "+s.scannerInWords()+"\nphotos: "+inWords(s.options.Photos.BlobsHealth()))
 }
 
 func writeText(w http.ResponseWriter, status int, text string) {

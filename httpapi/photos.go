@@ -81,7 +81,7 @@ func (s *Server) takePhoto(ctx context.Context, name string, body io.Reader) err
 		return errPhotoInfected
 	}
 	if received.Quarantine != "" {
-		s.options.Upkeep.Wake()
+		s.options.Upkeep.Arrived()
 	}
 	return nil
 }

@@ -118,6 +118,7 @@ func (s *Server) routes() {
 	administer(s, opListRatings, s.listRatings)
 	administer(s, opListCorrections, s.listCorrections)
 	administer(s, opListPhotoUploads, s.listPhotoUploads)
+	administer(s, opReadPhotoScanner, s.readPhotoScanner)
 	administer(s, opReadQueue, s.readQueue)
 	administer(s, opDecideMany, s.decideMany)
 	administer(s, opListReports, s.listReports)

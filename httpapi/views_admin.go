@@ -123,21 +123,26 @@ type listedPhotoUploadView struct {
 	SubmitterIP       string      `json:"submitterIp,omitempty"`
 	Width             int         `json:"width,omitempty" doc:"Of the picture, in pixels"`
 	Height            int         `json:"height,omitempty"`
+	IsRemoved         bool        `json:"isRemoved,omitempty" doc:"The picture is not kept any more"`
 	MalwareScanResult string      `json:"malwareScanResult" required:"true" doc:"not scanned, clean, infected: with the name of the signature, or error: with the reason"`
+	NotApprovable     string      `json:"notApprovable,omitempty" doc:"Why it cannot be approved as it is; absent when it can"`
 	CreatedAt         time.Time   `json:"createdAt" required:"true"`
 	ReviewedAt        *time.Time  `json:"reviewedAt,omitempty"`
 	SubmissionFields
 }
 
-func viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhotoUploadView {
+func (s *Server) viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhotoUploadView {
 	view := &listedPhotoUploadView{
 		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)}, Official: subjectView{p.Official.ID, p.Official.Name},
 		ImageURL: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.Photo.Scan.String(),
-		Width: p.Photo.Width, Height: p.Photo.Height,
+		Width: p.Photo.Width, Height: p.Photo.Height, IsRemoved: p.Photo.State != candor.PhotoKept,
 		CreatedAt: p.CreatedAt, SubmissionFields: viewSubmission(p.Submission, nil),
 	}
 	if !p.ReviewedAt.IsZero() {
 		view.ReviewedAt = &p.ReviewedAt
+	}
+	if err := p.Photo.Approvable(s.options.Photos.Scans()); err != nil {
+		view.NotApprovable = err.Error()
 	}
 	return view
 }

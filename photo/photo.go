@@ -39,6 +39,7 @@ type Store struct {
 	cleaner *Cleaner
 	key     []byte
 	spool   string
+	health  health
 	now     func() time.Time
 }
 

@@ -24,7 +24,7 @@ func (s *Store) Receive(ctx context.Context, name string, content io.Reader) (*c
 	defer arrived.Close()
 	photo := &candor.Photo{Name: name, ArrivedAt: s.now(), State: candor.PhotoKept}
 	if s.scanner != nil {
-		photo.Scan, photo.ScannedAt = s.scan(ctx, arrived), s.now()
+		photo.Scan, photo.ScannedAt = s.scanArriving(ctx, arrived), s.now()
 		if err := errors.Join(ctx.Err(), arrived.rewind()); err != nil {
 			return nil, passing(err)
 		}

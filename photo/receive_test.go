@@ -128,7 +128,7 @@ func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
 	}
 	store, folder := openWith(t, func(o *photo.Options) { o.Scanner = scanner })
 	clean := jpegOf(t, 64, 64)
-	infected := bytes.Join([][]byte{clean[:2], {0xFF, 0xFE, 0, byte(2 + len(clamdtest.EICAR()))}, clamdtest.EICAR(), clean[2:]}, nil)
+	infected := clamdtest.Infect(clean)
 
 	bad, err := store.Receive(t.Context(), "A", bytes.NewReader(infected))
 	if err != nil {
@@ -145,7 +145,7 @@ func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
 	}
 	daemon.Stop()
 	waiting, err := store.Receive(t.Context(), "C", bytes.NewReader(infected))
-	if err != nil || waiting.Scan != candor.ScanFailed("the scanner does not answer") {
+	if err != nil || waiting.Scan != photo.ScannerAway {
 		t.Fatalf("%+v, %v", waiting, err)
 	}
 	wantFiles(t, folder, "pictures/"+filepath.Base(good.ObjectPath), "pictures/"+filepath.Base(waiting.ObjectPath), waiting.Quarantine)

@@ -4,31 +4,91 @@ import (
 	"context"
 	"errors"
 	"io"
-	"net"
 	"time"
 
 	"candor"
+	"candor/photo/blobs"
 	"candor/photo/clamd"
 )
 
 // scanTime is how long whoever sends a picture waits for the scanner; after that the picture waits instead.
 const scanTime = 10 * time.Second
 
-// scan asks the scanner about bytes as they came.
-func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
+// ScannerAway is the result of a photo whose scan was broken off.
+var ScannerAway = candor.ScanFailed("the scanner does not answer")
+
+// The results of photos that cannot be scanned for other reasons.
+var (
+	tooLargeToScan = candor.ScanFailed("it is larger than the scanner takes")
+	unreadableByIt = candor.ScanFailed("the scanner cannot read it")
+	unreadableByUs = candor.ScanFailed("its bytes cannot be read at the moment")
+)
+
+// Scans tells whether a scanner is configured.
+func (s *Store) Scans() bool { return s.scanner != nil }
+
+// Scan asks the scanner about a photo that is kept: about its bytes as they came where they are still there, else
+// about the picture that was made of them.
+func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
+	content, err := s.openToScan(ctx, photo)
+	if err != nil {
+		return unreadableByUs
+	}
+	defer content.Close()
+	return s.scan(ctx, content)
+}
+
+func (s *Store) openToScan(ctx context.Context, photo *candor.Photo) (*blobs.Content, error) {
+	if photo.Quarantine != "" {
+		content, err := s.blobs.Open(ctx, photo.Quarantine)
+		if !errors.Is(err, candor.ErrNotFound) {
+			return content, err
+		}
+	}
+	return s.Open(ctx, photo.ObjectPath)
+}
+
+// Release removes the bytes as they came of a photo that is clean. It may be done again.
+func (s *Store) Release(ctx context.Context, photo *candor.Photo) error {
+	return s.blobs.Remove(ctx, photo.Quarantine)
+}
+
+// scanArriving asks the scanner about bytes while their sender waits.
+func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.ScanResult {
 	ctx, cancel := context.WithTimeout(ctx, scanTime)
 	defer cancel()
-	signature, err := s.scanner.Scan(ctx, content)
+	return s.scan(ctx, content)
+}
+
+func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
+	source := &source{reader: content}
+	signature, err := s.scanner.Scan(ctx, source)
 	switch {
+	case source.broken:
+		return unreadableByUs
 	case err == nil && signature == "":
 		return candor.ScanClean
 	case err == nil:
 		return candor.ScanInfected(signature)
 	case errors.Is(err, clamd.ErrTooLong):
-		return candor.ScanFailed("larger than the scanner takes")
+		return tooLargeToScan
+	case errors.Is(err, clamd.ErrRefused):
+		return unreadableByIt
 	}
-	if _, ofNetwork := errors.AsType[net.Error](err); ofNetwork || ctx.Err() != nil {
-		return candor.ScanFailed("the scanner does not answer")
+	return ScannerAway
+}
+
+// source remembers whether it was our own place of bytes that failed, not the scanner.
+type source struct {
+	reader io.Reader
+	broken bool
+}
+
+// Read reads on, and notes any end but the regular one.
+func (s *source) Read(p []byte) (int, error) {
+	n, err := s.reader.Read(p)
+	if err != nil && err != io.EOF {
+		s.broken = true
 	}
-	return candor.ScanFailed("the scanner could not read it")
+	return n, err
 }

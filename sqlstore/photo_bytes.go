@@ -8,13 +8,13 @@ import (
 	"candor"
 )
 
-const photoColumns = "f.name, f.object_path, f.hash, f.width, f.height, f.quarantine, f.scan_result, f.scanned_at, f.arrived_at, f.state"
+const photoColumns = "f.name, f.object_path, f.hash, f.width, f.height, f.quarantine, f.scan_result, f.scanned_at, f.scan_after, f.arrived_at, f.state"
 
 func scanPhoto(scan scanner) (*candor.Photo, error) {
 	var f candor.Photo
-	var scanned, arrived int64
-	err := scan(&f.Name, &f.ObjectPath, &f.Hash, &f.Width, &f.Height, &f.Quarantine, (*string)(&f.Scan), &scanned, &arrived, (*string)(&f.State))
-	f.ScannedAt, f.ArrivedAt = fromMilliseconds(scanned), fromMilliseconds(arrived)
+	var scanned, again, arrived int64
+	err := scan(&f.Name, &f.ObjectPath, &f.Hash, &f.Width, &f.Height, &f.Quarantine, (*string)(&f.Scan), &scanned, &again, &arrived, (*string)(&f.State))
+	f.ScannedAt, f.ScanAfter, f.ArrivedAt = fromMilliseconds(scanned), fromMilliseconds(again), fromMilliseconds(arrived)
 	return &f, err
 }
 

@@ -15,34 +15,42 @@ const (
 
 // SetPhotoUploadStatus decides on a photo upload. One that becomes approved is the official's picture from
 // then on, and the one before is rejected. One that leaves approved gives the place back to what the
-// profile showed before.
+// profile showed before. What candor.Photo.Approvable refuses is a conflict.
 func (s *Store) SetPhotoUploadStatus(ctx context.Context, id string, decision candor.Decision) (upload *candor.PhotoUpload, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if upload, err = findPhotoUpload(tx.ctx, tx, "id", id); err != nil {
 			return err
 		}
-		before := *upload
-		changes, err := tx.settlePhoto(upload, decision)
-		if err != nil {
-			return err
-		}
-		if decision.Status != candor.StatusApproved {
-			// Whoever says so of a picture does not want it back, once the one after it goes.
-			if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1", upload.ObjectPath); err != nil {
-				return err
-			}
-		}
-		switch {
-		case !changes:
-			return nil
-		case decision.Status == candor.StatusApproved:
-			return tx.showPhoto(upload, decision)
-		case before.Status == candor.StatusApproved:
-			return tx.hidePhoto(upload, decision)
-		}
-		return nil
+		return tx.decidePhoto(upload, decision)
 	})
 	return upload, err
+}
+
+// decidePhoto decides on one upload, with all that follows for the profile.
+func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
+	before := upload.Status
+	changes, err := tx.settlePhoto(upload, decision)
+	if err != nil {
+		return err
+	}
+	if decision.Status != candor.StatusApproved {
+		// Whoever says so of a picture does not want it back, once the one after it goes.
+		if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1", upload.ObjectPath); err != nil {
+			return err
+		}
+	}
+	switch {
+	case !changes:
+		return nil
+	case decision.Status == candor.StatusApproved:
+		if err := tx.approvable(upload); err != nil {
+			return err
+		}
+		return tx.showPhoto(upload, decision)
+	case before == candor.StatusApproved:
+		return tx.hidePhoto(upload, decision)
+	}
+	return nil
 }
 
 // settlePhoto decides on one upload, whatever that means for the profile.
@@ -79,7 +87,7 @@ func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	return tx.setProfileImage(upload.OfficialID, upload.ObjectPath)
 }
 
-// hidePhoto gives the place of a picture back to what was there before it.
+// hidePhoto gives the place of a picture back to the one before it, where that may still be shown.
 func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
 	official, err := findOfficial(tx.ctx, tx, upload.OfficialID)
 	if err != nil || official.ProfileImage != upload.ObjectPath {
@@ -89,17 +97,19 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	if err := tx.QueryRowContext(tx.ctx, "SELECT former_image FROM photo_uploads WHERE id = $1", upload.ID).Scan(&former); err != nil {
 		return err
 	}
-	if former != "" {
-		earlier, err := findPhotoUpload(tx.ctx, tx, "object_path", former)
-		if err != nil && !errors.Is(err, candor.ErrNotFound) {
-			return err
-		}
-		if err == nil {
-			again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor, ActorID: decision.ActorID, Reason: reasonReturned}
-			if _, err := tx.settlePhoto(earlier, again); err != nil {
-				return err
-			}
-		}
+	earlier, err := findPhotoUpload(tx.ctx, tx, "object_path", former)
+	if errors.Is(err, candor.ErrNotFound) {
+		return tx.setProfileImage(upload.OfficialID, "")
+	}
+	if err != nil {
+		return err
+	}
+	if tx.approvable(earlier) != nil {
+		return tx.setProfileImage(upload.OfficialID, "")
+	}
+	again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor, ActorID: decision.ActorID, Reason: reasonReturned}
+	if _, err := tx.settlePhoto(earlier, again); err != nil {
+		return err
 	}
 	return tx.setProfileImage(upload.OfficialID, former)
 }

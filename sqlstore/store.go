@@ -33,6 +33,7 @@ type Store struct {
 	feed    *feed
 
 	milestones *milestoneKeeper
+	scanned    bool // photos have to be clean to be approved
 }
 
 // Options says what to open. Now and Logger have defaults.

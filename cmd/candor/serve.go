@@ -108,6 +108,9 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
+	if kept.Scans() {
+		store.RequireScans()
+	}
 	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: log})
 	invented, err := store.HasSource(ctx, demo.SourceName)
 	if err != nil {

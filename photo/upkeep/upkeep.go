@@ -1,10 +1,12 @@
-// Package upkeep looks after photos while a server runs: it removes the bytes that nobody needs any more.
+// Package upkeep looks after photos while a server runs: it has those scanned that wait for it, and removes the bytes
+// that nobody needs any more.
 package upkeep
 
 import (
 	"context"
 	"errors"
 	"log/slog"
+	"sync"
 	"time"
 
 	"candor/photo"
@@ -25,6 +27,7 @@ type Options struct {
 type Upkeep struct {
 	options Options
 	woken   chan struct{}
+	arrived chan struct{} // wakes who has photos scanned
 }
 
 // New prepares the work.
@@ -32,7 +35,7 @@ func New(options Options) *Upkeep {
 	if options.Logger == nil {
 		options.Logger = slog.Default()
 	}
-	return &Upkeep{options: options, woken: make(chan struct{}, 1)}
+	return &Upkeep{options: options, woken: make(chan struct{}, 1), arrived: make(chan struct{}, 1)}
 }
 
 // Wake has a round begin soon: there is something to do.
@@ -43,8 +46,20 @@ func (u *Upkeep) Wake() {
 	}
 }
 
+// Arrived has the photos scanned soon that wait for it.
+func (u *Upkeep) Arrived() {
+	select {
+	case u.arrived <- struct{}{}:
+	default:
+	}
+}
+
 // Run works until ctx ends. What fails is logged and tried again in the next round.
 func (u *Upkeep) Run(ctx context.Context) {
+	var running sync.WaitGroup
+	defer running.Wait()
+	running.Go(func() { u.scanWaiting(ctx) })
+	running.Go(func() { u.checkBlobs(ctx) })
 	for {
 		if err := u.Round(ctx); err != nil && ctx.Err() == nil {
 			u.options.Logger.Error("upkeep of photos", "error", err)

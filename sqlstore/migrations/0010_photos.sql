@@ -18,6 +18,8 @@ CREATE TABLE photos (
 );
 CREATE UNIQUE INDEX photos_by_path ON photos (object_path) WHERE object_path <> '';
 CREATE INDEX photos_unscanned ON photos (scan_after) WHERE state = 'kept' AND scan_result <> 'clean';
+CREATE INDEX photos_released ON photos (name) WHERE state = 'kept' AND scan_result = 'clean' AND quarantine <> '';
+CREATE INDEX photos_ended ON photos (scanned_at) WHERE state <> 'kept';
 CREATE INDEX photos_condemned ON photos (name) WHERE state = 'condemned';
 CREATE INDEX photos_by_arrival ON photos (arrived_at);
 

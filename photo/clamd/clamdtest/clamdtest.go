@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,6 +30,12 @@ const startLimit = 30 * time.Second
 // scanners let this file pass.
 func EICAR() []byte {
 	return []byte(`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + `EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)
+}
+
+// Infect puts that file into a comment of a JPEG, which stays one that can be read.
+func Infect(jpeg []byte) []byte {
+	comment := append([]byte{0xFF, 0xFE, 0, byte(2 + len(EICAR()))}, EICAR()...)
+	return slices.Concat(jpeg[:2], comment, jpeg[2:])
 }
 
 // Daemon is a running clamd.

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/photo-scanner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the malware scanner of photos does (administrators) */
+        get: operations["readPhotoScanner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/photo-uploads": {
         parameters: {
             query?: never;
@@ -1024,8 +1041,12 @@ export interface components {
             id: string;
             /** @description Shows the picture; before it is approved to administrators only */
             imageUrl: string;
+            /** @description The picture is not kept any more */
+            isRemoved?: boolean;
             /** @description not scanned, clean, infected: with the name of the signature, or error: with the reason */
             malwareScanResult: string;
+            /** @description Why it cannot be approved as it is; absent when it can */
+            notApprovable?: string;
             official: components["schemas"]["SubjectView"];
             officialId: string;
             originalFilename?: string;
@@ -1261,6 +1282,37 @@ export interface components {
         PartView: {
             isMarked: boolean;
             text: string;
+        };
+        PhotoScannerView: {
+            /**
+             * Format: int64
+             * @description How many of the last 30 days' photos held malware
+             */
+            malwareFound: number;
+            /** @description Why it does not answer */
+            reason?: string;
+            /**
+             * Format: date
+             * @description The day on which what it knows was published
+             */
+            signatures?: string;
+            /**
+             * Format: date-time
+             * @description Since when it does not answer
+             */
+            silentSince?: string;
+            /**
+             * @description none: no scanner is configured; unasked: the server has just started
+             * @enum {string}
+             */
+            state: "none" | "unasked" | "working" | "silent";
+            /** @description Of the scanner */
+            version?: string;
+            /**
+             * Format: int64
+             * @description How many photos wait to be scanned
+             */
+            waiting: number;
         };
         PhotoUploadView: {
             id: string;
@@ -1767,6 +1819,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPhotoScanner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoScannerView"];
+                };
             };
             /** @description Error */
             default: {

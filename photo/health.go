@@ -1,0 +1,121 @@
+package photo
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"net"
+	"sync"
+	"syscall"
+	"time"
+
+	"candor/photo/clamd"
+)
+
+// How long the scanner and the place of the bytes, which may be far away, have to say that they are there.
+const (
+	scannerTime = 4 * time.Second
+	blobsTime   = 15 * time.Second
+)
+
+// Answering tells whether somebody answers, as it was when they were asked last.
+type Answering struct {
+	AskedAt     time.Time // zero before the first time
+	SilentSince time.Time // zero while they answer
+	Reason      string    // why they do not, in words that name no address
+}
+
+// ScannerHealth is how the scanner does, and what it said of itself when it answered last.
+type ScannerHealth struct {
+	Answering
+	clamd.Version
+}
+
+// health is what is known of those that photos need. Whoever wants to know reads what was found last, so that a page
+// never waits for a scanner that hangs.
+type health struct {
+	mu      sync.Mutex
+	scanner ScannerHealth
+	blobs   Answering
+}
+
+// ScannerHealth tells how the scanner does, where one is configured (Scans), as it was when AskScanner asked last.
+func (s *Store) ScannerHealth() ScannerHealth {
+	s.health.mu.Lock()
+	defer s.health.mu.Unlock()
+	return s.health.scanner
+}
+
+// BlobsHealth tells whether the place of the bytes can be written and read, as it was when AskBlobs asked last.
+func (s *Store) BlobsHealth() Answering {
+	s.health.mu.Lock()
+	defer s.health.mu.Unlock()
+	return s.health.blobs
+}
+
+// AskScanner asks the scanner whether it is there, and waits scannerTime at most. The error is for the log.
+func (s *Store) AskScanner(ctx context.Context) error {
+	asked, cancel := context.WithTimeout(ctx, scannerTime)
+	defer cancel()
+	version, err := s.scanner.Version(asked)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.health.mu.Lock()
+	defer s.health.mu.Unlock()
+	s.health.scanner.note(s.now(), err, scannerReason(err))
+	if err == nil {
+		s.health.scanner.Version = version
+	}
+	return err
+}
+
+// AskBlobs tries whether the place of the bytes can be written and read. The error is for the log.
+func (s *Store) AskBlobs(ctx context.Context) error {
+	asked, cancel := context.WithTimeout(ctx, blobsTime)
+	defer cancel()
+	err := s.blobs.Check(asked)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	s.health.mu.Lock()
+	defer s.health.mu.Unlock()
+	s.health.blobs.note(s.now(), err, "they cannot be written and read")
+	return err
+}
+
+// note keeps what was found, and since when nobody answers.
+func (a *Answering) note(now time.Time, err error, reason string) {
+	a.AskedAt = now
+	switch {
+	case err == nil:
+		a.SilentSince, a.Reason = time.Time{}, ""
+	case a.SilentSince.IsZero():
+		a.SilentSince, a.Reason = now, reason
+	default:
+		a.Reason = reason
+	}
+}
+
+// scannerReason says in words why the scanner does not answer.
+func scannerReason(err error) string {
+	_, unknown := errors.AsType[*net.DNSError](err)
+	switch {
+	case errors.Is(err, clamd.ErrRefused):
+		return "something else answers at its address"
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return "the connection is refused"
+	case errors.Is(err, fs.ErrNotExist):
+		return "its socket is not there"
+	case errors.Is(err, fs.ErrPermission):
+		return "its socket may not be opened"
+	case unknown:
+		return "its name is unknown"
+	case errors.Is(err, context.DeadlineExceeded):
+		return "there is no answer in time"
+	case errors.Is(err, io.EOF), errors.Is(err, syscall.ECONNRESET):
+		return "it hangs up"
+	}
+	return "it cannot be reached"
+}

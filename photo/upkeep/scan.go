@@ -1,0 +1,164 @@
+package upkeep
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"candor"
+	"candor/photo"
+)
+
+const (
+	// askPause lies between two questions to the scanner whether it is there. Photos that wait for one that was down
+	// are scanned that soon after it is back.
+	askPause = 3 * time.Second
+	// scanLease is how long a photo belongs to the server that scans it, and scanLimit what that may take of it.
+	scanLease = time.Minute
+	scanLimit = 45 * time.Second
+	// A photo that could not be scanned is tried again after these times, each double the one before.
+	firstBackoff = 15 * time.Second
+	lastBackoff  = 15 * time.Minute
+	// scannedInRound photos are read at a time, of which scannedAtOnce are scanned together.
+	scannedInRound = 100
+	scannedAtOnce  = 4
+)
+
+// scanWaiting asks for the scanner until ctx ends, and has it scan what waits while it answers.
+func (u *Upkeep) scanWaiting(ctx context.Context) {
+	if !u.options.Photos.Scans() {
+		return
+	}
+	for {
+		if err := u.scan(ctx); err != nil && ctx.Err() == nil {
+			u.options.Logger.Error("scan of photos", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-u.arrived:
+		case <-time.After(askPause):
+		}
+	}
+}
+
+// scan has everything scanned that is due, while the scanner answers.
+func (u *Upkeep) scan(ctx context.Context) error {
+	if err := u.release(ctx); err != nil {
+		return err
+	}
+	for u.scannerAnswers(ctx) {
+		due, err := u.options.Store.PhotosToScan(ctx, scannedInRound)
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		away, err := u.scanAll(ctx, due)
+		if away || err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+// scannerAnswers asks the scanner, and logs when that has changed. No photo's turn is used up while it does not answer.
+func (u *Upkeep) scannerAnswers(ctx context.Context) bool {
+	before := u.options.Photos.ScannerHealth()
+	err := u.options.Photos.AskScanner(ctx)
+	if ctx.Err() != nil {
+		return false
+	}
+	now := u.options.Photos.ScannerHealth()
+	switch {
+	case err != nil && before.SilentSince.IsZero():
+		u.options.Logger.Warn("the malware scanner does not answer; photos wait for it", "error", err)
+	case err == nil && (before.AskedAt.IsZero() || !before.SilentSince.IsZero()):
+		u.options.Logger.Info("the malware scanner answers", "version", now.Engine, "signatures", now.Signatures)
+	}
+	return err == nil
+}
+
+// scanAll scans photos, some at once. It stops early when the scanner has gone away.
+func (u *Upkeep) scanAll(ctx context.Context, due []*candor.Photo) (away bool, err error) {
+	queue := make(chan *candor.Photo, len(due))
+	for _, one := range due {
+		queue <- one
+	}
+	close(queue)
+	var mu sync.Mutex
+	var running sync.WaitGroup
+	for range scannedAtOnce {
+		running.Go(func() {
+			for one := range queue {
+				result, fault := u.scanOne(ctx, one)
+				mu.Lock()
+				away, err = away || result == photo.ScannerAway, errors.Join(err, fault)
+				stop := away || err != nil
+				mu.Unlock()
+				if stop {
+					return
+				}
+			}
+		})
+	}
+	running.Wait()
+	return away, err
+}
+
+// scanOne scans a photo unless another server does, and carries out what follows.
+func (u *Upkeep) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanResult, error) {
+	err := u.options.Store.ClaimScan(ctx, due, scanLease)
+	if errors.Is(err, candor.ErrConflict) {
+		return candor.NotScanned, nil
+	}
+	if err != nil {
+		return candor.NotScanned, err
+	}
+	limited, cancel := context.WithTimeout(ctx, scanLimit)
+	defer cancel()
+	result := u.options.Photos.Scan(limited, due)
+	if ctx.Err() != nil {
+		return candor.NotScanned, ctx.Err()
+	}
+	if err := u.options.Store.SetScanned(ctx, due.Name, result, backoff(due)); err != nil {
+		return result, err
+	}
+	if _, found := result.Infected(); found {
+		u.options.Logger.Warn("malware in a photo", "name", due.Name, "result", string(result))
+		u.Wake()
+	}
+	if result == candor.ScanClean && due.Quarantine != "" {
+		return result, u.releaseOne(ctx, due)
+	}
+	return result, nil
+}
+
+// backoff is in how long a photo is tried again: twice the time that it has waited for this try.
+func backoff(due *candor.Photo) time.Duration {
+	if due.ScannedAt.IsZero() {
+		return firstBackoff
+	}
+	return min(max(2*due.ScanAfter.Sub(due.ScannedAt), firstBackoff), lastBackoff)
+}
+
+// release removes the bytes as they came of clean photos, where a process has ended before it did.
+func (u *Upkeep) release(ctx context.Context) error {
+	for {
+		left, err := u.options.Store.ReleasedPhotos(ctx, scannedInRound)
+		if err != nil || len(left) == 0 {
+			return err
+		}
+		for _, one := range left {
+			if err := u.releaseOne(ctx, one); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (u *Upkeep) releaseOne(ctx context.Context, clean *candor.Photo) error {
+	if err := u.options.Photos.Release(ctx, clean); err != nil {
+		return err
+	}
+	return u.options.Store.EndQuarantine(ctx, clean.Name)
+}

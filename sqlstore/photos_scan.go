@@ -1,0 +1,114 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"candor"
+)
+
+// unscanned chooses the photos that wait for the scanner; the index photos_unscanned has the same condition.
+const unscanned = "state = 'kept' AND scan_result <> 'clean'"
+
+// RequireScans has nothing approved from now on that the scanner has not found clean. It belongs before the first write.
+func (s *Store) RequireScans() { s.scanned = true }
+
+// approvable is a conflict, in words, of an upload whose photo nobody may approve as it is.
+func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
+	return upload.Photo.Approvable(tx.writer.store.scanned)
+}
+
+// PhotosToScan lists photos that are due for the scanner, those that have been due for longest first.
+func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE "+unscanned+` AND f.scan_after <= $1
+		ORDER BY f.scan_after, f.name LIMIT CAST($2 AS BIGINT)`, milliseconds(s.now()), limit)
+	return collect(rows, err, scanPhoto)
+}
+
+// ClaimScan leaves a photo to its caller for a time: no other server scans it meanwhile. It is a conflict where one
+// was faster.
+func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		claimed, err := tx.exec("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
+			milliseconds(tx.now.Add(lease)), photo.Name, milliseconds(photo.ScanAfter))
+		if err == nil && claimed == 0 {
+			return &candor.Error{Code: candor.CodeConflict, Message: "Another server scans this photo"}
+		}
+		return err
+	})
+}
+
+// SetScanned writes down what the scanner said of a photo, and in how long it is asked again where it could not say.
+// What it found harmful is condemned, its upload rejected and taken off the profile. A photo that is not kept any
+// more is left alone.
+func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanResult, again time.Duration) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		photo, err := scanPhoto(tx.QueryRowContext(tx.ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND "+unscanned, name).Scan)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := tx.Exec("UPDATE photos SET scan_result = $1, scanned_at = $2, scan_after = $3 WHERE name = $4",
+			string(result), milliseconds(tx.now), milliseconds(tx.now.Add(again)), name); err != nil {
+			return err
+		}
+		if signature, found := result.Infected(); found {
+			return tx.condemnMalware(photo, signature)
+		}
+		return nil
+	})
+}
+
+// condemnMalware has the bytes of a photo removed in which the scanner found something, and rejects its upload if it
+// was filed.
+func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
+	if err := tx.Exec("UPDATE photos SET state = 'condemned' WHERE name = $1", photo.Name); err != nil {
+		return err
+	}
+	found := candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound, Subject: photo.Name, After: signature}
+	upload, err := findPhotoUpload(tx.ctx, tx, "object_path", photo.ObjectPath)
+	if errors.Is(err, candor.ErrNotFound) {
+		return tx.audit(found)
+	}
+	if err != nil {
+		return err
+	}
+	found.Subject = upload.ID
+	if err := tx.audit(found); err != nil {
+		return err
+	}
+	return tx.decidePhoto(upload, candor.Decision{
+		Status: candor.StatusRejected, Actor: candor.ActorScanner, Reason: "The malware scanner found " + signature,
+	})
+}
+
+// ReleasedPhotos lists photos that are clean and whose bytes as they came have not been removed yet.
+func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+` FROM photos f WHERE f.state = 'kept' AND f.scan_result = 'clean'
+		AND f.quarantine <> '' ORDER BY f.name LIMIT CAST($1 AS BIGINT)`, limit)
+	return collect(rows, err, scanPhoto)
+}
+
+// EndQuarantine writes down that the bytes of a clean photo as they came are gone.
+func (s *Store) EndQuarantine(ctx context.Context, name string) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'", name)
+	})
+}
+
+// CountUnscanned counts the photos that wait for the scanner.
+func (s *Store) CountUnscanned(ctx context.Context) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE "+unscanned).Scan(&n)
+	return n, translate(err)
+}
+
+// CountMalware counts the photos in which something was found since a time.
+func (s *Store) CountMalware(ctx context.Context, since time.Time) (n int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1 AND scan_result LIKE 'infected:%'",
+		milliseconds(since)).Scan(&n)
+	return n, translate(err)
+}
