@@ -205,3 +205,20 @@ test('a photo that the camera took on its side is cut and sent upright, and tell
   expect(await lookAt(page, kept)).toEqual({ width: 360, height: 540, top: 'red', bottom: 'blue' })
   expect(kept.includes('Exif')).toBe(false)
 })
+
+test('a picture that was sent before is refused in words, and another one can be chosen', async ({
+  page,
+  directory,
+}) => {
+  const { id } = await directory.add()
+  const picture = await drawPicture(page, { width: 500, height: 500 })
+  for (const words of [success, 'This very photo has been sent for this official already.']) {
+    await page.goto(`/official/${id}`)
+    await choosePhoto(page, picture)
+    await applyCrop(page).click()
+    await expect(toast(page, words)).toBeVisible()
+  }
+  await expect(photoCard(page).getByText('This very photo has been sent for this official already.')).toBeVisible()
+  await expect(photoCard(page).getByRole('button', { name: 'Try Again' })).toBeHidden()
+  await expect(chooseButton(page)).toHaveText('Choose another photo')
+})

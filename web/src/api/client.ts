@@ -43,18 +43,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads what a failed answer says: the detail of a problem, else the raw body, else the status text. */
-async function failure(response: Response): Promise<ApiError> {
-  const body = await response.text()
+/** What a failed answer says: the detail of a problem, else the raw body, else the status text. */
+export function failure(status: number, statusText: string, body: string): ApiError {
   try {
     const problem: Problem | null = JSON.parse(body)
-    if (typeof problem?.detail === 'string') {
-      return new ApiError(response.status, problem.detail, problem.errors, problem)
-    }
+    if (typeof problem?.detail === 'string') return new ApiError(status, problem.detail, problem.errors, problem)
   } catch {
     // Not JSON: something between us and the server answered, and its body is all there is.
   }
-  return new ApiError(response.status, body || response.statusText)
+  return new ApiError(status, body || statusText)
 }
 
 /** Fills the names of a path and appends the query, leaving out what is empty or "all". */
@@ -79,7 +76,7 @@ async function send<P extends Path, M extends MethodOf<P>>(method: M, path: P, o
     body: options.body === undefined ? null : JSON.stringify(options.body),
     signal: options.signal ?? null,
   })
-  if (!response.ok) throw await failure(response)
+  if (!response.ok) throw failure(response.status, response.statusText, await response.text())
   return response
 }
 

@@ -1,4 +1,4 @@
-import { request } from '../../api/client'
+import { failure, request } from '../../api/client'
 
 /** What the server calls a photo that it has taken. */
 export interface UploadedPhoto {
@@ -22,7 +22,7 @@ function put(address: string, picture: Blob, onProgress: (part: number) => void,
   return new Promise((sent, failed) => {
     const call = new XMLHttpRequest()
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    call.onload = () => (call.status < 300 ? sent() : failed(new Error(`${call.status}: ${call.responseText}`)))
+    call.onload = () => (call.status < 300 ? sent() : failed(failure(call.status, call.statusText, call.responseText)))
     call.onerror = () => failed(new Error('The connection failed.'))
     call.onabort = () => failed(signal.reason)
     call.open('PUT', address)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ApiError } from '../../api/client'
 import { maxPhotoFilename } from '../../api/photos'
 import { useToast } from '../../ui/toast-context'
 import { uploadFailed } from './photo-rules'
@@ -10,8 +11,11 @@ export interface CutPicture {
   filename: string
 }
 
-/** none: nothing was cut yet; failed: the picture is kept and can be sent again. */
-export type Sending = { step: 'none' } | { step: 'sending'; part: number } | { step: 'failed' } | { step: 'done' }
+/** none: nothing was cut yet; failed: the picture is kept and can be sent again; refused: it never will be taken. */
+export type Sending =
+  | { step: 'none' | 'failed' | 'done' }
+  | { step: 'sending'; part: number }
+  | { step: 'refused'; reason: string }
 
 /**
  * Sends a picture and hands on what the server calls it. When that fails, what has already arrived is
@@ -44,10 +48,11 @@ export function usePhotoUpload(
       if (signal.aborted) return
       setSending({ step: 'done' })
       toast({ title: 'Photo uploaded successfully!' })
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      setSending({ step: 'failed' })
-      toast({ ...uploadFailed, variant: 'destructive' })
+      const reason = refusal(error)
+      setSending(reason ? { step: 'refused', reason } : { step: 'failed' })
+      toast({ ...uploadFailed, ...(reason && { description: reason }), variant: 'destructive' })
     } finally {
       if (run.current?.signal === signal) onSending(false)
     }
@@ -62,6 +67,12 @@ export function usePhotoUpload(
     setSending({ step: 'none' })
   }
   return { picture, sending, send, stop, remove }
+}
+
+/** What the server has against a picture; nothing where sending it again may help. */
+function refusal(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return ''
+  return error.status === 408 || error.status === 429 ? '' : error.detail
 }
 
 /** Counts characters as the server does, and keeps the beginning. */
