@@ -209,6 +209,7 @@ test('a photo that the camera took on its side is cut and sent upright, and tell
 test('a picture that was sent before is refused in words, and another one can be chosen', async ({
   page,
   directory,
+  complaints,
 }) => {
   complaints.allow(/status of 409/)
   const { id } = await directory.add()
