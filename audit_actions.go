@@ -52,5 +52,5 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 
 // ActorLabels is what the actors are called who have no account.
 func ActorLabels() map[string]string {
-	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner"}
+	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner", ActorUpkeep: "Upkeep of photos"}
 }

@@ -38,6 +38,7 @@ const (
 	ActorUnknown  = "(unknown)"  // typed a name that no account has: it may be a password, so it is not kept
 	ActorOperator = "(operator)" // works on the command line
 	ActorScanner  = "(scanner)"  // looks for malware
+	ActorUpkeep   = "(upkeep)"   // looks after photos
 )
 
 // What the audit trail calls the events of accounts.

@@ -10,6 +10,7 @@ import (
 // Where in the store what lies. Every key ends in a text that is made here, never in one that was sent.
 const (
 	picturesFolder   = "pictures/"
+	variantsFolder   = "variants/"
 	quarantineFolder = "quarantine/"
 	objectPrefix     = "/objects/"
 	extension        = ".jpg"

@@ -72,7 +72,7 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 // sentBefore is a conflict where an official has that very picture already, under another path.
 func (tx *Tx) sentBefore(officialID string, photo *candor.Photo) error {
 	var same int
-	err := tx.QueryRowContext(tx.ctx, `SELECT COUNT(*) FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path
+	err := tx.QueryRowContext(tx.ctx, `SELECT COUNT(*) FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
 		WHERE p.official_id = $1 AND f.hash = $2 AND f.state = 'kept' AND f.name <> $3`, officialID, photo.Hash, photo.Name).Scan(&same)
 	if err == nil && same > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoSame}
@@ -82,7 +82,7 @@ func (tx *Tx) sentBefore(officialID string, photo *candor.Photo) error {
 
 // condemnPhotosOf has the bytes of all photos of an official removed.
 func (tx *Tx) condemnPhotosOf(officialID string) error {
-	return tx.Exec(`UPDATE photos SET state = 'condemned' WHERE state = 'kept'
+	return tx.Exec(`UPDATE photos SET state = 'condemned' WHERE state = 'kept' AND object_path <> ''
 		AND object_path IN (SELECT object_path FROM photo_uploads WHERE official_id = $1)`, officialID)
 }
 

@@ -53,5 +53,8 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err := tx.sentBefore(p.OfficialID, photo); err != nil {
 		return err
 	}
+	if err := tx.Exec("UPDATE photos SET filed_at = $1 WHERE name = $2", milliseconds(p.CreatedAt), photo.Name); err != nil {
+		return err
+	}
 	return tx.arrive(candor.PhotoUploadItem, p.ID, p.Status)
 }

@@ -5,8 +5,13 @@ import (
 	"errors"
 )
 
-// erasedAtOnce is how many condemned photos are read at a time.
-const erasedAtOnce = 100
+const (
+	// erasedAtOnce is how many condemned photos are read at a time.
+	erasedAtOnce = 100
+	// patience is how many photos may fail to be erased before the round gives up: a store that is away takes its time
+	// for each.
+	patience = 3
+)
 
 // erase removes the bytes of condemned photos. The row is the last to go: a process that ends in between begins again.
 func (u *Upkeep) erase(ctx context.Context) error {
@@ -21,7 +26,12 @@ func (u *Upkeep) erase(ctx context.Context) error {
 			if err == nil {
 				err = u.options.Store.EndPhoto(ctx, photo.Name)
 			}
-			left = append(left, err)
+			if err != nil {
+				left = append(left, err)
+			}
+			if len(left) == patience {
+				break
+			}
 		}
 		if err := errors.Join(left...); err != nil {
 			return err

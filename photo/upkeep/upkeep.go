@@ -1,5 +1,5 @@
-// Package upkeep looks after photos while a server runs: it has those scanned that wait for it, and removes the bytes
-// that nobody needs any more.
+// Package upkeep looks after photos while a server runs: it has those scanned that wait for it, removes the bytes that
+// nobody needs any more, and mends what the database and the bytes do not agree on.
 package upkeep
 
 import (
@@ -16,10 +16,11 @@ import (
 // pause lies between two rounds, unless something happens.
 const pause = time.Minute
 
-// Options says what is looked after. Logger has a default.
+// Options says what is looked after. Now and Logger have defaults.
 type Options struct {
 	Store  *sqlstore.Store
 	Photos *photo.Store
+	Now    func() time.Time
 	Logger *slog.Logger
 }
 
@@ -32,6 +33,9 @@ type Upkeep struct {
 
 // New prepares the work.
 func New(options Options) *Upkeep {
+	if options.Now == nil {
+		options.Now = time.Now
+	}
 	if options.Logger == nil {
 		options.Logger = slog.Default()
 	}
@@ -75,5 +79,5 @@ func (u *Upkeep) Run(ctx context.Context) {
 
 // Round does all that is to be done now.
 func (u *Upkeep) Round(ctx context.Context) error {
-	return errors.Join(u.erase(ctx))
+	return errors.Join(u.sweepInTurn(ctx), u.erase(ctx))
 }

@@ -172,5 +172,6 @@ export const auditActions = [
 export const actorLabels = {
   "(operator)": "Operator, on the command line",
   "(scanner)": "Malware scanner",
-  "(unknown)": "Unknown name"
+  "(unknown)": "Unknown name",
+  "(upkeep)": "Upkeep of photos"
 } as const;

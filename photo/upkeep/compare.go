@@ -1,0 +1,210 @@
+package upkeep
+
+import (
+	"context"
+	"iter"
+	"time"
+
+	"candor"
+	"candor/photo"
+	"candor/sqlstore"
+)
+
+// comparedAtOnce is how many keys one question to the database holds.
+const comparedAtOnce = 500
+
+// Kind of a difference between the database and the bytes.
+type Kind int
+
+// The kinds of differences.
+const (
+	Stray       Kind = iota // bytes that no photo names
+	Missing                 // a photo that is kept, and whose picture is not there
+	Returned                // a photo whose picture was missing, and is there again
+	Unscannable             // a photo of which the bytes that wait for the scanner are not there
+)
+
+// Difference is one thing on which the database and the bytes do not agree.
+type Difference struct {
+	Kind  Kind
+	Piece photo.Piece           // of a stray
+	Photo *sqlstore.PlacedPhoto // of the others
+}
+
+// Compared is how much was compared.
+type Compared struct {
+	Photos   int // that have a picture
+	Pictures int // that lie there
+	Nameless int // pictures among them that no photo names
+}
+
+// comparison goes through all bytes and all photos. Of a million it holds a thousand at a time.
+type comparison struct {
+	*Upkeep
+	Compared
+	settled  time.Time // photos that arrived later are left out
+	lainFrom time.Time // bytes that lie there since later are no strays
+	tell     func(Difference) error
+}
+
+// compare tells of all differences. Strays are bytes that have lain for an age, and for the margin at least. What
+// comes or goes meanwhile is no difference; the first error ends it.
+func (u *Upkeep) compare(ctx context.Context, age time.Duration, tell func(Difference) error) (Compared, error) {
+	now := u.options.Now()
+	c := &comparison{Upkeep: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)), tell: tell}
+	for _, part := range []func(context.Context) error{c.pictures, c.variants, c.quarantined, c.unscannable} {
+		if err := part(ctx); err != nil {
+			return Compared{}, err
+		}
+	}
+	return c.Compared, nil
+}
+
+// pictures compares pictures and photos by the starts of their names. The photos of a start are read after its
+// pictures were listed: one that was removed in between is not missing.
+func (c *comparison) pictures(ctx context.Context) error {
+	starts, err := c.options.Store.PhotoStarts(ctx)
+	if err != nil {
+		return err
+	}
+	left := map[string]bool{}
+	for _, start := range starts {
+		left[start] = true
+	}
+	start, lying := "", map[string]photo.Piece{}
+	compareGroup := func() error {
+		defer clear(lying)
+		delete(left, start)
+		return c.group(ctx, start, lying)
+	}
+	for piece, err := range c.options.Photos.Pictures(ctx) {
+		if err != nil {
+			return err
+		}
+		if next := sqlstore.PhotoStart(piece.ObjectPath); next != start {
+			if err := compareGroup(); err != nil {
+				return err
+			}
+			start = next
+		}
+		lying[piece.ObjectPath] = piece
+	}
+	if err := compareGroup(); err != nil {
+		return err
+	}
+	for start = range left {
+		if err := compareGroup(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// group compares the photos of one start with the pictures that lie there.
+func (c *comparison) group(ctx context.Context, start string, lying map[string]photo.Piece) error {
+	placed, err := c.options.Store.PlacedPhotos(ctx, start)
+	if err != nil {
+		return err
+	}
+	c.Pictures += len(lying)
+	for _, one := range placed {
+		_, there := lying[one.ObjectPath]
+		delete(lying, one.ObjectPath)
+		if one.State != candor.PhotoKept || one.ArrivedAt.After(c.settled) {
+			continue
+		}
+		c.Photos++
+		switch {
+		case !there:
+			err = c.tell(Difference{Kind: Missing, Photo: one})
+		case !one.MissingSince.IsZero():
+			err = c.tell(Difference{Kind: Returned, Photo: one})
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, piece := range lying {
+		if !piece.KeptAt.After(c.lainFrom) {
+			c.Nameless++
+		}
+		if err := c.stray(piece); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// variants finds those whose picture is none of a photo's.
+func (c *comparison) variants(ctx context.Context) error {
+	return c.strays(ctx, c.options.Photos.Variants(ctx), c.options.Store.PathsInUse, func(piece photo.Piece) string { return piece.ObjectPath })
+}
+
+func (c *comparison) quarantined(ctx context.Context) error {
+	return c.strays(ctx, c.options.Photos.Quarantined(ctx), c.options.Store.QuarantineInUse, func(piece photo.Piece) string { return piece.Key })
+}
+
+// strays finds pieces that nothing in the database is called by.
+func (c *comparison) strays(ctx context.Context, pieces iter.Seq2[photo.Piece, error], inUse func(context.Context, []string) (map[string]bool, error), called func(photo.Piece) string) error {
+	var some []photo.Piece
+	compareSome := func() error {
+		names := make([]string, len(some))
+		for i, piece := range some {
+			names[i] = called(piece)
+		}
+		used, err := inUse(ctx, names)
+		if err != nil {
+			return err
+		}
+		for i, piece := range some {
+			if !used[names[i]] {
+				if err := c.stray(piece); err != nil {
+					return err
+				}
+			}
+		}
+		some = some[:0]
+		return nil
+	}
+	for piece, err := range pieces {
+		if err != nil {
+			return err
+		}
+		if some = append(some, piece); len(some) == comparedAtOnce {
+			if err := compareSome(); err != nil {
+				return err
+			}
+		}
+	}
+	return compareSome()
+}
+
+func (c *comparison) stray(piece photo.Piece) error {
+	if piece.KeptAt.After(c.lainFrom) {
+		return nil
+	}
+	return c.tell(Difference{Kind: Stray, Piece: piece})
+}
+
+// unscannable finds photos whose bytes for the scanner are gone. Few wait for it at any time.
+func (c *comparison) unscannable(ctx context.Context) error {
+	for after := ""; ; {
+		waiting, err := c.options.Store.QuarantinedPhotos(ctx, after, comparedAtOnce)
+		if err != nil || len(waiting) == 0 {
+			return err
+		}
+		for _, one := range waiting {
+			after = one.Quarantine
+			if one.ArrivedAt.After(c.settled) {
+				continue
+			}
+			there, err := c.options.Photos.HasQuarantined(ctx, one.Quarantine)
+			if err == nil && !there {
+				err = c.tell(Difference{Kind: Unscannable, Photo: one})
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package upkeep
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"candor/sqlstore"
+)
+
+// fewStrays is how many pictures that no photo names are taken away whatever the others are: what is left over from
+// the first uploads of a new site is all that there is.
+const fewStrays = 10
+
+// doubtful tells from which part of all on a difference is not believed: the wrong place or database may be looked at.
+type doubtful func(part, all int) bool
+
+// mostly is what a server works by, and wholly what a person has looked at.
+func mostly(part, all int) bool { return 2*part > all }
+func wholly(part, all int) bool { return part > 0 && part == all }
+
+// repair mends all differences that have lasted: strays go, lost photos are given up. It looks twice where it finds
+// any, so that it knows of all before it touches one.
+func (u *Upkeep) repair(ctx context.Context, wait time.Duration, doubted doubtful) error {
+	if err := u.options.Photos.AskBlobs(ctx); err != nil {
+		return err
+	}
+	now := u.options.Now()
+	found := map[Kind]int{}
+	all, err := u.compare(ctx, wait, func(d Difference) error { found[d.Kind]++; return nil })
+	if err != nil {
+		return err
+	}
+	acts := map[Kind]func(context.Context, Difference) error{
+		Returned: func(ctx context.Context, d Difference) error {
+			return u.options.Store.NoteMissing(ctx, d.Photo, time.Time{})
+		},
+		Unscannable: func(ctx context.Context, d Difference) error { return u.options.Store.ForgetQuarantine(ctx, d.Photo) },
+	}
+	var doubts []error
+	if all.Nameless > fewStrays && doubted(all.Nameless, all.Pictures) {
+		doubts = append(doubts, fmt.Errorf("%d of %d pictures belong to no photo in the database: is it the right one? None is removed", all.Nameless, all.Pictures))
+	} else {
+		acts[Stray] = func(ctx context.Context, d Difference) error { return u.options.Photos.RemovePiece(ctx, d.Piece.Key) }
+	}
+	if found[Missing] > 0 && doubted(found[Missing], all.Photos) {
+		doubts = append(doubts, fmt.Errorf("the pictures of %d of %d photos are missing: is this the place where they were kept? None is given up", found[Missing], all.Photos))
+	} else {
+		acts[Missing] = func(ctx context.Context, d Difference) error { return u.miss(ctx, d.Photo, now, wait) }
+	}
+	needed := false
+	for kind := range acts {
+		needed = needed || found[kind] > 0
+	}
+	if needed {
+		_, err = u.compare(ctx, wait, func(d Difference) error {
+			if act := acts[d.Kind]; act != nil {
+				return act(ctx, d)
+			}
+			return nil
+		})
+	}
+	return errors.Join(append(doubts, err)...)
+}
+
+// miss notes that a picture is missing, and gives the photo up when it has been for long enough.
+func (u *Upkeep) miss(ctx context.Context, photo *sqlstore.PlacedPhoto, now time.Time, wait time.Duration) error {
+	if wait > 0 && photo.MissingSince.IsZero() {
+		return u.options.Store.NoteMissing(ctx, photo, now)
+	}
+	if now.Sub(photo.MissingSince) < wait {
+		return nil
+	}
+	// A list may be older than the picture: this photo is asked for by its name.
+	there, err := u.options.Photos.HasPicture(ctx, photo.ObjectPath)
+	if err != nil || there {
+		return err
+	}
+	u.options.Logger.WarnContext(ctx, "a photo is given up: its picture is gone", "path", photo.ObjectPath)
+	return u.options.Store.LosePhoto(ctx, photo)
+}

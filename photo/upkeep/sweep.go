@@ -1,0 +1,51 @@
+package upkeep
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"candor"
+)
+
+// sweepTask is the turn that servers of one site take, each sweepPause.
+const (
+	sweepTask  = "photo_sweep"
+	sweepPause = time.Hour
+)
+
+const (
+	// margin is what an upload that is under way, two clocks that differ and a row that is just being written are
+	// given: what is younger is nobody's matter yet.
+	margin = time.Hour
+	// mourning is how long bytes without a photo and photos without bytes are left alone.
+	mourning = 24 * time.Hour
+	// regret is how long a rejected photo can be taken back, and how long an infected one that nobody filed is remembered.
+	regret = 30 * 24 * time.Hour
+)
+
+// sweepInTurn sweeps, unless any server of the site did within the last hour.
+func (u *Upkeep) sweepInTurn(ctx context.Context) error {
+	now := u.options.Now()
+	turn, err := u.options.Store.TakeTurn(ctx, sweepTask, now, sweepPause)
+	if err != nil || !turn {
+		return err
+	}
+	return errors.Join(u.retire(ctx), u.repair(ctx, mourning, mostly), u.options.Photos.SweepTemporary(ctx, now.Add(-margin)))
+}
+
+// Mend sweeps at once, because somebody asks for it: bytes without a photo that have lain for the margin go, and photos
+// without bytes are given up.
+func (u *Upkeep) Mend(ctx context.Context) error {
+	return errors.Join(u.retire(ctx), u.repair(ctx, 0, wholly), u.erase(ctx))
+}
+
+// retire condemns the photos whose time has come, and forgets what needs no row.
+func (u *Upkeep) retire(ctx context.Context) error {
+	store, now := u.options.Store, u.options.Now()
+	return errors.Join(
+		store.CondemnUnfiled(ctx, now.Add(-candor.FilingTime-margin)),
+		store.CondemnRejected(ctx, now.Add(-regret)),
+		store.ForgetPhotos(ctx, now.Add(-regret)),
+	)
+}

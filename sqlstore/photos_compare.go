@@ -1,0 +1,118 @@
+package sqlstore
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"candor"
+)
+
+// reasonLost stands in the trail for a picture whose bytes are gone, for whatever reason.
+const reasonLost = "The picture is lost: its bytes are no longer there"
+
+// PlacedPhoto is where a photo that has not been removed lies.
+type PlacedPhoto struct {
+	Name         string
+	ObjectPath   string
+	Quarantine   string // where its bytes wait as they came; empty where they do not
+	State        candor.PhotoState
+	ArrivedAt    time.Time
+	MissingSince time.Time // when its picture was first found to be gone; zero while it is there
+}
+
+const placedColumns = "f.name, f.object_path, f.quarantine, f.state, f.arrived_at, f.missing_since"
+
+func scanPlaced(scan scanner) (*PlacedPhoto, error) {
+	var f PlacedPhoto
+	var arrived, missing int64
+	err := scan(&f.Name, &f.ObjectPath, &f.Quarantine, (*string)(&f.State), &arrived, &missing)
+	f.ArrivedAt, f.MissingSince = fromMilliseconds(arrived), fromMilliseconds(missing)
+	return &f, err
+}
+
+// PhotoStart is what the names of pictures begin with, by which PlacedPhotos takes them together: of a million pictures
+// a thousand.
+func PhotoStart(objectPath string) string {
+	const from, to = len("/objects/"), len("/objects/") + 2
+	return objectPath[min(from, len(objectPath)):min(to, len(objectPath))]
+}
+
+// PhotoStarts lists all starts that there are.
+func (s *Store) PhotoStarts(ctx context.Context) ([]string, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT substr(object_path, 10, 2) FROM photos WHERE object_path <> ''")
+	return collect(rows, err, scanText)
+}
+
+// PlacedPhotos lists the photos of one start that have not been removed.
+func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.object_path <> '' AND substr(f.object_path, 10, 2) = $1 AND f.state <> 'removed'", start)
+	return collect(rows, err, scanPlaced)
+}
+
+// QuarantinedPhotos lists photos whose bytes as they came are kept, by their names, which come after one.
+func (s *Store) QuarantinedPhotos(ctx context.Context, after string, limit int) ([]*PlacedPhoto, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+` FROM photos f WHERE f.quarantine <> '' AND f.state = 'kept' AND f.quarantine > $1
+		ORDER BY f.quarantine LIMIT CAST($2 AS BIGINT)`, after, limit)
+	return collect(rows, err, scanPlaced)
+}
+
+// PathsInUse returns those of some object paths that photos have which have not been removed.
+func (s *Store) PathsInUse(ctx context.Context, paths []string) (map[string]bool, error) {
+	return s.inUse(ctx, "object_path", paths)
+}
+
+// QuarantineInUse returns those of some keys under which photos have bytes as they came.
+func (s *Store) QuarantineInUse(ctx context.Context, keys []string) (map[string]bool, error) {
+	return s.inUse(ctx, "quarantine", keys)
+}
+
+func (s *Store) inUse(ctx context.Context, column string, values []string) (map[string]bool, error) {
+	encoded, err := json.Marshal(values)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.read.QueryContext(ctx, "SELECT "+column+" FROM photos WHERE "+column+" <> '' AND state <> 'removed' AND "+column+" IN ("+
+		fmt.Sprintf(s.dialect.among, "$1")+")", string(encoded))
+	found, err := collect(rows, err, scanText)
+	used := map[string]bool{}
+	for _, value := range found {
+		used[value] = true
+	}
+	return used, err
+}
+
+// NoteMissing writes down since when the picture of a photo is missing; zero where it is there again.
+func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.Time) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("UPDATE photos SET missing_since = $1 WHERE name = $2 AND missing_since = $3", milliseconds(since), photo.Name, milliseconds(photo.MissingSince))
+	})
+}
+
+// ForgetQuarantine writes down that a photo has no bytes as they came any more.
+func (s *Store) ForgetQuarantine(ctx context.Context, photo *PlacedPhoto) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("UPDATE photos SET quarantine = '' WHERE name = $1 AND quarantine = $2", photo.Name, photo.Quarantine)
+	})
+}
+
+// LosePhoto condemns a kept photo whose picture is gone. Its upload is rejected, with the reason in the trail, and the
+// profile shows what it showed before.
+func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		condemned, err := tx.exec("UPDATE photos SET state = 'condemned' WHERE name = $1 AND state = 'kept'", photo.Name)
+		if err != nil || condemned == 0 {
+			return err
+		}
+		upload, err := findPhotoUpload(tx.ctx, tx, "object_path", photo.ObjectPath)
+		if errors.Is(err, candor.ErrNotFound) {
+			return nil // nobody filed it
+		}
+		if err != nil {
+			return err
+		}
+		return tx.decidePhoto(upload, candor.Decision{Status: candor.StatusRejected, Reason: reasonLost, Actor: candor.ActorUpkeep})
+	})
+}
