@@ -9,56 +9,97 @@ import (
 	"image/jpeg"
 	"io"
 	"io/fs"
-
-	"golang.org/x/sync/semaphore"
+	"time"
 )
 
 const (
 	// maxSide is how many pixels a kept picture has at most on its longer side.
 	maxSide = 2048
-	// decodingMemory is what all pictures together may take that are being decoded, in bytes. One that
-	// would take more by itself is refused.
-	decodingMemory = 192 << 20
+	// decodingTime is how long one may take to decode: the largest takes a tenth of it, but a progressive one can
+	// go over all of its pixels again for every few bytes.
+	decodingTime = 20 * time.Second
 	// quality of a kept picture, of 100.
 	quality = 90
 )
 
 // Cleaner makes of whatever arrives a JPEG that holds the picture and nothing else.
-type Cleaner struct{ memory *semaphore.Weighted }
+type Cleaner struct{ room *room }
 
-// NewCleaner makes a cleaner with the memory of a process.
-func NewCleaner() *Cleaner { return &Cleaner{semaphore.NewWeighted(decodingMemory)} }
+// NewCleaner makes a cleaner with the memory of a process. While much is decoded makeRoom, unless it is nil,
+// is told how many bytes more may be in use, and a negative number when they may no longer.
+func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newRoom(makeRoom)} }
 
 // Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it anew at no more than
 // maxSide. What it returns holds no metadata, and nothing of what followed the picture. It waits for memory while
 // others are decoded. The size is in pixels.
 func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, size image.Point, err error) {
-	h, err := readHeader(r)
-	if err != nil {
+	var h header
+	if err := guarded(func() (err error) { h, err = readHeader(r); return err }); err != nil {
 		return nil, size, err
 	}
 	need := h.memory()
 	if need > decodingMemory {
 		return nil, size, ErrPixels
 	}
-	if err := c.memory.Acquire(ctx, need); err != nil {
-		return nil, size, err
-	}
-	defer c.memory.Release(need)
-	turn, err := readTurn(h.format, r)
+	leave, err := c.room.enter(ctx, need)
 	if err != nil {
 		return nil, size, err
 	}
-	decoded, _, err := image.Decode(r)
+	defer leave()
+	ctx, cancel := context.WithTimeoutCause(ctx, decodingTime, ErrUnreadable)
+	defer cancel()
+	kept, err := decode(h.format, patient{ctx, r})
 	if err != nil {
-		return nil, size, unreadable(err)
+		return nil, size, err
 	}
 	var out bytes.Buffer
-	kept := turn.apply(onWhite(fit(decoded, maxSide)))
 	if err := jpeg.Encode(&out, kept, &jpeg.Options{Quality: quality}); err != nil {
 		return nil, size, fmt.Errorf("photo: %w", err)
 	}
 	return out.Bytes(), kept.Bounds().Size(), nil
+}
+
+// decode makes what is to be kept: small enough, upright, and with nothing to be seen through.
+func decode(format string, r patient) (kept image.Image, err error) {
+	held, err := readTurn(format, r)
+	if err == nil {
+		err = guarded(func() error {
+			decoded, _, err := image.Decode(r)
+			if err != nil {
+				return unreadable(err)
+			}
+			kept = held.apply(onWhite(fit(decoded, maxSide)))
+			return nil
+		})
+	}
+	if ended := context.Cause(r.ctx); err != nil && ended != nil {
+		return nil, ended
+	}
+	return kept, err
+}
+
+// patient reads until its context ends, which no decoder looks at.
+type patient struct {
+	ctx context.Context
+	io.ReadSeeker
+}
+
+// Read reads on while there is time.
+func (p patient) Read(b []byte) (int, error) {
+	if err := context.Cause(p.ctx); err != nil {
+		return 0, err
+	}
+	return p.ReadSeeker.Read(b)
+}
+
+// guarded has foreign bytes decoded. A decoder that they make panic could not read them: that is theirs to answer for.
+func guarded(read func() error) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("%w: %v", ErrUnreadable, fault)
+		}
+	}()
+	return read()
 }
 
 // unreadable says of a picture that cannot be decoded that it is broken, and keeps the fault of a disk as it is.

@@ -15,8 +15,11 @@ import (
 	"image/png"
 	"io"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"candor/photo"
+	"candor/photo/hostile"
 )
 
 // quarters is a picture whose four quarters differ: red and green above, blue and white below.
@@ -74,7 +77,7 @@ func held(t *testing.T, picture []byte, orientation uint16) []byte {
 // clean cleans a picture and decodes what became of it.
 func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
 	t.Helper()
-	kept, size, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(content))
+	kept, size, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(content))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,10 +175,10 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 		"ErrHeaderAlone":     {announced(10, 10), photo.ErrUnreadable},
 		"ErrTruncated":       {good[:len(good)/2], photo.ErrUnreadable},
 		"ErrTruncatedHeader": {good[:30], photo.ErrUnreadable},
-		"ErrMemory":          {progressive(6000, 4000, 1, 1), photo.ErrPixels},
+		"ErrMemory":          {hostile.JPEG(hostile.Progressive, 6000, 4000, 3, 1), photo.ErrPixels},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if kept, _, err := photo.NewCleaner().Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
+			if kept, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
 				t.Errorf("got %d bytes, %v", len(kept), err)
 			}
 		})
@@ -183,8 +186,8 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 }
 
 func TestCleanTakesProgressivePictures(t *testing.T) {
-	for _, sampling := range []byte{1, 2} {
-		if _, picture := clean(t, progressive(600, 400, sampling, 1)); picture.Bounds().Size() != image.Pt(600, 400) {
+	for _, sampling := range []int{1, 2} {
+		if _, picture := clean(t, hostile.JPEG(hostile.Progressive, 600, 400, 3, sampling)); picture.Bounds().Size() != image.Pt(600, 400) {
 			t.Errorf("%d: %v", sampling, picture.Bounds())
 		}
 	}
@@ -193,24 +196,24 @@ func TestCleanTakesProgressivePictures(t *testing.T) {
 func TestCleanEndsWithItsCaller(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
-	if _, _, err := photo.NewCleaner().Clean(ended, bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
+	if _, _, err := photo.NewCleaner(nil).Clean(ended, bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
 
-// progressive is a gray progressive JPEG of few bytes: one scan in which every block says "as the one before".
-// The first component is sampled so many times as the others in each direction.
-func progressive(width, height int, sampling, others byte) []byte {
-	out := []byte{0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0}
-	out = append(out, bytes.Repeat([]byte{1}, 64)...)
-	out = append(out, 0xFF, 0xC2, 0, 17, 8, byte(height>>8), byte(height), byte(width>>8), byte(width), 3,
-		1, sampling<<4|sampling, 0, 2, others<<4|others, 0, 3, others<<4|others, 0)
-	out = append(out, 0xFF, 0xC4, 0, 20, 0, 1) // one code of one bit, for no difference
-	out = append(out, make([]byte, 15)...)
-	out = append(out, 0)
-	out = append(out, 0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0)
-	unit := 8 * int(max(sampling, others))
-	units := (width + unit - 1) / unit * ((height + unit - 1) / unit)
-	bits := units * (int(sampling)*int(sampling) + 2*int(others)*int(others))
-	return append(append(out, make([]byte, (bits+7)/8)...), 0xFF, 0xD9)
+// slow is a picture that goes on and on: after its first bytes each read takes a second.
+type slow struct{ io.ReadSeeker }
+
+func (s slow) Read(p []byte) (int, error) {
+	time.Sleep(time.Second)
+	return s.ReadSeeker.Read(p[:min(len(p), 16)])
+}
+
+func TestCleanLosesPatience(t *testing.T) { // S27
+	synctest.Test(t, func(t *testing.T) {
+		content := slow{bytes.NewReader(asJPEG(t, quarters(640, 640)))}
+		if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), content); !errors.Is(err, photo.ErrUnreadable) {
+			t.Errorf("got %v", err)
+		}
+	})
 }

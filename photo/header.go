@@ -2,7 +2,6 @@ package photo
 
 import (
 	"bufio"
-	"encoding/binary"
 	"errors"
 	"image"
 	_ "image/gif"
@@ -16,15 +15,30 @@ import (
 // maxPixels is how many pixels a picture may have: 6000 by 4000, what good cameras make.
 const maxPixels = 24_000_000
 
-// header is what the first bytes of a picture say of it.
+// header is what a picture says of itself before it is decoded.
 type header struct {
 	format        string // jpeg, png, gif or webp
 	width, height int
-	bytesPerPixel float64 // what decoding holds in memory at its peak, at most
+	length        int64 // bytes of the file
+	footprint
 }
 
-// memory estimates what decoding takes, in bytes.
-func (h header) memory() int64 { return int64(float64(h.width) * float64(h.height) * h.bytesPerPixel) }
+// footprint is what Go's decoder of a format holds in memory.
+type footprint struct {
+	decoding float64 // bytes for each pixel, at the peak
+	decoded  float64 // bytes for each pixel of what comes out
+	beside   int64   // bytes, however few the pixels are
+}
+
+// memory estimates what it takes to clean the picture, in bytes: while it is decoded, or while it is made smaller in
+// steps, of which the first has a quarter of the pixels, and then covered and turned. Parts of the file are read
+// whole by some decoders, metadata among them.
+func (h header) memory() int64 {
+	const rgba, steps = 4, 2
+	pixels := float64(h.width) * float64(h.height)
+	reworking := pixels*(h.decoded+rgba/4) + min(pixels, maxSide*maxSide)*rgba*steps
+	return int64(max(pixels*h.decoding, reworking)) + h.beside + h.length
+}
 
 // readHeader reads what a picture says of itself without decoding it, and refuses what is none of ours or is
 // too large. It leaves the reader at its beginning.
@@ -37,130 +51,33 @@ func readHeader(r io.ReadSeeker) (header, error) {
 		return header{}, unreadable(err)
 	}
 	h := header{format: format, width: config.Width, height: config.Height}
-	if h.width < 1 || h.height < 1 || int64(h.width)*int64(h.height) > maxPixels {
+	if h.width < 1 || h.height < 1 {
+		return header{}, ErrUnreadable
+	}
+	if int64(h.width)*int64(h.height) > maxPixels {
 		return header{}, ErrPixels
 	}
-	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return header{}, err
+	if h.length, err = r.Seek(0, io.SeekEnd); err != nil {
+		return header{}, passing(err)
 	}
-	if h.bytesPerPixel, err = bytesPerPixel(format, r); err != nil {
+	if _, err := r.Seek(0, io.SeekStart); err != nil {
+		return header{}, passing(err)
+	}
+	if h.footprint, err = h.readFootprint(r); err != nil {
 		return header{}, unreadable(err)
 	}
 	_, err = r.Seek(0, io.SeekStart)
-	return h, err
+	return h, passing(err)
 }
 
-// bytesPerPixel is what Go's decoder of a format holds for each pixel: the picture itself, and what a
-// progressive JPEG, an interlaced PNG or the transformations of a WebP need beside it.
-func bytesPerPixel(format string, r io.Reader) (float64, error) {
-	switch format {
+func (h header) readFootprint(r io.ReadSeeker) (footprint, error) {
+	switch h.format {
 	case "jpeg":
-		return bytesPerPixelOfJPEG(bufio.NewReader(r))
+		return footprintOfJPEG(r)
 	case "png":
-		return bytesPerPixelOfPNG(r)
+		return footprintOfPNG(r)
 	case "gif":
-		return 2, nil // indexes, and once more while they are put in order
+		return footprint{decoding: 2, decoded: 1}, nil // indexes, and once more while interlaced ones are put in order
 	}
-	return 12, nil // lossless WebP: pixels, and transformations of the same size
-}
-
-// bytesPerPixelOfPNG reads bit depth, colour type and interlacing (PNG, third edition, 11.2.1).
-func bytesPerPixelOfPNG(r io.Reader) (float64, error) {
-	var start [29]byte // signature, and the header chunk up to its last byte
-	if _, err := io.ReadFull(r, start[:]); err != nil {
-		return 0, err
-	}
-	depth, colour, interlaced := start[24], start[25], start[28] != 0
-	size := 4.0
-	switch {
-	case colour == 3 || colour == 0 && depth <= 8:
-		size = 1
-	case depth == 16 && colour != 0:
-		size = 8
-	case colour == 0:
-		size = 2
-	}
-	if interlaced {
-		size *= 2
-	}
-	return size, nil
-}
-
-// The markers of JPEG that say how the picture is coded (ITU-T T.81, table B.1).
-const (
-	startOfImage = 0xD8
-	endOfImage   = 0xD9
-	startOfScan  = 0xDA
-	progressive  = 0xC2
-)
-
-var errNoFrame = errors.New("no frame")
-
-// bytesPerPixelOfJPEG walks to the header of the frame (ITU-T T.81, B.2.2): each component holds a sample
-// for each of its pixels; a progressive one holds its coefficients, of 4 bytes, beside it; four components
-// are turned into CMYK.
-func bytesPerPixelOfJPEG(r *bufio.Reader) (float64, error) {
-	for {
-		marker, err := nextMarker(r)
-		if err != nil {
-			return 0, err
-		}
-		if marker == startOfImage || marker >= 0xD0 && marker <= 0xD7 || marker == 0x01 {
-			continue
-		}
-		if marker == endOfImage || marker == startOfScan {
-			return 0, errNoFrame
-		}
-		var size [2]byte
-		if _, err := io.ReadFull(r, size[:]); err != nil {
-			return 0, err
-		}
-		length := int(binary.BigEndian.Uint16(size[:])) - len(size)
-		if marker >= 0xC0 && marker <= 0xC2 {
-			frame := make([]byte, max(0, length))
-			if _, err := io.ReadFull(r, frame); err != nil {
-				return 0, err
-			}
-			return bytesPerPixelOfFrame(marker, frame)
-		}
-		if _, err := r.Discard(max(0, length)); err != nil {
-			return 0, err
-		}
-	}
-}
-
-func nextMarker(r *bufio.Reader) (byte, error) {
-	if _, err := r.ReadSlice(0xFF); err != nil && !errors.Is(err, bufio.ErrBufferFull) {
-		return 0, err
-	}
-	for {
-		marker, err := r.ReadByte()
-		if err != nil || marker != 0xFF {
-			return marker, err
-		}
-	}
-}
-
-func bytesPerPixelOfFrame(marker byte, frame []byte) (float64, error) {
-	const fixed, each = 6, 3 // depth, height, width, number; then id, sampling and table of each component
-	if len(frame) < fixed || len(frame) < fixed+each*int(frame[5]) {
-		return 0, errNoFrame
-	}
-	var most, samples float64
-	for i := range int(frame[5]) {
-		sampling := frame[fixed+each*i+1]
-		size := float64(sampling>>4) * float64(sampling&0x0F)
-		most, samples = max(most, size), samples+size
-	}
-	if most == 0 {
-		return 0, errNoFrame
-	}
-	size := samples / most
-	if marker == progressive {
-		size *= 1 + 4
-	}
-	if frame[5] == 4 {
-		size += 4
-	}
-	return size, nil
+	return footprintOfWebP(bufio.NewReader(r), h.length)
 }

@@ -30,6 +30,8 @@ type Options struct {
 	Secret  []byte        // signs addresses: the same on all servers of one site
 	Spool   string        // the folder for what is arriving; it has to be there
 	Now     func() time.Time
+	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are decoded, in bytes.
+	MakeRoom func(bytes int64)
 }
 
 // Store keeps pictures and gives out the addresses by which they arrive.
@@ -50,7 +52,7 @@ func New(options Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{
-		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(), key: key, spool: options.Spool, now: options.Now,
+		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(options.MakeRoom), key: key, spool: options.Spool, now: options.Now,
 	}
 	if s.now == nil {
 		s.now = time.Now

@@ -15,6 +15,8 @@ import (
 type photos struct {
 	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder beside the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
 	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
+
+	makeRoom func(bytes int64) // nil where memory is not limited
 }
 
 // photoFolder holds the photos of visitors, in the data folder.
@@ -36,7 +38,7 @@ func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*phot
 	if err != nil {
 		return nil, err
 	}
-	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data})
+	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data, MakeRoom: p.makeRoom})
 	if err != nil {
 		return nil, errors.Join(err, kept.Close())
 	}

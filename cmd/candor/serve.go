@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -48,15 +47,6 @@ const (
 	shutdownLimit = 15 * time.Second
 )
 
-// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the collector
-// seldom runs, which saves a sixth of the time to start. What is in use with all caches full (50 MiB:
-// the directory 20, answers 16, pictures 4, an engine that draws 8) has to leave it much to do with, or
-// the collector would run without end.
-const (
-	memoryGoal  = 80 << 20
-	garbageGoal = 400 // percent of what is in use
-)
-
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
@@ -73,12 +63,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
 	}
-	var makeRoom func(int64)
-	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
-		debug.SetMemoryLimit(memoryGoal)
-		debug.SetGCPercent(garbageGoal)
-		makeRoom = func(bytes int64) { debug.SetMemoryLimit(debug.SetMemoryLimit(-1) + bytes) }
-	}
+	c.makeRoom = limitMemory()
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
@@ -131,7 +116,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		Store: store, Photos: kept, Upkeep: looked, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
 		GeoIP:     places,
 		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on",
-		Demo: invented, Contact: contact, Logger: log, MakeRoom: makeRoom,
+		Demo: invented, Contact: contact, Logger: log, MakeRoom: c.makeRoom,
 	})
 	if err != nil {
 		return err

@@ -1,0 +1,140 @@
+package photo
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+)
+
+// The markers of JPEG that say how the picture is coded (ITU-T T.81, table B.1).
+const (
+	startOfImage = 0xD8
+	endOfImage   = 0xD9
+	startOfScan  = 0xDA
+	progressive  = 0xC2
+)
+
+var errNoFrame = errors.New("no frame")
+
+// footprintOfJPEG reads the header of the frame, and looks through the whole file for what has the decoder turn the
+// components into RGB in the end.
+func footprintOfJPEG(r io.ReadSeeker) (footprint, error) {
+	frame, err := findFrame(bufio.NewReader(r))
+	if err != nil {
+		return footprint{}, err
+	}
+	if _, err := r.Seek(0, io.SeekStart); err != nil {
+		return footprint{}, err
+	}
+	rgb, err := mentionsRGB(bufio.NewReader(r))
+	if err != nil {
+		return footprint{}, err
+	}
+	return frame.footprint(rgb)
+}
+
+// frame is the header of a frame without its length (ITU-T T.81, B.2.2), after the marker that it follows.
+type frame struct {
+	marker  byte
+	content []byte
+}
+
+// findFrame walks over the segments before the frame.
+func findFrame(r *bufio.Reader) (frame, error) {
+	for {
+		marker, err := nextMarker(r)
+		if err != nil {
+			return frame{}, err
+		}
+		if marker == startOfImage || marker >= 0xD0 && marker <= 0xD7 || marker == 0x00 {
+			continue
+		}
+		if marker == endOfImage || marker == startOfScan {
+			return frame{}, errNoFrame
+		}
+		var size [2]byte
+		if _, err := io.ReadFull(r, size[:]); err != nil {
+			return frame{}, err
+		}
+		length := max(0, int(binary.BigEndian.Uint16(size[:]))-len(size))
+		if marker >= 0xC0 && marker <= 0xC2 {
+			content := make([]byte, length)
+			_, err := io.ReadFull(r, content)
+			return frame{marker, content}, err
+		}
+		if _, err := r.Discard(length); err != nil {
+			return frame{}, err
+		}
+	}
+}
+
+func nextMarker(r *bufio.Reader) (byte, error) {
+	if err := skipPast(r, 0xFF); err != nil {
+		return 0, err
+	}
+	for {
+		marker, err := r.ReadByte()
+		if err != nil || marker != 0xFF {
+			return marker, err
+		}
+	}
+}
+
+func skipPast(r *bufio.Reader, last byte) error {
+	for {
+		if _, err := r.ReadSlice(last); !errors.Is(err, bufio.ErrBufferFull) {
+			return err
+		}
+	}
+}
+
+// mentionsRGB tells whether Adobe's segment for "no transformation" may stand somewhere, be it between two scans.
+func mentionsRGB(r *bufio.Reader) (bool, error) {
+	const after, transformation = len("dobe") + 7, len("dobe") + 6
+	for {
+		if err := skipPast(r, 'A'); err == io.EOF {
+			return false, nil
+		} else if err != nil {
+			return false, err
+		}
+		rest, err := r.Peek(after)
+		if err != nil && err != io.EOF {
+			return false, err
+		}
+		if len(rest) == after && bytes.HasPrefix(rest, []byte("dobe")) && rest[transformation] == 0 {
+			return true, nil
+		}
+	}
+}
+
+// footprint is a sample for each pixel of each component; in a progressive picture also its coefficients, of 4 bytes;
+// and, where three or four components are not kept apart, all of them once more in 4 bytes.
+func (f frame) footprint(rgb bool) (footprint, error) {
+	const fixed, each = 6, 3 // depth, height, width, number; then id, sampling and table of each component
+	if len(f.content) < fixed || len(f.content) < fixed+each*int(f.content[5]) {
+		return footprint{}, errNoFrame
+	}
+	var most, samples float64
+	var ids []byte
+	for i := range int(f.content[5]) {
+		sampling := f.content[fixed+each*i+1]
+		size := float64(sampling>>4) * float64(sampling&0x0F)
+		most, samples = max(most, size), samples+size
+		ids = append(ids, f.content[fixed+each*i])
+	}
+	if most == 0 {
+		return footprint{}, errNoFrame
+	}
+	size := samples / most
+	made := footprint{decoding: size, decoded: size}
+	if f.marker == progressive {
+		made.decoding *= 1 + 4
+	}
+	if len(ids) > 1 && rgb || len(ids) == 4 || string(ids) == "RGB" {
+		made.decoding += 4
+		made.decoded = 4
+	}
+	return made, nil
+}

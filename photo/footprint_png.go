@@ -1,0 +1,26 @@
+package photo
+
+import "io"
+
+// footprintOfPNG reads bit depth, colour type and interlacing (PNG, third edition, 11.2.1). Gray pictures count like
+// those in colour, which they become when one gray is see-through.
+func footprintOfPNG(r io.Reader) (footprint, error) {
+	const indexed = 3
+	var start [29]byte // signature, and the header chunk up to its last byte
+	if _, err := io.ReadFull(r, start[:]); err != nil {
+		return footprint{}, err
+	}
+	depth, colour, interlaced := start[24], start[25], start[28] != 0
+	size := 4.0
+	switch {
+	case colour == indexed:
+		size = 1
+	case depth == 16:
+		size = 8
+	}
+	f := footprint{decoding: size, decoded: size}
+	if interlaced {
+		f.decoding *= 2
+	}
+	return f, nil
+}

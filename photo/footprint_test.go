@@ -1,0 +1,40 @@
+package photo_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"candor/photo"
+	"candor/photo/hostile"
+)
+
+func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
+	red := hostile.Adobe(0)
+	for name, content := range map[string][]byte{
+		"ErrProgressive":    hostile.JPEG(hostile.Progressive, 6000, 4000, 3, 1),
+		"ErrProgressiveRGB": hostile.JPEG(hostile.Progressive, 5000, 4000, 3, 2, red),
+		"ErrRGBSaidLast":    bytes.Join([][]byte{hostile.JPEG(hostile.Progressive, 5000, 4000, 3, 2), red}, nil),
+		"ErrDeepInterlaced": hostile.PNG(6000, 4000, 16, 2, true),
+		"ErrLossless":       hostile.WebP(hostile.Part("VP8L", hostile.Lossless(4000, 3000).Bytes())),
+		"ErrLosslessMask":   hostile.WebP(hostile.Extended(0x10, 4000, 3000), hostile.Part("ALPH", []byte{1})),
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(content)); !errors.Is(err, photo.ErrPixels) {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+func TestCodesCountAsMemory(t *testing.T) { // S27
+	var made, most int64
+	cleaner := photo.NewCleaner(func(bytes int64) { made += bytes; most = max(most, made) })
+	content := hostile.Codes()
+	if _, _, err := cleaner.Clean(t.Context(), bytes.NewReader(content)); !errors.Is(err, photo.ErrUnreadable) {
+		t.Fatalf("%d bytes: %v", len(content), err)
+	}
+	if most < 60<<20 || made != 0 {
+		t.Errorf("room for %d bytes was made, %d are left", most, made)
+	}
+}

@@ -1,0 +1,41 @@
+package photo
+
+import (
+	"errors"
+	"io"
+
+	"golang.org/x/image/riff"
+)
+
+// What a lossless picture, or a lossless mask, takes to decode: its pixels, half of them again where several share a
+// byte, and up to three tables with an entry for 16 pixels; and beside them up to 2600 groups of codes of 52 kB each,
+// which very few bytes can ask for.
+const (
+	losslessDecoding = 4 + 2 + 3*4.0/16
+	losslessCodes    = 2600 * 52_000
+)
+
+var errNoPicture = errors.New("no picture")
+
+// footprintOfWebP looks for the chunk that holds the picture (RFC 9649, section 2). One that claims to be longer than
+// the file would have the decoder make room for what never comes.
+func footprintOfWebP(r io.Reader, length int64) (footprint, error) {
+	_, chunks, err := riff.NewReader(r)
+	if err != nil {
+		return footprint{}, err
+	}
+	for {
+		kind, size, _, err := chunks.Next()
+		if err != nil || int64(size) > length {
+			return footprint{}, errors.Join(errNoPicture, err)
+		}
+		switch string(kind[:]) {
+		case "VP8 ":
+			return footprint{decoding: 2, decoded: 1.5}, nil
+		case "VP8L":
+			return footprint{decoding: losslessDecoding, decoded: 4, beside: losslessCodes}, nil
+		case "ALPH":
+			return footprint{decoding: losslessDecoding, decoded: 2.5, beside: losslessCodes}, nil
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package photo
+
+import (
+	"context"
+	"sync"
+
+	"golang.org/x/sync/semaphore"
+)
+
+const (
+	// decodingMemory is what all pictures together may take that are being decoded, in bytes. One that
+	// would take more by itself is refused.
+	decodingMemory = 192 << 20
+	// decodingSpare is how much of that needs no room to be made, in bytes: one picture of a telephone. A collection
+	// or two more for it do less harm than the memory would.
+	decodingSpare = 64 << 20
+)
+
+// room is the memory that decoding takes. Without room being made for it the collector of garbage would run without
+// end while more is decoded than the process should hold.
+type room struct {
+	free *semaphore.Weighted
+	make func(bytes int64)
+	mu   sync.Mutex
+	used int64
+}
+
+func newRoom(makeRoom func(bytes int64)) *room {
+	if makeRoom == nil {
+		makeRoom = func(int64) {}
+	}
+	return &room{free: semaphore.NewWeighted(decodingMemory), make: makeRoom}
+}
+
+// enter waits until so many bytes are free; leave gives them back.
+func (r *room) enter(ctx context.Context, bytes int64) (leave func(), err error) {
+	if err := r.free.Acquire(ctx, bytes); err != nil {
+		return nil, err
+	}
+	r.count(bytes)
+	return func() {
+		r.count(-bytes)
+		r.free.Release(bytes)
+	}, nil
+}
+
+func (r *room) count(more int64) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	before := max(0, r.used-decodingSpare)
+	r.used += more
+	if change := max(0, r.used-decodingSpare) - before; change != 0 {
+		r.make(change)
+	}
+}
