@@ -2,6 +2,7 @@ package photo
 
 import (
 	"crypto/rand"
+	"strconv"
 	"strings"
 
 	"candor"
@@ -25,18 +26,26 @@ func newObjectPath(hash string) string {
 }
 
 // pictureKey is where the picture shown at a path is kept.
-func pictureKey(objectPath string) string {
-	return picturesFolder + strings.TrimPrefix(objectPath, objectPrefix)
+func pictureKey(objectPath string) string { return picturesFolder + nameOf(objectPath) }
+
+// variantKey is where a variant of that picture is kept.
+func variantKey(objectPath string, width int) string {
+	return variantsFolder + strconv.Itoa(width) + "/" + nameOf(objectPath)
 }
+
+func nameOf(objectPath string) string { return strings.TrimPrefix(objectPath, objectPrefix) }
 
 // newQuarantine is where bytes wait for the scanner as they came.
 func newQuarantine() string { return quarantineFolder + rand.Text() }
 
-// keysOf lists where bytes of a photo may be.
+// keysOf lists where bytes of a photo may be: the picture before what is made of it, so that nothing more is made.
 func keysOf(photo *candor.Photo) []string {
 	var keys []string
 	if photo.ObjectPath != "" {
 		keys = append(keys, pictureKey(photo.ObjectPath))
+		for _, width := range Widths {
+			keys = append(keys, variantKey(photo.ObjectPath, width))
+		}
 	}
 	if photo.Quarantine != "" {
 		keys = append(keys, photo.Quarantine)

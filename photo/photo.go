@@ -5,7 +5,13 @@ package photo
 import (
 	"crypto/hkdf"
 	"crypto/sha256"
+	"log/slog"
+	"runtime"
 	"time"
+
+	"github.com/maypok86/otter/v2"
+	"golang.org/x/sync/semaphore"
+	"golang.org/x/sync/singleflight"
 
 	"candor"
 	"candor/photo/blobs"
@@ -23,7 +29,7 @@ var (
 	ErrNotFound   = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 )
 
-// Options says where pictures are kept and who looks at them. Now has a default.
+// Options says where pictures are kept and who looks at them. Now and Logger have defaults.
 type Options struct {
 	Blobs   *blobs.Store
 	Scanner *clamd.Client // nil has nothing scanned
@@ -32,6 +38,7 @@ type Options struct {
 	Now     func() time.Time
 	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are decoded, in bytes.
 	MakeRoom func(bytes int64)
+	Logger   *slog.Logger
 }
 
 // Store keeps pictures and gives out the addresses by which they arrive.
@@ -43,6 +50,12 @@ type Store struct {
 	spool   string
 	health  health
 	now     func() time.Time
+	log     *slog.Logger
+
+	making  singleflight.Group // variants, by object path
+	reading singleflight.Group // of a bucket, by key
+	turns   *semaphore.Weighted
+	recent  *otter.Cache[string, variant] // nil where they lie in a folder
 }
 
 // New prepares a store; nothing is written yet.
@@ -53,9 +66,16 @@ func New(options Options) (*Store, error) {
 	}
 	s := &Store{
 		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(options.MakeRoom), key: key, spool: options.Spool, now: options.Now,
+		log: options.Logger, turns: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2))),
+	}
+	if !options.Blobs.Local() {
+		s.recent = newRecent()
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	if s.log == nil {
+		s.log = slog.Default()
 	}
 	return s, nil
 }

@@ -9,7 +9,6 @@ import (
 	"io"
 
 	"candor"
-	"candor/photo/blobs"
 )
 
 // Receive makes a photo of the bytes that were sent to the address of that name. When it returns nil what is to be
@@ -59,12 +58,19 @@ func (s *Store) Receive(ctx context.Context, name string, content io.Reader) (*c
 func (s *Store) Erase(ctx context.Context, photo *candor.Photo) error {
 	var left []error
 	for _, key := range keysOf(photo) {
+		if s.recent != nil {
+			s.recent.Invalidate(key)
+		}
 		left = append(left, s.blobs.Remove(ctx, key))
 	}
 	return errors.Join(left...)
 }
 
 // Open opens the picture shown at a path; not found where there is none.
-func (s *Store) Open(ctx context.Context, objectPath string) (*blobs.Content, error) {
-	return s.blobs.Open(ctx, pictureKey(objectPath))
+func (s *Store) Open(ctx context.Context, objectPath string) (Shown, error) {
+	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	if err != nil {
+		return nil, err
+	}
+	return content, nil
 }

@@ -45,7 +45,7 @@ func (s *Store) openToScan(ctx context.Context, photo *candor.Photo) (*blobs.Con
 			return content, err
 		}
 	}
-	return s.Open(ctx, photo.ObjectPath)
+	return s.blobs.Open(ctx, pictureKey(photo.ObjectPath))
 }
 
 // Release removes the bytes as they came of a photo that is clean. It may be done again.

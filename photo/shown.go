@@ -1,0 +1,84 @@
+package photo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+
+	"candor"
+)
+
+// recentBytes bounds the variants that a process keeps in memory, where they would come over the network else.
+const recentBytes = 16 << 20
+
+// Shown is a picture that is open for sending; whoever opened it closes it.
+type Shown interface {
+	io.ReadSeekCloser
+	ModTime() time.Time
+}
+
+// variant is a picture in memory; nobody changes its bytes.
+type variant struct {
+	content []byte
+	modTime time.Time
+}
+
+// inMemory reads a variant.
+type inMemory struct {
+	*bytes.Reader
+	modTime time.Time
+}
+
+func (m inMemory) ModTime() time.Time { return m.modTime }
+func (inMemory) Close() error         { return nil }
+
+func shownFrom(content []byte, modTime time.Time) Shown {
+	return inMemory{bytes.NewReader(content), modTime}
+}
+
+func newRecent() *otter.Cache[string, variant] {
+	return otter.Must(&otter.Options[string, variant]{
+		MaximumWeight: recentBytes,
+		Weigher:       func(key string, v variant) uint32 { return uint32(len(key) + len(v.content)) },
+	})
+}
+
+// openKept opens a variant that was made before: in a folder its file, which the kernel sends by itself. One of a bucket is
+// read once for all who ask for it at that time, and stays in memory for the next.
+func (s *Store) openKept(ctx context.Context, key string) (Shown, error) {
+	if s.recent == nil {
+		content, err := s.blobs.Open(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		return content, nil
+	}
+	if recent, ok := s.recent.GetIfPresent(key); ok {
+		return shownFrom(recent.content, recent.modTime), nil
+	}
+	read, err, _ := s.reading.Do(key, func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), variantTime)
+		defer cancel()
+		content, err := s.blobs.Open(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		defer content.Close()
+		whole, err := io.ReadAll(io.LimitReader(content, candor.MaxPhotoSize+1))
+		if err != nil || len(whole) > candor.MaxPhotoSize {
+			return nil, errors.Join(err, ErrTooLarge)
+		}
+		read := variant{whole, content.ModTime()}
+		s.recent.Set(key, read)
+		return read, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	recent := read.(variant)
+	return shownFrom(recent.content, recent.modTime), nil
+}

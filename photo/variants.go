@@ -1,0 +1,124 @@
+package photo
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"io"
+	"time"
+
+	"candor"
+)
+
+// Widths are those in pixels at which a picture is shown beside its own, the widest first: each is made of the one before.
+var Widths = []int{768, 384, 192, 96}
+
+// variantQuality of the JPEGs by width, of 100: what is small is looked at closely, and adds few bytes.
+var variantQuality = map[int]int{768: 82, 384: 84, 192: 86, 96: 88}
+
+const (
+	// variantTime is how long whoever asks waits for variants that are not there yet.
+	variantTime = 30 * time.Second
+	// shrunkMemory is what the smaller pictures take in bytes for each pixel of the picture, at most: one that is hardly
+	// smaller, and the next.
+	shrunkMemory = 5
+)
+
+// OpenVariant opens the picture shown at a path as wide as one of Widths, or as wide as it is where that is less; not
+// found where there is no picture. At the first question for any of them all are made, once for all who ask.
+func (s *Store) OpenVariant(ctx context.Context, objectPath string, width int) (Shown, error) {
+	kept, err := s.openKept(ctx, variantKey(objectPath, width))
+	if !errors.Is(err, candor.ErrNotFound) {
+		return kept, err
+	}
+	// Whoever asked first may go away: the others still wait for it.
+	made, err, _ := s.making.Do(objectPath, func() (any, error) {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), variantTime)
+		defer cancel()
+		return s.makeVariants(ctx, objectPath)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return shownFrom(made.(map[int][]byte)[width], s.now()), nil
+}
+
+// makeVariants makes and keeps all variants of a picture.
+func (s *Store) makeVariants(ctx context.Context, objectPath string) (map[int][]byte, error) {
+	if err := s.turns.Acquire(ctx, 1); err != nil {
+		return nil, err
+	}
+	defer s.turns.Release(1)
+	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	if err != nil {
+		return nil, err
+	}
+	defer content.Close()
+	made, err := s.cleaner.variants(ctx, content, content.Size())
+	if err != nil {
+		return nil, fmt.Errorf("photo: %s: %w", objectPath, err)
+	}
+	for _, width := range Widths {
+		if err := s.blobs.Put(ctx, variantKey(objectPath, width), bytes.NewReader(made[width])); err != nil {
+			s.log.WarnContext(ctx, "a smaller picture is shown but not kept", "error", err)
+			break
+		}
+	}
+	return made, s.removeOrphans(ctx, objectPath)
+}
+
+// removeOrphans removes the variants of a picture that was erased while they were made: Erase takes the picture first.
+func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
+	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	if err == nil {
+		return content.Close()
+	}
+	if !errors.Is(err, candor.ErrNotFound) {
+		return err
+	}
+	left := []error{err}
+	for _, width := range Widths {
+		left = append(left, s.blobs.Remove(ctx, variantKey(objectPath, width)))
+	}
+	return errors.Join(left...)
+}
+
+// variants makes all variants of a picture that Clean made. Where it is no wider than one, that one is the picture itself.
+// It waits for memory while others are decoded.
+func (c *Cleaner) variants(ctx context.Context, r io.ReadSeeker, length int64) (map[int][]byte, error) {
+	h, err := readHeader(r)
+	if err != nil {
+		return nil, err
+	}
+	need := min(decodingMemory, h.memory()+int64(h.width)*int64(h.height)*shrunkMemory+length)
+	leave, err := c.room.enter(ctx, need)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	whole, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	picture, err := jpeg.Decode(bytes.NewReader(whole))
+	if err != nil {
+		return nil, err
+	}
+	made := map[int][]byte{}
+	for _, width := range Widths {
+		if h.width <= width {
+			made[width] = whole
+			continue
+		}
+		picture = shrink(picture, image.Pt(width, max(1, (h.height*width+h.width/2)/h.width)))
+		var out bytes.Buffer
+		if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: variantQuality[width]}); err != nil {
+			return nil, err
+		}
+		made[width] = out.Bytes()
+	}
+	return made, nil
+}
