@@ -48,7 +48,9 @@ func newSite(t *testing.T, change func(*httpapi.Options)) *site {
 // newSiteOn is newSite with options of the store as well.
 func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Options)) *site {
 	t.Helper()
-	opened.Database = filepath.Join(t.TempDir(), "candor.db")
+	if opened.Database == "" {
+		opened.Database = filepath.Join(t.TempDir(), "candor.db")
+	}
 	store, err := sqlstore.Open(t.Context(), opened)
 	if err != nil {
 		t.Fatal(err)
@@ -89,7 +91,13 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 // keepPhotos opens a store of photos in a folder.
 func keepPhotos(t *testing.T, folder string, options photo.Options) *photo.Store {
 	t.Helper()
-	kept, err := blobs.Open(t.Context(), "", folder)
+	return keepPhotosAt(t, "", folder, options)
+}
+
+// keepPhotosAt opens a store of photos at an address, or in a folder when that is empty.
+func keepPhotosAt(t *testing.T, address, folder string, options photo.Options) *photo.Store {
+	t.Helper()
+	kept, err := blobs.Open(t.Context(), address, folder)
 	if err != nil {
 		t.Fatal(err)
 	}

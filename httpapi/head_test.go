@@ -146,13 +146,16 @@ const factsBlock = `<script type="application/ld+json">`
 
 func TestFacts(t *testing.T) {
 	s := published(t)
-	official := s.official(func(o *candor.Official) { o.VerificationURL = "https://newark.example/" })
+	path := "/objects/A.jpg"
+	official := s.official(func(o *candor.Official) { o.VerificationURL, o.ProfileImage = "https://newark.example/", path })
+	foreign := s.official(func(o *candor.Official) { o.ProfileImage = "https://newark.example/ada.jpg" })
 	type thing struct {
 		Type         string `json:"@type"`
 		ID           string `json:"@id"`
 		Name         string
 		JobTitle     string
 		SameAs       string
+		Image        string
 		RatingValue  float64
 		RatingCount  int
 		ItemReviewed struct {
@@ -163,25 +166,28 @@ func TestFacts(t *testing.T) {
 			AreaServed struct{ Name string }
 		}
 	}
-	read := func() (graph []thing) {
+	read := func(id string) (graph []thing) {
 		var facts struct {
 			Context string  `json:"@context"`
 			Graph   []thing `json:"@graph"`
 		}
-		s.get("/official/"+official.ID).status(http.StatusOK).data(factsBlock, &facts)
+		s.get("/official/"+id).status(http.StatusOK).data(factsBlock, &facts)
 		if facts.Context != "https://schema.org" {
 			t.Errorf("context %q", facts.Context)
 		}
 		return facts.Graph
 	}
-	graph := read()
+	graph := read(official.ID)
 	if len(graph) != 1 || graph[0].Type != "Person" || graph[0].Name != "Ada Example" || graph[0].JobTitle != "Mayor" || graph[0].SameAs != official.VerificationURL ||
-		graph[0].WorksFor.Type != "GovernmentOrganization" || graph[0].WorksFor.AreaServed.Name != "Newark" {
+		graph[0].Image != publicURL+path+"?w=768" || graph[0].WorksFor.Type != "GovernmentOrganization" || graph[0].WorksFor.AreaServed.Name != "Newark" {
 		t.Errorf("without reviews: %+v", graph)
 	}
 	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating": 3}`).status(http.StatusCreated)
-	if graph = read(); len(graph) != 2 || graph[1].Type != "AggregateRating" || graph[1].RatingValue != 3 || graph[1].RatingCount != 1 || graph[1].ItemReviewed.ID != graph[0].ID {
+	if graph = read(official.ID); len(graph) != 2 || graph[1].Type != "AggregateRating" || graph[1].RatingValue != 3 || graph[1].RatingCount != 1 || graph[1].ItemReviewed.ID != graph[0].ID {
 		t.Errorf("with a review: %+v", graph)
+	}
+	if graph = read(foreign.ID); graph[0].Image != "" {
+		t.Errorf("with a picture from elsewhere: %+v", graph)
 	}
 }
 

@@ -1,6 +1,16 @@
 package httpapi
 
-import "candor"
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"candor"
+	"candor/photo"
+)
+
+// objectsPath is where photos are shown that were sent to this site; other pictures of officials are somebody else's.
+const objectsPath = "/objects/"
 
 // entry is one thing in JSON-LD, by schema.org's names.
 type entry map[string]any
@@ -14,6 +24,9 @@ func facts(o *candor.Official, publicURL string) entry {
 	person := entry{"@type": "Person", "@id": address + "#official", "name": o.Name, "jobTitle": candor.PositionLabel(o.Position), "url": address}
 	if o.VerificationURL != "" {
 		person["sameAs"] = o.VerificationURL
+	}
+	if strings.HasPrefix(o.ProfileImage, objectsPath) {
+		person["image"] = publicURL + o.ProfileImage + "?w=" + strconv.Itoa(slices.Max(photo.Widths))
 	}
 	if o.PositionType == candor.Clergy || o.PositionType == candor.OtherPosition {
 		person["workLocation"] = area(o)

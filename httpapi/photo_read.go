@@ -1,57 +1,141 @@
 package httpapi
 
 import (
+	"context"
+	"fmt"
 	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
 
 	"candor"
+	"candor/photo"
 )
 
-// photoLife is how long a browser shows an approved picture without asking again: it may be taken back.
-const photoLife = "public, max-age=300"
+const (
+	// photoSharedLife is how long a shared cache sends a picture on without asking: approval can be taken back. Browsers that
+	// have it keep it, since its name holds the hash of its bytes.
+	photoSharedLife = "public, max-age=3600"
+	// photoPolicy lets a picture do nothing, whatever is in the file (S21).
+	photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+)
 
-// readPhoto sends the bytes of a picture: of an official's own to whoever may see that official, of every
-// other to administrators only. Whatever is in the file, it is shown as a picture or not at all (S10, S21).
+var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed, Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s", widthsInWords())}
+
+// readPhoto sends a picture, as it is or as wide as w says: an approved one to whoever may see its official, every
+// other to administrators only. For everybody else it is not there (S10).
 func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
-	err := s.maySeePhoto(r)
-	switch {
-	case err == nil:
-		s.sendPhoto(w, r, photoLife)
-	case s.hasSession(r):
-		s.withSession(http.HandlerFunc(s.readAnyPhoto)).ServeHTTP(w, r)
-	default:
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
-	}
-}
-
-// readAnyPhoto sends an administrator the bytes of a picture that nobody has decided on, or that was rejected.
-func (s *Server) readAnyPhoto(w http.ResponseWriter, r *http.Request) {
-	if _, err := s.currentAdmin(r.Context()); err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, errPhotoUploadNotFound))
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		writeProblem(w, errMethodNotAllowed)
 		return
 	}
-	s.sendPhoto(w, r, "no-store")
-}
-
-// maySeePhoto is not found for pictures that a visitor may not see.
-func (s *Server) maySeePhoto(r *http.Request) error {
-	id, status, err := s.options.Store.FindPictured(r.Context(), r.URL.Path)
-	if err != nil {
-		return err
-	}
-	if status == candor.StatusApproved || status == candor.StatusPending && hasSubmitted(r.Context(), id) {
-		return nil
-	}
-	return errPhotoUploadNotFound
-}
-
-func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, cacheControl string) {
-	content, err := s.options.Photos.Open(r.Context(), r.URL.Path)
+	width, err := askedWidth(r.URL.RawQuery)
 	if err != nil {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		return
+	}
+	of, err := s.shownPhotos.find(r.Context(), r.URL.Path)
+	switch {
+	case err == nil && of.status == candor.StatusApproved:
+		s.sendPhoto(w, r, width, true)
+	case err == nil && of.status == candor.StatusPending && hasSubmitted(r.Context(), of.officialID):
+		s.sendPhoto(w, r, width, false)
+	case err != nil && !isNotFound(err):
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+	case s.hasSession(r):
+		s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.readHiddenPhoto(w, r, width) })).ServeHTTP(w, r)
+	default:
+		s.missPhoto(w, r, errPhotoUploadNotFound)
+	}
+}
+
+// readHiddenPhoto sends an administrator a picture that visitors do not see.
+func (s *Server) readHiddenPhoto(w http.ResponseWriter, r *http.Request, width int) {
+	if _, err := s.currentAdmin(r.Context()); err != nil {
+		s.missPhoto(w, r, errPhotoUploadNotFound)
+		return
+	}
+	s.sendPhoto(w, r, width, false)
+}
+
+// missPhoto says the same of every picture that is not there, whether it is lost, hidden, or never was.
+func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
+	if isNotFound(err) {
+		err = errPhotoUploadNotFound
+	}
+	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+}
+
+// sendPhoto sends a picture; only a public one may be kept by anybody. Its tag comes from its name and width, so that
+// a browser that has it is told so without opening it.
+func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, public bool) {
+	header := w.Header()
+	etag := `"` + path.Base(r.URL.Path) + "-" + strconv.Itoa(width) + `"`
+	if matches(r.Header["If-None-Match"], etag) {
+		setPhotoHeaders(header, etag, public)
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	content, err := s.openPhoto(r.Context(), r.URL.Path, width)
+	if err != nil {
+		s.missPhoto(w, r, err)
 		return
 	}
 	defer content.Close()
-	w.Header().Set("Cache-Control", cacheControl)
-	w.Header().Set("Content-Type", "image/jpeg")
+	setPhotoHeaders(header, etag, public)
+	header["Content-Type"] = []string{"image/jpeg"}
 	http.ServeContent(w, r, "", content.ModTime(), content)
+}
+
+func (s *Server) openPhoto(ctx context.Context, objectPath string, width int) (photo.Shown, error) {
+	if width == 0 {
+		return s.options.Photos.Open(ctx, objectPath)
+	}
+	return s.options.Photos.OpenVariant(ctx, objectPath, width)
+}
+
+func setPhotoHeaders(header http.Header, etag string, public bool) {
+	header["Etag"] = []string{etag}
+	header["Content-Security-Policy"] = []string{photoPolicy}
+	header["Cross-Origin-Resource-Policy"] = []string{"same-origin"}
+	if !public {
+		header["Cache-Control"] = []string{"no-store"}
+		return
+	}
+	header["Cache-Control"] = []string{immutable}
+	header["Cdn-Cache-Control"] = []string{photoSharedLife}
+}
+
+// askedWidth reads the width that a query asks for; 0 is the picture as it is.
+func askedWidth(query string) (int, error) {
+	if query == "" {
+		return 0, nil
+	}
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		return 0, errPhotoWidth
+	}
+	asked, there := values["w"]
+	if !there {
+		return 0, nil
+	}
+	for _, width := range photo.Widths {
+		if len(asked) == 1 && asked[0] == strconv.Itoa(width) {
+			return width, nil
+		}
+	}
+	return 0, errPhotoWidth
+}
+
+// widthsInWords lists what can be asked for.
+func widthsInWords() string {
+	var widths []string
+	for _, width := range slices.Backward(photo.Widths) {
+		widths = append(widths, strconv.Itoa(width))
+	}
+	last := len(widths) - 1
+	return strings.Join(widths[:last], ", ") + " or " + widths[last]
 }

@@ -31,10 +31,17 @@ type photoSite struct {
 
 func newPhotoSite(t *testing.T) *photoSite {
 	t.Helper()
+	return newPhotoSiteAt(t, "", sqlstore.Options{})
+}
+
+// newPhotoSiteAt is newPhotoSite with pictures at an address, or in a folder when that is empty.
+func newPhotoSiteAt(t *testing.T, address string, opened sqlstore.Options) *photoSite {
+	t.Helper()
 	s := &photoSite{folder: filepath.Join(t.TempDir(), "photos")}
 	now := func() time.Time { return time.Now().Add(time.Duration(s.ahead.Load())) }
-	s.site = newSiteOn(t, sqlstore.Options{Now: now}, func(o *httpapi.Options) {
-		o.Photos = keepPhotos(t, s.folder, photo.Options{Secret: o.Secret, Now: now})
+	opened.Now = now
+	s.site = newSiteOn(t, opened, func(o *httpapi.Options) {
+		o.Photos = keepPhotosAt(t, address, s.folder, photo.Options{Secret: o.Secret, Now: now})
 	})
 	return s
 }

@@ -42,20 +42,21 @@ type Options struct {
 
 // Server answers requests. Run keeps what it answers from up to date.
 type Server struct {
-	options   Options
-	mux       *http.ServeMux
-	needs     http.ServeMux // knows which addresses need a login, for withAccess
-	api       huma.API
-	live      *live
-	cache     *cache
-	passwords *passwords
-	document  *document
-	screens   map[string]show
-	pictures  *pictures
-	trends    recentTrends
-	removals  chan struct{} // wakes who looks for homes to remove
-	ready     chan struct{}
-	readyOnce sync.Once
+	options     Options
+	mux         *http.ServeMux
+	needs       http.ServeMux // knows which addresses need a login, for withAccess
+	api         huma.API
+	live        *live
+	cache       *cache
+	passwords   *passwords
+	document    *document
+	screens     map[string]show
+	pictures    *pictures
+	shownPhotos *shownPhotos
+	trends      recentTrends
+	removals    chan struct{} // wakes who looks for homes to remove
+	ready       chan struct{}
+	readyOnce   sync.Once
 }
 
 // New makes a server; nothing runs yet.
@@ -65,6 +66,7 @@ func New(options Options) (*Server, error) {
 		live:  &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
 		ready: make(chan struct{}), removals: make(chan struct{}, 1),
 	}
+	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)
 	var err error
 	if s.document, err = loadDocument(options.Web, options.Demo); err != nil {
 		return nil, err
@@ -135,7 +137,7 @@ func (s *Server) routes() {
 	administer(s, opListActors, s.listActors)
 	administer(s, opExportAudit, s.exportAudit)
 
-	s.mux.HandleFunc("GET /objects/{name}", s.readPhoto)
+	s.mux.HandleFunc("/objects/{name}", s.readPhoto)
 	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)
 	s.mux.HandleFunc("GET /api/docs", s.readDocs)
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)

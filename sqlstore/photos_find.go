@@ -39,10 +39,11 @@ func findPhotoUpload(ctx context.Context, db queryer, column, value string) (*ca
 	return upload, translate(err)
 }
 
-// FindPictured reads the official whose picture is one that was approved: not found for every other picture.
+// FindPictured reads the official whose picture is one that was approved and is kept: not found for every other picture.
 func (s *Store) FindPictured(ctx context.Context, objectPath string) (id string, status candor.Status, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p JOIN officials o ON o.id = p.official_id
-		WHERE p.object_path = $1 AND p.status = 'approved'`, objectPath).Scan(&id, (*string)(&status))
+		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
+		WHERE p.object_path = $1 AND p.status = 'approved' AND f.state = 'kept'`, objectPath).Scan(&id, (*string)(&status))
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}

@@ -1,0 +1,50 @@
+package httpapi
+
+import (
+	"context"
+
+	"github.com/maypok86/otter/v2"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// shownPhotosKept is of how many pictures it is remembered whose they are: 3 MB at most.
+const shownPhotosKept = 1 << 13
+
+// shownPhoto tells whose approved picture one is, as long as nothing about that official changes.
+type shownPhoto struct {
+	officialID string
+	status     candor.Status // of the official
+	fresh      func() bool
+}
+
+// shownPhotos remembers which pictures visitors may see, so that sending one asks the database nothing. What is not
+// shown to them is not remembered: anybody can make up such names.
+type shownPhotos struct {
+	store    *sqlstore.Store
+	versions *versions
+	kept     *otter.Cache[string, shownPhoto]
+}
+
+func newShownPhotos(store *sqlstore.Store, versions *versions) *shownPhotos {
+	return &shownPhotos{store, versions, otter.Must(&otter.Options[string, shownPhoto]{MaximumSize: shownPhotosKept})}
+}
+
+// find tells whose picture it is; not found for one that was not approved.
+func (p *shownPhotos) find(ctx context.Context, objectPath string) (shownPhoto, error) {
+	if known, ok := p.kept.GetIfPresent(objectPath); ok && known.fresh() {
+		return known, nil
+	}
+	id, _, err := p.store.FindPictured(ctx, objectPath)
+	if err != nil {
+		return shownPhoto{}, err
+	}
+	// Only now is it known whose changes to watch; what was read before that may be old already.
+	found := shownPhoto{fresh: p.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})}
+	if found.officialID, found.status, err = p.store.FindPictured(ctx, objectPath); err != nil {
+		return shownPhoto{}, err
+	}
+	p.kept.Set(objectPath, found)
+	return found, nil
+}
