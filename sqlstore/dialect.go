@@ -41,6 +41,8 @@ type dialect struct {
 	inside func(column string) string
 	widen  string // gives the writer the memory for a bulk of millions of rows; empty where it needs none
 	narrow string // takes it back
+	engine string // reads what the engine calls itself
+	check  string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
 }
 
 // cacheSize is how much of the database a connection to SQLite keeps, and wideCacheSize what the
@@ -66,6 +68,8 @@ var sqliteDialect = dialect{
 	inside:     func(column string) string { return "+" + column },
 	widen:      "PRAGMA cache_size = " + wideCacheSize,
 	narrow:     "PRAGMA cache_size = " + cacheSize,
+	engine:     "SELECT 'SQLite ' || sqlite_version()",
+	check:      "PRAGMA quick_check",
 }
 
 // filledTables are those that a bulk fills.
@@ -86,6 +90,7 @@ func postgresDialect() (dialect, error) {
 		like:       "ILIKE",
 		among:      "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
 		inside:     func(column string) string { return column },
+		engine:     "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	}, err
 }
 

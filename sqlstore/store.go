@@ -39,6 +39,7 @@ type Store struct {
 // Options says what to open. Now and Logger have defaults.
 type Options struct {
 	Database string // the path of a SQLite file, which is made when missing, or postgres://…
+	AsItIs   bool   // leaves the schema alone, and refuses one that is not up to date
 	Now      func() time.Time
 	Logger   *slog.Logger
 }
@@ -64,14 +65,14 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		return nil, err
 	}
 	s.read, s.write = newPool(read), write
-	if err := s.migrate(ctx); err != nil {
+	if err := s.migrate(ctx, options.AsItIs); err != nil {
 		return nil, errors.Join(err, s.closePools())
 	}
 	s.writer = startWriter(s)
 	return s, nil
 }
 
-func (s *Store) migrate(ctx context.Context) error {
+func (s *Store) migrate(ctx context.Context, asItIs bool) error {
 	var foreign int64
 	if err := s.write.QueryRowContext(ctx, s.dialect.foreign).Scan(&foreign); err != nil {
 		return fmt.Errorf("this is no database that can be opened: %w", err)
@@ -92,6 +93,12 @@ func (s *Store) migrate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if asItIs {
+		// To ask goose would make the table that is asked.
+		if _, err := s.schemaVersion(ctx); err != nil {
+			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
+		}
+	}
 	present, known, err := provider.GetVersions(ctx)
 	if err != nil {
 		return err
@@ -101,6 +108,9 @@ func (s *Store) migrate(ctx context.Context) error {
 	}
 	if present == known {
 		return nil
+	}
+	if asItIs {
+		return fmt.Errorf("this database has schema %d and this program knows %d: starting candor serve brings it up to date", present, known)
 	}
 	if s.dialect.mark != "" {
 		if _, err := s.write.ExecContext(ctx, s.dialect.mark); err != nil {

@@ -18,11 +18,12 @@ import (
 )
 
 // commandLine is every command with its flags. Each flag has a twin in the environment, but for those that
-// say yes to one thing once (--force, --generate).
+// say yes to one thing once (--force, --generate, --mend, --photos).
 type commandLine struct {
 	Serve   serveCommand   `cmd:"" help:"Serve the pages and the API."`
 	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
 	Demo    demoCommand    `cmd:"" help:"Fill an empty database with invented people."`
+	Doctor  doctorCommand  `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`
 	Feed    feedCommand    `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
 	Webhook webhookCommand `cmd:"" help:"Try the messages that tell what waits."`
 	Admin   adminCommand   `cmd:"" help:"Manage the accounts of administrators."`
@@ -41,16 +42,26 @@ const databaseFile = "candor.db"
 
 // open opens the database, and makes the folder of the embedded one.
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
-	database := s.Database
-	if database == "" {
+	if s.Database == "" {
 		if err := s.makeFolder(); err != nil {
 			return nil, err
 		}
-		database = filepath.Join(s.Data, databaseFile)
 	}
-	store, err := sqlstore.Open(ctx, sqlstore.Options{Database: database})
+	return openDatabase(ctx, sqlstore.Options{Database: s.address()})
+}
+
+// address is that of the database: the path of the embedded one.
+func (s storage) address() string {
+	if s.Database == "" {
+		return filepath.Join(s.Data, databaseFile)
+	}
+	return s.Database
+}
+
+func openDatabase(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
+	store, err := sqlstore.Open(ctx, options)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", hidePassword(database), err)
+		return nil, fmt.Errorf("%s: %w", hidePassword(options.Database), err)
 	}
 	return store, nil
 }

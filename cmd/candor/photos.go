@@ -24,15 +24,20 @@ const photoFolder = "photos"
 
 // openPhotos opens the place of the photos. What is arriving is spooled in the data folder.
 func (p photos) openPhotos(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
+	if err := s.makeFolder(); err != nil {
+		return nil, err
+	}
+	return p.openPresent(ctx, s, secret)
+}
+
+// openPresent makes no folder: nothing can arrive where there is none.
+func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*photo.Store, error) {
 	var scanner *clamd.Client
 	if p.Clamd != "" {
 		var err error
 		if scanner, err = clamd.New(p.Clamd); err != nil {
 			return nil, fmt.Errorf("CANDOR_CLAMD: %w", err)
 		}
-	}
-	if err := s.makeFolder(); err != nil {
-		return nil, err
 	}
 	kept, err := blobs.Open(ctx, p.Blobs, filepath.Join(s.Data, photoFolder))
 	if err != nil {

@@ -21,16 +21,16 @@ func mostly(part, all int) bool { return 2*part > all }
 func wholly(part, all int) bool { return part > 0 && part == all }
 
 // repair mends all differences that have lasted: strays go, lost photos are given up. It looks twice where it finds
-// any, so that it knows of all before it touches one.
-func (u *Upkeep) repair(ctx context.Context, wait time.Duration, doubted doubtful) error {
+// any, so that it knows of all before it touches one. It counts what it has seen to.
+func (u *Upkeep) repair(ctx context.Context, wait time.Duration, doubted doubtful) (done map[Kind]int, err error) {
 	if err := u.options.Photos.AskBlobs(ctx); err != nil {
-		return err
+		return nil, err
 	}
 	now := u.options.Now()
 	found := map[Kind]int{}
 	all, err := u.compare(ctx, wait, func(d Difference) error { found[d.Kind]++; return nil })
 	if err != nil {
-		return err
+		return nil, err
 	}
 	acts := map[Kind]func(context.Context, Difference) error{
 		Returned: func(ctx context.Context, d Difference) error {
@@ -49,19 +49,18 @@ func (u *Upkeep) repair(ctx context.Context, wait time.Duration, doubted doubtfu
 	} else {
 		acts[Missing] = func(ctx context.Context, d Difference) error { return u.miss(ctx, d.Photo, now, wait) }
 	}
-	needed := false
-	for kind := range acts {
-		needed = needed || found[kind] > 0
-	}
-	if needed {
+	done = map[Kind]int{}
+	if len(found) > 0 {
 		_, err = u.compare(ctx, wait, func(d Difference) error {
-			if act := acts[d.Kind]; act != nil {
-				return act(ctx, d)
+			act := acts[d.Kind]
+			if act == nil {
+				return nil
 			}
-			return nil
+			done[d.Kind]++
+			return act(ctx, d)
 		})
 	}
-	return errors.Join(append(doubts, err)...)
+	return done, errors.Join(append(doubts, err)...)
 }
 
 // miss notes that a picture is missing, and gives the photo up when it has been for long enough.

@@ -90,7 +90,8 @@ func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
 		s.file(s.arrive())
 		s.now.pass(2 * time.Hour)
 		s.lose(lost)
-		s.must(s.upkeep.Mend(s.t.Context()))
+		_, err := s.upkeep.Mend(s.t.Context())
+		s.must(err)
 		s.wantState(lost, "")
 	})
 }
@@ -122,7 +123,7 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 			for _, id := range ids {
 				s.wantUpload(id, candor.StatusPending, "")
 			}
-			if err := s.upkeep.Mend(s.t.Context()); (err == nil) != test.person {
+			if _, err := s.upkeep.Mend(s.t.Context()); (err == nil) != test.person {
 				s.t.Errorf("%s: a person is told %v", test.name, err)
 			}
 		}
@@ -159,7 +160,7 @@ func TestSeveralSweepAtOnce(t *testing.T) {
 		var sweeping sync.WaitGroup
 		for i := range errs {
 			other := upkeep.New(upkeep.Options{Store: s.openStore(), Photos: s.photos, Now: s.now.Now})
-			sweeping.Go(func() { errs[i] = other.Mend(s.t.Context()) })
+			sweeping.Go(func() { _, errs[i] = other.Mend(s.t.Context()) })
 		}
 		sweeping.Wait()
 		s.must(errors.Join(errs...))

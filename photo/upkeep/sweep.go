@@ -31,13 +31,22 @@ func (u *Upkeep) sweepInTurn(ctx context.Context) error {
 	if err != nil || !turn {
 		return err
 	}
-	return errors.Join(u.retire(ctx), u.repair(ctx, mourning, mostly), u.options.Photos.SweepTemporary(ctx, now.Add(-margin)))
+	retiring := u.retire(ctx)
+	_, repairing := u.repair(ctx, mourning, mostly)
+	return errors.Join(retiring, repairing, u.options.Photos.SweepTemporary(ctx, now.Add(-margin)))
 }
 
 // Mend sweeps at once, because somebody asks for it: bytes without a photo that have lain for the margin go, and photos
-// without bytes are given up.
-func (u *Upkeep) Mend(ctx context.Context) error {
-	return errors.Join(u.retire(ctx), u.repair(ctx, 0, wholly), u.erase(ctx))
+// without bytes are given up. It counts what it has seen to.
+func (u *Upkeep) Mend(ctx context.Context) (done map[Kind]int, err error) {
+	retiring := u.retire(ctx)
+	done, err = u.repair(ctx, 0, wholly)
+	return done, errors.Join(retiring, err, u.erase(ctx))
+}
+
+// Compare tells of all differences between the database and the bytes, and mends none.
+func (u *Upkeep) Compare(ctx context.Context, tell func(Difference)) (Compared, error) {
+	return u.compare(ctx, 0, func(d Difference) error { tell(d); return nil })
 }
 
 // retire condemns the photos whose time has come, and forgets what needs no row.

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"strings"
+
+	"candor/photo"
+	"candor/photo/upkeep"
+	"candor/sqlstore"
+)
+
+type doctorCommand struct {
+	storage
+	photos
+
+	Photos bool `help:"Read every picture as well, and compare it with what was kept."`
+	Mend   bool `help:"Remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
+}
+
+// Run tells what it finds, a line each, and fails when anything is wrong. A server may run meanwhile.
+func (c *doctorCommand) Run(ctx context.Context) error {
+	r := &report{out: os.Stdout}
+	if err := c.examine(ctx, r); err != nil {
+		return err
+	}
+	if r.wrong > 0 {
+		return fmt.Errorf("%s wrong", counted(r.wrong, "thing"))
+	}
+	return nil
+}
+
+func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
+	if _, err := os.Stat(c.address()); c.Database == "" && errors.Is(err, fs.ErrNotExist) {
+		r.bad("There is no database at %s. Is CANDOR_DATA right? candor serve makes a new one.", c.address())
+		return nil
+	}
+	store, err := openDatabase(ctx, sqlstore.Options{Database: c.address(), AsItIs: true})
+	if err != nil {
+		r.bad("The database cannot be used: %s.", oneLine(err))
+		return nil
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	if !r.database(ctx, store, hidePassword(c.address())) {
+		return ctx.Err()
+	}
+	kept, err := c.openPresent(ctx, c.storage, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, kept.Close()) }()
+	if kept.Scans() {
+		store.RequireScans()
+	}
+	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: slog.New(slog.DiscardHandler)})
+	if err := c.examinePhotos(ctx, r, store, kept, looked); err != nil {
+		return err
+	}
+	return r.scanner(ctx, store, kept)
+}
+
+func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sqlstore.Store, kept *photo.Store, looked *upkeep.Upkeep) error {
+	if err := kept.AskBlobs(ctx); err != nil {
+		r.bad("The place of the photos (CANDOR_BLOBS) fails: %s.", oneLine(err))
+		return ctx.Err()
+	}
+	r.good("The place of the photos can be written and read.")
+	if c.Mend {
+		done, err := looked.Mend(ctx)
+		if err != nil {
+			r.bad("Not all can be mended: %s.", oneLine(err))
+		}
+		r.note("Mended: %s removed that belonged to no photo, %s given up whose picture was gone.",
+			counted(done[upkeep.Stray], "file"), counted(done[upkeep.Missing], "photo"))
+	}
+	counts, err := store.CountPhotos(ctx)
+	if err != nil {
+		return err
+	}
+	r.note("%s kept, of which %d in quarantine as well; %d about to be removed, %d removed.",
+		counted(counts.Kept, "photo"), counts.Quarantined, counts.Condemned, counts.Removed)
+	if err := r.differences(ctx, looked); err != nil || !c.Photos {
+		return err
+	}
+	return r.pictures(ctx, looked, counts.Kept)
+}
+
+// report writes what a doctor finds, a line each, and counts what is wrong.
+type report struct {
+	out   io.Writer
+	wrong int
+}
+
+func (r *report) good(format string, args ...any) { r.line("ok", format, args...) }
+func (r *report) note(format string, args ...any) { r.line("", format, args...) }
+
+func (r *report) bad(format string, args ...any) {
+	r.wrong++
+	r.line("WRONG", format, args...)
+}
+
+func (r *report) line(mark, format string, args ...any) {
+	line := fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...)
+	fmt.Fprintln(r.out, strings.TrimRight(line, " "))
+}

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"candor"
+	"candor/photo"
+	"candor/photo/upkeep"
+	"candor/sqlstore"
+)
+
+// toldOfEach is how many things of one kind are told one by one.
+const toldOfEach = 10
+
+// database tells whether the rest can be asked.
+func (r *report) database(ctx context.Context, store *sqlstore.Store, address string) (usable bool) {
+	condition, err := store.Condition(ctx)
+	switch {
+	case err != nil:
+		r.bad("The database %s cannot be read: %s.", address, oneLine(err))
+	case len(condition.Faults) > 0:
+		r.bad("The database %s (%s) is damaged, restore it from a backup: %s.", address, condition.Engine, strings.Join(condition.Faults, "; "))
+	default:
+		r.good("The database %s answers and is whole: %s, schema %d.", address, condition.Engine, condition.Schema)
+	}
+	return err == nil
+}
+
+// remedies say of each kind of difference what is wrong and what to do.
+var remedies = map[upkeep.Kind]string{
+	upkeep.Stray:   "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
+	upkeep.Missing: "The picture of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
+}
+
+func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
+	told := map[upkeep.Kind]int{}
+	compared, err := looked.Compare(ctx, func(d upkeep.Difference) {
+		remedy, wrong := remedies[d.Kind]
+		if told[d.Kind]++; !wrong || told[d.Kind] > toldOfEach {
+			return
+		}
+		called := d.Piece.Key
+		if d.Photo != nil {
+			called = d.Photo.ObjectPath
+		}
+		r.bad(remedy, called)
+	})
+	if err != nil {
+		return err
+	}
+	stray, missing := told[upkeep.Stray], told[upkeep.Missing]
+	if stray > toldOfEach {
+		r.bad("%d more belong to no photo.", stray-toldOfEach)
+	}
+	if missing > toldOfEach {
+		r.bad("The pictures of %d more are gone.", missing-toldOfEach)
+	}
+	if 2*missing > compared.Photos {
+		r.bad("The pictures of %d of %d photos are gone: is CANDOR_BLOBS (or CANDOR_DATA) the place where they were kept?", missing, compared.Photos)
+	}
+	if stray+missing == 0 {
+		r.good("%s and %s agree.", counted(compared.Photos, "photo"), counted(compared.Pictures, "picture"))
+	}
+	return nil
+}
+
+// pictures reads all of them, which takes as long as the disk or the network needs.
+func (r *report) pictures(ctx context.Context, looked *upkeep.Upkeep, total int) error {
+	show := func(int, int) {}
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		show = progressBar(os.Stderr)
+	}
+	read, altered := 0, 0
+	err := looked.ReadPictures(ctx, func() { read++; show(min(read, total), total) }, func(one *candor.Photo) {
+		altered++
+		r.bad("The picture of %s is not the one that was kept: bring it back from a backup, or reject its upload.", one.ObjectPath)
+	})
+	if err == nil && altered == 0 {
+		r.good("All pictures that are there are as they were kept.")
+	}
+	return err
+}
+
+func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo.Store) error {
+	waiting, err := store.CountUnscanned(ctx)
+	if err != nil {
+		return err
+	}
+	if !kept.Scans() {
+		r.note("No malware scanner is configured (CANDOR_CLAMD); %s were never scanned.", counted(waiting, "kept photo"))
+		return nil
+	}
+	if err := kept.AskScanner(ctx); err != nil {
+		r.bad("The malware scanner (CANDOR_CLAMD) does not answer, and %s for it: %s.", waits(waiting), oneLine(err))
+		return ctx.Err()
+	}
+	version := kept.ScannerHealth()
+	age := ""
+	if !version.Signatures.IsZero() {
+		age = ", signatures of " + version.Signatures.UTC().Format("2 January 2006")
+	}
+	r.good("The malware scanner answers: %s%s; %s for it.", version.Engine, age, waits(waiting))
+	return nil
+}
+
+func waits(photos int) string {
+	if photos == 1 {
+		return "1 photo waits"
+	}
+	return fmt.Sprintf("%s wait", counted(photos, "photo"))
+}

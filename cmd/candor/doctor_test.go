@@ -1,0 +1,186 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/photo/clamd/clamdtest"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// ward is a database with photos of one official, at which a doctor looks.
+type ward struct {
+	*scene
+	photos []*candor.PhotoUpload
+}
+
+func newWard(t *testing.T, database string) *ward {
+	w := &ward{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: database}}}
+	w.use(func(store *sqlstore.Store) {
+		w.furnish(store, 0)
+		var err error
+		listed, _, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
+		for _, one := range listed {
+			w.photos = append(w.photos, one.PhotoUpload)
+		}
+		err = errors.Join(err, store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("UPDATE photos SET arrived_at = $1", time.Now().Add(-2*time.Hour).UnixMilli())
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+	return w
+}
+
+func (w *ward) file(name string) string {
+	return filepath.Join(w.storage.Data, photoFolder, "pictures", name)
+}
+
+func (w *ward) picture(i int) string { return w.file(filepath.Base(w.photos[i].ObjectPath)) }
+
+// keep writes a file that came some hours ago.
+func (w *ward) keep(path, content string) {
+	w.t.Helper()
+	past := time.Now().Add(-2 * time.Hour)
+	if err := errors.Join(os.WriteFile(path, []byte(content), 0o600), os.Chtimes(path, past, past)); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// visit has the doctor look, and compares what it says with parts of what it should; without any it finds nothing wrong.
+func (w *ward) visit(arguments []string, wrong ...string) {
+	w.t.Helper()
+	code, told, fault := run(w.t, "", append(append([]string{"doctor"}, w.arguments()...), arguments...)...)
+	found := 0
+	for line := range strings.Lines(told) {
+		if strings.HasPrefix(line, "WRONG ") {
+			found++
+		}
+	}
+	if found != len(wrong) || (code == 0) != (found == 0) || strings.Count(fault, "\n") > 1 {
+		w.t.Errorf("exit %d: %s%s", code, told, fault)
+	}
+	for _, want := range wrong {
+		if !strings.Contains(told, want) {
+			w.t.Errorf("no word of %q: %s", want, told)
+		}
+	}
+}
+
+// snapshot is what lies in the data folder, apart from the database's own files.
+func (w *ward) snapshot() map[string]int64 {
+	w.t.Helper()
+	files := map[string]int64{}
+	err := filepath.WalkDir(w.storage.Data, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || strings.HasPrefix(entry.Name(), databaseFile) {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil && !entry.IsDir() {
+			files[path] = info.ModTime().UnixNano()
+		}
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return files
+}
+
+func TestDoctor(t *testing.T) { // S33
+	for name, database := range map[string]func() string{
+		"SQLite":     func() string { return "" },
+		"PostgreSQL": func() string { return postgrestest.Database(t) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWard(t, database())
+			serveProgram(t, append(w.arguments(), "--secret", signs)...)
+			w.visit(nil)
+			w.visit([]string{"--photos"})
+			if err := os.Remove(w.picture(0)); err != nil {
+				t.Fatal(err)
+			}
+			w.keep(w.picture(1), "something else")
+			w.keep(w.file("AAAA-1.jpg"), "of nobody")
+			before := w.snapshot()
+			gone, stray, altered := "The picture of "+w.photos[0].ObjectPath+" is gone", "pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
+			w.visit(nil, gone, stray)
+			w.visit([]string{"--photos"}, gone, stray, altered)
+			if after := w.snapshot(); !maps.Equal(before, after) {
+				t.Errorf("it changed %v to %v", before, after)
+			}
+			w.visit([]string{"--mend"})
+			w.visit([]string{"--photos"}, altered)
+			w.use(func(store *sqlstore.Store) {
+				lost, err := store.FindPhotoUpload(t.Context(), w.photos[0].ID)
+				if err != nil || lost.Status != candor.StatusRejected {
+					t.Errorf("%+v, %v", lost, err)
+				}
+			})
+		})
+	}
+}
+
+func TestDoctorDoubtsTheFolder(t *testing.T) {
+	w := newWard(t, "")
+	if err := os.Rename(filepath.Join(w.storage.Data, photoFolder), filepath.Join(w.storage.Data, "elsewhere")); err != nil {
+		t.Fatal(err)
+	}
+	gone := []string{"of 3 of 3 photos are gone: is CANDOR_BLOBS", w.photos[0].ObjectPath, w.photos[1].ObjectPath, w.photos[2].ObjectPath}
+	w.visit(nil, gone...)
+	w.visit([]string{"--mend"}, append(gone, "Not all can be mended")...)
+	w.visit([]string{"--blobs", "file://" + filepath.Join(w.storage.Data, "elsewhere")})
+	w.visit([]string{"--blobs", "file://" + filepath.Join(w.storage.Data, databaseFile)}, "The place of the photos (CANDOR_BLOBS) fails")
+}
+
+func TestDoctorAsksTheScanner(t *testing.T) { // S29
+	w, daemon := newWard(t, ""), clamdtest.Start(t)
+	w.visit([]string{"--clamd", daemon.Address})
+	daemon.Stop()
+	w.visit([]string{"--clamd", daemon.Address}, "does not answer, and 3 photos wait for it")
+}
+
+func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
+	empty := &ward{scene: &scene{t: t, storage: storage{Data: filepath.Join(t.TempDir(), "data")}}}
+	empty.visit(nil, "There is no database at")
+	if _, err := os.Stat(empty.storage.Data); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("it made a folder: %v", err)
+	}
+	unused := &ward{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: postgrestest.Database(t)}}}
+	unused.visit(nil, "holds nothing yet")
+	unused.visit(nil, "holds nothing yet")
+	old := newWard(t, "")
+	old.use(func(store *sqlstore.Store) {
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec("DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)")
+		}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	old.visit(nil, "starting candor serve brings it up to date")
+	damaged := newWard(t, "")
+	path := filepath.Join(damaged.storage.Data, databaseFile)
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 3000 {
+		content[len(content)/2+i] ^= 0x55
+	}
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, told, fault := run(t, "", append([]string{"doctor"}, damaged.arguments()...)...)
+	if code != 1 || !strings.Contains(told+fault, "damaged") && !strings.Contains(told+fault, "malformed") {
+		t.Errorf("exit %d: %s%s", code, told, fault)
+	}
+}
