@@ -1,0 +1,181 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"candor"
+	"candor/photo/hostile"
+)
+
+// everything lists all files that the store of photos holds.
+func (s *photoSite) everything() (files []string) {
+	s.t.Helper()
+	err := filepath.WalkDir(s.folder, func(file string, entry os.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files = append(files, file)
+		}
+		return err
+	})
+	if err != nil && !os.IsNotExist(err) {
+		s.t.Fatal(err)
+	}
+	return files
+}
+
+// moving is a PNG that announces two frames.
+func moving() []byte {
+	control := append(make([]byte, 4), 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0)
+	return hostile.PNG(16, 16, 8, 2, false, hostile.Chunk("acTL", []byte{0, 0, 0, 2, 0, 0, 0, 0}), hostile.Chunk("fcTL", control))
+}
+
+func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
+	whole := portrait(t)
+	still, err := hostile.GIF(64, 64, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	flat := string(hostile.PNG(64, 64, 8, 2, false))
+	lossless := hostile.Part("VP8L", hostile.Lossless(64, 64).Bytes())
+	tests := map[string]struct {
+		content string
+		status  int
+		detail  string
+	}{
+		"ErrSVG":                   {`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`, 415, candor.MessagePhotoType},
+		"ErrHTML":                  {"<!doctype html><script>alert(1)</script>", 415, candor.MessagePhotoType},
+		"ErrPDF":                   {"%PDF-1.7\n/JS (app.alert(1))", 415, candor.MessagePhotoType},
+		"ErrScriptCalledGIF":       {"GIF89a=1;alert(1)//" + strings.Repeat(" ", 100), 413, candor.MessagePhotoPixels},
+		"ErrEmpty":                 {"", 415, candor.MessagePhotoType},
+		"ErrTextCalledJPEG":        {"This is no picture.", 415, candor.MessagePhotoType},
+		"ErrTruncatedJPEG":         {whole[:len(whole)/2], 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedPNG":          {flat[:len(flat)-30], 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedGIF":          {string(still[:len(still)-20]), 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedWebP":         {string(hostile.WebP(lossless)), 415, candor.MessagePhotoUnreadable},
+		"ErrSignatureAlone":        {"\x89PNG\r\n\x1a\n", 415, candor.MessagePhotoUnreadable},
+		"ErrMovingWebP":            {string(hostile.WebP(hostile.Extended(0x02, 64, 64), hostile.Part("ANIM", make([]byte, 6)), hostile.Part("ANMF", append(make([]byte, 16), lossless...)))), 415, candor.MessagePhotoUnreadable},
+		"ErrBomb":                  {string(hostile.PNG(50_000, 50_000, 1, 0, false)), 413, candor.MessagePhotoPixels},
+		"ErrProgressive":           {string(hostile.JPEG(hostile.Progressive, 7000, 7000, 3, 1)), 413, candor.MessagePhotoPixels},
+		"ErrDeepInterlaced":        {string(hostile.PNG(6000, 4000, 16, 6, true)), 413, candor.MessagePhotoPixels},
+		"ErrCodes":                 {string(hostile.Codes()), 415, candor.MessagePhotoUnreadable},
+		"ErrSegmentTooLong":        {string(hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, candor.MessagePhotoUnreadable},
+		"ErrSegmentTooShort":       {string(hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0, 1})), 415, candor.MessagePhotoUnreadable},
+		"ErrClaimedLength":         {"RIFF\xff\xff\xff\x7fWEBPVP8 \xf0\xff\xff\x07" + strings.Repeat("\x00", 100), 415, candor.MessagePhotoUnreadable},
+		"ErrFourColoursWithoutKey": {string(hostile.JPEG(hostile.Baseline, 64, 64, 4, 1)), 415, candor.MessagePhotoUnreadable},
+		"ErrOneByteMore":           {whole + strings.Repeat("\x00", candor.MaxPhotoSize+1-len(whole)), 413, candor.MessagePhotoSize},
+	}
+	s := newPhotoSite(t)
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			address := s.address()
+			s.put(address.UploadURL, test.content).problem(test.status, test.detail)
+			if left := s.everything(); len(left) != 0 {
+				t.Errorf("left behind: %v", left)
+			}
+			if err := s.store.IsUploadUsed(t.Context(), path.Base(address.ObjectPath)); err != nil {
+				t.Errorf("written down: %v", err)
+			}
+			s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
+		})
+	}
+}
+
+func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
+	const script = "<script>alert(1)</script>"
+	manyFrames, err := hostile.GIF(32, 32, 300)
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed := append([]byte("Comment\x00\x00"), hostile.Zeros(1<<30)...)
+	tests := map[string][]byte{
+		"OKPolyglot":     []byte(portrait(t) + "PK\x03\x04evil.html" + script),
+		"OKMovingGIF":    manyFrames,
+		"OKMovingPNG":    moving(),
+		"OKScriptInGIF":  append(manyFrames, script...),
+		"OKPackedText":   hostile.PNG(16, 16, 8, 2, false, hostile.Chunk("zTXt", packed)),
+		"OKPackedColour": hostile.PNG(16, 16, 8, 2, false, hostile.Chunk("iCCP", packed)),
+		"OKFourColours":  hostile.JPEG(hostile.Baseline, 64, 64, 4, 1, hostile.Adobe(0)),
+		"OKRGB":          hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, hostile.Adobe(0)),
+		"OKGray":         hostile.PNG(64, 64, 8, 4, false),
+		"OKDeep":         hostile.PNG(64, 64, 16, 6, true),
+		"OKTwoShades":    hostile.PNG(64, 64, 1, 0, false),
+	}
+	for name, metadata := range hostile.Metadata() {
+		if len(metadata) < 0xFF00 {
+			tests["OKMetadataInJPEG"+name] = hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, hostile.InJPEG(metadata))
+		}
+		tests["OKMetadataInPNG"+name] = hostile.PNG(64, 64, 8, 2, false, hostile.Chunk("eXIf", metadata))
+	}
+	s := newPhotoSite(t)
+	kept := 0
+	for name, content := range tests {
+		t.Run(name, func(t *testing.T) {
+			address := s.address()
+			s.send(http.MethodPut, address.UploadURL, string(content), http.Header{"Content-Type": {"text/plain"}}).status(http.StatusNoContent)
+			var filed struct{ ID string }
+			s.file(s.official(nil).ID, address.ObjectPath, "picture.txt", "").status(http.StatusCreated).into(&filed)
+			kept++
+			if files := s.everything(); len(files) != kept {
+				t.Fatalf("files %v, want %d", files, kept)
+			}
+			shown, err := os.ReadFile(filepath.Join(s.folder, "pictures", path.Base(s.shown(filed.ID))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.HasPrefix(shown, []byte("\xff\xd8\xff")) || !bytes.HasSuffix(shown, []byte("\xff\xd9")) {
+				t.Error("what is kept is no JPEG from its first byte to its last")
+			}
+			for _, part := range []string{"script", "PK\x03\x04", "evil", "Exif", "Adobe"} {
+				if bytes.Contains(shown, []byte(part)) {
+					t.Errorf("%q is kept", part)
+				}
+			}
+		})
+	}
+}
+
+func TestObjectPathsOfOthersAreRefused(t *testing.T) { // S30
+	s := newPhotoSite(t)
+	warden := s.admin()
+	owner := s.official(nil)
+	used := s.sent()
+	var filed struct{ ID string }
+	s.file(owner.ID, used, "", "").status(http.StatusCreated).into(&filed)
+	s.site.put(warden, "/api/admin/photo-uploads/"+filed.ID, map[string]string{"status": "approved"}).status(http.StatusOK)
+	fresh := path.Base(s.sent())
+	for name, objectPath := range map[string]string{
+		"ErrShownOfAnother": s.shown(filed.ID),
+		"ErrClimbs":         "/objects/uploads/../uploads/" + fresh,
+		"ErrEncoded":        "/objects/uploads/%2e%2e%2fuploads%2f" + fresh,
+		"ErrEncodedName":    fmt.Sprintf("/objects/uploads/%%%02X%s", fresh[0], fresh[1:]),
+		"ErrBackslash":      `\objects\uploads\` + fresh,
+		"ErrAbsolute":       filepath.Join(s.folder, "pictures"),
+		"ErrURL":            s.URL + "/objects/uploads/" + fresh,
+		"ErrOtherHost":      "//elsewhere.example/objects/uploads/" + fresh,
+		"ErrQuery":          "/objects/uploads/" + fresh + "?w=96",
+		"ErrLowerCase":      "/objects/uploads/" + strings.ToLower(fresh),
+		"ErrTrailingSlash":  "/objects/uploads/" + fresh + "/",
+		"ErrSpace":          " /objects/uploads/" + fresh,
+		"ErrNewLine":        "/objects/uploads/" + fresh + "\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.file(s.official(nil).ID, objectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
+			body := fmt.Sprintf(`{"name":"Bea %s","position":"mayor","positionType":"mayor","profileImage":%q}`, name, objectPath)
+			s.post("/api/officials", body).problem(http.StatusUnprocessableEntity, candor.MessageProfileImage)
+		})
+	}
+	t.Run("ErrUsed", func(t *testing.T) {
+		s.file(s.official(nil).ID, used, "", "").problem(http.StatusConflict, candor.MessagePhotoFiled)
+		s.post("/api/officials", fmt.Sprintf(`{"name":"Bea Used","position":"mayor","positionType":"mayor","profileImage":%q}`, used)).
+			problem(http.StatusUnprocessableEntity, candor.MessageProfileImage)
+	})
+	t.Run("OK", func(t *testing.T) {
+		s.file(owner.ID, "/objects/uploads/"+fresh, "", "").status(http.StatusCreated)
+	})
+}
