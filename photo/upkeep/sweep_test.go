@@ -2,10 +2,13 @@ package upkeep_test
 
 import (
 	"crypto/rand"
+	"fmt"
+	"path"
 	"testing"
 	"time"
 
 	"candor"
+	"candor/photo"
 )
 
 func TestPhotosThatNobodyFiledGo(t *testing.T) { // S33
@@ -30,13 +33,17 @@ func TestRejectedPhotosGo(t *testing.T) { // S33
 	everywhere(t, func(s *site) {
 		rejected, taken, replaced, shown := s.arrive(), s.arrive(), s.arrive(), s.arrive()
 		a, b, c, d := s.file(rejected), s.file(taken), s.file(replaced), s.file(shown)
+		for _, width := range photo.Widths {
+			s.put(fmt.Sprintf("variants/%d/%s", width, path.Base(rejected.ObjectPath)))
+		}
+		there := s.keys()
 		s.decide(a, candor.StatusRejected)
 		s.decide(b, candor.StatusRejected)
 		s.decide(c, candor.StatusApproved)
 		s.decide(d, candor.StatusApproved)
 		s.now.pass(29 * day)
 		s.round()
-		s.wantKeys(keyOf(rejected), keyOf(taken), keyOf(replaced), keyOf(shown))
+		s.wantKeys(there...)
 		s.decide(b, candor.StatusPending)
 		s.now.pass(2 * day)
 		s.round()
