@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -29,11 +30,19 @@ type list struct {
 var client = &http.Client{Transport: &http.Transport{DisableCompression: true}}
 
 func get(ctx context.Context, path string) (http.Header, []byte, error) {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, serverURL+path, nil)
+	return send(ctx, client, http.MethodGet, path, "", nil)
+}
+
+// send asks anything as a browser; all answers but those of success are errors.
+func send(ctx context.Context, browser *http.Client, method, path, contentType string, content []byte) (http.Header, []byte, error) {
+	request, err := http.NewRequestWithContext(ctx, method, serverURL+path, bytes.NewReader(content))
 	if err != nil {
 		return nil, nil, err
 	}
-	response, err := client.Do(request)
+	if contentType != "" {
+		request.Header.Set("Content-Type", contentType)
+	}
+	response, err := browser.Do(request)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -42,10 +51,23 @@ func get(ctx context.Context, path string) (http.Header, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if response.StatusCode != http.StatusOK {
-		return nil, nil, fmt.Errorf("%s: %s: %s", path, response.Status, body)
+	if response.StatusCode/100 != 2 {
+		return nil, nil, fmt.Errorf("%s %s: %s: %s", method, path, response.Status, body)
 	}
 	return response.Header, body, nil
+}
+
+// exchange sends JSON and reads the JSON that is answered, unless answer is nil.
+func exchange(ctx context.Context, browser *http.Client, method, path string, question, answer any) error {
+	content, err := json.Marshal(question)
+	if err != nil {
+		return err
+	}
+	_, body, err := send(ctx, browser, method, path, "application/json", content)
+	if err != nil || answer == nil {
+		return err
+	}
+	return json.Unmarshal(body, answer)
 }
 
 func find(ctx context.Context, query url.Values) (list, error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -18,10 +19,13 @@ const limitCommand = "limit"
 // runLimit is that process. Rates go to standard output.
 func runLimit(arguments []string) error {
 	if len(arguments) != 3 {
-		return fmt.Errorf("%s needs serve ADDRESS FILE, or insert or fsync FOLDER DURATION", limitCommand)
+		return fmt.Errorf("%s needs serve ADDRESS FILE, files ADDRESS FOLDER, or insert or fsync FOLDER DURATION", limitCommand)
 	}
-	if arguments[0] == "serve" {
+	switch arguments[0] {
+	case "serve":
 		return limit.Serve(arguments[1], arguments[2])
+	case "files":
+		return limit.Files(arguments[1], arguments[2])
 	}
 	duration, err := time.ParseDuration(arguments[2])
 	if err != nil {
@@ -53,12 +57,13 @@ func limitWrites(ctx context.Context, what string, duration time.Duration) (roun
 	return round{rate: perSecond}, err
 }
 
-// startLimit starts the bare server on the recorded answers.
-func startLimit(ctx context.Context, answers, logFile string) (*process, error) {
+// startLimit starts a bare server, "serve" on recorded answers or "files" on those in a folder, and waits until it
+// answers the path.
+func startLimit(ctx context.Context, what, path, from string) (*process, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	p, _, err := start(ctx, serverCore, limitURL+listPath, logFile, nil, program, limitCommand, "serve", limitURL[len("http://"):], answers)
+	p, _, err := start(ctx, serverCore, limitURL+path, filepath.Join(scratch, "limit.log"), nil, program, limitCommand, what, limitURL[len("http://"):], from)
 	return p, err
 }

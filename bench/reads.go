@@ -54,7 +54,7 @@ func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 	if err := record(ctx, answers, listPath, officialPath(one), ratingsPath(one)); err != nil {
 		return nil, err
 	}
-	limit, err := startLimit(ctx, answers, filepath.Join(scratch, "limit.log"))
+	limit, err := startLimit(ctx, "serve", listPath, answers)
 	if err != nil {
 		return nil, err
 	}
