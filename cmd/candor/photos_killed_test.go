@@ -26,9 +26,9 @@ import (
 )
 
 const (
-	senders    = 3  // at once
-	photoKills = 6  // in between
-	candidates = 500// officials, each for one trip
+	senders    = 3   // at once
+	photoKills = 6   // in between
+	candidates = 500 // officials, each for one trip
 )
 
 // trip is what became of one picture, as far as the server has acknowledged it.
