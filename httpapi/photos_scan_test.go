@@ -139,7 +139,7 @@ func TestPhotosWaitForAScannerThatIsDown(t *testing.T) { // S29
 	good, bad := s.filed(portraitOf(t, 1)), s.filed(string(clamdtest.Infect([]byte(portraitOf(t, 2)))))
 	s.leaves(2, 2)
 	for _, id := range []string{good, bad} {
-		s.cannotBeApproved(id, "The malware scanner could not check this photo (the scanner does not answer); it is tried again by itself.")
+		s.cannotBeApproved(id, candor.MessagePhotoUnscanned)
 	}
 	s.daemon.Run()
 	s.becomes(good, listedPhoto{Status: "pending", MalwareScanResult: "clean"})

@@ -145,7 +145,7 @@ func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
 	}
 	daemon.Stop()
 	waiting, err := store.Receive(t.Context(), "C", bytes.NewReader(infected))
-	if err != nil || waiting.Scan != photo.ScannerAway {
+	if err != nil || waiting.Scan != candor.NotScanned {
 		t.Fatalf("%+v, %v", waiting, err)
 	}
 	wantFiles(t, folder, "pictures/"+filepath.Base(good.ObjectPath), "pictures/"+filepath.Base(waiting.ObjectPath), waiting.Quarantine)

@@ -14,7 +14,7 @@ import (
 // scanTime is how long whoever sends a picture waits for the scanner; after that the picture waits instead.
 const scanTime = 10 * time.Second
 
-// ScannerAway is the result of a photo whose scan was broken off.
+// ScannerAway is the result of a photo whose scan was begun and got no answer.
 var ScannerAway = candor.ScanFailed("the scanner does not answer")
 
 // The results of photos that cannot be scanned for other reasons.
@@ -53,11 +53,14 @@ func (s *Store) Release(ctx context.Context, photo *candor.Photo) error {
 	return s.blobs.Remove(ctx, photo.Quarantine)
 }
 
-// scanArriving asks the scanner about bytes while their sender waits.
+// scanArriving asks the scanner about bytes while their sender waits. One that does not answer leaves them not scanned.
 func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.ScanResult {
 	ctx, cancel := context.WithTimeout(ctx, scanTime)
 	defer cancel()
-	return s.scan(ctx, content)
+	if result := s.scan(ctx, content); result != ScannerAway {
+		return result
+	}
+	return candor.NotScanned
 }
 
 func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {

@@ -5,6 +5,8 @@ interface DecisionButtonsProps {
   /** What is decided on: "the review of Ada Example". */
   what: string
   status: Status
+  /** Why it cannot be approved as it is. */
+  notApprovable?: string | undefined
   onDecide: (status: Status) => void
 }
 
@@ -14,7 +16,7 @@ const decisions = [
 ] as const
 
 /** Approve and reject; the one that stands already is pressed. */
-export function DecisionButtons({ what, status, onDecide }: DecisionButtonsProps) {
+export function DecisionButtons({ what, status, notApprovable, onDecide }: DecisionButtonsProps) {
   return decisions.map(({ status: other, icon, tone, tip }) => (
     <IconAction
       key={other}
@@ -23,6 +25,7 @@ export function DecisionButtons({ what, status, onDecide }: DecisionButtonsProps
       tip={tip}
       label={`${tip} ${what}`}
       aria-pressed={status === other}
+      refused={other === 'approved' && status !== other ? notApprovable : undefined}
       onClick={() => status !== other && onDecide(other)}
     />
   ))

@@ -34,6 +34,8 @@ interface DeskListProps<Name extends ListName> {
   columns: readonly Column<Rows[Name]>[]
   /** What is said when there is nothing. */
   empty: string
+  /** What is to be known before the rows. */
+  note?: ReactNode
   /** The ways to choose among the rows. */
   children: ReactNode
 }
@@ -45,6 +47,7 @@ export function DeskList<Name extends ListName>({
   title,
   columns,
   empty,
+  note,
   children,
 }: DeskListProps<Name>) {
   const { choose } = useDesk()
@@ -71,6 +74,7 @@ export function DeskList<Name extends ListName>({
         {title(list.data?.total)}
       </h2>
       <div className="mt-4 mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">{children}</div>
+      {note && <div className="mb-4">{note}</div>}
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>

@@ -77,6 +77,16 @@ export function statsQuery(inSession: InSession) {
   }
 }
 
+/** How the malware scanner of photos does, as it is now. */
+export function scannerQuery(inSession: InSession) {
+  return {
+    queryKey: [...deskKey, 'photo-scanner'] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => request('get', '/api/admin/photo-scanner', { signal })),
+    staleTime: 0,
+  }
+}
+
 /** Whom to credit for what the desk shows. It changes with the server's configuration alone. */
 export function creditsQuery(inSession: InSession) {
   return {

@@ -23,12 +23,13 @@ export function unsavedBy(error: Error, decision: Decision, left: readonly Step[
   const untouched = left.length === decision.steps.length
   const unsaved = { decision, left, text: conflictText(error, ''), again: false, waits: untouched && !decision.undoes }
   if (error instanceof ApiError) {
-    const { presentValue, currentValue = '' } = error.problem
+    const { presentValue, currentValue = '', currentStatus } = error.problem
     if (presentValue !== undefined) {
       return { ...unsaved, text: failureText(error, ''), values: { present: presentValue, former: currentValue } }
     }
     // Somebody else has decided, or it is gone: it does not wait any more.
-    if (error.status === 409 || error.status === 404) return { ...unsaved, waits: false }
+    if (currentStatus || error.status === 404) return { ...unsaved, waits: false }
+    if (error.status === 409) return unsaved
     return { ...unsaved, again: true }
   }
   return { ...unsaved, text: 'The server cannot be reached.', again: true }

@@ -1,10 +1,10 @@
-import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useInSession } from '../auth/session-context'
 import { type QueuePlace, queueAddress, readQueuePlace } from './queue-place'
-import { kept, queueQuery } from './queue-query'
+import { kept, type QueueAnswer, queueQuery } from './queue-query'
 
 /** The key of what is being saved. */
 export const queueChanges = ['queue-change'] as const
@@ -17,6 +17,7 @@ export function useQueue() {
   const place = readQueuePlace(useSearch())
   const [visit] = useState(Date.now)
   const inSession = useInSession()
+  const client = useQueryClient()
   const saving = useIsMutating({ mutationKey: queueChanges }) > 0
   const current = useQuery({
     ...queueQuery(place, visit, inSession),
@@ -31,6 +32,13 @@ export function useQueue() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  /** Reads the item anew, since a scan may have ended. Another item never takes its place. */
+  const renew = async () => {
+    const { queryKey, queryFn } = queueQuery(place, visit, inSession)
+    const { signal } = new AbortController()
+    const answer = await queryFn({ signal })
+    client.setQueryData<QueueAnswer>(queryKey, (shown) => (shown?.item?.place === answer.item?.place ? answer : shown))
+  }
   const show = (to: QueuePlace, how?: { replace: boolean }) => navigate(queueAddress(to), how)
   return {
     visit,
@@ -42,6 +50,7 @@ export function useQueue() {
     isPending: current.isPending,
     error: current.error,
     retry: () => current.refetch(),
+    renew,
     show,
   }
 }

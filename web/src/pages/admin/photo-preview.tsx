@@ -4,15 +4,17 @@ interface PhotoPreviewProps {
   address: string
   /** Whose picture it is said to be. */
   of: string
+  /** It is not kept any more. */
+  removed: boolean | undefined
 }
 
 /** A small picture that leads to the whole one. */
-export function PhotoPreview({ address, of }: PhotoPreviewProps) {
+export function PhotoPreview({ address, of, removed }: PhotoPreviewProps) {
   const [failed, setFailed] = useState(false)
-  if (failed) {
+  if (failed || removed) {
     return (
       <span className="grid h-25 w-20 place-items-center rounded-md border border-line bg-sunken p-2 text-center text-xs text-muted">
-        Preview unavailable
+        {removed ? 'Picture removed' : 'Preview unavailable'}
       </span>
     )
   }

@@ -3,6 +3,7 @@ import { DecisionButtons } from '../../features/admin/decision-buttons'
 import { FlagList } from '../../features/admin/flag-list'
 import { OfficialCell } from '../../features/admin/official-cell'
 import type { ListedPhotoUpload, Status } from '../../features/admin/queries'
+import { ScanBadge } from '../../features/admin/scan-badge'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
@@ -17,7 +18,7 @@ export function photoUploadColumns(
   return [
     {
       title: 'Photo Preview',
-      cell: (upload) => <PhotoPreview address={upload.imageUrl} of={officialName(upload)} />,
+      cell: (upload) => <PhotoPreview address={upload.imageUrl} of={officialName(upload)} removed={upload.isRemoved} />,
     },
     {
       title: 'Official',
@@ -44,7 +45,16 @@ export function photoUploadColumns(
       sort: 'createdAt',
       cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
     },
-    { title: 'Status', sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      title: 'Status',
+      sort: 'status',
+      cell: (upload) => (
+        <div className="grid justify-items-start gap-1.5">
+          <StatusBadge status={upload.status} />
+          <ScanBadge photo={upload} />
+        </div>
+      ),
+    },
     {
       title: 'Actions',
       cell: (upload) => (
@@ -52,6 +62,7 @@ export function photoUploadColumns(
           <DecisionButtons
             what={`the photo of ${officialName(upload)}`}
             status={upload.status}
+            notApprovable={upload.notApprovable}
             onDecide={(status) => onDecide(upload, status)}
           />
         </div>

@@ -1,5 +1,6 @@
 import { DeskList } from '../../features/admin/desk-list'
 import { ListSearch, StatusFilter } from '../../features/admin/filters'
+import { ScannerLine } from '../../features/admin/scanner-line'
 import { useDecide } from '../../features/admin/use-decide'
 import { useDesk } from '../../features/admin/use-desk'
 import { photoUploadColumns } from './photo-upload-columns'
@@ -21,6 +22,7 @@ export function PhotoUploadsTab() {
       filter={{ ...filter, status: filter.status || 'pending' }}
       title={() => title}
       columns={photoUploadColumns(decide)}
+      note={<ScannerLine />}
       empty={title === 'All Photo Uploads' ? 'No photo uploads found.' : `No ${title.toLowerCase()} found.`}
     >
       <ListSearch label="Search photo uploads..." />

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonHTMLAttributes, useId } from 'react'
 import { Icon, type IconName } from '../icon'
 import { Tip } from './tip'
 
@@ -20,15 +20,32 @@ interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   /** The accessible name: the word, and what it is done to. */
   label: string
   tone?: keyof typeof tones
+  /** Why it cannot be done now; the button can be reached all the same, to read it. */
+  refused?: string | undefined
 }
 
 /** A button that is a glyph, with its name in a tip. */
-export function IconAction({ icon, tip, label, tone = 'plain', ...button }: IconActionProps) {
+export function IconAction({ icon, tip, label, tone = 'plain', refused, onClick, ...button }: IconActionProps) {
+  const reason = useId()
   return (
-    <Tip text={tip}>
-      <button type="button" aria-label={label} className={iconActionLook(tone)} {...button}>
-        <Icon name={icon} />
-      </button>
-    </Tip>
+    <>
+      <Tip text={refused ?? tip}>
+        <button
+          type="button"
+          aria-label={label}
+          className={`${iconActionLook(tone)} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
+          {...(refused && { 'aria-disabled': true, 'aria-describedby': reason })}
+          onClick={refused ? undefined : onClick}
+          {...button}
+        >
+          <Icon name={icon} />
+        </button>
+      </Tip>
+      {refused && (
+        <span id={reason} className="sr-only">
+          {refused}
+        </span>
+      )}
+    </>
   )
 }

@@ -22,7 +22,7 @@ export function Tip({ text, children }: { text: string; children: ReactNode }) {
       <Tooltip.Portal>
         <Tooltip.Content
           sideOffset={6}
-          className="z-50 rounded-md border border-line bg-heading px-2.5 py-1.5 text-sm font-medium text-surface shadow-pop"
+          className="z-50 max-w-80 rounded-md border border-line bg-heading px-2.5 py-1.5 text-sm font-medium text-surface shadow-pop"
         >
           {text}
         </Tooltip.Content>

@@ -4,6 +4,7 @@ import { itemName, kindWords } from '../../../features/admin/queue-words'
 import type { useQueueWork } from '../../../features/admin/use-queue-work'
 import { Button } from '../../../ui/button'
 import { Key } from '../../../ui/desk/key'
+import { notApprovableId } from './photo-scan'
 import { UndoButton } from './undo-button'
 import { UnsavedNotice } from './unsaved-notice'
 
@@ -18,11 +19,12 @@ interface DecisionDockProps {
 export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProps) {
   const { undoable, unsaved } = work
   const words = kindWords[item?.kind ?? 'rating']
-  const button = (command: QueueCommand, label: string, look: 'solid' | 'line') => (
+  const button = (command: QueueCommand, label: string, look: 'solid' | 'line', refused?: string) => (
     <Button
       look={look}
+      {...(refused && { 'aria-disabled': true, 'aria-describedby': notApprovableId })}
       {...(keysOn && { 'aria-keyshortcuts': queueKeys[command].key })}
-      className="flex-1 px-2 sm:flex-none sm:px-4.5"
+      className="flex-1 px-2 aria-disabled:opacity-50 sm:flex-none sm:px-4.5"
       // The second half of a double click would decide on the next item.
       onClick={({ detail }) => detail < 2 && onCommand(command)}
     >
@@ -42,7 +44,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
       <section aria-label="Decision" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
         {item && (
           <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
-            {button('approve', words.approve, 'solid')}
+            {button('approve', words.approve, 'solid', item.photoUpload?.notApprovable)}
             {button('reject', words.reject, 'line')}
             {button('skip', 'Skip', 'line')}
           </div>

@@ -4,6 +4,7 @@ import { commands, type QueueCommand, queueKeys } from '../../../features/admin/
 import { useQueue } from '../../../features/admin/use-queue'
 import { useQueueWork } from '../../../features/admin/use-queue-work'
 import { useSingleKeys } from '../../../features/admin/use-single-keys'
+import { useToast } from '../../../ui/toast-context'
 import { DecisionDock } from './decision-dock'
 import { HelpDialog } from './help-dialog'
 import { KindFilter } from './kind-filter'
@@ -23,6 +24,7 @@ export default function Queue() {
     requestAnimationFrame(focusItem)
   }
   const work = useQueueWork(visit, moved)
+  const toast = useToast()
   const [open, setOpen] = useState<'reject' | 'uphold' | 'help'>()
   const close = () => setOpen(undefined)
 
@@ -33,6 +35,12 @@ export default function Queue() {
   const deeds: Record<QueueCommand, () => void> = {
     approve: () => {
       if (!item) return
+      const refused = item.photoUpload?.notApprovable
+      if (refused) {
+        toast({ title: 'This photo cannot be approved', description: refused, variant: 'destructive' })
+        queue.renew().catch(() => undefined) // it stays as it is
+        return
+      }
       // Of a report that is upheld the review stays published, unless that is decided, too.
       if (item.report?.rating.status === 'approved') return setOpen('uphold')
       carryOut(approval(item, place))

@@ -4,6 +4,7 @@ import type { Waiting } from '../../../features/admin/queue-query'
 import { addressText, submissionText } from '../../../features/admin/wording'
 import { Plate } from '../../../ui/plate'
 import { Facts } from './facts'
+import { PhotoScan } from './photo-scan'
 
 interface PhotoViewProps {
   photo: NonNullable<Waiting['photoUpload']>
@@ -18,9 +19,9 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 sm:gap-6">
         <figure>
           <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
-          {failed ? (
+          {failed || photo.isRemoved ? (
             <p className="grid aspect-4/5 place-items-center rounded-md border border-line bg-sunken p-3 text-muted">
-              Preview unavailable
+              {photo.isRemoved ? 'Picture removed' : 'Preview unavailable'}
             </p>
           ) : (
             <a href={photo.imageUrl} target="_blank" rel="noopener" className="inline-block rounded-md">
@@ -48,10 +49,10 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
         </figure>
       </div>
       <FlagList flags={photo.flags} />
+      <PhotoScan photo={photo} />
       <Facts
         facts={[
           { term: 'File', text: photo.originalFilename || 'Unknown filename' },
-          { term: 'Scan', text: photo.malwareScanResult },
           { term: 'IP address', text: addressText(photo.submitterIp) },
           { term: 'Location', text: submissionText(photo) },
         ]}

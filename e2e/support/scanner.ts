@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+/** The test file that every scanner takes for malware (eicar.org), in two pieces so that they let this file pass. */
+const eicar = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`)
+
+/** What the scanner calls it. */
+export const signature = 'Local.EICAR.Test.UNOFFICIAL'
+
+/** Puts it into a comment of a JPEG. */
+export function infect(jpeg: Buffer): Buffer {
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, eicar.length + 2]), eicar])
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+}
+
+/** ClamAV's daemon with one signature of its own, which tests start and stop. */
+export class Scanner {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'candor-clamd-'))
+  #daemon: ChildProcess | undefined
+
+  private constructor(readonly port: number) {
+    const database = join(this.#folder, 'database')
+    mkdirSync(database)
+    writeFileSync(join(database, 'local.ndb'), `Local.EICAR.Test:0:*:${eicar.toString('hex')}\n`)
+    writeFileSync(
+      join(this.#folder, 'clamd.conf'),
+      `Foreground yes\nDatabaseDirectory ${database}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nStreamMaxLength 12M\n`,
+    )
+  }
+
+  /** One at a port that nobody uses; it does not run yet. */
+  static async at(): Promise<Scanner> {
+    return new Scanner(await freePort())
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`
+  }
+
+  /** Starts it, and waits until it answers. */
+  async start(): Promise<void> {
+    this.#daemon = spawn('clamd', ['--config-file', join(this.#folder, 'clamd.conf')], { stdio: 'ignore' })
+    await expect.poll(() => this.#answers()).toBe(true)
+  }
+
+  /** Ends it, if it runs. */
+  async stop(): Promise<void> {
+    const daemon = this.#daemon
+    this.#daemon = undefined
+    if (!daemon) return
+    const ended = new Promise((done) => daemon.once('exit', done))
+    daemon.kill('SIGKILL')
+    await ended
+  }
+
+  /** Ends it for good. */
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true })
+  }
+
+  #answers(): Promise<boolean> {
+    return new Promise((done) => {
+      const connection = connect(this.port, '127.0.0.1', () => connection.write('zPING\0'))
+      connection.once('data', () => done(true)).once('data', () => connection.destroy())
+      connection.once('error', () => done(false)).once('close', () => done(false))
+    })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const listener = createServer().once('error', failed)
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address()
+      listener.close(() =>
+        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
+      )
+    })
+  })
+}
