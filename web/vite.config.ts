@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 const libraries =
   /node_modules\/(?:react(?!-)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|InfiniteQuery\b|infiniteQueryOptions))|wouter)\b|rolldown\/runtime/
 const shared =
-  /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|lazy-part|map\/(?:sheet|county)|mark|page-title|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
+  /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|initials|lazy-part|map\/(?:sheet|county)|mark|page-title|photo-widths|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
   /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission|photos)|features\/(?:officials\/(?:options|choice|places|suggested)|photos\/photo-rules|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms|text-field))/
 const toasts =

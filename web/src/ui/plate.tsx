@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { initials, plateTint } from './initials'
+import { photoWidths } from './photo-widths'
 
 // Whole names, because the style sheet holds only classes that stand in the source.
 const tints = ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']
@@ -12,23 +13,32 @@ interface PlateProps {
   image?: string | undefined
   /** Size of the plate and of its letters. */
   className: string
-  /** The photo is above the fold: load it at once. */
+  /** How wide that is, as the attribute of an image says it. */
+  sizes?: string
+  /** The photo is what the screen is about: load it at once, before others. */
   eager?: boolean
 }
 
 /** Portrait plate: a photo, else the initials on a hatched ground. Decorative, the name stands beside it. */
-export function Plate({ id, name, image, className, eager = false }: PlateProps) {
+export function Plate({ id, name, image, className, sizes = '5rem', eager = false }: PlateProps) {
   const [failed, setFailed] = useState<string>()
   return (
     <span className={`plate ${tints[plateTint(id) - 1]} ${className}`} aria-hidden="true">
       {image && image !== failed ? (
         <img
-          src={image}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
+          sizes={sizes}
+          srcSet={photoWidths(image)}
+          src={image}
           className="absolute inset-0 size-full object-cover"
           onError={() => setFailed(image)}
+          // On a page that came drawn it may have failed before anybody listened.
+          ref={(img) => {
+            if (img?.complete && !img.naturalWidth) setFailed(image)
+          }}
         />
       ) : (
         <span className="relative">{initials(name)}</span>

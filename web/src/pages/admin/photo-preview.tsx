@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { photoWidths } from '../../ui/photo-widths'
 
 interface PhotoPreviewProps {
   address: string
@@ -21,10 +22,12 @@ export function PhotoPreview({ address, of, removed }: PhotoPreviewProps) {
   return (
     <a href={address} target="_blank" rel="noopener" className="inline-block rounded-md">
       <img
-        src={address}
         alt={`${of}, as uploaded`}
         loading="lazy"
         decoding="async"
+        sizes="5rem"
+        srcSet={photoWidths(address)}
+        src={address}
         className="h-25 w-20 rounded-md border border-line bg-sunken object-cover"
         onError={() => setFailed(true)}
       />

@@ -28,6 +28,7 @@ export function ProfileHeader({ official }: { official: Official }) {
             name={name}
             image={profileImage}
             eager
+            sizes="(min-width: 48rem) 11rem, 7rem"
             className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2 md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
           />
           <div className="min-w-0 self-center md:self-end md:pr-44">

@@ -26,7 +26,7 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
           ) : (
             <a href={photo.imageUrl} target="_blank" rel="noopener" className="inline-block rounded-md">
               <img
-                src={photo.imageUrl}
+                src={`${photo.imageUrl}?w=768`}
                 alt={`${official.name}, as uploaded`}
                 className="max-h-[50vh] min-h-48 rounded-md border border-line bg-sunken object-contain"
                 onError={() => setFailed(true)}
@@ -44,6 +44,7 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
             name={official.name}
             image={official.profileImage}
             className="aspect-4/5 w-full max-w-56 text-2xl"
+            sizes="14rem"
             eager
           />
         </figure>
