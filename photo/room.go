@@ -2,6 +2,7 @@ package photo
 
 import (
 	"context"
+	"runtime"
 	"sync"
 
 	"golang.org/x/sync/semaphore"
@@ -10,7 +11,7 @@ import (
 const (
 	// decodingMemory is what all pictures together may take that are being decoded, in bytes. One that
 	// would take more by itself is refused.
-	decodingMemory = 192 << 20
+	decodingMemory = 176 << 20
 	// decodingSpare is how much of that needs no room to be made, in bytes: one picture of a telephone. A collection
 	// or two more for it do less harm than the memory would.
 	decodingSpare = 64 << 20
@@ -32,13 +33,17 @@ func newRoom(makeRoom func(bytes int64)) *room {
 	return &room{free: semaphore.NewWeighted(decodingMemory), make: makeRoom}
 }
 
-// enter waits until so many bytes are free; leave gives them back.
+// enter waits until so many bytes are free; leave gives them back. What a large picture leaves behind is collected
+// before that: the next one would come on top of it.
 func (r *room) enter(ctx context.Context, bytes int64) (leave func(), err error) {
 	if err := r.free.Acquire(ctx, bytes); err != nil {
 		return nil, err
 	}
 	r.count(bytes)
 	return func() {
+		if bytes > decodingSpare {
+			runtime.GC()
+		}
 		r.count(-bytes)
 		r.free.Release(bytes)
 	}, nil

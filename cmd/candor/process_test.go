@@ -60,12 +60,17 @@ type served struct {
 	url  string
 	stop func() int // in order; returns the exit code
 	kill func()     // at once
+	id   int        // of the process
 }
 
 // serveProgram starts candor serve and waits until it says where it listens.
 func serveProgram(t *testing.T, arguments ...string) served {
 	t.Helper()
-	command := program(t, append([]string{"serve", "--addr", "127.0.0.1:0"}, arguments...)...)
+	return startServer(t, program(t, append([]string{"serve", "--addr", "127.0.0.1:0"}, arguments...)...))
+}
+
+func startServer(t *testing.T, command *exec.Cmd) served {
+	t.Helper()
 	log, err := command.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +102,7 @@ func serveProgram(t *testing.T, arguments ...string) served {
 	t.Cleanup(func() { stop() })
 	select {
 	case url := <-address:
-		return served{url, stop, kill}
+		return served{url, stop, kill, command.Process.Pid}
 	case <-ended:
 		t.Fatalf("the server ended with %d", command.ProcessState.ExitCode())
 	}

@@ -105,3 +105,14 @@ func (b *Bits) tree(length, symbols int) {
 	b.put(5, 3)
 	b.put(symbols-2, 12)
 }
+
+// Plain is a lossless picture of one colour, in 30 bytes.
+func Plain(width, height int) []byte {
+	b := Lossless(width, height)
+	b.put(0, 3) // no transformation, no remembered colours, one group
+	for range 5 {
+		b.put(1, 4) // a code for zero alone
+	}
+	b.put(0, 8)
+	return WebP(Part("VP8L", b.Bytes()))
+}
