@@ -47,9 +47,12 @@ func (b *bucket) open(ctx context.Context, key string) (*Content, error) {
 }
 
 // remove asks S3 itself, to which missing bytes are no error; gocloud would ask for them first, and call a missing
-// bucket "not found" too.
+// bucket "not found" too. Some stores say that bytes are missing all the same when two remove them at once.
 func (b *bucket) remove(ctx context.Context, key string) error {
 	_, err := b.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: &b.name, Key: &key})
+	if answer, ok := errors.AsType[smithy.APIError](err); ok && answer.ErrorCode() == "NoSuchKey" {
+		return nil
+	}
 	return err
 }
 
