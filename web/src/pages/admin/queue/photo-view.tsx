@@ -14,6 +14,7 @@ interface PhotoViewProps {
 /** A photo that waits, large, beside the present picture. */
 export function PhotoView({ photo, official }: PhotoViewProps) {
   const [failed, setFailed] = useState(false)
+  const { width, height } = photo
   return (
     <>
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 sm:gap-6">
@@ -28,7 +29,11 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
               <img
                 src={`${photo.imageUrl}?w=768`}
                 alt={`${official.name}, as uploaded`}
-                className="max-h-[50vh] min-h-48 rounded-md border border-line bg-sunken object-contain"
+                // Its place is there before the picture, so that nothing moves under the hand of who decides.
+                style={
+                  width && height ? { width: `min(100%, 50vh * ${width / height})`, aspectRatio: width / height } : {}
+                }
+                className="max-h-[50vh] rounded-md border border-line bg-sunken object-contain"
                 onError={() => setFailed(true)}
               />
               <span className="sr-only">(opens in a new tab)</span>
