@@ -71,17 +71,22 @@ func (s *Store) AskScanner(ctx context.Context) error {
 	return err
 }
 
-// AskBlobs tries whether the place of the bytes can be written and read. The error is for the log.
+// AskBlobs tries whether the place of the bytes can be written and read, and is the right one. The error is for the log.
 func (s *Store) AskBlobs(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, blobsTime)
 	defer cancel()
-	err := s.blobs.Check(asked)
+	err, reason := s.blobs.Check(asked), "they cannot be written and read"
+	if err == nil {
+		if _, err = s.inPlace(asked); errors.Is(err, errElsewhere) {
+			reason = "this is not where they were kept"
+		}
+	}
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
-	s.health.blobs.note(s.now(), err, "they cannot be written and read")
+	s.health.blobs.note(s.now(), err, reason)
 	return err
 }
 

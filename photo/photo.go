@@ -3,6 +3,7 @@
 package photo
 
 import (
+	"context"
 	"crypto/hkdf"
 	"crypto/sha256"
 	"log/slog"
@@ -38,7 +39,10 @@ type Options struct {
 	Now     func() time.Time
 	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are decoded, in bytes.
 	MakeRoom func(bytes int64)
-	Logger   *slog.Logger
+	// Known names one photo that is kept, not found where there is none: by it the place of the pictures is known
+	// again. Nil asks for no mark there.
+	Known  func(ctx context.Context) (objectPath string, err error)
+	Logger *slog.Logger
 }
 
 // Store keeps pictures and gives out the addresses by which they arrive.
@@ -49,6 +53,7 @@ type Store struct {
 	key     []byte
 	spool   string
 	health  health
+	known   func(context.Context) (string, error)
 	now     func() time.Time
 	log     *slog.Logger
 
@@ -66,7 +71,8 @@ func New(options Options) (*Store, error) {
 	}
 	s := &Store{
 		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(options.MakeRoom), key: key, spool: options.Spool, now: options.Now,
-		log: options.Logger, turns: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2))),
+		known: options.Known,
+		log:   options.Logger, turns: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2))),
 	}
 	if !options.Blobs.Local() {
 		s.recent = newRecent()

@@ -39,6 +39,9 @@ func (s *Store) Receive(ctx context.Context, name string, content io.Reader) (*c
 	hash := sha256.Sum256(picture)
 	photo.Hash, photo.Width, photo.Height = hex.EncodeToString(hash[:]), size.X, size.Y
 	photo.ObjectPath = newObjectPath(photo.Hash)
+	if err := s.settle(ctx); err != nil {
+		return nil, err
+	}
 	if s.scanner != nil && photo.Scan != candor.ScanClean {
 		photo.Quarantine = newQuarantine()
 		if err := arrived.rewind(); err != nil {

@@ -86,6 +86,15 @@ func (tx *Tx) condemnPhotosOf(officialID string) error {
 		AND object_path IN (SELECT object_path FROM photo_uploads WHERE official_id = $1)`, officialID)
 }
 
+// KnownPhoto is where one photo is shown whose bytes are kept; not found where there is none.
+func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT object_path FROM photos WHERE state = 'kept' AND missing_since = 0 AND object_path <> '' LIMIT 1").Scan(&objectPath)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+	}
+	return objectPath, translate(err)
+}
+
 // CondemnedPhotos lists photos whose bytes are to be removed, at most so many.
 func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.state = 'condemned' ORDER BY f.name LIMIT CAST($1 AS BIGINT)", limit)

@@ -16,7 +16,8 @@ type photos struct {
 	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder beside the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
 	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
 
-	makeRoom func(bytes int64) // nil where memory is not limited
+	makeRoom func(bytes int64)                                        // nil where memory is not limited
+	known    func(ctx context.Context) (objectPath string, err error) // nil where no photo has to be known
 }
 
 // photoFolder holds the photos of visitors, in the data folder.
@@ -43,7 +44,7 @@ func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*pho
 	if err != nil {
 		return nil, err
 	}
-	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data, MakeRoom: p.makeRoom})
+	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data, MakeRoom: p.makeRoom, Known: p.known})
 	if err != nil {
 		return nil, errors.Join(err, kept.Close())
 	}

@@ -88,6 +88,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("CANDOR_GEOIP: %w", err)
 	}
 	defer func() { err = errors.Join(err, places.Close()) }()
+	c.known = store.KnownPhoto
 	kept, err := c.openPhotos(ctx, c.storage, secret)
 	if err != nil {
 		return err

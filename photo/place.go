@@ -1,0 +1,53 @@
+package photo
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"candor"
+)
+
+// placeKey lies where photos are kept, so that an empty folder, as a disk that is not mounted leaves one, or another
+// bucket is not taken for that place.
+const placeKey = "place"
+
+const placeText = "Photos of a Candor site are kept here.\n"
+
+var errElsewhere = errors.New("this is not the place where the photos were kept (CANDOR_BLOBS)")
+
+// inPlace refuses a place that bears no mark while the database knows of photos: nothing may be kept, missed or
+// removed there. One that holds a known picture is taken; the mark may have been left behind in a move.
+func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
+	if s.known == nil {
+		return true, nil
+	}
+	mark, err := s.blobs.Open(ctx, placeKey)
+	if err == nil {
+		return true, mark.Close()
+	}
+	if !errors.Is(err, candor.ErrNotFound) {
+		return false, err
+	}
+	known, err := s.known(ctx)
+	if errors.Is(err, candor.ErrNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	there, err := s.HasPicture(ctx, known)
+	if err == nil && !there {
+		err = errors.Join(ErrNoRoom, errElsewhere)
+	}
+	return false, err
+}
+
+// settle marks the place before a picture is kept there.
+func (s *Store) settle(ctx context.Context) error {
+	marked, err := s.inPlace(ctx)
+	if err != nil || marked {
+		return err
+	}
+	return s.blobs.Put(ctx, placeKey, strings.NewReader(placeText))
+}
