@@ -19,6 +19,7 @@ const (
 	MessagePhotoPixels         = "This photo has too many pixels. Please choose a smaller one."
 	MessagePhotoUnreadable     = "This photo is broken or cannot be read. Please choose another one."
 	MessagePhotoInfected       = "A malware scanner found something harmful in this file, so it was not kept. Please choose another one."
+	MessagePhotoAway           = "The photo cannot be shown at the moment. Please try again later."
 	MessagePhotoNoRoom         = "The photo cannot be kept at the moment. Please try again later."
 )
 

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -15,12 +16,15 @@ import (
 )
 
 const (
-	// photoSharedLife is how long a shared cache sends a picture on without asking: approval can be taken back. Browsers that
-	// have it keep it, since its name holds the hash of its bytes.
+	// photoLife lets browsers keep a picture, since its name holds the hash of its bytes, and shared caches send it on
+	// for an hour without asking: approval can be taken back. Some of them know the one header, some the other.
+	photoLife       = "public, max-age=31536000, s-maxage=3600, immutable"
 	photoSharedLife = "public, max-age=3600"
 	// photoPolicy lets a picture do nothing, whatever is in the file (S21).
 	photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 )
+
+var errPhotoAway = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoAway}
 
 var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed, Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s", widthsInWords())}
 
@@ -66,6 +70,9 @@ func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
 	if isNotFound(err) {
 		err = errPhotoUploadNotFound
 	}
+	if errors.Is(err, candor.ErrUnavailable) {
+		err = errors.Join(errPhotoAway, err)
+	}
 	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 }
 
@@ -87,6 +94,10 @@ func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, pu
 	defer content.Close()
 	setPhotoHeaders(header, etag, public)
 	header["Content-Type"] = []string{"image/jpeg"}
+	if strings.Contains(r.Header.Get("Range"), ",") {
+		// Each of many ranges would be a request of its own to a bucket; a server may send the whole (RFC 9110, 14.2).
+		r.Header.Del("Range")
+	}
 	http.ServeContent(w, r, "", content.ModTime(), content)
 }
 
@@ -105,7 +116,7 @@ func setPhotoHeaders(header http.Header, etag string, public bool) {
 		header["Cache-Control"] = []string{"no-store"}
 		return
 	}
-	header["Cache-Control"] = []string{immutable}
+	header["Cache-Control"] = []string{photoLife}
 	header["Cdn-Cache-Control"] = []string{photoSharedLife}
 }
 

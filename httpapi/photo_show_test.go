@@ -73,7 +73,7 @@ func TestPhotoHeaders(t *testing.T) { // S21
 		for _, query := range []string{"", "?w=96", "?w=192", "?w=384", "?w=768"} {
 			shown := s.get(path + query).status(http.StatusOK)
 			for name, want := range map[string]string{
-				"Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, immutable", "CDN-Cache-Control": "public, max-age=3600",
+				"Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, s-maxage=3600, immutable", "CDN-Cache-Control": "public, max-age=3600",
 				"Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff",
 				"Cross-Origin-Resource-Policy": "same-origin", "Accept-Ranges": "bytes", "Set-Cookie": "", "Content-Length": fmt.Sprint(len(shown.body)),
 			} {
@@ -113,6 +113,7 @@ func TestPhotoConditionsAndRanges(t *testing.T) {
 				"OKModified":          {http.MethodGet, http.Header{"If-Modified-Since": {"Mon, 02 Jan 2006 15:04:05 GMT"}}, http.StatusOK, whole.body},
 				"OKRange":             {http.MethodGet, http.Header{"Range": {"bytes=2-9"}}, http.StatusPartialContent, whole.body[2:10]},
 				"OKLast":              {http.MethodGet, http.Header{"Range": {"bytes=-4"}}, http.StatusPartialContent, whole.body[size-4:]},
+				"OKManyRanges":        {http.MethodGet, http.Header{"Range": {"bytes=0-1,3-4"}}, http.StatusOK, whole.body},
 				"OKIfRange":           {http.MethodGet, http.Header{"Range": {"bytes=2-"}, "If-Range": {tag}}, http.StatusPartialContent, whole.body[2:]},
 				"OKIfRangeOther":      {http.MethodGet, http.Header{"Range": {"bytes=2-"}, "If-Range": {`"other"`}}, http.StatusOK, whole.body},
 				"ErrRangeBeyond":      {http.MethodGet, http.Header{"Range": {fmt.Sprintf("bytes=%d-", size)}}, http.StatusRequestedRangeNotSatisfiable, nil},
