@@ -12,6 +12,9 @@ type ScanResult string
 const (
 	NotScanned ScanResult = ""
 	ScanClean  ScanResult = "clean"
+	// ScanLost is the result of a photo whose bytes as they came are gone: what was made of them is no proof. It is
+	// scanned when they come back.
+	ScanLost ScanResult = scanFailed + "the bytes as they came are lost; please ask for the photo again"
 )
 
 const (
@@ -52,6 +55,7 @@ func (r ScanResult) String() string {
 const (
 	MessagePhotoGone      = "The picture of this upload has been removed, so it cannot be approved."
 	MessagePhotoUnscanned = "This photo has not been scanned yet. It can be approved once the malware scanner has found it clean."
+	MessagePhotoLost      = "The bytes of this photo as they came are lost, so the malware scanner cannot check them and it cannot be approved. Please reject it and ask for the photo again."
 	messagePhotoMalware   = "The malware scanner found %s in this photo, so it cannot be approved."
 	messagePhotoFailed    = "The malware scanner could not check this photo (%s); it is tried again by itself."
 )
@@ -71,9 +75,14 @@ func (p *Photo) Approvable(scanned bool) error {
 	if !scanned || p.Scan == ScanClean {
 		return nil
 	}
-	conflict.Message = MessagePhotoUnscanned
-	if reason, failed := p.Scan.Failed(); failed {
+	reason, failed := p.Scan.Failed()
+	switch {
+	case p.Scan == ScanLost:
+		conflict.Message = MessagePhotoLost
+	case failed:
 		conflict.Message = fmt.Sprintf(messagePhotoFailed, reason)
+	default:
+		conflict.Message = MessagePhotoUnscanned
 	}
 	return conflict
 }

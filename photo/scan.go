@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"candor"
-	"candor/photo/blobs"
 	"candor/photo/clamd"
 )
 
@@ -16,6 +15,9 @@ const scanTime = 10 * time.Second
 
 // ScannerAway is the result of a photo whose scan was begun and got no answer.
 var ScannerAway = candor.ScanFailed("the scanner does not answer")
+
+// ScannerElse is the result of a photo that nobody was asked about, because what answers is no scanner.
+var ScannerElse = candor.ScanFailed("something else answers at the address of the scanner")
 
 // The results of photos that cannot be scanned for other reasons.
 var (
@@ -27,10 +29,18 @@ var (
 // Scans tells whether a scanner is configured.
 func (s *Store) Scans() bool { return s.scanner != nil }
 
-// Scan asks the scanner about a photo that is kept: about its bytes as they came where they are still there, else
-// about the picture that was made of them.
+// Scan asks the scanner about a photo that is kept: about its bytes as they came where they wait for that, else, of one
+// that arrived while nothing was scanned, about the picture that was made of them. A picture that was made anew is clean
+// whatever it was made of, so it never stands for bytes that should be there and are not: they are lost.
 func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
-	content, err := s.openToScan(ctx, photo)
+	key := photo.Quarantine
+	if key == "" {
+		key = pictureKey(photo.ObjectPath)
+	}
+	content, err := s.blobs.Open(ctx, key)
+	if photo.Quarantine != "" && errors.Is(err, candor.ErrNotFound) && s.AskBlobs(ctx) == nil {
+		return candor.ScanLost
+	}
 	if err != nil {
 		return unreadableByUs
 	}
@@ -38,32 +48,30 @@ func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult
 	return s.scan(ctx, content)
 }
 
-func (s *Store) openToScan(ctx context.Context, photo *candor.Photo) (*blobs.Content, error) {
-	if photo.Quarantine != "" {
-		content, err := s.blobs.Open(ctx, photo.Quarantine)
-		if !errors.Is(err, candor.ErrNotFound) {
-			return content, err
-		}
-	}
-	return s.blobs.Open(ctx, pictureKey(photo.ObjectPath))
-}
-
 // Release removes the bytes as they came of a photo that is clean. It may be done again.
 func (s *Store) Release(ctx context.Context, photo *candor.Photo) error {
 	return s.blobs.Remove(ctx, photo.Quarantine)
 }
 
-// scanArriving asks the scanner about bytes while their sender waits. One that does not answer leaves them not scanned.
+// scanArriving asks the scanner about bytes while their sender waits. One that does not answer, or
+// is none, leaves them not scanned.
 func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.ScanResult {
 	ctx, cancel := context.WithTimeout(ctx, scanTime)
 	defer cancel()
-	if result := s.scan(ctx, content); result != ScannerAway {
-		return result
+	result := s.scan(ctx, content)
+	if result == ScannerAway || result == ScannerElse {
+		return candor.NotScanned
 	}
-	return candor.NotScanned
+	return result
 }
 
+// scan sends bytes to nobody but a scanner: first it is asked what it is.
 func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
+	if _, err := s.scanner.Version(ctx); errors.Is(err, clamd.ErrRefused) {
+		return ScannerElse
+	} else if err != nil {
+		return ScannerAway
+	}
 	source := &source{reader: content}
 	signature, err := s.scanner.Scan(ctx, source)
 	switch {

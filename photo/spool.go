@@ -6,9 +6,15 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
+	"time"
 
 	"candor"
 )
+
+// arriving begins the names of files for what arrives. They lose them at once.
+const arriving = "arriving-"
 
 // spooled is what arrived, in a file that has no name any more: whatever happens, nothing of it stays.
 type spooled struct{ *os.File }
@@ -22,7 +28,7 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	} else if !isPicture(head) {
 		return nil, ErrType
 	}
-	file, err := os.CreateTemp(s.spool, "arriving-*")
+	file, err := os.CreateTemp(s.spool, arriving+"*")
 	if err != nil {
 		return nil, passing(err)
 	}
@@ -41,6 +47,27 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 		return nil, passing(errors.Join(err, file.Close()))
 	}
 	return arrived, nil
+}
+
+// SweepSpool removes files that a process made before a time, and was killed before it took their names.
+func (s *Store) SweepSpool(before time.Time) error {
+	entries, err := os.ReadDir(s.spool)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, entry := range entries {
+		if !strings.HasPrefix(entry.Name(), arriving) || !entry.Type().IsRegular() {
+			continue
+		}
+		info, fault := entry.Info()
+		if fault == nil && info.ModTime().Before(before) {
+			fault = os.Remove(filepath.Join(s.spool, entry.Name()))
+		}
+		if fault != nil && !errors.Is(fault, fs.ErrNotExist) {
+			err = errors.Join(err, fault)
+		}
+	}
+	return err
 }
 
 func (s *spooled) rewind() error {

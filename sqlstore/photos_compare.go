@@ -52,11 +52,27 @@ func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto,
 	return collect(rows, err, scanPlaced)
 }
 
-// QuarantinedPhotos lists photos whose bytes as they came are kept, by their names, which come after one.
+// QuarantinedPhotos lists photos whose bytes as they came wait for the scanner, by their names, which come after one.
 func (s *Store) QuarantinedPhotos(ctx context.Context, after string, limit int) ([]*PlacedPhoto, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+` FROM photos f WHERE f.quarantine <> '' AND f.state = 'kept' AND f.quarantine > $1
+	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.quarantine <> '' AND "+unscanned+` AND f.quarantine > $1
 		ORDER BY f.quarantine LIMIT CAST($2 AS BIGINT)`, after, limit)
 	return collect(rows, err, scanPlaced)
+}
+
+// IsKept tells whether a photo is kept at this moment.
+func (s *Store) IsKept(ctx context.Context, name string) (bool, error) {
+	return s.isPhoto(ctx, name, "state = 'kept'")
+}
+
+// IsUnscanned tells whether a photo waits for the scanner at this moment.
+func (s *Store) IsUnscanned(ctx context.Context, name string) (bool, error) {
+	return s.isPhoto(ctx, name, unscanned)
+}
+
+func (s *Store) isPhoto(ctx context.Context, name, condition string) (bool, error) {
+	var n int
+	err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1 AND "+condition, name).Scan(&n)
+	return n > 0, translate(err)
 }
 
 // PathsInUse returns those of some object paths that photos have which have not been removed.
@@ -88,13 +104,6 @@ func (s *Store) inUse(ctx context.Context, column string, values []string) (map[
 func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.Time) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE photos SET missing_since = $1 WHERE name = $2 AND missing_since = $3", milliseconds(since), photo.Name, milliseconds(photo.MissingSince))
-	})
-}
-
-// ForgetQuarantine writes down that a photo has no bytes as they came any more.
-func (s *Store) ForgetQuarantine(ctx context.Context, photo *PlacedPhoto) error {
-	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE photos SET quarantine = '' WHERE name = $1 AND quarantine = $2", photo.Name, photo.Quarantine)
 	})
 }
 

@@ -54,6 +54,8 @@ func TestNothingIsApprovedThatIsNotClean(t *testing.T) { // S29
 		p.refuses("A", candor.MessagePhotoUnscanned)
 		p.scanned("A", candor.ScanFailed("it is larger than the scanner takes"))
 		p.refuses("A", "The malware scanner could not check this photo (it is larger than the scanner takes); it is tried again by itself.")
+		p.scanned("A", candor.ScanLost)
+		p.refuses("A", candor.MessagePhotoLost)
 		p.scanned("A", candor.ScanClean)
 		p.decide("A", approved, "/objects/A.jpg", map[string]candor.Status{"A": approved})
 		p.upload("B")

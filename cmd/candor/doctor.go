@@ -19,12 +19,17 @@ type doctorCommand struct {
 	storage
 	photos
 
-	Photos bool `help:"Read every picture as well, and compare it with what was kept."`
-	Mend   bool `help:"Remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
+	Photos  bool `help:"Read every picture as well, and compare it with what was kept."`
+	Mend    bool `help:"Remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
+	GiveUp  bool `help:"With --mend: give up photos even where the pictures of more than half are gone. Their uploads are rejected and their profiles show other pictures or none; restored pictures do not undo it."`
+	Discard bool `help:"With --mend: remove pictures that belong to no photo even where these are more than half of all. Only a backup brings them back."`
 }
 
 // Run tells what it finds, a line each, and fails when anything is wrong. A server may run meanwhile.
 func (c *doctorCommand) Run(ctx context.Context) error {
+	if !c.Mend && (c.GiveUp || c.Discard) {
+		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
+	}
 	r := &report{out: os.Stdout}
 	if err := c.examine(ctx, r); err != nil {
 		return err
@@ -71,9 +76,12 @@ func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sql
 	}
 	r.good("The place of the photos can be written and read.")
 	if c.Mend {
-		done, err := looked.Mend(ctx)
+		done, err := looked.Mend(ctx, upkeep.Allowed{GiveUp: c.GiveUp, Discard: c.Discard})
 		if err != nil {
 			r.bad("Not all can be mended: %s.", oneLine(err))
+		}
+		if _, doubted := errors.AsType[upkeep.Doubt](err); doubted {
+			r.note("If place and database are the right ones: --mend --give-up rejects the uploads of photos whose pictures are gone, --mend --discard deletes pictures that belong to no photo.")
 		}
 		r.note("Mended: %s removed that belonged to no photo, %s given up whose picture was gone.",
 			counted(done[upkeep.Stray], "file"), counted(done[upkeep.Missing], "photo"))

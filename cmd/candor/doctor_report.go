@@ -33,8 +33,16 @@ func (r *report) database(ctx context.Context, store *sqlstore.Store, address st
 
 // remedies say of each kind of difference what is wrong and what to do.
 var remedies = map[upkeep.Kind]string{
-	upkeep.Stray:   "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
-	upkeep.Missing: "The picture of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
+	upkeep.Stray:       "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
+	upkeep.Missing:     "The picture of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
+	upkeep.Unscannable: "The bytes of %s as they came are gone before the scanner saw them: bring quarantine/ back from a backup; else reject its upload and ask for the photo again.",
+}
+
+// rest says of each kind how many more there are than are told one by one.
+var rest = map[upkeep.Kind]string{
+	upkeep.Stray:       "%d more belong to no photo.",
+	upkeep.Missing:     "The pictures of %d more are gone.",
+	upkeep.Unscannable: "The bytes of %d more as they came are gone.",
 }
 
 func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
@@ -53,18 +61,20 @@ func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
 	if err != nil {
 		return err
 	}
-	stray, missing := told[upkeep.Stray], told[upkeep.Missing]
-	if stray > toldOfEach {
-		r.bad("%d more belong to no photo.", stray-toldOfEach)
+	for _, kind := range []upkeep.Kind{upkeep.Stray, upkeep.Missing, upkeep.Unscannable} {
+		if told[kind] > toldOfEach {
+			r.bad(rest[kind], told[kind]-toldOfEach)
+		}
 	}
-	if missing > toldOfEach {
-		r.bad("The pictures of %d more are gone.", missing-toldOfEach)
-	}
+	missing := told[upkeep.Missing]
 	if 2*missing > compared.Photos {
 		r.bad("The pictures of %d of %d photos are gone: is CANDOR_BLOBS (or CANDOR_DATA) the place where they were kept?", missing, compared.Photos)
 	}
-	if stray+missing == 0 {
+	if told[upkeep.Stray]+missing+told[upkeep.Unscannable] == 0 {
 		r.good("%s and %s agree.", counted(compared.Photos, "photo"), counted(compared.Pictures, "picture"))
+	}
+	if compared.Young > 0 {
+		r.note("Not compared: %s without a photo, younger than an hour.", counted(compared.Young, "file"))
 	}
 	return nil
 }

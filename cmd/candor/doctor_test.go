@@ -184,3 +184,39 @@ func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
 		t.Errorf("exit %d: %s%s", code, told, fault)
 	}
 }
+
+func TestDoctorComparesWhatIsYoung(t *testing.T) {
+	w := newWard(t, "")
+	w.use(func(store *sqlstore.Store) {
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return errors.Join(
+				tx.Exec("UPDATE photos SET arrived_at = $1", time.Now().UnixMilli()),
+				tx.Exec("UPDATE photos SET quarantine = 'quarantine/AAAA' WHERE object_path = $1", w.photos[1].ObjectPath),
+			)
+		}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if err := errors.Join(os.Remove(w.picture(0)), os.WriteFile(w.file("AAAA-1.jpg"), []byte("of nobody"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	w.visit(nil, "The picture of "+w.photos[0].ObjectPath+" is gone", "The bytes of "+w.photos[1].ObjectPath+" as they came are gone")
+	if _, told, _ := run(t, "", append([]string{"doctor"}, w.arguments()...)...); !strings.Contains(told, "Not compared: 1 file without a photo, younger than an hour.") {
+		t.Errorf("no word of it: %s", told)
+	}
+}
+
+func TestDoctorGivesMostUpOnlyWhenToldTo(t *testing.T) {
+	w := newWard(t, "")
+	if err := errors.Join(os.Remove(w.picture(0)), os.Remove(w.picture(1))); err != nil {
+		t.Fatal(err)
+	}
+	gone := []string{"of 2 of 3 photos are gone: is CANDOR_BLOBS", w.photos[0].ObjectPath, w.photos[1].ObjectPath}
+	w.visit([]string{"--mend"}, append(gone, "Not all can be mended")...)
+	w.visit([]string{"--mend", "--discard"}, append(gone, "Not all can be mended")...)
+	if code, _, fault := run(t, "", append([]string{"doctor", "--give-up"}, w.arguments()...)...); code == 0 || !strings.Contains(fault, "belong to --mend") {
+		t.Errorf("exit %d: %s", code, fault)
+	}
+	w.visit([]string{"--mend", "--give-up"})
+	w.visit(nil)
+}

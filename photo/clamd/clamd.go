@@ -47,15 +47,18 @@ func New(address string) (*Client, error) {
 	return &Client{"tcp", address}, nil
 }
 
-// Scan sends bytes to the daemon. It returns the name of the signature that they match; none is clean.
+// Scan sends bytes to the daemon. It returns the name of the signature that they match; none is clean. Something may be
+// found in a part of them, but only all of them are clean.
 func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string, err error) {
-	answer, err := c.ask(ctx, "INSTREAM", content)
+	answer, unsent, err := c.ask(ctx, "INSTREAM", content)
 	if err != nil {
 		return "", err
 	}
 	verdict := strings.TrimPrefix(answer, "stream: ")
 	signature, found := strings.CutSuffix(verdict, " FOUND")
 	switch {
+	case verdict == "OK" && unsent != nil:
+		return "", fmt.Errorf("%w: %q before everything was sent: %w", ErrRefused, answer, unsent)
 	case verdict == "OK":
 		return "", nil
 	case found && signature != "":
@@ -67,35 +70,34 @@ func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string,
 }
 
 // ask sends one command, with the bytes that belong to it, and reads the answer (clamd(8), COMMANDS: "z" means
-// that command and answer end with NUL).
-func (c *Client) ask(ctx context.Context, command string, content io.Reader) (string, error) {
+// that command and answer end with NUL). There may be an answer although not everything could be sent: a daemon that has
+// heard enough answers and hangs up.
+func (c *Client) ask(ctx context.Context, command string, content io.Reader) (answer string, unsent, err error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
 	connection, err := (&net.Dialer{}).DialContext(ctx, c.network, c.address)
 	if err != nil {
-		return "", fmt.Errorf("clamd: %w", err)
+		return "", nil, fmt.Errorf("clamd: %w", err)
 	}
 	defer connection.Close()
 	defer context.AfterFunc(ctx, func() { connection.Close() })()
 	if _, err := io.WriteString(connection, "z"+command+"\x00"); err != nil {
-		return "", fmt.Errorf("clamd: %w", err)
+		return "", nil, fmt.Errorf("clamd: %w", err)
 	}
-	var unsent error
 	if content != nil {
-		// A daemon that has heard enough answers and hangs up: what it says counts, not that it hung up.
 		var unread error
 		if unsent, unread = stream(connection, content); unread != nil {
-			return "", unread
+			return "", nil, unread
 		}
 	}
-	answer, err := bufio.NewReader(io.LimitReader(connection, maxAnswer)).ReadString(0)
+	answer, err = bufio.NewReader(io.LimitReader(connection, maxAnswer)).ReadString(0)
 	if err != nil && len(answer) == maxAnswer {
-		return "", fmt.Errorf("%w, without an end", ErrRefused)
+		return "", nil, fmt.Errorf("%w, without an end", ErrRefused)
 	}
 	if err != nil {
-		return "", fmt.Errorf("clamd: %w", errors.Join(ctx.Err(), unsent, err))
+		return "", nil, fmt.Errorf("clamd: %w", errors.Join(ctx.Err(), unsent, err))
 	}
-	return strings.ToValidUTF8(strings.TrimSuffix(answer, "\x00"), "?"), nil
+	return strings.ToValidUTF8(strings.TrimSuffix(answer, "\x00"), "?"), unsent, nil
 }
 
 // stream sends bytes in chunks, each behind its length, and one of none at the end. It tells the fault of the

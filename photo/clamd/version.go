@@ -19,7 +19,7 @@ type Version struct {
 // Version asks the daemon for its version and that of its signatures (clamd(8), VERSION: engine, number of the
 // signatures and their date, with slashes between). That it answers tells that it works.
 func (c *Client) Version(ctx context.Context) (Version, error) {
-	answer, err := c.ask(ctx, "VERSION", nil)
+	answer, _, err := c.ask(ctx, "VERSION", nil)
 	if err != nil {
 		return Version{}, err
 	}

@@ -21,7 +21,7 @@ const (
 	Stray       Kind = iota // bytes that no photo names
 	Missing                 // a photo that is kept, and whose picture is not there
 	Returned                // a photo whose picture was missing, and is there again
-	Unscannable             // a photo of which the bytes that wait for the scanner are not there
+	Unscannable             // a photo whose bytes should wait for the scanner, and are not there
 )
 
 // Difference is one thing on which the database and the bytes do not agree.
@@ -36,13 +36,14 @@ type Compared struct {
 	Photos   int // that have a picture
 	Pictures int // that lie there
 	Nameless int // pictures among them that no photo names
+	Young    int // pieces that no photo names, too, and that are not told of yet
 }
 
 // comparison goes through all bytes and all photos. Of a million it holds a thousand at a time.
 type comparison struct {
 	*Upkeep
 	Compared
-	settled  time.Time // photos that arrived later are left out
+	settled  time.Time // photos that arrived later may have done so after the pictures were listed
 	lainFrom time.Time // bytes that lie there since later are no strays
 	tell     func(Difference) error
 }
@@ -52,7 +53,7 @@ type comparison struct {
 func (u *Upkeep) compare(ctx context.Context, age time.Duration, tell func(Difference) error) (Compared, error) {
 	now := u.options.Now()
 	c := &comparison{Upkeep: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)), tell: tell}
-	for _, part := range []func(context.Context) error{c.pictures, c.variants, c.quarantined, c.unscannable} {
+	for _, part := range []func(context.Context) error{c.pictures, c.variants, c.quarantined} {
 		if err := part(ctx); err != nil {
 			return Compared{}, err
 		}
@@ -110,8 +111,13 @@ func (c *comparison) group(ctx context.Context, start string, lying map[string]p
 	for _, one := range placed {
 		_, there := lying[one.ObjectPath]
 		delete(lying, one.ObjectPath)
-		if one.State != candor.PhotoKept || one.ArrivedAt.After(c.settled) {
+		if one.State != candor.PhotoKept {
 			continue
+		}
+		if !there && one.ArrivedAt.After(c.settled) {
+			if there, err = c.arrived(ctx, one); err != nil {
+				return err
+			}
 		}
 		c.Photos++
 		switch {
@@ -133,6 +139,21 @@ func (c *comparison) group(ctx context.Context, start string, lying map[string]p
 		}
 	}
 	return nil
+}
+
+// arrived asks for the picture of a photo that was not listed: bytes are kept before their row is written. One that has
+// been removed meanwhile is not missing.
+func (c *comparison) arrived(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
+	there, err := c.options.Photos.HasPicture(ctx, one.ObjectPath)
+	if err != nil {
+		return false, err
+	}
+	if there {
+		c.Pictures++
+		return true, nil
+	}
+	kept, err := c.options.Store.IsKept(ctx, one.Name)
+	return !kept, err
 }
 
 // variants finds those whose picture is none of a photo's.
@@ -181,30 +202,8 @@ func (c *comparison) strays(ctx context.Context, pieces iter.Seq2[photo.Piece, e
 
 func (c *comparison) stray(piece photo.Piece) error {
 	if piece.KeptAt.After(c.lainFrom) {
+		c.Young++
 		return nil
 	}
 	return c.tell(Difference{Kind: Stray, Piece: piece})
-}
-
-// unscannable finds photos whose bytes for the scanner are gone. Few wait for it at any time.
-func (c *comparison) unscannable(ctx context.Context) error {
-	for after := ""; ; {
-		waiting, err := c.options.Store.QuarantinedPhotos(ctx, after, comparedAtOnce)
-		if err != nil || len(waiting) == 0 {
-			return err
-		}
-		for _, one := range waiting {
-			after = one.Quarantine
-			if one.ArrivedAt.After(c.settled) {
-				continue
-			}
-			there, err := c.options.Photos.HasQuarantined(ctx, one.Quarantine)
-			if err == nil && !there {
-				err = c.tell(Difference{Kind: Unscannable, Photo: one})
-			}
-			if err != nil {
-				return err
-			}
-		}
-	}
 }

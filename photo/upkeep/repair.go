@@ -13,16 +13,27 @@ import (
 // the first uploads of a new site is all that there is.
 const fewStrays = 10
 
-// doubtful tells from which part of all on a difference is not believed: the wrong place or database may be looked at.
-type doubtful func(part, all int) bool
+// Allowed is what a person, who has looked at it, allows although it concerns more than half of all.
+type Allowed struct {
+	GiveUp  bool // photos whose pictures are missing
+	Discard bool // pictures that no photo names
+}
 
-// mostly is what a server works by, and wholly what a person has looked at.
+// Doubt says why something was not mended: the wrong place or database may be looked at.
+type Doubt string
+
+// Error is the doubt in words.
+func (d Doubt) Error() string { return string(d) }
+
+func doubtf(format string, args ...any) error { return Doubt(fmt.Sprintf(format, args...)) }
+
+// mostly is from which part of all on a difference is not believed.
 func mostly(part, all int) bool { return 2*part > all }
-func wholly(part, all int) bool { return part > 0 && part == all }
 
 // repair mends all differences that have lasted: strays go, lost photos are given up. It looks twice where it finds
-// any, so that it knows of all before it touches one. It counts what it has seen to.
-func (u *Upkeep) repair(ctx context.Context, wait time.Duration, doubted doubtful) (done map[Kind]int, err error) {
+// any, so that it knows of all before it touches one. It counts what it has seen to. Where bytes wait for the scanner is
+// never forgotten, even when they are not there: without it the picture made of them would pass for clean.
+func (u *Upkeep) repair(ctx context.Context, wait time.Duration, allowed Allowed) (done map[Kind]int, err error) {
 	if err := u.options.Photos.AskBlobs(ctx); err != nil {
 		return nil, err
 	}
@@ -36,16 +47,15 @@ func (u *Upkeep) repair(ctx context.Context, wait time.Duration, doubted doubtfu
 		Returned: func(ctx context.Context, d Difference) error {
 			return u.options.Store.NoteMissing(ctx, d.Photo, time.Time{})
 		},
-		Unscannable: func(ctx context.Context, d Difference) error { return u.options.Store.ForgetQuarantine(ctx, d.Photo) },
 	}
 	var doubts []error
-	if all.Nameless > fewStrays && doubted(all.Nameless, all.Pictures) {
-		doubts = append(doubts, fmt.Errorf("%d of %d pictures belong to no photo in the database: is it the right one? None is removed", all.Nameless, all.Pictures))
+	if all.Nameless > fewStrays && !allowed.Discard && mostly(all.Nameless, all.Pictures) {
+		doubts = append(doubts, doubtf("%d of %d pictures belong to no photo in the database: is it the right one? None is removed", all.Nameless, all.Pictures))
 	} else {
 		acts[Stray] = func(ctx context.Context, d Difference) error { return u.options.Photos.RemovePiece(ctx, d.Piece.Key) }
 	}
-	if found[Missing] > 0 && doubted(found[Missing], all.Photos) {
-		doubts = append(doubts, fmt.Errorf("the pictures of %d of %d photos are missing: is this the place where they were kept? None is given up", found[Missing], all.Photos))
+	if found[Missing] > 0 && !allowed.GiveUp && mostly(found[Missing], all.Photos) {
+		doubts = append(doubts, doubtf("the pictures of %d of %d photos are missing: is this the place where they were kept? None is given up", found[Missing], all.Photos))
 	} else {
 		acts[Missing] = func(ctx context.Context, d Difference) error { return u.miss(ctx, d.Photo, now, wait) }
 	}

@@ -90,7 +90,7 @@ func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
 		s.file(s.arrive())
 		s.now.pass(2 * time.Hour)
 		s.lose(lost)
-		_, err := s.upkeep.Mend(s.t.Context())
+		_, err := s.upkeep.Mend(s.t.Context(), upkeep.Allowed{})
 		s.must(err)
 		s.wantState(lost, "")
 	})
@@ -101,10 +101,14 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 		for _, test := range []struct {
 			name           string
 			before, beside int // photos that lie elsewhere, and photos that arrived since
-			server, person bool
+			person         upkeep.Allowed
+			given          bool
 		}{
-			{"ErrAllMissing", 3, 0, false, false},
-			{"ErrMostMissing", 3, 1, false, true},
+			{"ErrAllMissing", 3, 0, upkeep.Allowed{}, false},
+			{"ErrMostMissing", 3, 1, upkeep.Allowed{}, false},
+			{"ErrMostMissingDiscarding", 3, 1, upkeep.Allowed{Discard: true}, false},
+			{"OKMostGivenUp", 3, 1, upkeep.Allowed{GiveUp: true}, true},
+			{"OKAllGivenUp", 3, 0, upkeep.Allowed{GiveUp: true}, true},
 		} {
 			var ids []string
 			for range test.before {
@@ -123,8 +127,15 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 			for _, id := range ids {
 				s.wantUpload(id, candor.StatusPending, "")
 			}
-			if _, err := s.upkeep.Mend(s.t.Context()); (err == nil) != test.person {
+			status := candor.StatusPending
+			if test.given {
+				status = candor.StatusRejected
+			}
+			if _, err := s.upkeep.Mend(s.t.Context(), test.person); (err == nil) != test.given {
 				s.t.Errorf("%s: a person is told %v", test.name, err)
+			}
+			for _, id := range ids {
+				s.wantUpload(id, status, "")
 			}
 		}
 	})
@@ -160,7 +171,7 @@ func TestSeveralSweepAtOnce(t *testing.T) {
 		var sweeping sync.WaitGroup
 		for i := range errs {
 			other := upkeep.New(upkeep.Options{Store: s.openStore(), Photos: s.photos, Now: s.now.Now})
-			sweeping.Go(func() { _, errs[i] = other.Mend(s.t.Context()) })
+			sweeping.Go(func() { _, errs[i] = other.Mend(s.t.Context(), upkeep.Allowed{}) })
 		}
 		sweeping.Wait()
 		s.must(errors.Join(errs...))
@@ -173,7 +184,7 @@ func TestSeveralSweepAtOnce(t *testing.T) {
 	})
 }
 
-func TestMissingBytesForTheScannerAreForgotten(t *testing.T) {
+func TestMissingBytesForTheScannerAreKeptInMind(t *testing.T) {
 	everywhere(t, func(s *site) {
 		received := s.arrive()
 		s.file(received)
@@ -182,10 +193,13 @@ func TestMissingBytesForTheScannerAreForgotten(t *testing.T) {
 		}
 		s.must(s.store.CreatePhoto(s.t.Context(), waits))
 		s.put(keyOf(waits))
-		s.now.pass(2 * time.Hour)
-		s.round()
+		s.file(waits)
+		for range 3 {
+			s.now.pass(2 * day)
+			s.round()
+		}
 		left, err := s.store.QuarantinedPhotos(s.t.Context(), "", 10)
-		if err != nil || len(left) != 0 {
+		if err != nil || len(left) != 1 {
 			s.t.Errorf("%+v, %v", left, err)
 		}
 	})

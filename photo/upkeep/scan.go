@@ -92,7 +92,7 @@ func (u *Upkeep) scanAll(ctx context.Context, due []*candor.Photo) (away bool, e
 			for one := range queue {
 				result, fault := u.scanOne(ctx, one)
 				mu.Lock()
-				away, err = away || result == photo.ScannerAway, errors.Join(err, fault)
+				away, err = away || result == photo.ScannerAway || result == photo.ScannerElse, errors.Join(err, fault)
 				stop := away || err != nil
 				mu.Unlock()
 				if stop {

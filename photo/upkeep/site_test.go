@@ -54,6 +54,7 @@ type site struct {
 	database string
 	kept     *blobs.Store
 	folder   string // of the place, where it is a folder of ours
+	spool    string // the folder of what is arriving
 	photos   *photo.Store
 	upkeep   *upkeep.Upkeep
 	official string
@@ -109,7 +110,8 @@ func (s *site) openPhotos(place, folder string) {
 	s.t.Helper()
 	kept, err := blobs.Open(s.t.Context(), place, folder)
 	s.must(err)
-	photos, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("secret"), Spool: s.t.TempDir(), Now: s.now.Now})
+	s.spool = s.t.TempDir()
+	photos, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("secret"), Spool: s.spool, Now: s.now.Now})
 	s.must(err)
 	s.t.Cleanup(func() {
 		if err := photos.Close(); err != nil {

@@ -18,7 +18,7 @@ const (
 	// margin is what an upload that is under way, two clocks that differ and a row that is just being written are
 	// given: what is younger is nobody's matter yet.
 	margin = time.Hour
-	// mourning is how long bytes without a photo and photos without bytes are left alone.
+	// mourning is how long bytes without a photo and photos without bytes are left alone, and what a killed process left in the spool.
 	mourning = 24 * time.Hour
 	// regret is how long a rejected photo can be taken back, and how long an infected one that nobody filed is remembered.
 	regret = 30 * 24 * time.Hour
@@ -32,21 +32,24 @@ func (u *Upkeep) sweepInTurn(ctx context.Context) error {
 		return err
 	}
 	retiring := u.retire(ctx)
-	_, repairing := u.repair(ctx, mourning, mostly)
-	return errors.Join(retiring, repairing, u.options.Photos.SweepTemporary(ctx, now.Add(-margin)))
+	_, repairing := u.repair(ctx, mourning, Allowed{})
+	photos := u.options.Photos
+	return errors.Join(retiring, repairing, photos.SweepTemporary(ctx, now.Add(-margin)), photos.SweepSpool(now.Add(-mourning)))
 }
 
 // Mend sweeps at once, because somebody asks for it: bytes without a photo that have lain for the margin go, and photos
-// without bytes are given up. It counts what it has seen to.
-func (u *Upkeep) Mend(ctx context.Context) (done map[Kind]int, err error) {
+// without bytes are given up. It counts what it has seen to. A Doubt is among the errors where too much would go.
+func (u *Upkeep) Mend(ctx context.Context, allowed Allowed) (done map[Kind]int, err error) {
 	retiring := u.retire(ctx)
-	done, err = u.repair(ctx, 0, wholly)
+	done, err = u.repair(ctx, 0, allowed)
 	return done, errors.Join(retiring, err, u.erase(ctx))
 }
 
 // Compare tells of all differences between the database and the bytes, and mends none.
 func (u *Upkeep) Compare(ctx context.Context, tell func(Difference)) (Compared, error) {
-	return u.compare(ctx, 0, func(d Difference) error { tell(d); return nil })
+	told := func(d Difference) error { tell(d); return nil }
+	compared, err := u.compare(ctx, 0, told)
+	return compared, errors.Join(err, u.unscannable(ctx, told))
 }
 
 // retire condemns the photos whose time has come, and forgets what needs no row.

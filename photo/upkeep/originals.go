@@ -1,0 +1,37 @@
+package upkeep
+
+import (
+	"context"
+
+	"candor/sqlstore"
+)
+
+// unscannable finds photos whose bytes for the scanner are gone, whatever their age: bytes are kept before their row is
+// written. Few wait at any time.
+func (u *Upkeep) unscannable(ctx context.Context, tell func(Difference) error) error {
+	for after := ""; ; {
+		waiting, err := u.options.Store.QuarantinedPhotos(ctx, after, comparedAtOnce)
+		if err != nil || len(waiting) == 0 {
+			return err
+		}
+		for _, one := range waiting {
+			after = one.Quarantine
+			lost, err := u.isOriginalLost(ctx, one)
+			if err == nil && lost {
+				err = tell(Difference{Kind: Unscannable, Photo: one})
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// isOriginalLost asks the database again: a photo that was found clean meanwhile needs the bytes no more.
+func (u *Upkeep) isOriginalLost(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
+	there, err := u.options.Photos.HasQuarantined(ctx, one.Quarantine)
+	if err != nil || there {
+		return false, err
+	}
+	return u.options.Store.IsUnscanned(ctx, one.Name)
+}
