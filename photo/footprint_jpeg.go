@@ -3,7 +3,6 @@ package photo
 import (
 	"bufio"
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"io"
 )
@@ -18,12 +17,15 @@ const (
 
 var errNoFrame = errors.New("no frame")
 
-// footprintOfJPEG reads the header of the frame, and looks through the whole file for what has the decoder turn the
-// components into RGB in the end.
+// footprintOfJPEG reads the header of the frame, counts the work of its scans, and looks through the whole file for what
+// has the decoder turn the components into RGB in the end.
 func footprintOfJPEG(r io.ReadSeeker) (footprint, error) {
-	frame, err := findFrame(bufio.NewReader(r))
+	frame, visits, err := walk(bufio.NewReader(r))
 	if err != nil {
 		return footprint{}, err
+	}
+	if visits > mostVisits {
+		return footprint{}, errScans
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return footprint{}, err
@@ -39,35 +41,6 @@ func footprintOfJPEG(r io.ReadSeeker) (footprint, error) {
 type frame struct {
 	marker  byte
 	content []byte
-}
-
-// findFrame walks over the segments before the frame.
-func findFrame(r *bufio.Reader) (frame, error) {
-	for {
-		marker, err := nextMarker(r)
-		if err != nil {
-			return frame{}, err
-		}
-		if marker == startOfImage || marker >= 0xD0 && marker <= 0xD7 || marker == 0x00 {
-			continue
-		}
-		if marker == endOfImage || marker == startOfScan {
-			return frame{}, errNoFrame
-		}
-		var size [2]byte
-		if _, err := io.ReadFull(r, size[:]); err != nil {
-			return frame{}, err
-		}
-		length := max(0, int(binary.BigEndian.Uint16(size[:]))-len(size))
-		if marker >= 0xC0 && marker <= 0xC2 {
-			content := make([]byte, length)
-			_, err := io.ReadFull(r, content)
-			return frame{marker, content}, err
-		}
-		if _, err := r.Discard(length); err != nil {
-			return frame{}, err
-		}
-	}
 }
 
 func nextMarker(r *bufio.Reader) (byte, error) {

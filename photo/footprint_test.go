@@ -27,6 +27,29 @@ func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
 	}
 }
 
+func TestCleanRefusesWhatTakesTooLong(t *testing.T) { // S27
+	many := hostile.Scans(4000, 4000, 70, true)
+	for name, test := range map[string]struct {
+		content []byte
+		err     error
+	}{
+		"OKTwentyScans": {hostile.Scans(1000, 1000, 20, true), nil},
+		"OKAfterTheEnd": {append(hostile.JPEG(hostile.Baseline, 4000, 4000, 1, 1), many...), nil},
+		"ErrScans":      {many, photo.ErrUnreadable},
+		"ErrRefined":    {hostile.Scans(1000, 1000, 1100, true), photo.ErrUnreadable},
+		"ErrNoEnd":      {many[:len(many)-2], photo.ErrUnreadable},
+	} {
+		t.Run(name, func(t *testing.T) {
+			// What would be decoded asks for room first.
+			asked := int64(0)
+			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(), bytes.NewReader(test.content))
+			if !errors.Is(err, test.err) || err != nil && asked > 0 {
+				t.Errorf("got %v, after room for %d bytes", err, asked)
+			}
+		})
+	}
+}
+
 func TestCodesCountAsMemory(t *testing.T) { // S27
 	var made, most int64
 	cleaner := photo.NewCleaner(func(bytes int64) { made += bytes; most = max(most, made) })

@@ -56,6 +56,22 @@ func JPEG(frame byte, width, height, components, sampling int, segments ...[]byt
 	return append(append(out, make([]byte, (bits+7)/8)...), 0xFF, 0xD9)
 }
 
+// Scans is a progressive gray picture that goes over all of its blocks so many times more, for a few bytes each: to say
+// nothing, or, refined, to look at each of their coefficients first.
+func Scans(width, height, scans int, refined bool) []byte {
+	const run = 1 << 14 // blocks of which fifteen bits say that nothing more comes in them
+	picture := JPEG(Progressive, width, height, 1, 1)
+	code := append([]byte{0x10, 1}, make([]byte, 15)...)
+	out := append(picture[:len(picture)-2], Segment(0xC4, append(code, 0xE0))...)
+	blocks := (width + 7) / 8 * ((height + 7) / 8)
+	depth := byte(0)
+	if refined {
+		depth = 0x10
+	}
+	scan := append(Segment(0xDA, []byte{1, 1, 0, 1, 63, depth}), make([]byte, (15*((blocks+run-1)/run)+7)/8)...)
+	return append(append(out, bytes.Repeat(scan, scans)...), 0xFF, 0xD9)
+}
+
 // Segment is a segment of a JPEG.
 func Segment(marker byte, content []byte) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte{0xFF, marker}, uint16(len(content)+2)), content...)
