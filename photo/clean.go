@@ -15,9 +15,8 @@ import (
 const (
 	// maxSide is how many pixels a kept picture has at most on its longer side.
 	maxSide = 2048
-	// decodingTime is how long one may take to decode: the largest takes a tenth of it, but a progressive one can
-	// go over all of its pixels again for every few bytes.
-	decodingTime = 20 * time.Second
+	// decodingTime is how long one may take to decode: the slowest that is taken needs three seconds of one core.
+	decodingTime = 10 * time.Second
 	// quality of a kept picture, of 100.
 	quality = 90
 )
@@ -41,7 +40,7 @@ func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, s
 	if need > decodingMemory {
 		return nil, size, ErrPixels
 	}
-	leave, err := c.room.enter(ctx, need)
+	leave, err := c.room.enter(ctx, c.room.arriving, need)
 	if err != nil {
 		return nil, size, err
 	}
@@ -67,6 +66,9 @@ func decode(format string, r patient) (kept image.Image, err error) {
 			decoded, _, err := image.Decode(r)
 			if err != nil {
 				return unreadable(err)
+			}
+			if decoded.Bounds().Empty() { // a GIF's frame may be, whatever its header says of the screen
+				return ErrUnreadable
 			}
 			kept = held.apply(onWhite(fit(decoded, maxSide)))
 			return nil

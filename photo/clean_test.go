@@ -14,6 +14,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -161,6 +162,26 @@ func announced(width, height uint32) []byte {
 	return binary.BigEndian.AppendUint32(append(chunk, content...), crc32.ChecksumIEEE(content))
 }
 
+// gifOf is a GIF of a screen and, at a place in it, a frame of at most 9 pixels, all white.
+func gifOf(width, height, left, top, across, down byte) string {
+	const clear, one, end, bits = 4, 1, 5, 3
+	var codes uint64
+	count := 0
+	for _, code := range slices.Concat([]uint64{clear}, slices.Repeat([]uint64{one, clear}, int(across)*int(down)), []uint64{end}) {
+		codes |= code << count
+		count += bits
+	}
+	content := binary.LittleEndian.AppendUint64(nil, codes)[:(count+7)/8]
+	return "GIF89a" + string([]byte{width, 0, height, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, ',', left, 0, top, 0, across, 0, down, 0, 0, 2, byte(len(content))}) +
+		string(content) + "\x00;"
+}
+
+func TestCleanKeepsTheFrameOfAScreen(t *testing.T) {
+	if _, picture := clean(t, []byte(gifOf(10, 10, 6, 7, 4, 2))); picture.Bounds().Size() != image.Pt(4, 2) || corners(picture) != "wwww" {
+		t.Errorf("%v, %s", picture.Bounds(), corners(picture))
+	}
+}
+
 func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 	good := asJPEG(t, quarters(640, 640))
 	for name, test := range map[string]struct {
@@ -172,6 +193,9 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 		"ErrBomb":            {announced(50_000, 50_000), photo.ErrPixels},
 		"ErrTooManyPixels":   {announced(6001, 4000), photo.ErrPixels},
 		"ErrNoPixels":        {announced(0, 1), photo.ErrUnreadable},
+		"ErrNoFrame":         {[]byte(gifOf(10, 10, 0, 0, 0, 0)), photo.ErrUnreadable},
+		"ErrFrameWithoutRow": {[]byte(gifOf(10, 10, 0, 0, 5, 0)), photo.ErrUnreadable},
+		"ErrFrameOutside":    {[]byte(gifOf(10, 10, 6, 6, 5, 5)), photo.ErrUnreadable},
 		"ErrHeaderAlone":     {announced(10, 10), photo.ErrUnreadable},
 		"ErrTruncated":       {good[:len(good)/2], photo.ErrUnreadable},
 		"ErrTruncatedHeader": {good[:30], photo.ErrUnreadable},

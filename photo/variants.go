@@ -25,6 +25,8 @@ const (
 	// shrunkMemory is what the smaller pictures take in bytes for each pixel of the picture, at most: one that is hardly
 	// smaller, and the next.
 	shrunkMemory = 5
+	// mostShrunk is what they take in bytes, however many pixels the picture has: 768 by 2048, and a quarter of that.
+	mostShrunk = 8 << 20
 )
 
 // OpenVariant opens the picture shown at a path as wide as one of Widths, or as wide as it is where that is less; not
@@ -57,7 +59,7 @@ func (s *Store) makeVariants(ctx context.Context, objectPath string) (map[int][]
 		return nil, err
 	}
 	defer content.Close()
-	made, err := s.cleaner.variants(ctx, content, content.Size())
+	made, err := s.cleaner.variants(ctx, content)
 	if err != nil {
 		return nil, fmt.Errorf("photo: %s: %w", objectPath, err)
 	}
@@ -87,22 +89,21 @@ func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 }
 
 // variants makes all variants of a picture that Clean made. Where it is no wider than one, that one is the picture itself.
-// It waits for memory while others are decoded.
-func (c *Cleaner) variants(ctx context.Context, r io.ReadSeeker, length int64) (map[int][]byte, error) {
-	h, err := readHeader(r)
-	if err != nil {
-		return nil, err
-	}
-	need := min(decodingMemory, h.memory()+int64(h.width)*int64(h.height)*shrunkMemory+length)
-	leave, err := c.room.enter(ctx, need)
-	if err != nil {
-		return nil, err
-	}
-	defer leave()
+// It waits for memory while others are made.
+func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, error) {
 	whole, err := io.ReadAll(r)
 	if err != nil {
 		return nil, err
 	}
+	h, err := readHeader(bytes.NewReader(whole))
+	if err != nil {
+		return nil, err
+	}
+	leave, err := c.room.enter(ctx, c.room.shown, min(variantsMemory, h.memoryOfVariants()))
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	picture, err := jpeg.Decode(bytes.NewReader(whole))
 	if err != nil {
 		return nil, err
@@ -121,4 +122,10 @@ func (c *Cleaner) variants(ctx context.Context, r io.ReadSeeker, length int64) (
 		made[width] = out.Bytes()
 	}
 	return made, nil
+}
+
+// memoryOfVariants estimates what it takes to make all variants of the picture, in bytes.
+func (h header) memoryOfVariants() int64 {
+	pixels := int64(h.width) * int64(h.height)
+	return int64(float64(pixels)*h.decoding) + min(pixels*shrunkMemory, mostShrunk) + h.length
 }
