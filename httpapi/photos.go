@@ -75,7 +75,8 @@ func (s *Server) takePhoto(ctx context.Context, name string, body io.Reader) err
 		return err
 	}
 	if err := s.options.Store.CreatePhoto(ctx, received); err != nil {
-		return errors.Join(err, s.options.Photos.Erase(context.WithoutCancel(ctx), received))
+		s.options.Photos.Discard(ctx, received)
+		return err
 	}
 	if _, infected := received.Scan.Infected(); infected {
 		return errPhotoInfected

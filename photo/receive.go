@@ -7,8 +7,16 @@ import (
 	"encoding/hex"
 	"errors"
 	"io"
+	"time"
 
 	"candor"
+)
+
+const (
+	// keepingTime is how long the bytes of a photo may take to be kept: 10 MB at 4 megabits a second.
+	keepingTime = 25 * time.Second
+	// discardingTime is how long whoever sent them waits, after that, until they are removed again.
+	discardingTime = 2 * time.Second
 )
 
 // Receive makes a photo of the bytes that were sent to the address of that name. When it returns nil what is to be
@@ -39,22 +47,40 @@ func (s *Store) Receive(ctx context.Context, name string, content io.Reader) (*c
 	hash := sha256.Sum256(picture)
 	photo.Hash, photo.Width, photo.Height = hex.EncodeToString(hash[:]), size.X, size.Y
 	photo.ObjectPath = newObjectPath(photo.Hash)
-	if err := s.settle(ctx); err != nil {
+	if err := s.keep(ctx, photo, arrived, picture); err != nil {
+		s.Discard(ctx, photo)
 		return nil, err
+	}
+	return photo, nil
+}
+
+// keep puts the picture and, where the scanner has to see them yet, the bytes as they came where they belong.
+func (s *Store) keep(ctx context.Context, photo *candor.Photo, arrived *spooled, picture []byte) error {
+	ctx, cancel := context.WithTimeout(ctx, keepingTime)
+	defer cancel()
+	if err := s.settle(ctx); err != nil {
+		return err
 	}
 	if s.scanner != nil && photo.Scan != candor.ScanClean {
 		photo.Quarantine = newQuarantine()
 		if err := arrived.rewind(); err != nil {
-			return nil, passing(err)
+			return passing(err)
 		}
 		if err := s.blobs.Put(ctx, photo.Quarantine, arrived); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	if err := s.blobs.Put(ctx, pictureKey(photo.ObjectPath), bytes.NewReader(picture)); err != nil {
-		return nil, errors.Join(err, s.Erase(context.WithoutCancel(ctx), photo))
+	return s.blobs.Put(ctx, pictureKey(photo.ObjectPath), bytes.NewReader(picture))
+}
+
+// Discard tries for a moment to remove the bytes of a photo that nobody has been told of. What it leaves in a place that does
+// not answer belongs to no photo, and is swept with all such bytes.
+func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), discardingTime)
+	defer cancel()
+	if err := s.Erase(ctx, photo); err != nil {
+		s.log.WarnContext(ctx, "the bytes of a photo that was not taken are left to the sweep", "error", err)
 	}
-	return photo, nil
 }
 
 // Erase removes all bytes of a photo. It may be done again.
