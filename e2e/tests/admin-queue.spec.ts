@@ -36,7 +36,7 @@ test('the whole queue of five kinds is decided by keyboard only', async ({ page,
   await page.keyboard.press('1')
   await expect(said(page)).toHaveText(`Upheld, and the review rejected. Next: photo of ${name}.`)
 
-  await expect(page.getByRole('img', { name: `${name}, as uploaded` })).toHaveJSProperty('naturalWidth', 800)
+  await expect(page.getByRole('img', { name: `${name}, as uploaded` })).toHaveJSProperty('naturalWidth', 768)
   await page.keyboard.press('r')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
