@@ -195,7 +195,7 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 		"ErrNoPixels":        {announced(0, 1), photo.ErrUnreadable},
 		"ErrNoFrame":         {[]byte(gifOf(10, 10, 0, 0, 0, 0)), photo.ErrUnreadable},
 		"ErrFrameWithoutRow": {[]byte(gifOf(10, 10, 0, 0, 5, 0)), photo.ErrUnreadable},
-		"ErrFrameOutside":    {[]byte(gifOf(10, 10, 6, 6, 5, 5)), photo.ErrUnreadable},
+		"ErrFrameOutside":    {[]byte(gifOf(10, 10, 9, 9, 2, 2)), photo.ErrUnreadable},
 		"ErrHeaderAlone":     {announced(10, 10), photo.ErrUnreadable},
 		"ErrTruncated":       {good[:len(good)/2], photo.ErrUnreadable},
 		"ErrTruncatedHeader": {good[:30], photo.ErrUnreadable},
