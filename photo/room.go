@@ -11,7 +11,7 @@ import (
 const (
 	// decodingMemory is what all pictures together may take that arrive and are being decoded, in bytes. One that
 	// would take more by itself is refused.
-	decodingMemory = 176 << 20
+	decodingMemory = 160 << 20
 	// variantsMemory is what all pictures of ours together may take that are being made smaller, in bytes: a share of
 	// their own, so that who looks never waits for who sends. The largest, noise of 4 megapixels, takes 18 million bytes.
 	variantsMemory = 24 << 20
