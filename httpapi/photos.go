@@ -75,7 +75,9 @@ func (s *Server) takePhoto(ctx context.Context, name string, body io.Reader) err
 		return err
 	}
 	if err := s.options.Store.CreatePhoto(ctx, received); err != nil {
-		s.options.Photos.Discard(ctx, received)
+		if errors.Is(err, candor.ErrConflict) { // of any other fault nobody knows whether the row was written
+			s.options.Photos.Discard(ctx, received)
+		}
 		return err
 	}
 	if _, infected := received.Scan.Infected(); infected {
