@@ -26,8 +26,7 @@ var (
 	ErrType       = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoType}
 	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoPixels}
 	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoUnreadable}
-	ErrNoRoom     = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
-	ErrNotFound   = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+	ErrNoRoom     = blobs.ErrNoRoom
 )
 
 // Options says where pictures are kept and who looks at them. Now and Logger have defaults.

@@ -11,8 +11,10 @@ import (
 var (
 	errKey      = &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoNotFound}
 	errNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
-	errNoRoom   = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
 )
+
+// ErrNoRoom is what a visitor is told of a place that takes or gives no bytes at the moment.
+var ErrNoRoom = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoNoRoom}
 
 // fault adds to a cause what a person can do about it. Whoever gave up asking gets the cause alone.
 func fault(ctx context.Context, cause error) error {
@@ -20,5 +22,5 @@ func fault(ctx context.Context, cause error) error {
 	if cause == nil || told || errors.Is(ctx.Err(), context.Canceled) {
 		return cause
 	}
-	return errors.Join(errNoRoom, cause)
+	return errors.Join(ErrNoRoom, cause)
 }

@@ -73,7 +73,7 @@ func (u *Upkeep) scannerAnswers(ctx context.Context) bool {
 	case err != nil && before.SilentSince.IsZero():
 		u.options.Logger.Warn("the malware scanner does not answer; photos wait for it", "error", err)
 	case err == nil && (before.AskedAt.IsZero() || !before.SilentSince.IsZero()):
-		u.options.Logger.Info("the malware scanner answers", "version", now.Engine, "signatures", now.Signatures)
+		u.options.Logger.Info("the malware scanner answers", "version", now.Engine)
 	}
 	return err == nil
 }
