@@ -97,7 +97,7 @@ func keepPhotos(t *testing.T, folder string, options photo.Options) *photo.Store
 // keepPhotosAt opens a store of photos at an address, or in a folder when that is empty.
 func keepPhotosAt(t *testing.T, address, folder string, options photo.Options) *photo.Store {
 	t.Helper()
-	kept, err := blobs.Open(t.Context(), address, folder)
+	kept, err := blobs.Open(address, folder)
 	if err != nil {
 		t.Fatal(err)
 	}

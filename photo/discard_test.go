@@ -27,7 +27,7 @@ func TestReceiveDoesNotWaitForAnEraser(t *testing.T) { // S42
 		<-r.Context().Done() // says nothing
 	}))
 	defer bucket.Close()
-	kept, err := blobs.Open(t.Context(), "s3://"+s3test.Bucket+"?region=us-east-1&endpoint="+bucket.URL, "")
+	kept, err := blobs.Open("s3://"+s3test.Bucket+"?region=us-east-1&endpoint="+bucket.URL, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func open(t *testing.T) (*photo.Store, *clock, string) {
 func openWith(t *testing.T, change func(*photo.Options)) (store *photo.Store, folder string) {
 	t.Helper()
 	folder = filepath.Join(t.TempDir(), "photos")
-	kept, err := blobs.Open(t.Context(), "", folder)
+	kept, err := blobs.Open("", folder)
 	if err != nil {
 		t.Fatal(err)
 	}

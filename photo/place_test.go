@@ -16,7 +16,7 @@ import (
 // placed opens a store in a folder whose database knows of one photo, or of none where that is "".
 func placed(t *testing.T, folder string, known *string) *photo.Store {
 	t.Helper()
-	kept, err := blobs.Open(t.Context(), "", folder)
+	kept, err := blobs.Open("", folder)
 	if err != nil {
 		t.Fatal(err)
 	}

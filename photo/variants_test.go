@@ -26,7 +26,7 @@ func onBothPlaces(t *testing.T, test func(t *testing.T, store *photo.Store, obje
 	})
 	t.Run("Bucket", func(t *testing.T) {
 		server := s3test.Start(t)
-		kept, err := blobs.Open(t.Context(), server.Address, "")
+		kept, err := blobs.Open(server.Address, "")
 		if err != nil {
 			t.Fatal(err)
 		}

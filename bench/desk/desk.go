@@ -39,7 +39,7 @@ type desk struct {
 // openDesk starts the server and logs in.
 func openDesk(ctx context.Context, store *sqlstore.Store, folder string) (*desk, error) {
 	secret := []byte(strings.Repeat("m", 32))
-	kept, err := blobs.Open(ctx, "", filepath.Join(folder, "photos"))
+	kept, err := blobs.Open("", filepath.Join(folder, "photos"))
 	if err != nil {
 		return nil, err
 	}

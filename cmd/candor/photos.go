@@ -40,7 +40,7 @@ func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*pho
 			return nil, fmt.Errorf("CANDOR_CLAMD: %w", err)
 		}
 	}
-	kept, err := blobs.Open(ctx, p.Blobs, filepath.Join(s.Data, photoFolder))
+	kept, err := blobs.Open(p.Blobs, filepath.Join(s.Data, photoFolder))
 	if err != nil {
 		return nil, err
 	}

@@ -1,42 +1,26 @@
 package blobs
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"net"
-	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strconv"
-	"time"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/aws/retry"
-	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-	gocloudaws "gocloud.dev/aws"
-	"gocloud.dev/blob/s3blob"
-)
-
-// What a store on the network is given: of three attempts none waits for long, so that a visitor hears within half
-// a minute that it is away.
-const (
-	connectTime = 3 * time.Second
-	answerTime  = 8 * time.Second // from the end of a request to the head of its answer
-	requestTime = 2 * time.Minute // all of it: a visitor may read a picture slowly
-	attempts    = 3
-	backoffTime = 300 * time.Millisecond // at most, between two attempts
-	connections = 64                     // that are kept for the next request
+	"github.com/minio/minio-go/v7"
 )
 
 // defaultRegion is what stores other than Amazon's go by when nobody says anything.
 const defaultRegion = "us-east-1"
 
+// amazon is where a bucket without an endpoint is.
+const amazon = "https://s3.amazonaws.com"
+
 // Open opens the store at an address: "" is the folder given, made with the first Put; file:///PATH is another;
 // s3://BUCKET?endpoint=URL&region=REGION is a bucket, with credentials as Amazon's tools take them from the environment.
 // It does not ask yet whether the store is there: Check does.
-func Open(ctx context.Context, address, folder string) (*Store, error) {
+func Open(address, folder string) (*Store, error) {
 	if address == "" {
 		return openFolder(folder)
 	}
@@ -48,7 +32,7 @@ func Open(ctx context.Context, address, folder string) (*Store, error) {
 	case parsed.Scheme == "file" && parsed.Host == "" && parsed.RawQuery == "" && filepath.IsAbs(parsed.Path):
 		return openFolder(parsed.Path)
 	case parsed.Scheme == "s3" && parsed.Host != "" && parsed.User == nil && (parsed.Path == "" || parsed.Path == "/"):
-		b, err := openBucket(ctx, parsed.Host, parsed.Query())
+		b, err := openBucket(parsed.Host, parsed.Query())
 		if err != nil {
 			return nil, fmt.Errorf("CANDOR_BLOBS: %w", err)
 		}
@@ -68,66 +52,55 @@ func openFolder(path string) (*Store, error) {
 	return &Store{newFolder(absolute)}, nil
 }
 
-func openBucket(ctx context.Context, name string, parameters url.Values) (*bucket, error) {
-	endpoint, at := parameters.Get("endpoint"), "Amazon S3"
-	parameters.Del("endpoint")
-	if endpoint != "" {
-		parsed, err := url.Parse(endpoint)
-		if err != nil || parsed.Host == "" || parsed.User != nil || parsed.Scheme != "http" && parsed.Scheme != "https" {
-			return nil, errors.New("endpoint has to be an address like https://s3.example.org")
-		}
-		at = endpoint
-		// Others have one address for all buckets, and not all of them know the checksums that Amazon's library adds.
-		for name, value := range map[string]string{
-			"use_path_style": "true", "request_checksum_calculation": "when_required", "response_checksum_validation": "when_required",
-		} {
-			if !parameters.Has(name) {
-				parameters.Set(name, value)
-			}
+// openBucket knows the parameters endpoint, region and use_path_style: most stores but Amazon's have one address for all buckets.
+func openBucket(name string, parameters url.Values) (*bucket, error) {
+	for parameter := range parameters {
+		if parameter != "endpoint" && parameter != "region" && parameter != "use_path_style" {
+			return nil, fmt.Errorf("unknown query parameter %q", parameter)
 		}
 	}
-	pathStyle := parameters.Get("use_path_style")
-	parameters.Del("use_path_style")
-	usePathStyle, err := strconv.ParseBool(pathStyle)
-	if err != nil && pathStyle != "" {
-		return nil, errors.New("use_path_style is either true or false")
+	endpoint, at, lookup := parameters.Get("endpoint"), parameters.Get("endpoint"), minio.BucketLookupPath
+	region := firstOf(parameters.Get("region"), os.Getenv("AWS_REGION"), os.Getenv("AWS_DEFAULT_REGION"))
+	if endpoint == "" {
+		if region == "" {
+			return nil, errors.New("a bucket without an endpoint is at Amazon and has a region: add ?region=REGION")
+		}
+		endpoint, at, lookup = amazon, "Amazon S3", minio.BucketLookupDNS
 	}
-	config, err := gocloudaws.V2ConfigFromURLParams(ctx, parameters)
+	if style := parameters.Get("use_path_style"); style != "" {
+		byPath, err := strconv.ParseBool(style)
+		if err != nil {
+			return nil, errors.New("use_path_style is either true or false")
+		}
+		lookup = minio.BucketLookupDNS
+		if byPath {
+			lookup = minio.BucketLookupPath
+		}
+	}
+	parsed, err := url.Parse(endpoint)
+	if err != nil || parsed.Host == "" || parsed.User != nil || parsed.Path != "" && parsed.Path != "/" || parsed.Scheme != "http" && parsed.Scheme != "https" {
+		return nil, errors.New("endpoint has to be an address like https://s3.example.org")
+	}
+	connections, err := newTransport()
 	if err != nil {
 		return nil, err
 	}
-	if config.Region == "" && endpoint != "" {
-		config.Region = defaultRegion
-	}
-	if config.Region == "" {
-		return nil, errors.New("a bucket without an endpoint is at Amazon and has a region: add ?region=REGION")
-	}
-	config.HTTPClient = impatient(config.HTTPClient)
-	config.Retryer = func() aws.Retryer {
-		return retry.NewStandard(func(o *retry.StandardOptions) { o.MaxAttempts, o.MaxBackoff = attempts, backoffTime })
-	}
-	client := s3.NewFromConfig(config, func(o *s3.Options) {
-		o.UsePathStyle = usePathStyle
-		if endpoint != "" {
-			o.BaseEndpoint = &endpoint
-		}
+	keys := credentialsFor(endpoint == amazon, connections)
+	client, err := minio.NewCore(parsed.Host, &minio.Options{
+		Creds: keys, Secure: parsed.Scheme == "https", Transport: timed{connections}, Region: firstOf(region, defaultRegion),
+		BucketLookup: lookup, MaxRetries: attempts,
 	})
-	blobs, err := s3blob.OpenBucket(ctx, client, name, &s3blob.Options{RequestChecksumCalculation: config.RequestChecksumCalculation})
 	if err != nil {
 		return nil, err
 	}
-	return &bucket{name: name, at: at, client: client, blobs: blobs}, nil
+	return &bucket{name: name, at: at, client: client, keys: keys, connections: connections}, nil
 }
 
-// impatient gives every request its time. The client may have certificates of its own (AWS_CA_BUNDLE), which it keeps.
-func impatient(given aws.HTTPClient) aws.HTTPClient {
-	client, ok := given.(*awshttp.BuildableClient)
-	if !ok {
-		client = awshttp.NewBuildableClient()
+func firstOf(values ...string) string {
+	for _, value := range values {
+		if value != "" {
+			return value
+		}
 	}
-	return client.WithTimeout(requestTime).
-		WithDialerOptions(func(d *net.Dialer) { d.Timeout = connectTime }).
-		WithTransportOptions(func(t *http.Transport) {
-			t.ResponseHeaderTimeout, t.TLSHandshakeTimeout, t.MaxIdleConnsPerHost = answerTime, connectTime, connections
-		})
+	return ""
 }

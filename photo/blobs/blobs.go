@@ -13,7 +13,7 @@ type Store struct{ place place }
 
 // place is where bytes are. It gets valid keys only, and returns causes as they are.
 type place interface {
-	put(ctx context.Context, key string, content io.Reader) error
+	put(ctx context.Context, key string, content *source) error
 	open(ctx context.Context, key string) (*Content, error)
 	remove(ctx context.Context, key string) error
 	each(ctx context.Context, prefix string) iter.Seq2[Entry, error]
@@ -30,7 +30,8 @@ type Entry struct {
 }
 
 // Put keeps what it reads under a key, in place of what was there. When it returns nil the bytes outlive a kill and a
-// power cut; else the key is as it was, and nobody ever sees half of them. An error of the reader is returned as it is.
+// power cut; else the key is as it was, and nobody ever sees half of them. An error of the reader is returned as it is; one
+// that can seek stands at its beginning.
 func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	if !validKey(key) {
 		return errKey

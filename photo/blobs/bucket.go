@@ -4,15 +4,17 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"net/http"
 	"time"
 
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-	"github.com/aws/smithy-go"
-	"gocloud.dev/blob"
+	"github.com/minio/minio-go/v7"
+	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
 const (
@@ -21,36 +23,62 @@ const (
 	checkSize   = 4 << 10
 )
 
+// The names of S3's errors (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
+const (
+	noSuchKey    = "NoSuchKey"
+	noSuchBucket = "NoSuchBucket"
+)
+
 // bucket keeps bytes in a bucket of an S3-compatible store.
 type bucket struct {
-	name, at string // at is where, in words
-	client   *s3.Client
-	blobs    *blob.Bucket
+	name, at    string // at is where, in words
+	client      *minio.Core
+	keys        *credentials.Credentials
+	connections *http.Transport
 }
 
-// put sends bytes by one request, so that a kill leaves none of them behind. From 16 MiB on the library would send them
-// in parts; what is kept here is smaller.
-func (b *bucket) put(ctx context.Context, key string, content io.Reader) error {
-	return b.blobs.Upload(ctx, key, content, &blob.WriterOptions{ContentType: contentType})
+// put sends bytes by one request, so that a kill leaves none of them behind. They are signed whole: what arrives
+// otherwise than it was sent is refused, also without TLS.
+func (b *bucket) put(ctx context.Context, key string, content *source) error {
+	body, size, err := content.again()
+	if err != nil {
+		return err
+	}
+	hash := sha256.New()
+	if _, err := io.Copy(hash, body); err != nil {
+		return err
+	}
+	if _, err := body.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err = b.client.PutObject(ctx, b.name, key, body, size, "", hex.EncodeToString(hash.Sum(nil)), minio.PutObjectOptions{
+		ContentType: contentType, DisableContentSha256: true, // which is to say: it is not to be sent in signed pieces
+	})
+	return err
 }
 
 func (b *bucket) open(ctx context.Context, key string) (*Content, error) {
-	reader, err := b.blobs.NewReader(ctx, key, nil)
-	// gocloud calls a missing bucket "not found" as well: all pictures would look lost.
-	if answer, ok := errors.AsType[smithy.APIError](err); ok && answer.ErrorCode() == "NoSuchKey" {
+	reader, err := openObject(ctx, b, key)
+	if missing(err) {
 		return nil, errNotFound
 	}
 	if err != nil {
 		return nil, err
 	}
-	return &Content{bytes: reader, size: reader.Size(), modTime: reader.ModTime()}, nil
+	return &Content{bytes: reader, size: reader.size, modTime: reader.modTime}, nil
 }
 
-// remove asks S3 itself, to which missing bytes are no error; gocloud would ask for them first, and call a missing
-// bucket "not found" too. Some stores say that bytes are missing all the same when two remove them at once.
+// missing tells whether a store said that it has no such bytes. The library takes any answer of status 404 for that,
+// such as a web server's, by which all pictures would look lost: S3 says it in XML.
+func missing(err error) bool {
+	answer, ok := errors.AsType[minio.ErrorResponse](err)
+	return ok && answer.Code == noSuchKey && answer.XMLName.Local != ""
+}
+
+// remove takes missing bytes for removed: some stores call it an error when two remove them at once.
 func (b *bucket) remove(ctx context.Context, key string) error {
-	_, err := b.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: &b.name, Key: &key})
-	if answer, ok := errors.AsType[smithy.APIError](err); ok && answer.ErrorCode() == "NoSuchKey" {
+	err := b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
+	if missing(err) {
 		return nil
 	}
 	return err
@@ -58,19 +86,19 @@ func (b *bucket) remove(ctx context.Context, key string) error {
 
 func (b *bucket) each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		list := b.blobs.List(&blob.ListOptions{Prefix: prefix})
-		for {
-			object, err := list.Next(ctx)
-			if err == io.EOF {
+		ctx, cancel := context.WithCancel(ctx) // ends the library's part when the caller has seen enough
+		defer cancel()
+		for object := range b.client.ListObjectsIter(ctx, b.name, minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
+			if object.Err != nil {
+				yield(Entry{}, object.Err)
 				return
 			}
-			if err != nil {
-				yield(Entry{}, err)
+			if !yield(Entry{Key: object.Key, Size: object.Size, ModTime: object.LastModified}, nil) {
 				return
 			}
-			if !yield(Entry{Key: object.Key, Size: object.Size, ModTime: object.ModTime}, nil) {
-				return
-			}
+		}
+		if err := ctx.Err(); err != nil {
+			yield(Entry{}, err)
 		}
 	}
 }
@@ -90,7 +118,11 @@ func (b *bucket) sweep(ctx context.Context, olderThan time.Time) error {
 }
 
 func (b *bucket) check(ctx context.Context) error {
-	if _, err := b.client.Options().Credentials.Retrieve(ctx); err != nil {
+	keys, err := b.keys.GetWithContext(&credentials.CredContext{Client: http.DefaultClient})
+	if err == nil && keys.AccessKeyID == "" {
+		err = errors.New("nothing is set")
+	}
+	if err != nil {
 		return fmt.Errorf("there are no credentials for %s: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (%w)", b.at, err)
 	}
 	return b.inWords(b.tryObject(ctx))
@@ -98,10 +130,10 @@ func (b *bucket) check(ctx context.Context) error {
 
 func (b *bucket) tryObject(ctx context.Context) error {
 	key, written := temporary+rand.Text(), make([]byte, checkSize)
-	if err := b.put(ctx, key, bytes.NewReader(written)); err != nil {
+	if err := b.put(ctx, key, &source{ctx: ctx, content: bytes.NewReader(written)}); err != nil {
 		return err
 	}
-	read, err := b.blobs.ReadAll(ctx, key)
+	read, err := b.read(ctx, key)
 	if err == nil && !bytes.Equal(read, written) {
 		err = errors.New("it gives back other bytes than it was sent")
 	}
@@ -111,4 +143,16 @@ func (b *bucket) tryObject(ctx context.Context) error {
 	return err
 }
 
-func (b *bucket) close() error { return b.blobs.Close() }
+func (b *bucket) read(ctx context.Context, key string) ([]byte, error) {
+	object, err := openObject(ctx, b, key)
+	if err != nil {
+		return nil, err
+	}
+	read, err := io.ReadAll(object)
+	return read, errors.Join(err, object.Close())
+}
+
+func (b *bucket) close() error {
+	b.connections.CloseIdleConnections()
+	return nil
+}

@@ -1,6 +1,7 @@
 package blobs
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -62,4 +63,26 @@ func (s *source) Read(p []byte) (int, error) {
 		s.err = err
 	}
 	return n, err
+}
+
+// again returns the content as something that can be read more than once, and its size in bytes: what only flows is read whole.
+func (s *source) again() (content io.ReadSeeker, size int64, err error) {
+	seeker, ok := s.content.(io.ReadSeeker)
+	if !ok {
+		whole, err := io.ReadAll(s)
+		if err != nil {
+			return nil, 0, err
+		}
+		seeker = bytes.NewReader(whole)
+		s.content = seeker
+	}
+	size, err = seeker.Seek(0, io.SeekEnd)
+	if err != nil {
+		return nil, 0, err
+	}
+	_, err = seeker.Seek(0, io.SeekStart)
+	return struct {
+		io.Reader
+		io.Seeker
+	}{s, seeker}, size, err
 }

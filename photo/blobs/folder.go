@@ -10,20 +10,15 @@ import (
 	"path/filepath"
 	"sync"
 	"syscall"
-
-	"gocloud.dev/blob"
-	"gocloud.dev/blob/fileblob"
 )
 
-const folderMode, fileMode = 0o700, 0o600
+const folderMode = 0o700
 
-// folder keeps bytes in files, whose paths are their keys. fileblob writes them under a temporary name and renames them;
-// what it does not do is done here: it syncs nothing, and its way of reading looks for a second file beside each.
+// folder keeps bytes in files, whose paths are their keys.
 type folder struct {
 	root string
 
 	mu     sync.Mutex
-	bucket *blob.Bucket    // opened with the first Put: fileblob wants the folder to be there
 	synced map[string]bool // folders whose names are on the disk
 }
 
@@ -31,42 +26,36 @@ func newFolder(root string) *folder { return &folder{root: root, synced: map[str
 
 func (f *folder) path(key string) string { return filepath.Join(f.root, filepath.FromSlash(key)) }
 
-func (f *folder) put(ctx context.Context, key string, content io.Reader) error {
-	bucket, err := f.prepare(filepath.Dir(f.path(key)))
+// put writes beside the final name and renames what is whole and on the disk.
+func (f *folder) put(_ context.Context, key string, content *source) (err error) {
+	path := f.path(key)
+	if err := f.prepare(filepath.Dir(path)); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*"+partial) // 0600
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var file *os.File
-	writer, err := bucket.NewWriter(ctx, key, &blob.WriterOptions{
-		ContentType: contentType,
-		BeforeWrite: func(as func(any) bool) error {
-			if !as(&file) {
-				return errors.ErrUnsupported
-			}
-			return file.Chmod(fileMode)
-		},
-	})
-	if err != nil {
-		return err
-	}
-	_, err = writer.ReadFrom(content)
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, ignoreMissing(os.Remove(file.Name())))
+		}
+	}()
+	_, err = io.Copy(file, content)
 	if err == nil {
 		err = file.Sync()
 	}
-	if err != nil {
-		cancel() // closing a writer whose context has ended removes the temporary file
-		return errors.Join(err, ignoreCancelled(writer.Close()))
-	}
-	if err := writer.Close(); err != nil {
+	if err = errors.Join(err, file.Close()); err != nil {
 		return err
 	}
-	return syncFolder(filepath.Dir(f.path(key)))
+	if err := os.Rename(file.Name(), path); err != nil {
+		return err
+	}
+	return syncFolder(filepath.Dir(path))
 }
 
-func ignoreCancelled(err error) error {
-	if errors.Is(err, context.Canceled) {
+func ignoreMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	return err
@@ -74,37 +63,28 @@ func ignoreCancelled(err error) error {
 
 // prepare makes a folder for a file, and writes the names of all folders on the way to it down: without its name
 // a file that is on the disk is lost. One that another process made is synced once as well.
-func (f *folder) prepare(directory string) (*blob.Bucket, error) {
+func (f *folder) prepare(directory string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if there, err := nearest(directory); err != nil {
-		return nil, err
-	} else if there != directory || !f.synced[directory] {
-		if err := os.MkdirAll(directory, folderMode); err != nil {
-			return nil, err
-		}
-		for above := filepath.Dir(directory); ; above = filepath.Dir(above) {
-			if err := syncFolder(above); err != nil {
-				return nil, err
-			}
-			if len(above) <= len(there) && len(above) <= len(filepath.Dir(f.root)) {
-				break
-			}
-		}
-		f.synced[directory] = true
+	there, err := nearest(directory)
+	if err != nil || there == directory && f.synced[directory] {
+		return err
 	}
-	if f.bucket == nil {
-		bucket, err := fileblob.OpenBucket(f.root, &fileblob.Options{DirFileMode: folderMode, NoTempDir: true, Metadata: fileblob.MetadataDontWrite})
-		if err != nil {
-			return nil, err
-		}
-		f.bucket = bucket
+	if err := os.MkdirAll(directory, folderMode); err != nil {
+		return err
 	}
-	return f.bucket, nil
+	for above := filepath.Dir(directory); ; above = filepath.Dir(above) {
+		if err := syncFolder(above); err != nil {
+			return err
+		}
+		if len(above) <= len(there) && len(above) <= len(filepath.Dir(f.root)) {
+			break
+		}
+	}
+	f.synced[directory] = true
+	return nil
 }
 
-// open opens the file itself: fileblob would look for a file of attributes first, and hides the file from the kernel's
-// copying.
 func (f *folder) open(_ context.Context, key string) (*Content, error) {
 	file, err := os.Open(f.path(key))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -126,11 +106,8 @@ func (f *folder) open(_ context.Context, key string) (*Content, error) {
 // remove syncs the folder too: what was removed must not be there again after a power cut.
 func (f *folder) remove(_ context.Context, key string) error {
 	err := os.Remove(f.path(key))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
 	if err != nil {
-		return err
+		return ignoreMissing(err)
 	}
 	return syncFolder(filepath.Dir(f.path(key)))
 }
@@ -159,7 +136,7 @@ func nearest(directory string) (string, error) {
 	return directory, err
 }
 
-// tryFile has the name of a file that fileblob has not finished, so that a sweep knows it.
+// tryFile has the name of a file that is not finished, so that a sweep knows it.
 func tryFile(directory string) (err error) {
 	file, err := os.CreateTemp(directory, "check.*"+partial)
 	if err != nil {
@@ -180,14 +157,7 @@ func tryFile(directory string) (err error) {
 	return err
 }
 
-func (f *folder) close() error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.bucket == nil {
-		return nil
-	}
-	return f.bucket.Close()
-}
+func (f *folder) close() error { return nil }
 
 // syncFolder writes the names in a folder to the disk.
 func syncFolder(path string) error {

@@ -7,9 +7,8 @@ const (
 	// maxKey and maxName leave room for the names of temporary files: S3 takes 1024 bytes, a file system 255 between
 	// two slashes.
 	maxKey, maxName = 512, 200
-	// temporary starts what Check writes into a bucket; partial ends the names of files that are not whole yet, and
-	// attributes those that fileblob keeps for itself.
-	temporary, partial, attributes = "temporary/", ".tmp", ".attrs"
+	// temporary starts what Check writes into a bucket; partial ends the names of files that are not whole yet.
+	temporary, partial = "temporary/", ".tmp"
 )
 
 // validKey tells whether a key can become a path (S30): letters, digits, "_", ".", "-", and single slashes between names
@@ -21,7 +20,7 @@ func validKey(key string) bool {
 		}
 	}
 	return len(key) <= maxKey && validPrefix(key) &&
-		!strings.HasSuffix(key, partial) && !strings.HasSuffix(key, attributes) && !strings.HasPrefix(key, temporary)
+		!strings.HasSuffix(key, partial) && !strings.HasPrefix(key, temporary)
 }
 
 // validPrefix tells whether something can be the beginning of a valid key.

@@ -21,8 +21,7 @@ const (
 	batchNames = 1024
 )
 
-// each reads the folders itself: fileblob's list passes over folders that it cannot read, and starts again from the
-// root for every page.
+// each ends with a folder that cannot be read, and does not pass over it.
 func (f *folder) each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) { f.walk(ctx, "", prefix, yield) }
 }

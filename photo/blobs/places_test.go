@@ -24,7 +24,7 @@ func everywhere(t *testing.T, test func(t *testing.T, store *blobs.Store)) {
 
 func open(t *testing.T, address, folder string) *blobs.Store {
 	t.Helper()
-	store, err := blobs.Open(t.Context(), address, folder)
+	store, err := blobs.Open(address, folder)
 	if err != nil {
 		t.Fatal(err)
 	}

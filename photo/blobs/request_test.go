@@ -2,8 +2,11 @@ package blobs_test
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/pem"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -18,7 +21,7 @@ import (
 )
 
 func TestRequestsThatOlderStoresUnderstand(t *testing.T) {
-	credentials(t)
+	credentialsOfNobody(t)
 	sent := make(chan *http.Request, 1)
 	store := httptest.NewTLSServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { sent <- r }))
 	defer store.Close()
@@ -28,31 +31,51 @@ func TestRequestsThatOlderStoresUnderstand(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Setenv("AWS_CA_BUNDLE", certificate)
-	for name, test := range map[string]struct{ parameters, encoding string }{
-		"OK":              {"", ""},
-		"OKWithChecksums": {"&request_checksum_calculation=when_supported", "aws-chunked"},
-	} {
-		t.Run(name, func(t *testing.T) {
-			put(t, open(t, "s3://photos?endpoint="+store.URL+test.parameters, ""), "pictures/x.jpg", "content")
-			request := <-sent
-			if request.Method != http.MethodPut || request.URL.Path != "/photos/pictures/x.jpg" || request.Header.Get("Content-Encoding") != test.encoding ||
-				(request.Header.Get("X-Amz-Sdk-Checksum-Algorithm") != "") != (test.encoding != "") {
-				t.Errorf("%s %s: %v", request.Method, request.URL, request.Header)
-			}
-		})
+	put(t, open(t, "s3://photos?endpoint="+store.URL, ""), "pictures/x.jpg", "content")
+	request, sum := <-sent, sha256.Sum256([]byte("content"))
+	if request.Method != http.MethodPut || request.URL.Path != "/photos/pictures/x.jpg" || request.Header.Get("Content-Encoding") != "" ||
+		request.Header.Get("X-Amz-Content-Sha256") != hex.EncodeToString(sum[:]) || request.ContentLength != int64(len("content")) {
+		t.Errorf("%s %s: %v", request.Method, request.URL, request.Header)
 	}
 }
 
-func TestChecksumsThatAreAskedFor(t *testing.T) {
-	store := open(t, s3test.Start(t).Address+"&request_checksum_calculation=when_supported&response_checksum_validation=when_supported", "")
-	put(t, store, "x", "content")
-	if read(t, store, "x") != "content" {
-		t.Error("other bytes")
+// A web server at the address of a store must not make everything look lost.
+func TestAnswersThatAreNotOfAStore(t *testing.T) {
+	credentialsOfNobody(t)
+	other := httptest.NewServer(http.NotFoundHandler())
+	defer other.Close()
+	store := open(t, "s3://photos?endpoint="+other.URL, "")
+	if _, err := store.Open(t.Context(), "x"); !errors.Is(err, candor.ErrUnavailable) {
+		t.Errorf("open: %v", err)
+	}
+	if err := store.Remove(t.Context(), "x"); !errors.Is(err, candor.ErrUnavailable) {
+		t.Errorf("remove: %v", err)
+	}
+}
+
+// Half of the bytes are never taken for all of them.
+func TestAnswersThatBreakOff(t *testing.T) {
+	credentialsOfNobody(t)
+	half := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Length", "10")
+		w.Header().Set("Last-Modified", "Sun, 01 Nov 2026 00:00:00 GMT")
+		_, _ = w.Write([]byte("01234"))
+	}))
+	defer half.Close()
+	content, err := open(t, "s3://photos?endpoint="+half.URL, "").Open(t.Context(), "x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if read, err := io.ReadAll(content); !errors.Is(err, candor.ErrUnavailable) {
+		t.Errorf("%q, %v", read, err)
+	}
+	if err := content.Close(); err != nil {
+		t.Error(err)
 	}
 }
 
 func TestStoreThatIsSilent(t *testing.T) { // S42
-	credentials(t)
+	credentialsOfNobody(t)
 	listener, err := net.Listen("tcp", "127.0.0.1:0") // takes connections, and says nothing
 	if err != nil {
 		t.Fatal(err)
@@ -80,8 +103,8 @@ func TestStoreThatIsSilent(t *testing.T) { // S42
 	}
 }
 
-// credentials are of nobody.
-func credentials(t *testing.T) {
+// credentialsOfNobody are in the environment until the test ends.
+func credentialsOfNobody(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", s3test.AccessKey)
 	t.Setenv("AWS_SECRET_ACCESS_KEY", s3test.SecretKey)
 }

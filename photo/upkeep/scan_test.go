@@ -48,7 +48,7 @@ func newDesk(t *testing.T) *desk {
 // photos opens the folder, with the daemon at an address as the scanner; none has nothing scanned.
 func (d *desk) photos(scanner string) *photo.Store {
 	d.t.Helper()
-	kept, err := blobs.Open(d.t.Context(), "", d.folder)
+	kept, err := blobs.Open("", d.folder)
 	if err != nil {
 		d.t.Fatal(err)
 	}

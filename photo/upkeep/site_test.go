@@ -108,7 +108,7 @@ func (s *site) openStore() *sqlstore.Store {
 // openPhotos has the site work with a place, in which nothing has to be.
 func (s *site) openPhotos(place, folder string) {
 	s.t.Helper()
-	kept, err := blobs.Open(s.t.Context(), place, folder)
+	kept, err := blobs.Open(place, folder)
 	s.must(err)
 	s.spool = s.t.TempDir()
 	photos, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("secret"), Spool: s.spool, Now: s.now.Now})
