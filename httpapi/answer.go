@@ -49,6 +49,7 @@ func newAnswer(status int, contentType, cacheControl string, body []byte, more h
 	}
 	if cacheControl == revalidate {
 		a.plain["Cdn-Cache-Control"] = []string{sharedLife}
+		a.plain["Vary"] = []string{"Accept-Encoding, " + changeHeader}
 	}
 	for name, values := range more {
 		a.plain[name] = values

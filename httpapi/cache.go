@@ -51,10 +51,10 @@ func (c *cache) keep(address string, a *answer) {
 type maker func(r *http.Request) (*answer, error)
 
 // withCache is the outermost handler: what it holds is sent before anything else looks at the request.
-// Whoever has a session is never served from it.
+// Whoever has a session is never served from it, nor who waits for a change.
 func (s *Server) withCache(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if (r.Method == http.MethodGet || r.Method == http.MethodHead) && len(r.Header["Cookie"]) == 0 {
+		if (r.Method == http.MethodGet || r.Method == http.MethodHead) && len(r.Header["Cookie"]) == 0 && len(r.Header[changeHeader]) == 0 {
 			if a, ok := s.cache.answers.GetIfPresent(r.RequestURI); ok && a.fresh() {
 				a.send(w, r, s.isSecure(r))
 				return

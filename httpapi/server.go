@@ -175,7 +175,7 @@ func (s *Server) Handler() http.Handler {
 			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
 		}
 	}
-	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(crossOrigin.Handler(s.withAccess(guarded))))))))
+	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withAccess(guarded)))))))))
 }
 
 // read serves a question that visitors ask often: from the cache, and past it for whoever is logged in.

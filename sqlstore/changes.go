@@ -2,17 +2,11 @@ package sqlstore
 
 import (
 	"context"
-	"sync"
-	"time"
 
 	"candor"
 )
 
 const (
-	// pollInterval is how soon a change that another process made is seen.
-	pollInterval = 250 * time.Millisecond
-	// appliedLimit is how long an acknowledged write waits for this process's own readers.
-	appliedLimit = 2 * time.Second
 	// changesKept is how many changes a reader may lag behind before it has to reload.
 	changesKept = 100_000
 	// changesRead is the most changes that one step applies.
@@ -75,129 +69,4 @@ func (s *Store) PruneChanges(ctx context.Context, keep int64) error {
 		}
 		return tx.Exec("DELETE FROM changes WHERE number <= (SELECT pruned FROM change_counter)")
 	})
-}
-
-// Follower is a reader that keeps itself up to date by the change feed.
-type Follower interface {
-	// Reload reads everything anew.
-	Reload(ctx context.Context) error
-	// Apply reads what changed, in the order of the changes.
-	Apply(ctx context.Context, changes []candor.Change) error
-}
-
-// Follow reloads the follower once and then applies each change to it until ctx ends; ready is
-// called after the first reload. A fault is logged and tried again at the next poll.
-func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
-	place := int64(-1)
-	ticker := time.NewTicker(pollInterval)
-	defer ticker.Stop()
-	for {
-		reached, err := s.followOnce(ctx, follower, place)
-		if err != nil && ctx.Err() == nil {
-			s.log.Error("follow the change feed", "place", place, "error", err)
-		}
-		if place < 0 && reached >= 0 {
-			s.feed.follow()
-			ready()
-		}
-		place = reached
-		s.feed.reach(place)
-		select {
-		case <-ctx.Done():
-			s.feed.unfollow()
-			return
-		case <-s.feed.woken:
-		case <-ticker.C:
-		}
-	}
-}
-
-// followOnce applies what is behind place and returns the new place, the old one on a fault.
-func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) (int64, error) {
-	last, pruned, err := s.feedPlace(ctx)
-	if err != nil {
-		return place, err
-	}
-	// A counter behind our place means that another database stands there now.
-	if place < pruned || place > last || place < 0 {
-		if err := follower.Reload(ctx); err != nil {
-			return place, err
-		}
-		return last, nil
-	}
-	for place < last {
-		changes, err := s.changesAfter(ctx, place)
-		if err != nil {
-			return place, err
-		}
-		if len(changes) == 0 {
-			return place, nil
-		}
-		if err := follower.Apply(ctx, changes); err != nil {
-			return place, err
-		}
-		place = changes[len(changes)-1].Number
-	}
-	return place, nil
-}
-
-// feed tells writers how far this process's follower has come.
-type feed struct {
-	woken chan struct{}
-
-	mu       sync.Mutex
-	followed bool
-	reached  int64
-	progress chan struct{} // closed and replaced at each progress
-}
-
-func newFeed() *feed {
-	return &feed{woken: make(chan struct{}, 1), progress: make(chan struct{})}
-}
-
-// wake makes the follower look at once; a wake that is already due serves for several writes.
-func (f *feed) wake() {
-	select {
-	case f.woken <- struct{}{}:
-	default:
-	}
-}
-
-func (f *feed) follow()   { f.mu.Lock(); f.followed = true; f.mu.Unlock() }
-func (f *feed) unfollow() { f.mu.Lock(); f.followed = false; f.step(); f.mu.Unlock() }
-
-func (f *feed) reach(number int64) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if number != f.reached {
-		f.reached = number
-		f.step()
-	}
-}
-
-// step wakes those who wait; the caller holds mu.
-func (f *feed) step() {
-	close(f.progress)
-	f.progress = make(chan struct{})
-}
-
-// waitFor returns when the follower has applied the change, when there is none, or when the time is up.
-func (f *feed) waitFor(ctx context.Context, number int64) {
-	limit := time.NewTimer(appliedLimit)
-	defer limit.Stop()
-	for {
-		f.mu.Lock()
-		arrived, progress := !f.followed || f.reached >= number, f.progress
-		f.mu.Unlock()
-		if arrived {
-			return
-		}
-		select {
-		case <-progress:
-		case <-limit.C:
-			return
-		case <-ctx.Done():
-			return
-		}
-	}
 }

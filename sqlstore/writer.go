@@ -58,7 +58,7 @@ func (w *writer) stop() {
 }
 
 // Write runs do in a transaction and returns after its commit, and after the readers that follow
-// the change feed in this process have applied it. The transaction lives on the writer's own
+// the change feed in this process have applied it; a Receipt in ctx tells the number of the change. The transaction lives on the writer's own
 // context: a request that is cancelled while it runs is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	j := &job{do: do, done: make(chan struct{})}
@@ -89,7 +89,8 @@ func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 		}
 	}
 	if j.err == nil && j.number > 0 {
-		s.feed.waitFor(ctx, j.number)
+		leaveReceipt(ctx, j.number)
+		s.feed.waitFor(ctx, j.number, appliedLimit)
 	}
 	return j.err
 }

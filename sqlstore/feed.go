@@ -1,0 +1,128 @@
+package sqlstore
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+const (
+	// appliedLimit is how long an acknowledged write waits for this process's own readers.
+	appliedLimit = 2 * time.Second
+	// askInterval is how often at most those who wait for a change make the follower look.
+	askInterval = 20 * time.Millisecond
+	// maxWaiting is how many at most wait for changes of other processes at the same time.
+	maxWaiting = 1024
+)
+
+// feed tells writers how far this process's follower has come.
+type feed struct {
+	woken chan struct{}
+
+	mu       sync.Mutex
+	followed bool
+	reached  int64
+	progress chan struct{} // closed and replaced at each progress
+	asked    time.Time     // when somebody who waits made the follower look
+
+	waiting chan struct{} // has room for those who wait for other processes
+}
+
+func newFeed() *feed {
+	return &feed{woken: make(chan struct{}, 1), progress: make(chan struct{}), waiting: make(chan struct{}, maxWaiting)}
+}
+
+// wake makes the follower look at once; a wake that is already due serves for several writes.
+func (f *feed) wake() {
+	select {
+	case f.woken <- struct{}{}:
+	default:
+	}
+}
+
+func (f *feed) follow()   { f.mu.Lock(); f.followed = true; f.mu.Unlock() }
+func (f *feed) unfollow() { f.mu.Lock(); f.followed = false; f.step(); f.mu.Unlock() }
+
+func (f *feed) reach(number int64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if number != f.reached {
+		f.reached = number
+		f.step()
+	}
+}
+
+// step wakes those who wait; the caller holds mu.
+func (f *feed) step() {
+	close(f.progress)
+	f.progress = make(chan struct{})
+}
+
+// passed tells whether the follower has applied the change, or is none.
+func (f *feed) passed(number int64) (passed bool, progress <-chan struct{}) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return !f.followed || f.reached >= number, f.progress
+}
+
+// waitFor returns when the follower has applied the change, when there is none, or when the time is up.
+func (f *feed) waitFor(ctx context.Context, number int64, limit time.Duration) {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	for {
+		passed, progress := f.passed(number)
+		if passed {
+			return
+		}
+		select {
+		case <-progress:
+		case <-timer.C:
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// ask makes the follower look soon, not more often than each askInterval, however many ask.
+func (f *feed) ask() {
+	f.mu.Lock()
+	due := time.Since(f.asked) >= askInterval
+	if due {
+		f.asked = time.Now()
+	}
+	f.mu.Unlock()
+	if due {
+		f.wake()
+	}
+}
+
+// AwaitChange returns when this process's follower has applied the change of that number, which another
+// process may have made, or when the time is up. It costs next to nothing where the number is passed
+// already, where it lies so far ahead that nobody can have been told of it, and where too many wait.
+func (s *Store) AwaitChange(ctx context.Context, number int64, limit time.Duration) {
+	f := s.feed
+	if passed, _ := f.passed(number); passed || f.isBeyond(number) {
+		return
+	}
+	select {
+	case f.waiting <- struct{}{}:
+		defer func() { <-f.waiting }()
+	default:
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	for passed := false; !passed && ctx.Err() == nil; passed, _ = f.passed(number) {
+		f.ask()
+		f.waitFor(ctx, number, askInterval)
+	}
+}
+
+// isBeyond tells whether a number is further ahead than a reader may lag: such a reader reloads, which
+// takes longer than anybody waits.
+func (f *feed) isBeyond(number int64) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return number-f.reached > changesKept
+}
