@@ -3,6 +3,7 @@ package httpapi
 import (
 	"hash/maphash"
 	"net/http"
+	"path"
 	"strings"
 	"sync/atomic"
 
@@ -50,28 +51,30 @@ func (c *cache) keep(address string, a *answer) {
 // maker answers a visitor's question afresh.
 type maker func(r *http.Request) (*answer, error)
 
-// withCache is the outermost handler: what it holds is sent before anything else looks at the request.
-// Whoever has a session is never served from it, nor who waits for a change.
+// withCache is the outermost handler: what it holds is sent before anything else looks at the request, and what visitors
+// read takes the short way. Whoever has a session is never served here, nor who waits for a change.
 func (s *Server) withCache(next http.Handler) http.Handler {
+	s.visitors.Handle("/", next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if (r.Method == http.MethodGet || r.Method == http.MethodHead) && len(r.Header["Cookie"]) == 0 && len(r.Header[changeHeader]) == 0 {
-			if a, ok := s.cache.answers.GetIfPresent(r.RequestURI); ok && a.fresh() {
-				a.send(w, r, s.isSecure(r))
-				return
-			}
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header["Cookie"]) > 0 || len(r.Header[changeHeader]) > 0 {
+			next.ServeHTTP(w, r)
+			return
 		}
-		next.ServeHTTP(w, r)
+		if a, ok := s.cache.answers.GetIfPresent(r.RequestURI); ok && a.fresh() {
+			a.send(w, r, s.isSecure(r))
+			return
+		}
+		if path.Clean(r.URL.Path) != r.URL.Path {
+			next.ServeHTTP(w, r)
+			return
+		}
+		s.visitors.ServeHTTP(w, r)
 	})
 }
 
-// cached answers visitors from make and keeps the answer; a request with a session, or about somebody
-// whom its browser has submitted, goes to private.
-func (s *Server) cached(make maker, private http.Handler) http.Handler {
+// cached answers visitors from make and keeps the answer.
+func (s *Server) cached(make maker) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.hasSession(r) || asksForSubmitted(r) {
-			private.ServeHTTP(w, r)
-			return
-		}
 		a, err := make(r)
 		if err != nil {
 			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
@@ -79,6 +82,17 @@ func (s *Server) cached(make maker, private http.Handler) http.Handler {
 		}
 		s.cache.keep(r.RequestURI, a)
 		a.send(w, r, s.isSecure(r))
+	})
+}
+
+// forVisitors sends a request with a session, or about somebody whom its browser has submitted, to private.
+func (s *Server) forVisitors(public, private http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.hasSession(r) || asksForSubmitted(r) {
+			private.ServeHTTP(w, r)
+			return
+		}
+		public.ServeHTTP(w, r)
 	})
 }
 

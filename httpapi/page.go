@@ -36,7 +36,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	public, admin := s.screenAt(r.URL.Path)
-	s.cached(s.paged(public), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
+	s.forVisitors(s.cached(s.paged(public)), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
 }
 
 // screenAt is the screen at a path (specification, section 2), as visitors and as administrators see it.

@@ -44,6 +44,7 @@ type Options struct {
 type Server struct {
 	options     Options
 	mux         *http.ServeMux
+	visitors    http.ServeMux // what visitors read, past all that concerns logins and forms
 	needs       http.ServeMux // knows which addresses need a login, for withAccess
 	api         huma.API
 	live        *live
@@ -178,9 +179,12 @@ func (s *Server) Handler() http.Handler {
 	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withAccess(guarded)))))))))
 }
 
-// read serves a question that visitors ask often: from the cache, and past it for whoever is logged in.
+// read serves a question that visitors ask often: from the cache, and past it for whoever is logged in. A request without
+// cookies has nothing that the handlers before the mux could look at, and goes around them.
 func (s *Server) read(pattern string, public, admin maker) {
-	s.mux.Handle(pattern, s.cached(public, s.uncached(s.forRole(admin, public))))
+	visitor := s.cached(public)
+	s.mux.Handle(pattern, s.forVisitors(visitor, s.uncached(s.forRole(admin, public))))
+	s.visitors.Handle(pattern, s.withRecovery(s.withSecurityHeaders(s.whenReady(visitor))))
 }
 
 // Run follows the changes of the database until ctx ends, and forgets by and by what nobody needs.
