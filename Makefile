@@ -7,6 +7,9 @@
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
 
+# Go stamps a build with its repository only where it may ask git; this asks for it.
+version := $(shell git describe --tags --always --dirty 2>/dev/null)
+
 tool := go tool -modfile=scripts/tools.mod
 web_sources := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f)
 
@@ -14,7 +17,7 @@ help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 build: web/dist/index.html ## the program, bin/candor, with the pages in it
-	go build -o bin/candor ./cmd/candor
+	go build -ldflags '-X candor/httpapi.stamped=$(version)' -o bin/candor ./cmd/candor
 
 run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo

@@ -10,9 +10,6 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// Version is the version of the API and of the program; a build may set it by -ldflags "-X candor/httpapi.Version=…".
-var Version = "development"
-
 // maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive, which
 // leaves a phone the time for a gap in coverage.
 const (
