@@ -29,7 +29,8 @@ type answer struct {
 	status int
 	body   []byte
 	etag   string
-	fresh  func() bool // tells whether what it was made of still holds
+	fresh  func() bool   // tells whether what it was made of still holds
+	route  *routeTraffic // counts it when it comes out of the cache
 
 	plain  http.Header // headers that go with the body as it is
 	packed http.Header // headers that go with the compressed body
@@ -70,8 +71,8 @@ func (a *answer) keepPrivate() {
 func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + 4096) }
 
 // send writes the answer, or 304 when the client has it already. It is compressed only when it is
-// asked for a second time: compressing each answer that is sent once costs more than it saves.
-func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) {
+// asked for a second time: compressing each answer that is sent once costs more than it saves. It returns the status.
+func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (status int) {
 	headers, body := a.plain, a.body
 	if len(a.body) >= compressFrom && acceptsGzip(r) && a.sent.Add(1) > 1 {
 		a.compress.Do(a.pack)
@@ -90,7 +91,7 @@ func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) {
 		delete(target, "Content-Length")
 		delete(target, "Content-Encoding")
 		w.WriteHeader(http.StatusNotModified)
-		return
+		return http.StatusNotModified
 	}
 	if a.status != http.StatusOK {
 		w.WriteHeader(a.status)
@@ -98,6 +99,7 @@ func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) {
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(body) // the client may be gone
 	}
+	return a.status
 }
 
 // pack compresses the body and prepares the headers that go with it. The entity tag stays: both

@@ -22,9 +22,37 @@ type userOutput struct{ Body *userView }
 
 var errCredentials = &candor.Error{Code: candor.CodeUnauthorized, Message: candor.MessageCredentials}
 
-// login starts a session. A wrong name, a wrong password and a disabled account get the same answer
-// after the same time (S3), and are delayed alike (S4).
+// login starts a session, and counts how it went.
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {
+	user, err := s.tryLogin(ctx, in)
+	s.traffic.logins.WithLabelValues(loginOutcome(err)).Inc()
+	return user, err
+}
+
+// How an attempt to log in may end.
+const (
+	loginAccepted = "accepted"
+	loginRefused  = "refused" // wrong name or password, or disabled
+	loginDelayed  = "delayed" // it came too early
+	loginFailed   = "failed"
+)
+
+func loginOutcome(err error) string {
+	fault, _ := errors.AsType[*candor.Error](err)
+	switch {
+	case err == nil:
+		return loginAccepted
+	case fault != nil && fault.Code == candor.CodeUnauthorized:
+		return loginRefused
+	case fault != nil && fault.Code == candor.CodeTooMany:
+		return loginDelayed
+	}
+	return loginFailed
+}
+
+// tryLogin starts a session. A wrong name, a wrong password and a disabled account get the same answer
+// after the same time (S3), and are delayed alike (S4).
+func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, error) {
 	username := strings.TrimSpace(in.Body.Username)
 	if username == "" || strings.TrimSpace(in.Body.Password) == "" || len(in.Body.Password) > maxTyped {
 		return nil, errCredentials

@@ -54,21 +54,22 @@ type maker func(r *http.Request) (*answer, error)
 // withCache is the outermost handler: what it holds is sent before anything else looks at the request, and what visitors
 // read takes the short way. Whoever has a session is never served here, nor who waits for a change.
 func (s *Server) withCache(next http.Handler) http.Handler {
-	s.visitors.Handle("/", next)
+	s.visitors.Handle(everythingElse, next)
+	past, pastVisitors := s.withTraffic(next), s.withTraffic(&s.visitors)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header["Cookie"]) > 0 || len(r.Header[changeHeader]) > 0 {
-			next.ServeHTTP(w, r)
+			past.ServeHTTP(w, r)
 			return
 		}
 		if a, ok := s.cache.answers.GetIfPresent(r.RequestURI); ok && a.fresh() {
-			a.send(w, r, s.isSecure(r))
+			a.route.hit(r.Method, a.send(w, r, s.isSecure(r)))
 			return
 		}
 		if path.Clean(r.URL.Path) != r.URL.Path {
-			next.ServeHTTP(w, r)
+			past.ServeHTTP(w, r)
 			return
 		}
-		s.visitors.ServeHTTP(w, r)
+		pastVisitors.ServeHTTP(w, r)
 	})
 }
 
@@ -80,6 +81,8 @@ func (s *Server) cached(make maker) http.Handler {
 			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 			return
 		}
+		s.traffic.misses.Inc()
+		a.route = s.traffic.route(routeLabel(r.Pattern))
 		s.cache.keep(r.RequestURI, a)
 		a.send(w, r, s.isSecure(r))
 	})

@@ -22,6 +22,7 @@ type show func(r *http.Request) (*showing, error)
 
 // page answers everything outside the API: files, screens, and 404 with the 404 screen.
 func (s *Server) page(w http.ResponseWriter, r *http.Request) {
+	r.Pattern = s.pagePattern(r.URL.Path)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		writeProblem(w, errMethodNotAllowed)
@@ -37,6 +38,26 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	public, admin := s.screenAt(r.URL.Path)
 	s.forVisitors(s.cached(s.paged(public)), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
+}
+
+// pagePattern says which kind of page stands at a path, as the patterns of other routes do.
+func (s *Server) pagePattern(path string) string {
+	_, isFile := s.document.files[path]
+	_, isDesk := deskTitles[path]
+	_, isScreen := s.screens[path]
+	_, isOfficial := lastSegment(path, profilePath)
+	_, isReview := lastSegment(path, reviewPath+"/")
+	switch {
+	case isFile:
+		return "/{file}"
+	case isDesk, isScreen:
+		return path
+	case isOfficial:
+		return profilePath + "{id}"
+	case isReview:
+		return reviewPath + "/{id}"
+	}
+	return "/{unknown}"
 }
 
 // screenAt is the screen at a path (specification, section 2), as visitors and as administrators see it.

@@ -35,6 +35,9 @@ func (s *Server) limited(l limit, next http.Handler) http.Handler {
 	}
 	return httprate.LimitBy(l.requests, l.within,
 		func(r *http.Request) (string, error) { return household(addressOf(r.Context())), nil },
-		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errTooMany) }),
+		httprate.WithLimitHandler(func(w http.ResponseWriter, _ *http.Request) {
+			s.traffic.limited.Inc()
+			writeProblem(w, errTooMany)
+		}),
 	)(next)
 }

@@ -49,6 +49,7 @@ type Server struct {
 	api         huma.API
 	live        *live
 	cache       *cache
+	traffic     *traffic
 	passwords   *passwords
 	document    *document
 	screens     map[string]show
@@ -63,7 +64,7 @@ type Server struct {
 // New makes a server; nothing runs yet.
 func New(options Options) (*Server, error) {
 	s := &Server{
-		options: options, mux: http.NewServeMux(), cache: newCache(), passwords: newPasswords(options.MakeRoom),
+		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),
 		live:  &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
 		ready: make(chan struct{}), removals: make(chan struct{}, 1),
 	}
@@ -80,6 +81,9 @@ func New(options Options) (*Server, error) {
 	s.routes()
 	return s, nil
 }
+
+// everythingElse is the pattern of files, screens, and what is not there.
+const everythingElse = "/"
 
 // routes are all there is to ask for. What visitors read comes first; what changes something is
 // limited by address; administration needs a session.
@@ -150,23 +154,24 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET "+FeedPath, s.readFeed)
 	s.mux.HandleFunc("GET /healthz", s.healthy)
 	s.mux.HandleFunc("GET /readyz", s.isReady)
-	s.mux.HandleFunc("/", s.page)
+	s.mux.HandleFunc(everythingElse, s.page)
 }
 
 // Handler is the whole server, the cache outermost.
 func (s *Server) Handler() http.Handler {
+	routes := withRoute(s.mux)
 	guarded := http.NewServeMux()
-	guarded.Handle("/", s.mux)
-	guarded.Handle("/api/auth/", s.withSession(s.mux))
-	guarded.Handle("POST /api/officials", s.limited(limitOfficials, s.mux))
-	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, s.mux))
-	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, s.mux))
-	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, s.mux))
-	guarded.Handle("POST /api/ratings/{id}/reports", s.limited(limitReports, s.mux))
-	guarded.Handle("POST /api/removal-requests", s.limited(limitRemovals, s.mux))
-	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, s.mux))
-	guarded.Handle("PUT /api/objects/uploads/", s.limited(limitPhotoBytes, s.mux))
-	guarded.Handle("POST /api/photo-uploads", s.limited(limitPhotos, s.mux))
+	guarded.Handle("/", routes)
+	guarded.Handle("/api/auth/", s.withSession(routes))
+	guarded.Handle("POST /api/officials", s.limited(limitOfficials, routes))
+	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, routes))
+	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, routes))
+	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, routes))
+	guarded.Handle("POST /api/ratings/{id}/reports", s.limited(limitReports, routes))
+	guarded.Handle("POST /api/removal-requests", s.limited(limitRemovals, routes))
+	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, routes))
+	guarded.Handle("PUT /api/objects/uploads/", s.limited(limitPhotoBytes, routes))
+	guarded.Handle("POST /api/photo-uploads", s.limited(limitPhotos, routes))
 
 	crossOrigin := http.NewCrossOriginProtection()
 	crossOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }))

@@ -52,6 +52,7 @@ type Store struct {
 	key     []byte
 	spool   string
 	health  health
+	figures figures
 	known   func(context.Context) (string, error)
 	now     func() time.Time
 	log     *slog.Logger
@@ -70,8 +71,8 @@ func New(options Options) (*Store, error) {
 	}
 	s := &Store{
 		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(options.MakeRoom), key: key, spool: options.Spool, now: options.Now,
-		known: options.Known,
-		log:   options.Logger, turns: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2))),
+		known: options.Known, figures: newFigures(),
+		log: options.Logger, turns: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2))),
 	}
 	if !options.Blobs.Local() {
 		s.recent = newRecent()

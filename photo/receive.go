@@ -24,6 +24,12 @@ const (
 // came. Of bytes in which the scanner found something nothing is kept; the photo says so. An error keeps
 // nothing, and the address can be tried again.
 func (s *Store) Receive(ctx context.Context, name string, content io.Reader) (*candor.Photo, error) {
+	photo, err := s.receive(ctx, name, content)
+	s.figures.countReceived(photo, err)
+	return photo, err
+}
+
+func (s *Store) receive(ctx context.Context, name string, content io.Reader) (*candor.Photo, error) {
 	arrived, err := s.takeIn(content)
 	if err != nil {
 		return nil, err

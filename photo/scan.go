@@ -39,10 +39,10 @@ func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult
 	}
 	content, err := s.blobs.Open(ctx, key)
 	if photo.Quarantine != "" && errors.Is(err, candor.ErrNotFound) && s.AskBlobs(ctx) == nil {
-		return candor.ScanLost
+		return s.figures.countScan(candor.ScanLost)
 	}
 	if err != nil {
-		return unreadableByUs
+		return s.figures.countScan(unreadableByUs)
 	}
 	defer content.Close()
 	return s.scan(ctx, content)
@@ -65,8 +65,13 @@ func (s *Store) scanArriving(ctx context.Context, content io.Reader) candor.Scan
 	return result
 }
 
-// scan sends bytes to nobody but a scanner: first it is asked what it is.
+// scan asks the scanner, and counts what it says.
 func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
+	return s.figures.countScan(s.ask(ctx, content))
+}
+
+// ask sends bytes to nobody but a scanner: first it is asked what it is.
+func (s *Store) ask(ctx context.Context, content io.Reader) candor.ScanResult {
 	if _, err := s.scanner.Version(ctx); errors.Is(err, clamd.ErrRefused) {
 		return ScannerElse
 	} else if err != nil {

@@ -29,6 +29,9 @@ func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
 		if err != nil && ctx.Err() == nil {
 			s.log.Error("follow the change feed", "place", place, "error", err)
 		}
+		if ctx.Err() == nil {
+			s.figures.polled(place, reached, err)
+		}
 		if place < 0 && reached >= 0 {
 			s.feed.follow()
 			ready()
@@ -56,8 +59,10 @@ func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) 
 		if err := follower.Reload(ctx); err != nil {
 			return place, err
 		}
+		s.figures.reloads.Inc()
 		return last, nil
 	}
+	s.figures.behind.Set(float64(last - place))
 	for place < last {
 		changes, err := s.changesAfter(ctx, place)
 		if err != nil {

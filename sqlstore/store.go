@@ -31,6 +31,7 @@ type Store struct {
 	log     *slog.Logger
 	writer  *writer
 	feed    *feed
+	figures *figures
 
 	milestones *milestoneKeeper
 	scanned    bool // photos have to be clean to be approved
@@ -47,7 +48,7 @@ type Options struct {
 // Open opens a database and brings its schema up to date. It refuses one that belongs to another
 // application or that a newer version of the program has written.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), milestones: newMilestoneKeeper()}
+	s := &Store{now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper()}
 	if s.now == nil {
 		s.now = time.Now
 	}

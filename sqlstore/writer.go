@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"candor"
 )
@@ -150,7 +151,9 @@ func (w *writer) commit(batch []*job) {
 		return
 	}
 	ctx := context.Background()
+	began := time.Now()
 	number, err := w.transaction(ctx, batch)
+	w.store.figures.committed(len(batch), began, err)
 	if err != nil {
 		w.store.log.Error("write failed", "requests", len(batch), "error", err)
 		w.abandon(ctx)

@@ -57,10 +57,11 @@ func run(t *testing.T, input string, arguments ...string) (code int, output, err
 
 // served is a server that runs.
 type served struct {
-	url  string
-	stop func() int // in order; returns the exit code
-	kill func()     // at once
-	id   int        // of the process
+	url     string
+	metrics string     // where it shows them; empty for nowhere
+	stop    func() int // in order; returns the exit code
+	kill    func()     // at once
+	id      int        // of the process
 }
 
 // serveProgram starts candor serve and waits until it says where it listens.
@@ -78,13 +79,16 @@ func startServer(t *testing.T, command *exec.Cmd) served {
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	address := make(chan string, 1)
+	address, metrics := make(chan string, 1), ""
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		for lines := bufio.NewScanner(log); lines.Scan(); {
 			var entry struct{ Msg, Address string }
-			if json.Unmarshal(lines.Bytes(), &entry) == nil && entry.Msg == "serving" {
+			switch err := json.Unmarshal(lines.Bytes(), &entry); {
+			case err == nil && entry.Msg == "showing metrics":
+				metrics = entry.Address
+			case err == nil && entry.Msg == "serving":
 				address <- entry.Address
 			}
 		}
@@ -102,7 +106,7 @@ func startServer(t *testing.T, command *exec.Cmd) served {
 	t.Cleanup(func() { stop() })
 	select {
 	case url := <-address:
-		return served{url, stop, kill, command.Process.Pid}
+		return served{url, metrics, stop, kill, command.Process.Pid}
 	case <-ended:
 		t.Fatalf("the server ended with %d", command.ProcessState.ExitCode())
 	}
@@ -128,6 +132,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		want      string
 	}{
 		"ErrPortTaken":       {[]string{"--addr", taken.Addr().String(), "--data", t.TempDir()}, "address already in use"},
+		"ErrMetricsPort":     {[]string{"--metrics-addr", taken.Addr().String(), "--data", t.TempDir()}, "CANDOR_METRICS_ADDR: cannot listen"},
 		"ErrNoFolder":        {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
 		"ErrNotOurs":         {[]string{"--data", foreign}, "no database that can be opened"},
 		"ErrContact":         {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},

@@ -28,6 +28,7 @@ type serveCommand struct {
 	photos
 
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
+	MetricsAddr    string            `help:"Address on which Prometheus finds /metrics, one that visitors cannot reach; empty shows no metrics." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
 	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
@@ -122,16 +123,21 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	return serve(ctx, listener, server, looked, sender, log)
+	shown, err := showMetrics(ctx, c.MetricsAddr, log, server.Metrics(), store.Metrics(), kept.Metrics())
+	if err != nil {
+		return err
+	}
+	return serve(ctx, listener, server, looked, sender, shown, log)
 }
 
-// serve runs the server, what keeps it up to date, the upkeep of photos, and the sender unless it is nil, and ends
-// them in order.
-func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, looked *upkeep.Upkeep, sender *webhook.Sender, log *slog.Logger) error {
+// serve runs the server, what keeps it up to date, the upkeep of photos, its metrics, and the sender unless it is
+// nil, and ends them in order.
+func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, looked *upkeep.Upkeep, sender *webhook.Sender, shown *shownMetrics, log *slog.Logger) error {
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var running sync.WaitGroup
 	running.Go(func() { server.Run(following) })
 	running.Go(func() { looked.Run(following) })
+	running.Go(func() { shown.run(following) })
 	if sender != nil {
 		running.Go(func() { sender.Run(following) })
 	}

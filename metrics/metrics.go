@@ -1,0 +1,55 @@
+// Package metrics shows what a server has counted, in the form that Prometheus reads, on a listener of its own.
+package metrics
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Path is where the figures are.
+const Path = "/metrics"
+
+const (
+	// answerLimit is how long gathering may take: Prometheus itself gives up after ten seconds.
+	answerLimit = 8 * time.Second
+	// askedAtOnce is how many may ask at the same time.
+	askedAtOnce = 4
+)
+
+// Handler answers Path with what the collectors know, and with how the process does. It fails when two of them claim the
+// same name.
+func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, error) {
+	registry := prometheus.NewRegistry()
+	process := []prometheus.Collector{collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
+	for _, one := range append(process, counted...) {
+		if err := registry.Register(one); err != nil {
+			return nil, fmt.Errorf("metrics: %w", err)
+		}
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET "+Path, promhttp.HandlerFor(registry, promhttp.HandlerOpts{
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), ErrorHandling: promhttp.ContinueOnError,
+		MaxRequestsInFlight: askedAtOnce, Timeout: answerLimit,
+	}))
+	return mux, nil
+}
+
+// Serve answers on the listener until ctx ends.
+func Serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: answerLimit, WriteTimeout: 2 * answerLimit}
+	stop := context.AfterFunc(ctx, func() { _ = server.Close() })
+	defer stop()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}

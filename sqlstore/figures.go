@@ -1,0 +1,70 @@
+package sqlstore
+
+import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// commitBuckets are the upper ends, in seconds, of what the times of commits are sorted into: an fsync takes from a
+// fraction of a millisecond to, on a disk in trouble, seconds.
+var commitBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// figures are what is counted of the writer and of the follower, for whoever watches over servers.
+type figures struct {
+	batches prometheus.Histogram
+	commits prometheus.Histogram
+	faults  prometheus.Counter
+
+	applied    prometheus.Counter
+	reloads    prometheus.Counter
+	feedFaults prometheus.Counter
+	behind     prometheus.Gauge
+	polledAt   prometheus.Gauge
+}
+
+func newFigures() *figures {
+	counter := func(name, help string) prometheus.Counter {
+		return prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
+	}
+	gauge := func(name, help string) prometheus.Gauge {
+		return prometheus.NewGauge(prometheus.GaugeOpts{Name: name, Help: help})
+	}
+	return &figures{
+		batches: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "candor_writer_batch_requests", Help: "How many requests to write one commit has gathered.", Buckets: prometheus.ExponentialBuckets(1, 2, 8),
+		}),
+		commits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "candor_writer_commit_duration_seconds", Help: "How long a batch of writes took, its commit included.", Buckets: commitBuckets,
+		}),
+		faults:     counter("candor_writer_faults_total", "Batches that failed as a whole: the database did not take them."),
+		applied:    counter("candor_feed_changes_total", "Changes of the change feed that this process has applied to its directory."),
+		reloads:    counter("candor_feed_reloads_total", "How often this process has read the whole directory, the start included."),
+		feedFaults: counter("candor_feed_faults_total", "Polls of the change feed that failed."),
+		behind:     gauge("candor_feed_behind_changes", "Changes that were committed and not yet applied at the last poll of the change feed."),
+		polledAt:   gauge("candor_feed_polled_timestamp_seconds", "When the change feed was last polled with success, in seconds since 1970."),
+	}
+}
+
+// committed counts a batch.
+func (f *figures) committed(requests int, began time.Time, err error) {
+	if err != nil {
+		f.faults.Inc()
+		return
+	}
+	f.batches.Observe(float64(requests))
+	f.commits.Observe(time.Since(began).Seconds())
+}
+
+// polled counts a poll that has brought the follower from one place to another.
+func (f *figures) polled(from, to int64, err error) {
+	if err != nil {
+		f.feedFaults.Inc()
+		return
+	}
+	f.polledAt.SetToCurrentTime()
+	f.behind.Set(0)
+	if from >= 0 && to > from { // another database may count anew
+		f.applied.Add(float64(to - from))
+	}
+}
