@@ -24,6 +24,7 @@ type commandLine struct {
 	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
 	Demo    demoCommand    `cmd:"" help:"Fill an empty database with invented people."`
 	Doctor  doctorCommand  `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`
+	Health  healthCommand  `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
 	Feed    feedCommand    `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
 	Webhook webhookCommand `cmd:"" help:"Try the messages that tell what waits."`
 	Admin   adminCommand   `cmd:"" help:"Manage the accounts of administrators."`
@@ -79,6 +80,9 @@ func main() {
 	var commands commandLine
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if err := readSecretSettings(); err != nil {
+		fail(err)
+	}
 	parsed := kong.Parse(&commands,
 		kong.Name("candor"),
 		kong.Description("A public directory in which people find, rate and review their public officials."),
@@ -91,7 +95,12 @@ func main() {
 			err = errInterrupted
 		}
 		stop()
-		fmt.Fprintln(os.Stderr, "candor:", oneLine(err))
-		os.Exit(1)
+		fail(err)
 	}
+}
+
+// fail ends the program with an error on one line.
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, "candor:", oneLine(err))
+	os.Exit(1)
 }

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"candor/sqlstore/postgrestest"
+)
+
+func TestSecretsInFiles(t *testing.T) {
+	folder := t.TempDir()
+	file := func(name, content string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	secret, database := file("secret", signs+"\n"), file("database", " "+postgrestest.Database(t)+"\r\n")
+	for name, test := range map[string]struct {
+		environment []string
+		want        string
+	}{
+		"ErrBoth":     {[]string{"CANDOR_SECRET_FILE=" + secret, "CANDOR_SECRET=" + signs}, "CANDOR_SECRET and CANDOR_SECRET_FILE are both set"},
+		"ErrMissing":  {[]string{"CANDOR_SECRET_FILE=" + filepath.Join(folder, "none")}, "CANDOR_SECRET_FILE: open"},
+		"ErrEmpty":    {[]string{"CANDOR_DATABASE_FILE=" + file("empty", "\n")}, "is empty"},
+		"ErrLines":    {[]string{"AWS_SECRET_ACCESS_KEY_FILE=" + file("lines", "one\ntwo\n")}, "has more than one line"},
+		"ErrTooShort": {[]string{"CANDOR_SECRET_FILE=" + file("short", "5555")}, "CANDOR_SECRET is too short"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
+			command.Env = append(command.Env, test.environment...)
+			told, err := command.CombinedOutput()
+			if err == nil || strings.Count(string(told), "\n") != 1 || !strings.Contains(string(told), test.want) {
+				t.Errorf("%v: %q, want %q", err, told, test.want)
+			}
+		})
+	}
+	t.Run("OK", func(t *testing.T) {
+		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
+		command.Env = append(command.Env, "CANDOR_SECRET_FILE="+secret, "CANDOR_DATABASE_FILE="+database)
+		if n := countOfficials(t, startServer(t, command).url); n != 0 {
+			t.Errorf("%d officials in a new database", n)
+		}
+	})
+}
+
+func TestHealth(t *testing.T) {
+	server := serveProgram(t, "--data", t.TempDir())
+	address := strings.TrimPrefix(server.url, "http://")
+	t.Run("OK", func(t *testing.T) {
+		if code, said, told := run(t, "", "health", "--addr", strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {
+			t.Errorf("exit %d: %q %q", code, said, told)
+		}
+	})
+	t.Run("ErrNotReady", func(t *testing.T) {
+		if code, _, told := run(t, "", "health", server.url+"/api/nowhere"); code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "404 Not Found") {
+			t.Errorf("exit %d: %q", code, told)
+		}
+	})
+	server.stop()
+	t.Run("ErrNobody", func(t *testing.T) {
+		if code, _, told := run(t, "", "health", "--addr", address); code != 1 || !strings.Contains(told, "connection refused") {
+			t.Errorf("exit %d: %q", code, told)
+		}
+	})
+}
