@@ -7,20 +7,19 @@ import (
 	"candor"
 )
 
-// manyChanges is the number of officials from which on a change is built aside: entering one takes
-// some 30 microseconds, and questions should not wait for thousands of them.
-const manyChanges = 200
+// changesAtOnce is how many officials are changed while questions wait: one takes some 10 to 20 microseconds.
+const changesAtOnce = 50
 
-// Apply brings officials up to date in one step: changed ones enter, are replaced or, when they
-// are no longer approved, leave, in this order; then removed ones leave by id. A change of what only the answer shows,
-// as an average, costs one encoding and a pointer; nothing is indexed again.
+// Apply brings officials up to date: changed ones enter, are replaced or, when they are no longer approved, leave, in
+// this order; then removed ones leave by id. Questions see each change whole; of many changes they may see the first
+// before the last. A change of what only the answer shows, as an average, costs one record; nothing is indexed again.
 func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
-	steps, shared := make([]draft, 0, len(changed)+len(removed)), folder{}
+	steps := make([]draft, 0, len(changed)+len(removed))
 	for _, official := range changed {
 		if official.Status == candor.StatusApproved {
-			steps = append(steps, d.draft(official, shared))
+			steps = append(steps, d.draft(official, d.keepsReady(official.ID), nil))
 		} else {
 			steps = append(steps, draft{id: official.ID, leaves: true})
 		}
@@ -28,27 +27,39 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	for _, id := range removed {
 		steps = append(steps, draft{id: id, leaves: true})
 	}
-	if d.index.moves(steps) > manyChanges {
-		d.applyAside(steps)
-	} else {
-		d.applyInPlace(steps)
+	for some := range slices.Chunk(steps, changesAtOnce) {
+		d.apply(some)
+		if d.index.vocabulary.behind() {
+			d.catchUp()
+		}
 	}
-	if d.index.vocabulary.behind() {
-		d.catchUp()
+	if d.index.shown.gappy() {
+		d.closeGaps()
 	}
 }
 
-func (d *Directory) applyInPlace(steps []draft) {
+// keepsReady tells whether the JSON of an official is kept: as it is now, or as there is room for one who comes.
+func (d *Directory) keepsReady(id string) bool {
+	if slot, known := d.index.ids.slot(id); known {
+		return d.index.shown.record(slot)[0] == readyRecord
+	}
+	return d.index.count() < d.ready
+}
+
+func (d *Directory) apply(steps []draft) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
 	moved := false
-	for _, step := range steps {
-		slot, known := d.index.slot(step.id)
+	for i := range steps {
+		step := &steps[i]
+		slot, known := d.index.ids.slot(step.id)
 		switch {
 		case step.leaves:
 			moved = d.index.remove(step.id) || moved
-		case known && d.index.entries[slot].digest == step.digest:
-			d.index.redraw(slot, step.json)
+		case known && d.index.stays(slot, step):
+			if !bytes.Equal(d.index.shown.record(slot), step.shown) {
+				d.index.shown.put(slot, step.shown)
+			}
 		default:
 			d.index.remove(step.id)
 			d.index.add(step)
@@ -56,39 +67,14 @@ func (d *Directory) applyInPlace(steps []draft) {
 		}
 	}
 	if moved {
+		d.index.remembered.forget()
 		d.epoch.Add(1)
 	}
 }
 
-// applyAside copies the index with the changes while questions go on with the old one.
-func (d *Directory) applyAside(steps []draft) {
-	next := newIndex()
-	done := make(map[string]bool, len(steps))
-	for _, step := range slices.Backward(steps) {
-		if !done[step.id] && !step.leaves {
-			next.enter(step)
-		}
-		done[step.id] = true
-	}
-	for _, slot := range d.index.facets.list(everyone) {
-		if !done[d.index.entries[slot].id] {
-			next.enterCopy(d.index, slot)
-		}
-	}
-	next.arrange()
-	d.swap(next)
-}
-
-// moves is the number of steps that change the lists.
-func (ix *index) moves(steps []draft) int {
-	count := 0
-	for _, step := range steps {
-		slot, known := ix.slot(step.id)
-		if known && (step.leaves || ix.entries[slot].digest != step.digest) || !known && !step.leaves {
-			count++
-		}
-	}
-	return count
+// stays tells whether search, filters and order find nothing new in an official.
+func (ix *index) stays(slot uint32, step *draft) bool {
+	return *ix.offices.texts(ix.held[slot]) == step.texts && ix.key(slot) == step.family+"\x00"+step.folded
 }
 
 // catchUp indexes the words that came since the vocabulary was last indexed. Only changes write
@@ -100,10 +86,14 @@ func (d *Directory) catchUp() {
 	d.index.vocabulary.parts, d.index.vocabulary.slips = parts, slips
 }
 
-// redraw replaces what lists show of an official, if that differs.
-func (ix *index) redraw(slot uint32, json []byte) {
-	if old := ix.entries[slot].shown; !bytes.Equal(old.json, json) {
-		ix.entries[slot].shown = &fragment{json: json}
-		old.replaced.Store(true)
+// closeGaps copies what is shown without what was replaced. Only changes write it, as above.
+func (d *Directory) closeGaps() {
+	all := make([]uint32, d.index.size())
+	for slot := range all {
+		all[slot] = uint32(slot)
 	}
+	next := d.index.shown.copied(all)
+	d.reading.Lock()
+	defer d.reading.Unlock()
+	d.index.shown = next
 }

@@ -1,110 +1,148 @@
 package directory
 
-// collect finds the officials who answer all words and pass the filters. It tells whether anybody
-// answers, filters aside.
-func (s *search) collect(chosen *choices) bool {
-	rarest := -1
+// fewOfficials is how many officials are weighed one by one without a thought. Where more may answer, most are
+// counted by their offices, or the whole list is gone through and what came of it is remembered.
+const fewOfficials = 4096
+
+// outcome is who was found.
+type outcome struct {
+	total   int
+	found   []result              // who was weighed one by one
+	counted [highestWorth + 1]int // the number of all others, by worth
+	list    *ordered              // has them, and others, in listing order
+	tally   *tally                // where they are in it; nil when their offices tell
+	chosen  choices
+}
+
+// result is an official that answers.
+type result struct {
+	place uint64
+	slot  uint32
+	worth int32
+}
+
+func (o *outcome) reset() { *o = outcome{found: o.found[:0]} }
+
+// collect finds the officials who answer all words and pass the filters. What takes long is remembered as the answer to
+// a question, unless that is nil.
+func (s *search) collect(chosen *choices, key *inquiry) {
+	s.begun()
+	s.chosen = *chosen
+	list, _ := s.index.facets.shortest(chosen)
+	rarest, inNames := -1, 0
 	for k, word := range s.words {
-		if !word.filler && (rarest < 0 || s.counts[k] < s.counts[rarest]) {
+		inNames += s.named[k]
+		if !word.filler && (rarest < 0 || s.number(k) < s.number(rarest)) {
 			rarest = k
 		}
 	}
-	anybody := false
-	ix := s.index
-	all := ix.facets.list(everyone)
-	if s.counts[rarest] >= len(all) {
-		for _, slot := range all {
-			anybody = s.consider(slot, chosen) || anybody
+	few := s.index.few
+	switch {
+	case s.number(rarest) == 0:
+	case s.number(rarest) <= min(few, list.count):
+		s.weighThoseWith(rarest)
+	case list.count <= few:
+		s.weighThoseIn(list)
+	case inNames <= 2*few:
+		s.list = list
+		s.countByOffice()
+	default:
+		s.list = list
+		s.tally = s.index.remembered.tally(key)
+		if s.tally == nil {
+			s.tally = s.goThrough(list)
+			if s.tally.counts != [highestWorth + 1]int{} {
+				s.index.remembered.keep(key, s.tally)
+			}
 		}
-		return anybody
+		s.counted = s.tally.counts
 	}
-	for _, word := range s.by[rarest] {
-		for _, slot := range ix.postings[word] {
-			if bit := uint64(1) << (slot % 64); s.seen[slot/64]&bit == 0 {
-				s.seen[slot/64] |= bit
-				anybody = s.consider(slot, chosen) || anybody
+	s.total += len(s.found)
+	for _, count := range s.counted {
+		s.total += count
+	}
+}
+
+// begun forgets what was found with fewer words of the vocabulary.
+func (s *search) begun() {
+	s.outcome.reset()
+	s.forgetSeen()
+	for _, office := range s.touched {
+		s.offices[office].class, s.offices[office].taken = 0, 0
+	}
+	s.reward()
+}
+
+// weighThoseWith weighs everybody who answers word k.
+func (s *search) weighThoseWith(k int) {
+	for _, word := range s.by[k] {
+		for _, slot := range s.index.inNames.of(word) {
+			if s.see(slot) {
+				s.consider(slot)
 			}
 		}
 	}
-	for _, word := range s.by[rarest] {
-		for _, slot := range ix.postings[word] {
-			s.seen[slot/64] = 0
+	for _, office := range s.touched {
+		if s.offices[office].best>>(8*k)&0xff == 0 || !s.chosen.satisfied(&s.index.offices.all[office].choices) {
+			continue
+		}
+		for _, slot := range s.index.offices.all[office].members {
+			if s.see(slot) {
+				s.consider(slot)
+			}
 		}
 	}
-	return anybody
 }
 
-// consider takes an official among the found who answers all words and passes the filters, and tells
-// whether it answers.
-func (s *search) consider(slot uint32, chosen *choices) bool {
-	worth := s.weigh(s.index.entries[slot].terms)
-	if worth > 0 && chosen.satisfied(&s.index.choices[slot]) {
+func (s *search) weighThoseIn(list *ordered) {
+	for run := range list.from(0) {
+		for _, slot := range run {
+			s.consider(slot)
+		}
+	}
+}
+
+// consider takes an official among the found who answers all words and passes the filters, and tells whether it does.
+func (s *search) consider(slot uint32) bool {
+	if !s.passes(slot) {
+		return false
+	}
+	worth := s.weigh(slot)
+	if worth > 0 {
 		s.found = append(s.found, result{s.index.places[slot], slot, int32(worth)})
 	}
 	return worth > 0
 }
 
-// weigh is what an official with these terms is worth for the search; 0 when a word is not answered.
-func (s *search) weigh(terms []term) int {
-	var best [maxWords]uint8
-	var held, met tally
-	for _, t := range terms {
-		f := t.field()
-		held.add(f)
-		answer := s.answer[t.word()]
-		if answer == 0 {
-			continue
-		}
-		if f == nameField {
-			answer >>= 4
-		}
-		full := false
-		for k := 0; answer != 0; k++ {
-			l := level(answer & 15)
-			best[k] = max(best[k], worth[f][l])
-			full = full || answersWhole[l]
-			answer >>= 8
-		}
-		if full {
-			met.add(f)
-		}
-	}
-	sum := 0
-	for k, word := range s.words {
-		if best[k] == 0 && !word.filler {
-			return 0
-		}
-		sum += int(best[k])
-	}
-	return sum + completeness(held, met)
+func (s *search) passes(slot uint32) bool {
+	return s.chosen.satisfied(&s.index.offices.all[s.index.held[slot]].choices)
 }
 
-// tally counts words by field, in a byte for each, up to the 255 that no text reaches.
-type tally uint64
-
-func (n *tally) add(f field) { *n += 1 << (8 * f) }
-
-// holds tells whether as many words of a field were met as there are, and there are any.
-func (n tally) holds(f field, met tally) bool {
-	count := uint8(n >> (8 * f))
-	return count > 0 && count == uint8(met>>(8*f))
+// countByOffice weighs those whose names answer anything one by one. All others are worth what their offices are,
+// and their number is known.
+func (s *search) countByOffice() {
+	for k := range s.words {
+		for _, word := range s.by[k] {
+			for _, slot := range s.index.inNames.of(word) {
+				if s.see(slot) {
+					s.offices[s.index.held[slot]].taken++
+					s.consider(slot)
+				}
+			}
+		}
+	}
+	for _, id := range s.touched {
+		at, office := &s.offices[id], &s.index.offices.all[id]
+		if s.answered(at.best) && s.chosen.satisfied(&office.choices) {
+			at.class = uint8(sum(at.best)) + at.bonus
+			s.counted[at.class] += len(office.members) - int(at.taken)
+		}
+	}
 }
 
-// completeness is what is added for fields of which the search has all words.
-func completeness(held, met tally) int {
-	sum := 0
-	title, city := held.holds(titleField, met), held.holds(cityField, met)
-	if held.holds(nameField, met) {
-		sum += worthFullName
-	}
-	if title {
-		sum += worthFullTitle
-	}
-	if city {
-		sum += worthFullCity
-	}
-	if title && city {
-		sum += worthOffice
-	}
-	return sum
+// anybody tells whether anybody answers, filters aside.
+func (s *search) anybody() bool {
+	s.collect(&choices{}, nil)
+	defer s.outcome.reset()
+	return s.total > 0
 }

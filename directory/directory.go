@@ -3,7 +3,6 @@
 package directory
 
 import (
-	"hash/maphash"
 	"iter"
 	"sync"
 	"sync/atomic"
@@ -15,7 +14,8 @@ import (
 // same time: a question sees each change whole or not at all.
 type Directory struct {
 	encode func(*candor.Official) []byte
-	seed   maphash.Seed
+	ready  int // readyOfficials
+	few    int // fewOfficials
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
@@ -25,27 +25,32 @@ type Directory struct {
 }
 
 // New makes an empty directory; encode renders one official as the JSON that lists show, without
-// the array around it.
+// the array around it. It must look neither at what only administrators see nor at description and sources, and at
+// averages only to one decimal: of many officials no more is kept.
 func New(encode func(*candor.Official) []byte) *Directory {
-	d := &Directory{encode: encode, seed: maphash.MakeSeed(), index: newIndex()}
+	d := &Directory{encode: encode, ready: readyOfficials, few: fewOfficials, index: newIndex(fewOfficials)}
 	d.index.arrange()
 	d.epoch.Store(1)
 	return d
 }
 
 // Replace fills the directory anew with the approved ones of all officials. Until it is done, and
-// when the sequence ends with an error (which it returns), the old content serves. A change that
-// commits while the sequence is read must be given to Apply afterwards.
+// when the sequence ends with an error (which it returns), the old content serves. An official may be written to as
+// soon as the next one is asked for. A change that commits while the sequence is read must be given to Apply
+// afterwards.
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()
-	next, shared := newIndex(), folder{}
+	next := newIndex(d.few)
+	var buffer []byte
 	for official, err := range officials {
 		if err != nil {
 			return err
 		}
 		if official.Status == candor.StatusApproved {
-			next.enter(d.draft(official, shared))
+			made := d.draft(official, next.size() < d.ready, buffer[:0])
+			next.enter(&made)
+			buffer = made.shown
 		}
 	}
 	next.arrange()
@@ -65,7 +70,7 @@ func (d *Directory) swap(next *index) {
 func (d *Directory) Holds(id string) bool {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	_, known := d.index.slot(id)
+	_, known := d.index.ids.slot(id)
 	return known
 }
 

@@ -160,12 +160,13 @@ func TestApply(t *testing.T) {
 }
 
 func TestApplyOfManyIsTheSameAsOfFew(t *testing.T) {
-	people := inventPeople(3*manyChanges, 5)
-	few, many := filled(t, people[:manyChanges]), filled(t, people[:manyChanges])
-	for _, o := range people[manyChanges:] {
+	const severalTimes = 4 * changesAtOnce
+	people := inventPeople(3*severalTimes, 5)
+	few, many := filled(t, people[:severalTimes]), filled(t, people[:severalTimes])
+	for _, o := range people[severalTimes:] {
 		few.Apply([]*candor.Official{o}, []string{people[0].ID})
 	}
-	many.Apply(append(people[manyChanges:], people[len(people)-1]), []string{people[0].ID})
+	many.Apply(append(people[severalTimes:], people[len(people)-1]), []string{people[0].ID})
 	for _, filter := range []candor.OfficialFilter{{}, {Search: "committee"}, {County: "Bergen"}, {Search: "an", PositionType: candor.Judge}} {
 		filter.Page, filter.Limit = 1, 100
 		a, b := few.Find(filter), many.Find(filter)

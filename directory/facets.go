@@ -24,9 +24,9 @@ type choices [filters]uint32
 // facets lists officials by each value of each filter. Values are compared without regard to case.
 type facets struct {
 	ids    map[facet]uint32
-	values []string   // as first met
-	kinds  []filter   // filter of each facet
-	lists  [][]uint32 // slots in listing order
+	values []string  // as first met
+	kinds  []filter  // filter of each facet
+	lists  []ordered // those of positions are only counted
 }
 
 type facet struct {
@@ -35,10 +35,10 @@ type facet struct {
 }
 
 func newFacets() facets {
-	return facets{ids: map[facet]uint32{}, values: []string{""}, kinds: []filter{filters}, lists: [][]uint32{nil}}
+	return facets{ids: map[facet]uint32{}, values: []string{""}, kinds: []filter{filters}, lists: []ordered{{}}}
 }
 
-func (f *facets) list(id uint32) []uint32 { return f.lists[id] }
+func (f *facets) list(id uint32) *ordered { return &f.lists[id] }
 
 // id returns the facet of a value, in whatever case.
 func (f *facets) id(kind filter, value string) (id uint32, known bool) {
@@ -54,7 +54,7 @@ func (f *facets) enter(kind filter, value string) uint32 {
 	if !known {
 		id = uint32(len(f.lists))
 		f.ids[facet{kind, value}], f.ids[facet{kind, strings.ToLower(value)}] = id, id
-		f.values, f.kinds, f.lists = append(f.values, value), append(f.kinds, kind), append(f.lists, nil)
+		f.values, f.kinds, f.lists = append(f.values, value), append(f.kinds, kind), append(f.lists, ordered{})
 	}
 	return id
 }
@@ -67,10 +67,10 @@ func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 			continue
 		}
 		id, met := f.id(filter(kind), value)
-		if !met || len(f.lists[id]) == 0 {
+		if !met || f.lists[id].count == 0 {
 			return chosen, false
 		}
-		if len(f.lists[id]) < len(f.lists[everyone]) {
+		if f.lists[id].count < f.lists[everyone].count {
 			chosen[kind] = id
 		}
 	}
@@ -81,11 +81,29 @@ func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 func (f *facets) counts(kind filter) map[string]int {
 	counts := map[string]int{}
 	for id, list := range f.lists {
-		if f.kinds[id] == kind && len(list) > 0 && f.values[id] != "" {
-			counts[f.values[id]] = len(list)
+		if f.kinds[id] == kind && list.count > 0 && f.values[id] != "" {
+			counts[f.values[id]] = list.count
 		}
 	}
 	return counts
+}
+
+// any tells whether anything is chosen.
+func (chosen *choices) any() bool { return *chosen != choices{} }
+
+// shortest is a list that has all who pass the chosen facets, and how many were chosen.
+func (f *facets) shortest(chosen *choices) (list *ordered, several int) {
+	list = f.list(everyone)
+	for _, id := range chosen {
+		if id == everyone {
+			continue
+		}
+		several++
+		if one := f.list(id); one.count < list.count {
+			list = one
+		}
+	}
+	return list, several
 }
 
 // satisfied tells whether an official with these facets passes the chosen ones.

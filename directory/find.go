@@ -22,15 +22,21 @@ type Page struct {
 // county, or be a short form of one. When nobody answers, whatever the filters, words may have been
 // mistyped: Guess then says what was understood. A text without letters and digits finds nobody.
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
+	page, found := d.find(filter)
+	d.show(&page, found)
+	return page
+}
+
+func (d *Directory) find(filter candor.OfficialFilter) (page Page, found []record) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	page := Page{Stamp: d.Stamp()}
+	page.Stamp = d.Stamp()
 	ix := d.index
 	chosen, known := ix.facets.choose([filters]string{
 		byType: string(filter.PositionType), byCounty: filter.County, byCity: filter.City, byState: filter.State, byCountry: filter.Country,
 	})
 	if !known {
-		return page
+		return page, nil
 	}
 	var slots []uint32
 	if strings.TrimSpace(filter.Search) == "" {
@@ -38,50 +44,68 @@ func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
 		slots, page.Total, page.Guess = ix.search(words, &chosen, filter.Offset(), filter.Limit)
 	}
-	page.show(ix, slots)
-	return page
+	return page, ix.records(slots, &page.Stamp)
 }
 
-// show fills the page with officials.
-func (p *Page) show(ix *index, slots []uint32) {
-	p.IDs = make([]string, len(slots))
-	p.Fragments = make([][]byte, len(slots))
-	p.Stamp.shown = make([]*fragment, len(slots))
+// record is what an answer needs to show an official. All of it stays as it is when the official changes.
+type record struct {
+	id    string
+	texts *officeTexts
+	shown []byte
+}
+
+// records returns what is needed to show officials, and stamps their versions.
+func (ix *index) records(slots []uint32, stamp *Stamp) []record {
+	records := make([]record, len(slots))
+	stamp.shown = make([]seen, len(slots))
 	for i, slot := range slots {
-		e := &ix.entries[slot]
-		p.IDs[i], p.Fragments[i], p.Stamp.shown[i] = e.id, e.shown.json, e.shown
+		version := ix.shown.version(slot)
+		stamp.shown[i] = seen{version, version.Load()}
+		records[i] = record{ix.ids.text(slot), ix.offices.texts(ix.held[slot]), ix.shown.record(slot)}
+	}
+	return records
+}
+
+// show fills a page with officials. It needs no lock.
+func (d *Directory) show(page *Page, found []record) {
+	page.IDs = make([]string, len(found))
+	page.Fragments = make([][]byte, len(found))
+	for i, r := range found {
+		page.IDs[i], page.Fragments[i] = r.id, d.json(r.id, r.texts, r.shown)
 	}
 }
 
 // browse returns a page of the officials with the chosen facets, and their number. One facet alone
-// costs as much as its page; with several the shortest list is looked through.
+// costs little more than its page. Of several a short list is looked through; the members of a long one are counted
+// by their offices, and looked through only until the page is full.
 func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
-	shortest, several := ix.facets.list(everyone), 0
-	for _, id := range chosen {
-		if id == everyone {
-			continue
-		}
-		several++
-		if list := ix.facets.list(id); len(list) < len(shortest) {
-			shortest = list
-		}
-	}
+	list, several := ix.facets.shortest(chosen)
 	if several < 2 {
-		return window(shortest, offset, limit), len(shortest)
+		return list.window(offset, limit), list.count
 	}
-	for _, slot := range shortest {
-		if chosen.satisfied(&ix.choices[slot]) {
-			if total >= offset && len(page) < limit {
+	total = -1
+	if list.count > len(ix.offices.all) {
+		total = 0
+		for i := range ix.offices.all {
+			if office := &ix.offices.all[i]; chosen.satisfied(&office.choices) {
+				total += len(office.members)
+			}
+		}
+	}
+	passed := 0
+	for run := range list.from(0) {
+		for _, slot := range run {
+			if !chosen.satisfied(&ix.offices.all[ix.held[slot]].choices) {
+				continue
+			}
+			if passed >= offset && len(page) < limit {
 				page = append(page, slot)
 			}
-			total++
+			passed++
+		}
+		if total >= 0 && passed >= min(total, offset+limit) {
+			return page, total
 		}
 	}
-	return page, total
-}
-
-// window returns the page of a list that begins at offset; it is empty past the end.
-func window[T any](list []T, offset, limit int) []T {
-	from := min(max(offset, 0), len(list))
-	return list[from:min(from+max(limit, 0), len(list))]
+	return page, passed
 }

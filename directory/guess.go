@@ -12,7 +12,7 @@ import (
 func (s *search) guess(chosen *choices) string {
 	var unknown [maxWords]bool
 	for k := range s.words {
-		unknown[k] = s.counts[k] == 0
+		unknown[k] = s.number(k) == 0
 	}
 	for _, step := range []struct {
 		unknown bool
@@ -27,9 +27,9 @@ func (s *search) guess(chosen *choices) string {
 		if !widened {
 			continue
 		}
-		s.collect(chosen)
-		if len(s.found) > 0 {
-			return s.understood(slices.MinFunc(s.found, better).slot)
+		s.collect(chosen, nil)
+		if s.total > 0 {
+			return s.understood(s.page(0, 1)[0])
 		}
 	}
 	return ""
@@ -41,7 +41,7 @@ func (s *search) widen(k, slips int) bool {
 	if slips > 1 && len(text) < twoSlips {
 		return false
 	}
-	before := s.counts[k]
+	before := s.number(k)
 	v := s.index.vocabulary
 	v.resembling(text, slips, func(word uint32, distance int) {
 		switch {
@@ -59,7 +59,7 @@ func (s *search) widen(k, slips int) bool {
 			}
 		}
 	})
-	return s.counts[k] > before
+	return s.number(k) > before
 }
 
 // understood returns the words of the search as an official answers them: with the right word for
@@ -70,7 +70,7 @@ func (s *search) understood(slot uint32) string {
 	for k, word := range s.words {
 		texts[k] = word.text
 		best := uint8(0)
-		for _, t := range s.index.entries[slot].terms {
+		for _, t := range slices.Concat(s.index.name(slot), s.index.offices.all[s.index.held[slot]].terms) {
 			answer := uint8(s.answer[t.word()] >> (8 * k))
 			if t.field() == nameField {
 				answer >>= 4

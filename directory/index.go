@@ -1,160 +1,120 @@
 package directory
 
 import (
-	"cmp"
 	"slices"
 	"strings"
-	"sync"
 )
 
-// index holds officials in slots. Lists of slots are in listing order: by sort key of the name,
-// then id.
+// index holds officials in slots: columns of numbers and bytes, so that a million of them are some dozen pieces of
+// memory. Lists by facet are in listing order: by sort key of the name, then id.
 type index struct {
-	entries    []entry
-	places     []uint64  // of each slot: its place in listing order, with gaps between neighbours
-	choices    []choices // of each slot
-	free       []uint32  // slots that nobody has
-	byID       []uint32  // slots by id: costs a tenth of what a map does
+	few        int // fewOfficials
+	ids        ids
+	places     []uint64 // of each slot: its place in listing order, with gaps between neighbours
+	held       []uint32 // of each slot: the number of the office
+	names      []uint32 // of each slot: where in terms the words of its name begin
+	terms      []term
+	shown      shown
+	free       []uint32 // slots that nobody has
 	facets     facets
+	offices    offices
 	vocabulary *vocabulary
-	postings   [][]uint32 // by word: the slots of officials who have it
+	inNames    postings
+	remembered remembered
 }
 
-// entry is one official.
-type entry struct {
-	id     string
-	key    string
-	digest uint64
-	shown  *fragment
-	terms  []term
+func newIndex(few int) *index {
+	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), vocabulary: newVocabulary(), inNames: newPostings(nil, nil)}
 }
 
-// term is a word of the vocabulary in a field of an official.
-type term uint32
+// size is the number of slots.
+func (ix *index) size() int { return len(ix.held) }
 
-const fieldBits = 3
+// count is the number of officials.
+func (ix *index) count() int { return ix.facets.list(everyone).count }
 
-func newTerm(word uint32, f field) term { return term(word<<fieldBits | uint32(f)) }
-func (t term) word() uint32             { return uint32(t) >> fieldBits }
-func (t term) field() field             { return field(t & (1<<fieldBits - 1)) }
-
-func newIndex() *index {
-	v := newVocabulary()
-	return &index{facets: newFacets(), vocabulary: v, postings: make([][]uint32, len(v.words))}
+// enter gives a draft the slot that its official has, or another, in which nothing finds it before link or arrange.
+func (ix *index) enter(made *draft) uint32 {
+	slot, known := ix.ids.slot(made.id)
+	if !known {
+		slot = uint32(ix.size())
+		if last := len(ix.free) - 1; last >= 0 {
+			slot, ix.free = ix.free[last], ix.free[:last]
+		}
+		ix.ids.set(slot, made.id)
+	}
+	if int(slot) == ix.size() {
+		ix.held, ix.names, ix.places = append(ix.held, 0), append(ix.names, 0), append(ix.places, 0)
+	}
+	ix.held[slot] = ix.office(&made.texts)
+	ix.names[slot] = uint32(len(ix.terms))
+	ix.enterName(made.folded, made.family)
+	ix.shown.put(slot, made.shown)
+	return slot
 }
 
-// enter gives a draft a slot, in which nothing finds it before link or arrange.
-func (ix *index) enter(made draft) uint32 {
-	e := entry{id: made.id, key: made.key, digest: made.digest, shown: &fragment{json: made.json}}
-	for f := range fields {
-		for word := range strings.FieldsSeq(made.texts[f]) {
-			id := ix.vocabulary.enter(word)
-			if f == typeField && slices.Contains(e.terms, newTerm(id, titleField)) {
-				continue
-			}
-			if t := newTerm(id, f); !slices.Contains(e.terms, t) {
-				e.terms = append(e.terms, t)
-			}
+// enterName appends the terms of a name. A name without words has one of the empty word, which no search has.
+func (ix *index) enterName(folded, family string) {
+	from, familyAt := len(ix.terms), -1
+	for word := range strings.FieldsSeq(folded) {
+		if word == family {
+			familyAt = len(ix.terms)
+		}
+		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(word), nameField))
+	}
+	if len(ix.terms) == from {
+		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(""), nameField))
+	}
+	if familyAt >= 0 {
+		ix.terms[familyAt] |= isFamily
+	}
+	for _, word := range initials(folded) {
+		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(word), initialsField))
+	}
+	ix.terms[len(ix.terms)-1] |= endsName
+}
+
+// name returns the terms of a name.
+func (ix *index) name(slot uint32) []term {
+	from := ix.names[slot]
+	to := from
+	for !ix.terms[to].ends() {
+		to++
+	}
+	return ix.terms[from : to+1]
+}
+
+// eachWord calls visit with each word of a name once.
+func (ix *index) eachWord(slot uint32, visit func(word uint32)) {
+	name := ix.name(slot)
+	for i, t := range name {
+		if !slices.ContainsFunc(name[:i], func(other term) bool { return other.word() == t.word() }) {
+			visit(t.word())
 		}
 	}
-	var has choices
-	for kind, value := range made.choices {
-		has[kind] = ix.facets.enter(filter(kind), value)
-	}
-	return ix.occupy(e, has)
 }
 
-// enterCopy does the same for an official of another index.
-func (ix *index) enterCopy(from *index, slot uint32) {
-	e := from.entries[slot]
-	e.terms = make([]term, len(e.terms))
-	for i, t := range from.entries[slot].terms {
-		e.terms[i] = newTerm(ix.vocabulary.enter(from.vocabulary.words[t.word()]), t.field())
+// key returns the sort key of a name (candor.SortKey), put together from its words.
+func (ix *index) key(slot uint32) string {
+	var family, whole []byte
+	for _, t := range ix.name(slot) {
+		if word := ix.vocabulary.words[t.word()]; t.field() == nameField && word != "" {
+			if t&isFamily != 0 {
+				family = append(family, word...)
+			}
+			if len(whole) > 0 {
+				whole = append(whole, ' ')
+			}
+			whole = append(whole, word...)
+		}
 	}
-	var has choices
-	for kind, id := range from.choices[slot] {
-		has[kind] = ix.facets.enter(filter(kind), from.facets.values[id])
-	}
-	ix.occupy(e, has)
-}
-
-func (ix *index) occupy(e entry, has choices) uint32 {
-	e.terms = slices.Clip(e.terms)
-	ix.postings = append(ix.postings, make([][]uint32, len(ix.vocabulary.words)-len(ix.postings))...)
-	if last := len(ix.free) - 1; last >= 0 {
-		slot := ix.free[last]
-		ix.free = ix.free[:last]
-		ix.entries[slot], ix.choices[slot] = e, has
-		return slot
-	}
-	ix.entries, ix.choices, ix.places = append(ix.entries, e), append(ix.choices, has), append(ix.places, 0)
-	return uint32(len(ix.entries) - 1)
-}
-
-// gap is the distance between neighbours that were placed together: so many can come between
-// them, each halving it, that all places have to be given anew only after 32 unlucky ones.
-const gap = 1 << 32
-
-// arrange orders and links all that was entered, and indexes the words. Of two with one id the later stays.
-func (ix *index) arrange() {
-	var indexing sync.WaitGroup
-	indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
-	defer indexing.Wait()
-	ordered := make([]uint32, len(ix.entries))
-	for slot := range ordered {
-		ordered[slot] = uint32(slot)
-	}
-	slices.SortFunc(ordered, func(a, b uint32) int {
-		return cmp.Or(strings.Compare(ix.entries[a].id, ix.entries[b].id), cmp.Compare(b, a))
-	})
-	ordered = slices.CompactFunc(ordered, func(a, b uint32) bool { return ix.entries[a].id == ix.entries[b].id })
-	slices.SortFunc(ordered, ix.compare)
-	ix.settle(ordered)
-
-	for slot := range ordered {
-		ordered[slot] = uint32(slot)
-	}
-	ix.byID = slices.Clone(ordered)
-	slices.SortFunc(ix.byID, func(a, b uint32) int { return strings.Compare(ix.entries[a].id, ix.entries[b].id) })
-	ix.facets.lists[everyone] = ordered
-	ix.space()
-	for _, slot := range ordered {
-		ix.link(slot)
-	}
-}
-
-// settle gives slots in listing order and puts the terms behind each other, so that a search that looks
-// at many officials reads memory from front to back.
-func (ix *index) settle(ordered []uint32) {
-	entries, has := make([]entry, len(ordered)), make([]choices, len(ordered))
-	count := 0
-	for i, slot := range ordered {
-		entries[i], has[i] = ix.entries[slot], ix.choices[slot]
-		count += len(entries[i].terms)
-	}
-	terms := make([]term, 0, count)
-	for i := range entries {
-		from := len(terms)
-		terms = append(terms, entries[i].terms...)
-		entries[i].terms = slices.Clip(terms[from:])
-	}
-	ix.entries, ix.choices, ix.places = entries, has, make([]uint64, len(entries))
-}
-
-// space gives places at even distances.
-func (ix *index) space() {
-	for i, slot := range ix.facets.lists[everyone] {
-		ix.places[slot] = uint64(i+1) * gap
-	}
-}
-
-// compare orders slots as lists show them.
-func (ix *index) compare(a, b uint32) int {
-	return cmp.Or(strings.Compare(ix.entries[a].key, ix.entries[b].key), strings.Compare(ix.entries[a].id, ix.entries[b].id))
+	return string(append(append(family, 0), whole...))
 }
 
 // known tells whether anybody has a word.
 func (ix *index) known(word string) bool {
 	id, met := ix.vocabulary.ids[word]
-	return met && len(ix.postings[id]) > 0
+	return met && (len(ix.inNames.of(id)) > 0 || slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
+		return len(ix.offices.all[has.office()].members) > 0
+	}))
 }

@@ -40,5 +40,5 @@ const (
 	worthOffice    = 6
 )
 
-// most is a bound on what a search can be worth.
-const most = maxWords*26 + worthFullName + worthFullTitle + worthFullCity + worthOffice
+// highestWorth is a bound on what a search can be worth.
+const highestWorth = maxWords*26 + worthFullName + worthFullTitle + worthFullCity + worthOffice

@@ -37,14 +37,6 @@ func splitKey(key string) personName {
 	return personName{given, family}
 }
 
-// mayBe tells from a sort key, before it is split, whether its family name can be like that of n: nearly
-// everybody's is not, and to split a name costs more than to tell.
-func (n personName) mayBe(key string) bool {
-	family, whole, _ := strings.Cut(key, "\x00")
-	_, alike := slips(n.family, family)
-	return alike || strings.Contains(whole, n.family) || strings.HasSuffix(n.family, family) || slices.Contains(n.given, family)
-}
-
 // alike tells whether two names may be one person's, and how far they are apart: 0 for the same first and
 // family name. Middle names play no part, except that people go by one and by one of two family names.
 // A name without given names is like everybody's of the family.

@@ -31,7 +31,7 @@ var (
 	consonants = strings.Fields(`b d f g h k l m n p r s t v z br dr fr gr kl pr st tr sk zw`)
 	vowels     = strings.Fields(`a e i o u ai ea ou`)
 	closings   = strings.Fields(`l n r s t m ck nd rt x sky ino ez`)
-	offices    = []struct {
+	positions  = []struct {
 		share    int
 		position string
 		kind     candor.PositionType
@@ -71,12 +71,12 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 	surnames := inventSurnames(random, max(10, count/3))
 	towns := candor.Towns()
 	var deck []int
-	for i, office := range offices {
+	for i, office := range positions {
 		deck = append(deck, slices.Repeat([]int{i}, office.share)...)
 	}
 	people := make([]*candor.Official, count)
 	for i := range people {
-		town, office := pick(random, towns), offices[pick(random, deck)]
+		town, office := pick(random, towns), positions[pick(random, deck)]
 		// The square of a random number makes some names common and most rare.
 		surname := surnames[int(random.Float64()*random.Float64()*float64(len(surnames)))]
 		given := givenNames[int(random.Float64()*random.Float64()*float64(len(givenNames)))]
@@ -89,7 +89,7 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 			State: candor.DefaultState, Country: candor.DefaultCountry, Status: candor.StatusApproved,
 			Description: "An invented person who serves " + town.Name + " and answers letters.",
 			CreatedAt:   time.UnixMilli(1_750_000_000_000).UTC(), UpdatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
-			Averages: candor.Averages{Total: random.IntN(9), Overall: 4.2},
+			Averages: candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
 		}
 	}
 	return people
@@ -100,7 +100,7 @@ func encodeForTest(o *candor.Official) []byte {
 	return fmt.Appendf(nil, `{"id":%q,"name":%q,"position":%q,"positionType":%q,"city":%q,"county":%q,"state":%q,"country":%q,`+
 		`"description":%q,"status":%q,"createdAt":%q,"updatedAt":%q,"averageRating":%f,"totalRatings":%d,"categoryAverages":`+
 		`{"leadership":4.125,"accessibility":4.25,"transparency":3.875,"communityImpact":4.375}}`,
-		o.ID, o.Name, o.Position, o.PositionType, o.City, o.County, o.State, o.Country, o.Description, o.Status,
+		o.ID, o.Name, o.Position, o.PositionType, o.City, o.County, o.State, o.Country, "An invented person who answers letters.", o.Status,
 		o.CreatedAt.Format(time.RFC3339), o.UpdatedAt.Format(time.RFC3339), o.Averages.Overall, o.Averages.Total)
 }
 

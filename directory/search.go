@@ -1,24 +1,35 @@
 package directory
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // search is the work of one question. It is used again and again: its arrays are as long as the
-// vocabulary and the officials are many, and clean between questions.
+// vocabulary, the offices and the officials are many, and clean between questions.
 type search struct {
-	index  *index
-	words  []wanted
-	answer []uint64           // by word of the vocabulary: a byte for each word of the search, see answers
-	by     [maxWords][]uint32 // the words of the vocabulary that answer each word of the search
-	counts [maxWords]int      // the officials with those words, one with two of them counted twice
-	seen   []uint64           // one bit for each slot
-	found  []result
+	index    *index
+	words    []wanted
+	required uint64             // 0x80 in the byte of each word that has to be answered
+	answer   []uint64           // by word of the vocabulary: a byte for each word of the search, see answers
+	inName   []uint64           // by word of the vocabulary: what it is worth in a name, a byte for each word of the search
+	by       [maxWords][]uint32 // the words of the vocabulary that answer each word of the search
+	named    [maxWords]int      // the officials with those words in their names, one with two of them counted twice
+	housed   [maxWords]int      // the members of the offices with those words
+	offices  []standing         // by office
+	touched  []uint32           // offices that have any of the words
+	complete []uint32           // words that answer whole outside of names
+	seen     []uint64           // one bit for each slot
+	visited  []uint32           // slots whose bit is set
+	outcome
 }
 
-// result is an official that answers.
-type result struct {
-	place uint64
-	slot  uint32
-	worth int32
+// standing is how an office answers a search.
+type standing struct {
+	best  uint64 // what it is worth, a byte for each word of the search
+	bonus uint8  // for having all words of the title and the city in the search
+	class uint8  // what its members are worth whose names answer nothing; 0 when they do not answer
+	taken uint32 // members whose names answer something
 }
 
 var searches = sync.Pool{New: func() any { return new(search) }}
@@ -26,29 +37,49 @@ var searches = sync.Pool{New: func() any { return new(search) }}
 // search returns a page of the officials who answer the words, best first, their number, and the
 // text as understood when it had to be guessed.
 func (ix *index) search(words []wanted, chosen *choices, offset, limit int) (page []uint32, total int, guess string) {
+	key := inquiry{chosen: *chosen, words: joined(words)}
+	if page, total, known := ix.remembered.page(&key, offset, limit); known {
+		return page, total, ""
+	}
 	s := searches.Get().(*search)
 	s.begin(ix, words)
 	defer s.end()
 	for k := range words {
 		s.spell(k)
 	}
-	if !s.collect(chosen) {
+	s.collect(chosen, &key)
+	if s.total == 0 && !(chosen.any() && s.anybody()) {
 		guess = s.guess(chosen)
 	}
-	for _, r := range s.best(offset, limit) {
-		page = append(page, r.slot)
+	return s.page(offset, limit), s.total, guess
+}
+
+func joined(words []wanted) string {
+	var b strings.Builder
+	for _, word := range words {
+		b.WriteString(word.text)
+		b.WriteByte(' ')
 	}
-	return page, len(s.found), guess
+	return b.String()
 }
 
 // begin readies a search for other words in an index.
 func (s *search) begin(ix *index, words []wanted) {
 	s.index, s.words = ix, words
 	if more := len(ix.vocabulary.words) - len(s.answer); more > 0 {
-		s.answer = append(s.answer, make([]uint64, more)...)
+		s.answer, s.inName = append(s.answer, make([]uint64, more)...), append(s.inName, make([]uint64, more)...)
 	}
-	if more := len(ix.entries)/64 + 1 - len(s.seen); more > 0 {
+	if more := ix.size()/64 + 1 - len(s.seen); more > 0 {
 		s.seen = append(s.seen, make([]uint64, more)...)
+	}
+	if more := len(ix.offices.all) - len(s.offices); more > 0 {
+		s.offices = append(s.offices, make([]standing, more)...)
+	}
+	s.required = 0
+	for k, word := range words {
+		if !word.filler {
+			s.required |= 0x80 << (8 * k)
+		}
 	}
 }
 
@@ -56,14 +87,37 @@ func (s *search) begin(ix *index, words []wanted) {
 func (s *search) end() {
 	for k := range s.words {
 		for _, word := range s.by[k] {
-			s.answer[word] = 0
+			s.answer[word], s.inName[word] = 0, 0
 		}
 		s.by[k] = s.by[k][:0]
-		s.counts[k] = 0
+		s.named[k], s.housed[k] = 0, 0
 	}
-	s.found = s.found[:0]
+	for _, office := range s.touched {
+		s.offices[office] = standing{}
+	}
+	s.touched, s.complete = s.touched[:0], s.complete[:0]
+	s.forgetSeen()
+	s.outcome.reset()
 	s.index, s.words = nil, nil
 	searches.Put(s)
+}
+
+// see marks a slot and tells whether it was not marked before.
+func (s *search) see(slot uint32) bool {
+	word, bit := &s.seen[slot/64], uint64(1)<<(slot%64)
+	if *word&bit != 0 {
+		return false
+	}
+	*word |= bit
+	s.visited = append(s.visited, slot)
+	return true
+}
+
+func (s *search) forgetSeen() {
+	for _, slot := range s.visited {
+		s.seen[slot/64] = 0
+	}
+	s.visited = s.visited[:0]
 }
 
 // answers notes how well a word of the vocabulary answers word k of the search, as a word of a name and
@@ -73,10 +127,31 @@ func (s *search) answers(k int, word uint32, inName, elsewhere level) {
 	old := uint8(s.answer[word] >> shift)
 	if old == 0 {
 		s.by[k] = append(s.by[k], word)
-		s.counts[k] += len(s.index.postings[word])
+		s.named[k] += len(s.index.inNames.of(word))
 	}
 	better := max(old>>4, uint8(inName))<<4 | max(old&15, uint8(elsewhere))
+	if better == old {
+		return
+	}
 	s.answer[word] ^= uint64(old^better) << shift
+	s.inName[word] = s.inName[word]&^(0xff<<shift) | uint64(worth[nameField][better>>4])<<shift
+	if better&15 == old&15 {
+		return
+	}
+	for _, has := range s.index.offices.have(word) {
+		office := has.office()
+		at := &s.offices[office]
+		if at.best == 0 {
+			s.touched = append(s.touched, office)
+		}
+		if at.best>>shift&0xff == 0 {
+			s.housed[k] += len(s.index.offices.all[office].members)
+		}
+		at.best = atLeast(at.best, uint64(worth[has.field()][better&15])<<shift)
+	}
+	if answersWhole[better&15] {
+		s.complete = append(s.complete, word)
+	}
 }
 
 // spell looks up word k of the search as it is written.
@@ -109,3 +184,6 @@ func (s *search) spell(k int) {
 		}
 	}
 }
+
+// number is that of the officials whose name or office answers word k, some counted twice.
+func (s *search) number(k int) int { return s.named[k] + s.housed[k] }

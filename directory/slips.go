@@ -23,7 +23,8 @@ func newSlipIndex(words []string) slipIndex {
 	for _, word := range words {
 		neighbours(prefix(&letters, word), deletions(word), func(uint32) { count++ })
 	}
-	index := slipIndex{starts: make([]uint32, 1<<bits.Len(uint(count))+1), words: make([]uint32, count)}
+	// Some words share a bucket: a bucket for each would take more memory than the words.
+	index := slipIndex{starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1), words: make([]uint32, count)}
 	buckets := uint32(len(index.starts) - 1)
 	for _, word := range words {
 		neighbours(prefix(&letters, word), deletions(word), func(hash uint32) { index.starts[hash%buckets]++ })
@@ -58,6 +59,9 @@ func (v *vocabulary) resembling(text []rune, most int, found func(word uint32, d
 	var letters, other [maxCharacters + 2]rune
 	start := copy(letters[:slipPrefix], text)
 	compare := func(id uint32) {
+		if v.words[id] == "" {
+			return // stands for a name without words
+		}
 		length := 0
 		for _, r := range v.words[id] {
 			if length == len(other) {

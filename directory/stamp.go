@@ -2,18 +2,17 @@ package directory
 
 import "sync/atomic"
 
-// fragment is the ready JSON of one official. It is never written again: a change puts another
-// one in its place and marks this one.
-type fragment struct {
-	json     []byte
-	replaced atomic.Bool
-}
-
-// Stamp tells what an answer was made of: the set of officials as it was, and the fragments that
-// the answer shows. The zero Stamp is never current.
+// Stamp tells what an answer was made of: the set of officials as it was, and the versions of what the answer shows
+// of some. The zero Stamp is never current.
 type Stamp struct {
 	epoch uint64
-	shown []*fragment
+	shown []seen
+}
+
+// seen is a version at the time of an answer.
+type seen struct {
+	version *atomic.Uint32
+	value   uint32
 }
 
 // Stamp returns the stamp of an answer that shows no official, only counts; take it before asking
@@ -27,8 +26,8 @@ func (d *Directory) Current(stamp Stamp) bool {
 	if stamp.epoch == 0 || stamp.epoch != d.epoch.Load() {
 		return false
 	}
-	for _, f := range stamp.shown {
-		if f.replaced.Load() {
+	for _, s := range stamp.shown {
+		if s.version.Load() != s.value {
 			return false
 		}
 	}

@@ -1,7 +1,6 @@
 package directory
 
 import (
-	"index/suffixarray"
 	"strings"
 )
 
@@ -11,6 +10,7 @@ import (
 type vocabulary struct {
 	words []string
 	ids   map[string]uint32
+	room  strings.Builder // where the letters of new words lie behind each other
 	kin   map[uint32][]kin
 	parts partIndex
 	slips slipIndex
@@ -36,54 +36,40 @@ func (v *vocabulary) enter(word string) uint32 {
 	id, known := v.ids[word]
 	if !known {
 		id = uint32(len(v.words))
-		word = strings.Clone(word) // a word is often a piece of a longer text, which must not stay in memory
+		word = v.keep(word)
 		v.ids[word] = id
 		v.words = append(v.words, word)
 	}
 	return id
 }
 
+// roomForWords is how many bytes of words lie in one piece of memory.
+const roomForWords = 1 << 15
+
+// keep copies a word: it is often a piece of a longer text, which must not stay in memory, and by itself
+// would be one of many small pieces that the collector looks at.
+func (v *vocabulary) keep(word string) string {
+	if v.room.Len()+len(word) > v.room.Cap() {
+		v.room = strings.Builder{}
+		v.room.Grow(max(roomForWords, len(word)))
+	}
+	from := v.room.Len()
+	v.room.WriteString(word)
+	return v.room.String()[from:]
+}
+
+// The number of words up to which no index is needed, and the most that come before all are indexed again.
+const (
+	fewWords  = 256
+	manyWords = 4096
+)
+
 // behind tells whether so many words have come that it is time to index them.
 func (v *vocabulary) behind() bool {
-	return len(v.words)-v.parts.words > max(256, v.parts.words/16)
+	return len(v.words)-v.parts.words > min(max(fewWords, v.parts.words/16), manyWords)
 }
 
 // indexes makes both indexes of all words.
 func (v *vocabulary) indexes() (partIndex, slipIndex) {
 	return newPartIndex(v.words), newSlipIndex(v.words)
-}
-
-// partIndex finds the words that contain a text: a suffix array of all words behind each other.
-type partIndex struct {
-	words    int // the number of words indexed
-	text     []byte
-	owner    []uint32 // of each byte of the text: its word
-	suffixes *suffixarray.Index
-}
-
-func newPartIndex(words []string) partIndex {
-	p := partIndex{words: len(words)}
-	for id, word := range words {
-		p.text = append(append(p.text, word...), 0)
-		for range len(word) + 1 {
-			p.owner = append(p.owner, uint32(id))
-		}
-	}
-	p.suffixes = suffixarray.New(p.text)
-	return p
-}
-
-// containing calls found with each place of a text in a word: the text begins the word when atStart, and
-// is the word when whole. The same word may be found several times.
-func (v *vocabulary) containing(text string, found func(word uint32, atStart, whole bool)) {
-	p := &v.parts
-	for _, at := range p.suffixes.Lookup([]byte(text), -1) {
-		atStart := at == 0 || p.text[at-1] == 0
-		found(p.owner[at], atStart, atStart && p.text[at+len(text)] == 0)
-	}
-	for id := p.words; id < len(v.words); id++ {
-		if at := strings.Index(v.words[id], text); at >= 0 {
-			found(uint32(id), at == 0, v.words[id] == text)
-		}
-	}
 }

@@ -1,0 +1,156 @@
+package directory
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// gap is the distance between neighbours that were placed together: so many can come between
+// them, each halving it, that all places have to be given anew only after 32 unlucky ones.
+const gap = 1 << 32
+
+// arrange puts all that was entered into listing order and into lists, and indexes the words.
+func (ix *index) arrange() {
+	var indexing sync.WaitGroup
+	indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
+	defer indexing.Wait()
+	ix.settle(ix.listingOrder())
+	all := make([]uint32, ix.size())
+	for slot := range all {
+		all[slot] = uint32(slot)
+	}
+	ix.facets.lists[everyone].fill(all)
+	ix.space()
+	ix.listByFacet()
+	ix.listByOffice()
+	ix.listByWord()
+}
+
+// listingOrder returns the slots as lists show them. Names are compared by the ranks of their words: a word that is
+// less stands before one that is more, and the end of a name before any word, as in the bytes of a sort key.
+func (ix *index) listingOrder() []uint32 {
+	words := ix.vocabulary.words
+	ordered, rank := make([]uint32, len(words)), make([]uint32, len(words))
+	for id := range ordered {
+		ordered[id] = uint32(id)
+	}
+	slices.SortFunc(ordered, func(a, b uint32) int { return strings.Compare(words[a], words[b]) })
+	for at, id := range ordered {
+		rank[id] = uint32(at + 1)
+	}
+
+	type keyed struct {
+		first uint64 // ranks of the family name and of the first word
+		slot  uint32
+	}
+	all := make([]keyed, ix.size())
+	for slot := range all {
+		name := ix.name(uint32(slot))
+		var family uint64
+		if at := slices.IndexFunc(name, func(t term) bool { return t&isFamily != 0 }); at >= 0 {
+			family = uint64(rank[name[at].word()])
+		}
+		all[slot] = keyed{family<<32 | uint64(rank[name[0].word()]), uint32(slot)}
+	}
+	slices.SortFunc(all, func(a, b keyed) int {
+		if a.first != b.first {
+			return cmp.Compare(a.first, b.first)
+		}
+		one, other := ix.name(a.slot), ix.name(b.slot)
+		for i := 0; i < len(one) && i < len(other); i++ {
+			inOne, inOther := one[i].field() == nameField, other[i].field() == nameField
+			if !inOne || !inOther {
+				break
+			}
+			if one[i].word() != other[i].word() {
+				return cmp.Compare(rank[one[i].word()], rank[other[i].word()])
+			}
+		}
+		return cmp.Or(cmp.Compare(wordsOfName(one), wordsOfName(other)), ix.ids.compare(a.slot, b.slot))
+	})
+	slots := make([]uint32, len(all))
+	for i, k := range all {
+		slots[i] = k.slot
+	}
+	return slots
+}
+
+// wordsOfName counts the terms that are words of the name itself.
+func wordsOfName(name []term) int {
+	count := 0
+	for _, t := range name {
+		if t.field() == nameField {
+			count++
+		}
+	}
+	return count
+}
+
+// settle gives slots in listing order, one column after the other, and puts the terms behind each other, so that
+// what looks at many officials reads memory from front to back.
+func (ix *index) settle(order []uint32) {
+	ix.ids.settle(order)
+	ix.shown = ix.shown.copied(order)
+	held := make([]uint32, len(order), len(order)+len(order)/16)
+	for to, from := range order {
+		held[to] = ix.held[from]
+	}
+	ix.held = held
+	names, terms := make([]uint32, len(order), len(order)+len(order)/16), make([]term, 0, len(ix.terms)+len(ix.terms)/16)
+	for to, from := range order {
+		names[to] = uint32(len(terms))
+		terms = append(terms, ix.name(from)...)
+	}
+	ix.names, ix.terms, ix.places = names, terms, make([]uint64, len(order), len(order)+len(order)/16)
+}
+
+// space gives places at even distances.
+func (ix *index) space() {
+	place := uint64(0)
+	for run := range ix.facets.list(everyone).from(0) {
+		for _, slot := range run {
+			place += gap
+			ix.places[slot] = place
+		}
+	}
+}
+
+func (ix *index) listByFacet() {
+	starts, slots := gather(len(ix.facets.lists), func(visit func(row, value uint32)) {
+		for slot, held := range ix.held {
+			for kind, facet := range ix.offices.all[held].choices {
+				if filter(kind) < byPosition {
+					visit(facet, uint32(slot))
+				}
+			}
+		}
+	})
+	for facet := range ix.facets.lists {
+		if ix.facets.kinds[facet] < byPosition {
+			ix.facets.lists[facet].fill(slots[starts[facet]:starts[facet+1]])
+		}
+	}
+}
+
+func (ix *index) listByOffice() {
+	starts, slots := gather(len(ix.offices.all), func(visit func(row, value uint32)) {
+		for slot, held := range ix.held {
+			visit(held, uint32(slot))
+		}
+	})
+	for id := range ix.offices.all {
+		office := &ix.offices.all[id]
+		office.members = slices.Clip(slots[starts[id]:starts[id+1]])
+		ix.facets.list(office.choices[byPosition]).count += len(office.members)
+	}
+}
+
+func (ix *index) listByWord() {
+	ix.inNames = newPostings(gather(len(ix.vocabulary.words), func(visit func(row, value uint32)) {
+		for slot := range ix.held {
+			ix.eachWord(uint32(slot), func(word uint32) { visit(word, uint32(slot)) })
+		}
+	}))
+}

@@ -1,0 +1,106 @@
+package directory
+
+import (
+	"slices"
+	"strings"
+
+	"candor"
+)
+
+// officeTexts are what tells one office from another, in the order of the filters and as written.
+type officeTexts [filters]string
+
+// office is what officials share who do the same in the same place. Filters look only at it, and most words of a
+// search are found in it: what is true of a few thousand offices need not be asked of a million officials.
+type office struct {
+	texts   *officeTexts // never written
+	choices choices
+	terms   []term
+	members []uint32 // slots, in no particular order
+}
+
+// officeTerm is an office and the field in which it has a word.
+type officeTerm uint32
+
+func (t officeTerm) office() uint32 { return uint32(t) >> fieldBits }
+func (t officeTerm) field() field   { return field(t & (1<<fieldBits - 1)) }
+
+// offices number the offices that officials have or had, and find them by a word.
+type offices struct {
+	ids  map[officeTexts]uint32
+	all  []office
+	rows []uint32       // by word: where in with it is; 0 when no office has it
+	with [][]officeTerm // the first is empty
+}
+
+func newOffices() offices { return offices{ids: map[officeTexts]uint32{}, with: [][]officeTerm{nil}} }
+
+func textsOf(o *candor.Official) officeTexts {
+	return officeTexts{
+		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State, byCountry: o.Country, byPosition: o.Position,
+	}
+}
+
+// have are the offices with a word.
+func (o *offices) have(word uint32) []officeTerm {
+	if int(word) < len(o.rows) {
+		return o.with[o.rows[word]]
+	}
+	return nil
+}
+
+func (o *offices) texts(id uint32) *officeTexts { return o.all[id].texts }
+
+// office returns the number of an office, which is entered when it is new.
+func (ix *index) office(texts *officeTexts) uint32 {
+	id, known := ix.offices.ids[*texts]
+	if known {
+		return id
+	}
+	made := office{texts: new(officeTexts)}
+	for kind, text := range texts {
+		made.texts[kind] = strings.Clone(text) // what a row is read into must not stay in memory
+		made.choices[kind] = ix.facets.enter(filter(kind), made.texts[kind])
+	}
+	title, kind := candor.Fold(candor.PositionLabel(texts[byPosition])), candor.Fold(candor.PositionType(texts[byType]).Label())
+	county := ""
+	if texts[byCounty] != "" {
+		county = candor.Fold(texts[byCounty] + " County")
+	}
+	enter := func(f field, words []string) {
+		for _, word := range words {
+			word := ix.vocabulary.enter(word)
+			if f == typeField && slices.Contains(made.terms, newTerm(word, titleField)) {
+				continue
+			}
+			if t := newTerm(word, f); !slices.Contains(made.terms, t) {
+				made.terms = append(made.terms, t)
+			}
+		}
+	}
+	enter(titleField, strings.Fields(title))
+	enter(typeField, strings.Fields(kind))
+	enter(cityField, strings.Fields(candor.Fold(texts[byCity])))
+	enter(countyField, strings.Fields(county))
+	enter(initialsField, initials(title))
+
+	id = uint32(len(ix.offices.all))
+	ix.offices.ids[*made.texts] = id
+	ix.offices.all = append(ix.offices.all, made)
+	for _, t := range made.terms {
+		ix.offices.note(t.word(), officeTerm(id<<fieldBits|uint32(t.field())))
+	}
+	return id
+}
+
+func (o *offices) note(word uint32, has officeTerm) {
+	if more := int(word) + 1 - len(o.rows); more > 0 {
+		o.rows = append(o.rows, make([]uint32, more)...)
+	}
+	if o.rows[word] == 0 {
+		o.rows[word] = uint32(len(o.with))
+		o.with = append(o.with, nil)
+	}
+	row := o.rows[word]
+	o.with[row] = append(o.with[row], has)
+}

@@ -1,0 +1,29 @@
+package directory
+
+// field is where in an official a word stands.
+type field uint8
+
+const (
+	nameField  field = iota
+	titleField       // the position
+	typeField        // words of the type's label that the title lacks
+	cityField
+	countyField   // with the word County, as screens show it
+	initialsField // initials written as one word: the US of U.S. Senator
+	fields
+)
+
+// term is a word of the vocabulary in a field of an official or an office.
+type term uint32
+
+const (
+	fieldBits = 3
+	endsName  = 1 << fieldBits // the last of the terms of an official
+	isFamily  = 2 << fieldBits // the family name
+	wordShift = fieldBits + 2
+)
+
+func newTerm(word uint32, f field) term { return term(word<<wordShift | uint32(f)) }
+func (t term) word() uint32             { return uint32(t) >> wordShift }
+func (t term) field() field             { return field(t & (1<<fieldBits - 1)) }
+func (t term) ends() bool               { return t&endsName != 0 }

@@ -1,0 +1,57 @@
+package directory
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"candor"
+)
+
+// TestManyAreFoundHoweverTheyAreCounted compares the ways of finding many with weighing everybody one by one, on
+// first, middle and last pages.
+func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
+	people := inventPeople(30_000, 17)
+	for i, o := range people { // a name that is an office and a town to many, and a name to some
+		if i%500 == 0 {
+			o.Name = strings.Fields(o.Name)[0] + " " + []string{"Mayor", "Camden", "Essex", "Council"}[i/500%4]
+		}
+	}
+	weighed := New(encodeForTest)
+	weighed.few = len(people)
+	ways := map[string]*Directory{}
+	for name, few := range map[string]int{"Counted": 100, "GoneThrough": 0, "AsItIs": fewOfficials} {
+		ways[name] = New(encodeForTest)
+		ways[name].few = few
+	}
+	for _, d := range []*Directory{weighed, ways["Counted"], ways["GoneThrough"], ways["AsItIs"]} {
+		if err := d.Replace(sequence(people)); err != nil {
+			t.Fatal(err)
+		}
+		left := []string{people[3].ID, people[500].ID}
+		moved := *people[1000]
+		moved.City, moved.County = "Newark", "Essex"
+		d.Apply([]*candor.Official{&moved}, left)
+	}
+	random := rand.New(rand.NewPCG(5, 5))
+	texts := []string{"a", "mayor", "council member", "county", "an", "j a", "e i o u", "essex", "camden council", "member of essex", "mayro", "board of education", "john"}
+	for _, text := range texts {
+		for range 12 {
+			filter := candor.OfficialFilter{Search: text, Limit: 1 + random.IntN(40), Page: 1}
+			if o := pick(random, people); random.IntN(2) == 0 {
+				filter.PositionType = o.PositionType
+				filter.County = []string{o.County, ""}[random.IntN(2)]
+			}
+			total := weighed.Find(filter).Total
+			filter.Page += random.IntN(2) * random.IntN(total/filter.Limit+2)
+			want := weighed.Find(filter)
+			for name, d := range ways {
+				got := d.Find(filter)
+				if got.Total != want.Total || got.Guess != want.Guess || !slices.Equal(got.IDs, want.IDs) {
+					t.Fatalf("%s: %+v: %d found, guess %q, want %d, %q:\n%q\n%q", name, filter, got.Total, got.Guess, want.Total, want.Guess, got.IDs, want.IDs)
+				}
+			}
+		}
+	}
+}
