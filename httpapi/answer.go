@@ -20,6 +20,12 @@ const (
 	sharedLife = "public, max-age=5, stale-while-revalidate=30"
 )
 
+const (
+	contentLength   = "Content-Length"
+	contentEncoding = "Content-Encoding"
+	cdnCacheControl = "Cdn-Cache-Control"
+)
+
 // compressFrom is the number of bytes below which gzip does not pay.
 const compressFrom = 512
 
@@ -32,39 +38,41 @@ type answer struct {
 	fresh  func() bool   // tells whether what it was made of still holds
 	route  *routeTraffic // counts it when it comes out of the cache
 
-	plain  http.Header // headers that go with the body as it is
-	packed http.Header // headers that go with the compressed body
+	headers headerFields // that go with the body as it is
+	packed  headerFields // that the compressed body has beside them, or instead
 
 	sent     atomic.Int32
 	compress sync.Once
 	gzipped  []byte // nil where compressing does not pay
 }
 
+// The headers that many answers share. What lists show hangs on the change that a request knows of.
+var (
+	variesByEncoding = []string{"Accept-Encoding"}
+	variesByChange   = []string{"Accept-Encoding, " + changeHeader}
+	keptShared       = []string{sharedLife}
+)
+
 // newAnswer prepares an answer of a content type, with its own headers beside the common ones.
-func newAnswer(status int, contentType, cacheControl string, body []byte, more http.Header) *answer {
+func newAnswer(status int, contentType, cacheControl string, body []byte, more ...headerField) *answer {
 	sum := sha256.Sum256(body)
 	a := &answer{status: status, body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, fresh: func() bool { return true }}
-	a.plain = http.Header{
-		"Content-Type": {contentType}, "Content-Length": {strconv.Itoa(len(body))}, "Etag": {a.etag},
-		"Cache-Control": {cacheControl}, "Vary": {"Accept-Encoding"},
-	}
+	own := [...]string{contentType, strconv.Itoa(len(body)), a.etag, cacheControl}
+	a.headers = make(headerFields, 0, 6+len(more)+len(securityHeaders))
+	a.headers = append(a.headers, headerField{"Content-Type", own[0:1:1]}, headerField{contentLength, own[1:2:2]}, headerField{"Etag", own[2:3:3]}, headerField{"Cache-Control", own[3:4:4]})
 	if cacheControl == revalidate {
-		a.plain["Cdn-Cache-Control"] = []string{sharedLife}
-		a.plain["Vary"] = []string{"Accept-Encoding, " + changeHeader}
+		a.headers = append(a.headers, headerField{cdnCacheControl, keptShared}, headerField{"Vary", variesByChange})
+	} else {
+		a.headers = append(a.headers, headerField{"Vary", variesByEncoding})
 	}
-	for name, values := range more {
-		a.plain[name] = values
-	}
-	for name, values := range securityHeaders {
-		a.plain[name] = values
-	}
+	a.headers = append(append(a.headers, more...), securityHeaders...)
 	return a
 }
 
 // keepPrivate makes an answer that nobody else has yet one that no cache may keep.
 func (a *answer) keepPrivate() {
-	a.plain["Cache-Control"] = []string{"no-store"}
-	delete(a.plain, "Cdn-Cache-Control")
+	a.headers.set("Cache-Control", "no-store")
+	a.headers.remove(cdnCacheControl)
 }
 
 // weight is about how many bytes the answer occupies, its compressed form and headers included.
@@ -73,23 +81,21 @@ func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + 4096) }
 // send writes the answer, or 304 when the client has it already. It is compressed only when it is
 // asked for a second time: compressing each answer that is sent once costs more than it saves. It returns the status.
 func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (status int) {
-	headers, body := a.plain, a.body
+	target, body := w.Header(), a.body
+	a.headers.writeTo(target)
 	if len(a.body) >= compressFrom && acceptsGzip(r) && a.sent.Add(1) > 1 {
 		a.compress.Do(a.pack)
 		if a.gzipped != nil {
-			headers, body = a.packed, a.gzipped
+			a.packed.writeTo(target)
+			body = a.gzipped
 		}
-	}
-	target := w.Header()
-	for name, values := range headers {
-		target[name] = values
 	}
 	if secure {
 		target.Set("Strict-Transport-Security", strictTransport)
 	}
 	if a.status == http.StatusOK && matches(r.Header["If-None-Match"], a.etag) {
-		delete(target, "Content-Length")
-		delete(target, "Content-Encoding")
+		delete(target, contentLength)
+		delete(target, contentEncoding)
 		w.WriteHeader(http.StatusNotModified)
 		return http.StatusNotModified
 	}
@@ -113,9 +119,7 @@ func (a *answer) pack() {
 	if _, err := writer.Write(a.body); err != nil || writer.Close() != nil || packed.Len() >= len(a.body) {
 		return
 	}
-	a.packed = a.plain.Clone()
-	a.packed["Content-Encoding"] = []string{"gzip"}
-	a.packed["Content-Length"] = []string{strconv.Itoa(packed.Len())}
+	a.packed = headerFields{{contentEncoding, []string{"gzip"}}, {contentLength, []string{strconv.Itoa(packed.Len())}}}
 	a.gzipped = bytes.Clone(packed.Bytes())
 }
 

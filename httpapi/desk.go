@@ -33,8 +33,8 @@ func (s *Server) sendDesk(w http.ResponseWriter, r *http.Request, title string) 
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	a := newAnswer(http.StatusOK, htmlType, revalidate, body, nil)
-	a.plain["Content-Security-Policy"] = []string{stylePolicy(nonce)}
+	a := newAnswer(http.StatusOK, htmlType, revalidate, body)
+	a.headers.set("Content-Security-Policy", stylePolicy(nonce))
 	a.keepPrivate()
 	a.packAtOnce()
 	a.send(w, r, s.isSecure(r))

@@ -37,11 +37,11 @@ func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	newAnswer(http.StatusOK, jsonType, revalidate, body, nil).send(w, r, s.isSecure(r))
+	newAnswer(http.StatusOK, jsonType, revalidate, body).send(w, r, s.isSecure(r))
 }
 
 func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
-	newAnswer(http.StatusOK, "text/css; charset=utf-8", revalidate, docsStyle, nil).send(w, r, s.isSecure(r))
+	newAnswer(http.StatusOK, "text/css; charset=utf-8", revalidate, docsStyle).send(w, r, s.isSecure(r))
 }
 
 // documented is one operation as the readable page shows it.
@@ -60,7 +60,7 @@ func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, fmt.Errorf("render the documentation: %w", err)))
 		return
 	}
-	newAnswer(http.StatusOK, htmlType, revalidate, page.Bytes(), nil).send(w, r, s.isSecure(r))
+	newAnswer(http.StatusOK, htmlType, revalidate, page.Bytes()).send(w, r, s.isSecure(r))
 }
 
 func (s *Server) documentedOperations() []documented {

@@ -74,7 +74,7 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 		if strings.HasPrefix(name, assetsFolder) {
 			lifetime = immutable
 		}
-		file := newAnswer(http.StatusOK, mime.TypeByExtension(path.Ext(name)), lifetime, content, nil)
+		file := newAnswer(http.StatusOK, mime.TypeByExtension(path.Ext(name)), lifetime, content)
 		file.packAtOnce()
 		d.files["/"+name] = file
 		return nil

@@ -40,10 +40,10 @@ func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	a := newAnswer(http.StatusOK, "application/atom+xml; charset=utf-8", revalidate, body, nil)
+	a := newAnswer(http.StatusOK, "application/atom+xml; charset=utf-8", revalidate, body)
 	a.keepPrivate()
 	// The address may hold the key, which nobody is to learn whom a link of the feed leads to.
-	a.plain["Referrer-Policy"] = []string{"no-referrer"}
+	a.headers.set("Referrer-Policy", "no-referrer")
 	a.send(w, r, s.isSecure(r))
 }
 

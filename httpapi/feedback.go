@@ -30,7 +30,7 @@ func (s *Server) readFeedback(r *http.Request) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := answerJSON(body, nil)
+	a := answerJSON(body)
 	a.fresh = fresh
 	return a, nil
 }

@@ -36,8 +36,8 @@ func (q question) answer(r *http.Request) (*firstAnswer, func() bool, error) {
 		return nil, nil, err
 	}
 	first := &firstAnswer{Address: address.String(), Body: a.body}
-	if totals := a.plain[totalHeader]; len(totals) == 1 {
-		total, err := strconv.Atoi(totals[0])
+	if text := a.headers.get(totalHeader); text != "" {
+		total, err := strconv.Atoi(text)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -15,8 +15,8 @@ import (
 const jsonType = "application/json"
 
 // answerJSON prepares an answer that browsers revalidate and shared caches may keep for a moment.
-func answerJSON(body []byte, more http.Header) *answer {
-	return newAnswer(http.StatusOK, jsonType, revalidate, body, more)
+func answerJSON(body []byte, more ...headerField) *answer {
+	return newAnswer(http.StatusOK, jsonType, revalidate, body, more...)
 }
 
 // listOfficials answers a visitor from the read model: approved officials, whatever status the question names.
@@ -27,7 +27,7 @@ func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter,
 			return nil, err
 		}
 		page := s.live.directory.Find(filter)
-		a := answerJSON(encodePage(filter, page), nil)
+		a := answerJSON(encodePage(filter, page))
 		stamp := page.Stamp
 		a.fresh = func() bool { return s.live.directory.Current(stamp) }
 		return a, nil
@@ -102,7 +102,7 @@ func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilt
 			}
 			page.Fragments = append(page.Fragments, encoded)
 		}
-		return answerJSON(encodePage(filter, page), nil), nil
+		return answerJSON(encodePage(filter, page)), nil
 	}
 }
 
@@ -143,7 +143,7 @@ func (s *Server) readOfficial(admin bool) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := answerJSON(body, nil)
+		a := answerJSON(body)
 		a.fresh = fresh
 		return a, nil
 	}

@@ -93,7 +93,7 @@ func (s *Server) paged(show show) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := newAnswer(shown.status, htmlType, revalidate, body, nil)
+		a := newAnswer(shown.status, htmlType, revalidate, body)
 		a.packAtOnce()
 		fresh := shown.fresh
 		a.fresh = func() bool {

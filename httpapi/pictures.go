@@ -84,7 +84,7 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 			return
 		}
-		a = newAnswer(http.StatusOK, pngType, immutable, encoded, nil)
+		a = newAnswer(http.StatusOK, pngType, immutable, encoded)
 		s.pictures.kept.Set(address, a)
 	}
 	a.send(w, r, s.isSecure(r))

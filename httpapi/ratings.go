@@ -41,7 +41,7 @@ func (s *Server) readRatings(status candor.Status) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := answerJSON(body, http.Header{totalHeader: {strconv.Itoa(total)}})
+		a := answerJSON(body, headerField{totalHeader, []string{strconv.Itoa(total)}})
 		a.fresh = fresh
 		return a, nil
 	}

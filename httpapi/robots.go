@@ -11,5 +11,5 @@ func (s *Server) readRobots(*http.Request) (*answer, error) {
 	if s.options.PublicURL != "" {
 		rules += "\nSitemap: " + s.options.PublicURL + sitemapPath + "\n"
 	}
-	return newAnswer(http.StatusOK, "text/plain; charset=utf-8", revalidate, []byte(rules), nil), nil
+	return newAnswer(http.StatusOK, "text/plain; charset=utf-8", revalidate, []byte(rules)), nil
 }

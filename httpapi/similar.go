@@ -36,7 +36,7 @@ func (s *Server) findSimilar(r *http.Request) (*answer, error) {
 	b.WriteByte('{')
 	writeOfficials(&b, page.Fragments)
 	b.WriteByte('}')
-	a := answerJSON(b.Bytes(), nil)
+	a := answerJSON(b.Bytes())
 	stamp := page.Stamp
 	a.fresh = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil

@@ -98,7 +98,7 @@ func encodeSitemap(made sitemap, fresh func() bool) (*answer, error) {
 	if err := xml.NewEncoder(&b).Encode(made); err != nil {
 		return nil, err
 	}
-	a := newAnswer(http.StatusOK, xmlType, revalidate, b.Bytes(), nil)
+	a := newAnswer(http.StatusOK, xmlType, revalidate, b.Bytes())
 	a.fresh = fresh
 	return a, nil
 }

@@ -27,7 +27,7 @@ func (s *Server) readUniqueValues(r *http.Request) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := answerJSON(body, nil)
+	a := answerJSON(body)
 	a.fresh = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil
 }
