@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -84,10 +85,12 @@ func TestMetrics(t *testing.T) {
 			if code, _, told := run(t, "", append([]string{"import", list}, databaseOf(storage)...)...); code != 0 {
 				t.Fatalf("import: exit %d: %s", code, told)
 			}
-			server := serveProgram(t, append(storage, "--secret", signs, "--metrics-addr", "127.0.0.1:0")...)
+			server := serveProgram(t, append(storage, "--secret", signs, "--metrics-addr", "127.0.0.1:0", "--clamd", "127.0.0.1:1")...)
 			visit(t, server.url)
 			contribute(t, server.url)
-			compare(t, scrape(t, server))
+			found := scrape(t, server)
+			compare(t, found)
+			expectRules(t, found)
 			fetch(t, http.MethodGet, server.url+"/metrics", "", http.StatusNotFound) // visitors see none
 		})
 	}
@@ -160,6 +163,22 @@ func compare(t *testing.T, found shown) {
 	for _, metric := range found["candor_http_requests_total"].GetMetric() {
 		if strings.Contains(metric.String(), "nowhere") || strings.Contains(metric.String(), "MADE") {
 			t.Errorf("what a client makes up is a label: %s", metric)
+		}
+	}
+}
+
+// ofHistogram ends the names of what a histogram is made of.
+var ofHistogram = regexp.MustCompile("_(bucket|sum|count)$")
+
+// expectRules looks for all that the alerts ask for.
+func expectRules(t *testing.T, found shown) {
+	rules, err := os.ReadFile("../../deploy/prometheus/rules.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range regexp.MustCompile(`\b(?:candor|go|process)_[a-z_]+`).FindAllString(string(rules), -1) {
+		if found[name] == nil && found[ofHistogram.ReplaceAllString(name, "")] == nil {
+			t.Errorf("an alert asks for %s, which is not there", name)
 		}
 	}
 }
