@@ -77,7 +77,7 @@ func (s *server) address(database string) string {
 }
 
 func start() (*server, error) {
-	binaries, err := findBinaries()
+	binaries, err := FindBinaries()
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func start() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	account, err := unprivileged(directory)
+	account, err := Unprivileged(directory)
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(directory))
 	}
@@ -158,8 +158,8 @@ func (s *server) stop() error {
 	return os.RemoveAll(s.directory)
 }
 
-// findBinaries looks on the path, and where Debian keeps each version.
-func findBinaries() (string, error) {
+// FindBinaries looks on the path, and where Debian keeps each version.
+func FindBinaries() (string, error) {
 	if path, err := exec.LookPath("initdb"); err == nil {
 		return filepath.Dir(path), nil
 	}
@@ -170,8 +170,8 @@ func findBinaries() (string, error) {
 	return filepath.Dir(found[len(found)-1]), nil
 }
 
-// unprivileged gives the directory to an account that PostgreSQL accepts: it refuses to run as root.
-func unprivileged(directory string) (*syscall.SysProcAttr, error) {
+// Unprivileged gives the directory to an account that PostgreSQL accepts: it refuses to run as root.
+func Unprivileged(directory string) (*syscall.SysProcAttr, error) {
 	// A test that dies takes the server with it.
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}
 	if os.Getuid() != 0 {
