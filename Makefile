@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check dev generate bench bench-desk
+.PHONY: help build run test check dev generate bench bench-quick bench-million bench-desk
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -36,10 +36,15 @@ generate: web/node_modules/.package-lock.json ## what the front end takes from G
 	go run ./web/generate
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/schema.d.ts
 
-bench: build bench/node_modules/.package-lock.json ## the speed of everything, beside the limit of the machine
-	@scripts/debian wrk wrk
+bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, beside the limit of the machine and beside peers
 	@scripts/debian chromium chromium
 	go run ./bench
+
+bench-quick: build bench-tools ## the same in three minutes, without peers, Lighthouse and photos
+	go run ./bench -quick -rounds 3 -seconds 1
+
+bench-million: build bench-tools ## Candor alone with a million officials, which takes some minutes to make the first time
+	go run ./bench -million -rounds 3
 
 bench-desk: web/dist/index.html ## what administrators ask, with a million reviews; BENCH_POSTGRES=postgres://… measures that as well
 	go run ./bench/desk
@@ -57,6 +62,15 @@ bench-desk: web/dist/index.html ## what administrators ask, with a million revie
 .cache/bin/versitygw: scripts/versitygw.mod scripts/versitygw.sum
 	go build -modfile=scripts/versitygw.mod -o $@ github.com/versity/versitygw/cmd/versitygw
 	@touch $@
+
+# What Candor is measured beside. Its modules are its own, so that none gets into Candor's.
+.cache/bin/pocketbase: $(wildcard bench/peers/pocketbase/*)
+	cd bench/peers/pocketbase && go build -o ../../../$@ .
+
+.PHONY: bench-tools
+bench-tools:
+	@scripts/debian wrk wrk
+	@scripts/debian initdb postgresql
 
 # Vite empties both folders; the empty files keep them in a fresh clone, where Go embeds them unbuilt.
 web/dist/index.html: web/node_modules/.package-lock.json $(web_sources)

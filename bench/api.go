@@ -9,21 +9,23 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 )
 
 // official is what the benchmark needs to know of one.
 type official struct {
-	ID       string
-	Name     string
-	Position string
-	City     string
-	County   string
+	ID           string
+	Name         string
+	Position     string
+	PositionType string
+	City         string
+	County       string
 }
 
 // list is the API's answer to a question for officials.
 type list struct {
 	Officials  []official
-	Pagination struct{ Pages int }
+	Pagination struct{ Total, Pages int }
 }
 
 // client asks as wrk does: without compression, over connections that stay.
@@ -33,9 +35,12 @@ func get(ctx context.Context, path string) (http.Header, []byte, error) {
 	return send(ctx, client, http.MethodGet, path, "", nil)
 }
 
-// send asks anything as a browser; all answers but those of success are errors.
+// send asks anything as a browser, of Candor on SQLite unless the path is a whole address; all answers but those of success are errors.
 func send(ctx context.Context, browser *http.Client, method, path, contentType string, content []byte) (http.Header, []byte, error) {
-	request, err := http.NewRequestWithContext(ctx, method, serverURL+path, bytes.NewReader(content))
+	if strings.HasPrefix(path, "/") {
+		path = serverURL + path
+	}
+	request, err := http.NewRequestWithContext(ctx, method, path, bytes.NewReader(content))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -71,8 +76,12 @@ func exchange(ctx context.Context, browser *http.Client, method, path string, qu
 }
 
 func find(ctx context.Context, query url.Values) (list, error) {
-	var found list
-	_, body, err := get(ctx, "/api/officials?"+query.Encode())
+	return findAt(ctx, serverURL, listPath+"?"+query.Encode())
+}
+
+// findAt asks a server for a list by its path.
+func findAt(ctx context.Context, server, path string) (found list, err error) {
+	_, body, err := send(ctx, client, http.MethodGet, server+path, "", nil)
 	if err == nil {
 		err = json.Unmarshal(body, &found)
 	}

@@ -9,7 +9,9 @@ import (
 
 // round is one short measurement.
 type round struct {
+	requests float64
 	rate     float64 // a second
+	perCPU   float64 // a second of the server side's processor time; 0 where nobody looked
 	p50, p99 time.Duration
 }
 
@@ -18,9 +20,6 @@ func median[T float64 | time.Duration](values []T) T {
 	slices.Sort(values)
 	return values[(len(values)-1)/2]
 }
-
-// series is what the rounds of one thing measured, beside the limit of the same rounds.
-type series struct{ ours, limit []round }
 
 func pick[T float64 | time.Duration](rounds []round, of func(round) T) T {
 	values := make([]T, len(rounds))
@@ -31,18 +30,9 @@ func pick[T float64 | time.Duration](rounds []round, of func(round) T) T {
 }
 
 func rate(r round) float64      { return r.rate }
+func perCPU(r round) float64    { return r.perCPU }
 func p50(r round) time.Duration { return r.p50 }
 func p99(r round) time.Duration { return r.p99 }
-
-// ratio is the median of the ratios of each round to the limit of the same round: what disturbs
-// the machine disturbs both.
-func (s series) ratio() float64 {
-	ratios := make([]float64, len(s.ours))
-	for i := range s.ours {
-		ratios[i] = s.ours[i].rate / s.limit[i].rate
-	}
-	return median(ratios)
-}
 
 // spread is the distance from the slowest round to the fastest, in per cent of the median.
 func spread(rounds []round) string {
@@ -50,7 +40,19 @@ func spread(rounds []round) string {
 	for _, r := range rounds {
 		least, most = min(least, r.rate), max(most, r.rate)
 	}
-	return fmt.Sprintf("%.0f %%", 100*(most-least)/pick(rounds, rate))
+	middle := pick(rounds, rate)
+	if middle == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.0f %%", 100*(most-least)/middle)
+}
+
+// perCPUCell is what a column says of processor time.
+func perCPUCell(rounds []round) string {
+	if value := pick(rounds, perCPU); value > 0 {
+		return thousands(value)
+	}
+	return ""
 }
 
 // thousands writes a whole number with commas.

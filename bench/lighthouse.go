@@ -56,17 +56,17 @@ func (b *bench) screens(ctx context.Context) ([]row, error) {
 		}
 		paint, speed := median(paints), median(scores["performance"])
 		rows = append(rows, row{
-			what: screen.name + ": largest contentful paint", ours: milliseconds(paint) + " ms",
+			what: screen.name, who: "largest contentful paint", figure: milliseconds(paint) + " ms",
 			spread: milliseconds(paints[0]) + " to " + milliseconds(paints[len(paints)-1]) + " ms",
-			target: "≤ " + milliseconds(paintTarget) + " ms", reached: judge(paint <= paintTarget),
+			target: "≤ " + milliseconds(paintTarget) + " ms", met: judge(paint <= paintTarget),
 		}, row{
-			what: screen.name + ": performance", ours: fmt.Sprintf("%.0f", speed),
-			target: fmt.Sprintf("≥ %d", speedTarget), reached: judge(speed >= speedTarget),
+			what: screen.name, who: "performance", figure: fmt.Sprintf("%.0f", speed),
+			target: fmt.Sprintf("≥ %d", speedTarget), met: judge(speed >= speedTarget),
 		})
 		for _, quality := range qualities {
 			score := median(scores[quality])
 			rows = append(rows, row{
-				what: screen.name + ": " + quality, ours: fmt.Sprintf("%.0f", score), target: fmt.Sprint(qualityTarget), reached: judge(score >= qualityTarget),
+				what: screen.name, who: quality, figure: fmt.Sprintf("%.0f", score), target: fmt.Sprint(qualityTarget), met: judge(score >= qualityTarget),
 			})
 		}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,6 +16,11 @@ import (
 // limitCommand is the first argument with which this program is the limit instead of the benchmark:
 // the limit has to be a process of its own, on the server's core.
 const limitCommand = "limit"
+
+const (
+	limitURL = "http://127.0.0.1:18081"
+	filesURL = "http://127.0.0.1:18088"
+)
 
 // runLimit is that process. Rates go to standard output.
 func runLimit(arguments []string) error {
@@ -59,11 +65,50 @@ func limitWrites(ctx context.Context, what string, duration time.Duration) (roun
 
 // startLimit starts a bare server, "serve" on recorded answers or "files" on those in a folder, and waits until it
 // answers the path.
-func startLimit(ctx context.Context, what, path, from string) (*process, error) {
+func startLimit(ctx context.Context, what, url, path, from string) (*process, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	p, _, err := start(ctx, serverCore, limitURL+path, filepath.Join(scratch, "limit.log"), nil, program, limitCommand, what, limitURL[len("http://"):], from)
+	p, _, err := server{
+		cores: serverCore, ready: answers(url + path), log: filepath.Join(scratch, "limit-"+what+".log"),
+		command: []string{program, limitCommand, what, url[len("http://"):], from},
+	}.start(ctx)
 	return p, err
+}
+
+// startLimits starts what sends recorded answers and does nothing else: a bare net/http server, and nginx where it is
+// installed.
+func startLimits(ctx context.Context, one official) (limits []*subject, err error) {
+	recorded, err := record(ctx, listPath, officialPath(one), ratingsPath(one))
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(scratch, "answers.json")
+	if err := keep(file, recorded); err != nil {
+		return nil, err
+	}
+	bare, err := startLimit(ctx, "serve", limitURL, listPath, file)
+	if err != nil {
+		return nil, err
+	}
+	limits = []*subject{{key: bareKey, name: "limit: bare net/http", url: limitURL, process: bare}}
+	if nginxProgram() != "" {
+		nginx, err := startNginx(ctx, recorded)
+		if err != nil {
+			return nil, errors.Join(err, bare.stop())
+		}
+		limits = append(limits, &subject{key: nginxKey, name: "limit: nginx, from files", url: nginxURL, process: nginx})
+	}
+	for _, s := range limits {
+		for kind, path := range map[string]string{kindList: listPath, kindSearch: listPath, kindFewSearches: listPath, kindOfficial: officialPath(one), kindRatings: ratingsPath(one)} {
+			if s.key == nginxKey && path == listPath && kind != kindList {
+				continue
+			}
+			if err := s.writePaths(kind, []string{path}); err != nil {
+				return nil, errors.Join(err, stopAll(limits))
+			}
+		}
+	}
+	return limits, nil
 }

@@ -18,13 +18,14 @@ type load struct {
 	connections int
 	duration    time.Duration
 	run         int // a number that no other run has: it seeds the script
+	pace        int // requests a second; 0 is as many as the server takes
 }
 
-// measure asks for as much as the server gives. An answer that is an error is an error here.
+// measure runs it. An answer that is an error is an error here.
 func (l load) measure(ctx context.Context) (round, error) {
 	command := pinned(ctx, loadCore, "wrk", "--threads=1", "--connections="+strconv.Itoa(l.connections),
 		fmt.Sprintf("--duration=%.0fs", l.duration.Seconds()), "--timeout=10s", "--script=bench/wrk/"+l.script, l.url,
-		"--", l.paths, strconv.Itoa(l.run), strconv.Itoa(l.run))
+		"--", l.paths, strconv.Itoa(l.run), strconv.Itoa(l.run), strconv.Itoa(l.pace))
 	output, err := command.Output()
 	if err != nil {
 		return round{}, fmt.Errorf("wrk: %w: %s", err, errorOutput(err))
@@ -44,9 +45,9 @@ func readFigures(output string) (round, error) {
 		return round{}, fmt.Errorf("%g of %g requests failed", failures, requests)
 	}
 	return round{
-		rate: requests / (duration / 1e6),
-		p50:  time.Duration(half * float64(time.Microsecond)),
-		p99:  time.Duration(most * float64(time.Microsecond)),
+		rate: requests / (duration / 1e6), requests: requests,
+		p50: time.Duration(half * float64(time.Microsecond)),
+		p99: time.Duration(most * float64(time.Microsecond)),
 	}, nil
 }
 

@@ -47,14 +47,14 @@ func sendPhoto(ctx context.Context, picture []byte, officialID string) (filedPho
 // photos measures how photos are taken in and made smaller, in servers that do nothing else: with both cores, since it is
 // one visitor who waits, and each from its start, since the peak of its memory counts. Shown is where one of them is
 // shown in the end.
-func photos(ctx context.Context, data string, rounds int) (rows []row, shown string, err error) {
+func photos(ctx context.Context, e engine, rounds int) (rows []row, shown string, err error) {
 	picture, err := photograph()
 	if err != nil {
 		return nil, "", err
 	}
 	var took, making []time.Duration
 	var peak, peakAtOnce float64
-	err = onFreshServer(ctx, data, func(p *process, officials []official) error {
+	err = onFreshServer(ctx, e, func(p *process, officials []official) error {
 		uploads := map[string]string{} // by official
 		for _, official := range officials[:rounds] {
 			progress("a photo of %.1f MB is sent", float64(len(picture))/1e6)
@@ -93,7 +93,7 @@ func photos(ctx context.Context, data string, rounds int) (rows []row, shown str
 
 	progress("%d photos are sent at once", photosAtOnce)
 	var all time.Duration
-	err = onFreshServer(ctx, data, func(p *process, officials []official) error {
+	err = onFreshServer(ctx, e, func(p *process, officials []official) error {
 		sending, ctx := errgroup.WithContext(ctx)
 		began := time.Now()
 		for _, official := range officials[rounds : rounds+photosAtOnce] {
@@ -113,14 +113,15 @@ func photos(ctx context.Context, data string, rounds int) (rows []row, shown str
 		timeRow(fmt.Sprintf("a photo, 12 megapixels in %.1f MB, is sent and filed", float64(len(picture))/1e6), took, photoTarget),
 		memoryRow("peak memory of that", peak, photoMemoryTarget),
 		timeRow(fmt.Sprintf("its %d smaller pictures are made and sent", len(photo.Widths)), making, variantsTarget),
-		{what: fmt.Sprintf("%d such photos at once: until all are filed", photosAtOnce), connections: fmt.Sprint(photosAtOnce), ours: milliseconds(all) + " ms"},
+		{what: fmt.Sprintf("%d such photos at once: until all are filed", photosAtOnce), connections: fmt.Sprint(photosAtOnce), figure: milliseconds(all) + " ms"},
 		memoryRow("peak memory of that", peakAtOnce, photosMemoryTarget),
 	}, shown, err
 }
 
 // onFreshServer has something done with a server that was just started, and with a hundred of its officials.
-func onFreshServer(ctx context.Context, data string, do func(*process, []official) error) (err error) {
-	p, _, err := startOurs(ctx, bothCores, data)
+func onFreshServer(ctx context.Context, e engine, do func(*process, []official) error) (err error) {
+	// All photos come from one address.
+	p, _, err := e.start(ctx, bothCores, "CANDOR_RATE_LIMIT=off")
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,9 @@ import (
 // sentWidth is how wide the picture is whose sending is measured, in pixels: that of a card.
 const sentWidth = 192
 
+// kindPicture is the question for a picture.
+const kindPicture = "picture"
+
 func variantPath(shown string, width int) string { return shown + "?w=" + strconv.Itoa(width) }
 
 // approvePhoto approves a photo upload and returns where the official's picture is shown since.
@@ -36,21 +39,26 @@ func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err err
 	if err != nil {
 		return nil, err
 	}
-	folder, paths := filepath.Join(scratch, "files"), filepath.Join(scratch, "pictures.paths")
+	folder := filepath.Join(scratch, "files")
 	file := filepath.Join(folder, filepath.FromSlash(shown))
-	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, picture, 0o644), writePaths(paths, []string{path}, itself)); err != nil {
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, picture, 0o644)); err != nil {
 		return nil, err
 	}
-	limit, err := startLimit(ctx, "files", path, folder)
+	p, err := startLimit(ctx, "files", filesURL, path, folder)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, limit.stop()) }()
-	r := read{what: fmt.Sprintf("a smaller picture, %d bytes", len(picture)), paths: paths, limitPaths: paths, leastRatio: 0.5}
-	progress("%s", r.what)
-	measured, err := b.read(ctx, r)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", r.what, err)
+	limit := &subject{key: bareKey, name: "limit: http.FileServer", url: filesURL, process: p}
+	defer func() { err = errors.Join(err, limit.process.stop()) }()
+	pair := *b
+	pair.subjects = []*subject{limit, b.subject(sqliteKey)}
+	for _, s := range pair.subjects {
+		if err := s.writePaths(kindPicture, []string{path}); err != nil {
+			return nil, err
+		}
 	}
-	return []row{r.row(measured)}, nil
+	q := question{what: fmt.Sprintf("a smaller picture, %d bytes", len(picture)), kind: kindPicture, leastOfLimit: 0.5}
+	measured, err := pair.compare(ctx, q)
+	b.runs = pair.runs
+	return measured.rows(q, readConnections, bareKey), err
 }

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"math/rand/v2"
-	"net/url"
-	"os"
 	"slices"
 	"strings"
 
@@ -39,17 +36,86 @@ func searchTerms(officials []official, random *rand.Rand) []string {
 	return terms
 }
 
-// writePaths writes one path a line, as the scripts of wrk read them.
-func writePaths[T any](file string, from []T, path func(T) string) error {
-	var lines bytes.Buffer
-	for _, each := range from {
-		lines.WriteString(path(each) + "\n")
+// The kinds of questions.
+const (
+	kindList        = "list"
+	kindSearch      = "search"
+	kindFewSearches = "few-searches"
+	kindSlips       = "search, a slip in each word"
+	kindOfficial    = "official"
+	kindRatings     = "ratings"
+	kindMixed       = "mixed"
+	kindReviews     = "reviews"
+)
+
+const (
+	// fewSearches is a pool that the cache holds.
+	fewSearches = 50
+	// slipsPool is how many searches with slips are drawn from.
+	slipsPool = 10_000
+	// mixedPool is how many questions a visitor's mixture is drawn from.
+	mixedPool = 20_000
+)
+
+// writePools writes each subject's paths for all kinds of questions, from the same officials and terms.
+func (b *bench) writePools(subjects []*subject) error {
+	terms := searchTerms(b.officials, b.random)
+	b.terms = len(terms)
+	few, slips, mixture := make([]string, fewSearches), b.withSlips(), b.mixture(terms)
+	for i := range few {
+		few[i] = terms[b.random.IntN(len(terms))]
 	}
-	return os.WriteFile(file, lines.Bytes(), 0o644)
+	for _, s := range subjects {
+		pools := map[string][]string{
+			kindList: {s.ask.list}, kindSearch: each(terms, s.ask.search), kindFewSearches: each(few, s.ask.search),
+			kindOfficial: each(b.officials, s.ask.official), kindRatings: each(b.officials, s.ask.ratings),
+			kindMixed: each(mixture, func(ask func(dialect) string) string { return ask(s.ask) }), kindReviews: each(b.officials, s.reviewPath),
+		}
+		if s.ours() {
+			pools[kindSlips] = slips
+		}
+		for kind, paths := range pools {
+			if err := s.writePaths(kind, paths); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
-func searchPath(term string) string { return "/api/officials?search=" + url.QueryEscape(term) }
+// withSlips are searches for somebody by name and city with a slip in each word.
+func (b *bench) withSlips() []string {
+	paths := make([]string, slipsPool)
+	for i := range paths {
+		person := b.officials[b.random.IntN(len(b.officials))]
+		paths[i] = searchPath(mistype(candor.Fold(person.Name+" "+person.City), anywhere, b.random))
+	}
+	return paths
+}
 
-func officialPath(o official) string { return "/api/officials/" + o.ID }
+func each[T any](from []T, make func(T) string) []string {
+	made := []string{}
+	for _, one := range from {
+		made = append(made, make(one))
+	}
+	return made
+}
 
-func ratingsPath(o official) string { return officialPath(o) + "/ratings" }
+// mixture is what visitors ask in turns: of ten questions three for the first page, three searches, three officials and
+// the reviews of one.
+func (b *bench) mixture(terms []string) (questions []func(dialect) string) {
+	for range mixedPool {
+		someone, term := b.officials[b.random.IntN(len(b.officials))], terms[b.random.IntN(len(terms))]
+		switch b.random.IntN(10) {
+		case 0, 1, 2:
+			questions = append(questions, func(d dialect) string { return d.list })
+		case 3, 4, 5:
+			questions = append(questions, func(d dialect) string { return d.search(term) })
+		case 6, 7, 8:
+			questions = append(questions, func(d dialect) string { return d.official(someone) })
+		default:
+			questions = append(questions, func(d dialect) string { return d.ratings(someone) })
+		}
+	}
+	return questions
+}

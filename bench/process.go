@@ -1,15 +1,12 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
-	"strconv"
-	"strings"
 	"syscall"
 	"time"
 )
@@ -23,7 +20,7 @@ const (
 
 // answerLimit is how long a server may take until it answers, stopLimit until it has ended.
 const (
-	answerLimit = time.Minute
+	answerLimit = 2 * time.Minute
 	stopLimit   = 20 * time.Second
 )
 
@@ -32,21 +29,43 @@ func pinned(ctx context.Context, cores string, command ...string) *exec.Cmd {
 	return exec.CommandContext(ctx, "taskset", append([]string{"-c", cores}, command...)...)
 }
 
+// server is one to be started.
+type server struct {
+	cores       string
+	ready       func(ctx context.Context) bool
+	log         string // the file of what it writes
+	environment []string
+	command     []string
+	account     *syscall.SysProcAttr // nil for ours
+	end         syscall.Signal       // asks it to end in order; SIGTERM when zero
+}
+
 // process is a server that runs beside the benchmark.
 type process struct {
 	command *exec.Cmd
 	ended   chan error
 	log     *os.File
+	end     syscall.Signal
 }
 
-// start runs a server on some cores and returns when it answers the path, and how long that took.
-func start(ctx context.Context, cores, url, logFile string, environment []string, command ...string) (*process, time.Duration, error) {
-	log, err := os.Create(logFile)
+// start runs a server and returns when it is ready, and how long that took. It ends with the context.
+func (s server) start(ctx context.Context) (*process, time.Duration, error) {
+	log, err := os.Create(s.log)
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &process{command: pinned(ctx, cores, command...), ended: make(chan error, 1), log: log}
-	p.command.Env = append(os.Environ(), environment...)
+	p := &process{command: pinned(ctx, s.cores, s.command...), ended: make(chan error, 1), log: log, end: s.end}
+	if p.end == 0 {
+		p.end = syscall.SIGTERM
+	}
+	p.command.Cancel = func() error { return p.command.Process.Signal(p.end) }
+	p.command.WaitDelay = stopLimit
+	// A benchmark that dies takes the server with it.
+	p.command.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: p.end}
+	if s.account != nil {
+		p.command.SysProcAttr = s.account
+	}
+	p.command.Env = append(os.Environ(), s.environment...)
 	p.command.Stdout, p.command.Stderr = log, log
 	began := time.Now()
 	if err := p.command.Start(); err != nil {
@@ -54,33 +73,36 @@ func start(ctx context.Context, cores, url, logFile string, environment []string
 	}
 	go func() { p.ended <- p.command.Wait() }()
 	for time.Since(began) < answerLimit {
-		if answers(ctx, url) {
+		if s.ready(ctx) {
 			return p, time.Since(began), nil
 		}
 		select {
 		case err := <-p.ended:
-			return nil, 0, errors.Join(fmt.Errorf("%s ended at once, see %s: %w", command[0], logFile, err), log.Close())
+			return nil, 0, errors.Join(fmt.Errorf("%s ended at once, see %s: %w", s.command[0], s.log, err), log.Close())
 		case <-time.After(time.Millisecond):
 		}
 	}
-	return nil, 0, errors.Join(fmt.Errorf("%s does not answer %s, see %s", command[0], url, logFile), p.stop())
+	return nil, 0, errors.Join(fmt.Errorf("%s does not answer, see %s", s.command[0], s.log), p.stop())
 }
 
-func answers(ctx context.Context, url string) bool {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
-	if err != nil {
-		return false
+// answers tells whether an address is answered with success.
+func answers(url string) func(context.Context) bool {
+	return func(ctx context.Context) bool {
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+		if err != nil {
+			return false
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return false
+		}
+		return response.Body.Close() == nil && response.StatusCode == http.StatusOK
 	}
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		return false
-	}
-	return response.Body.Close() == nil && response.StatusCode == http.StatusOK
 }
 
 // stop ends the server in order, or by force when it does not end.
 func (p *process) stop() error {
-	_ = p.command.Process.Signal(syscall.SIGTERM)
+	_ = p.command.Process.Signal(p.end)
 	select {
 	case <-p.ended:
 	case <-time.After(stopLimit):
@@ -88,16 +110,4 @@ func (p *process) stop() error {
 		<-p.ended
 	}
 	return p.log.Close()
-}
-
-// peakMemory is the most memory the process has had resident so far, in bytes (VmHWM of proc_pid_status(5)).
-func (p *process) peakMemory() (float64, error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))
-	if err != nil {
-		return 0, err
-	}
-	_, after, _ := bytes.Cut(status, []byte("VmHWM:"))
-	line, _, _ := strings.Cut(string(after), " kB")
-	kibibytes, err := strconv.ParseFloat(strings.TrimSpace(line), 64)
-	return kibibytes * 1024, err
 }

@@ -8,19 +8,24 @@ import (
 	"candor/bench/limit"
 )
 
-// record writes the present answers to the paths into a file for the limit server, which gets the
-// same headers and bytes; the date it sets itself, as ours does.
-func record(ctx context.Context, file string, paths ...string) error {
-	answers := map[string]limit.Answer{}
+// record asks for the present answers to the paths. The limits send the same headers and bytes; the date they set
+// themselves, as ours does.
+func record(ctx context.Context, paths ...string) (map[string]limit.Answer, error) {
+	recorded := map[string]limit.Answer{}
 	for _, path := range paths {
 		header, body, err := get(ctx, path)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		header.Del("Date")
-		answers[path] = limit.Answer{Header: header, Body: body}
+		recorded[path] = limit.Answer{Header: header, Body: body}
 	}
-	text, err := json.Marshal(answers)
+	return recorded, nil
+}
+
+// keep writes recorded answers into a file for the bare server.
+func keep(file string, recorded map[string]limit.Answer) error {
+	text, err := json.Marshal(recorded)
 	if err != nil {
 		return err
 	}

@@ -3,41 +3,69 @@ package main
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 )
 
-// reviewConnections are the numbers of people who send reviews at once.
-var reviewConnections = []int{1, 16, 64}
+// reviewConnections are the numbers of people who send reviews at once, fullHouse is that of the targets.
+var reviewConnections = []int{1, 16, fullHouse}
+
+const fullHouse = 64
+
+// The keys of the limits of writing.
+const (
+	insertKey = "insert"
+	syncKey   = "fsync"
+)
 
 // reviews measures the durable write of a review, beside one plain transaction after the other and
 // beside bare fsyncs in the same rounds: a disk changes its mind from minute to minute.
-func (b *bench) reviews(ctx context.Context) ([]row, error) {
-	paths := filepath.Join(scratch, "ratings.paths")
-	measured := make([]series, len(reviewConnections))
-	var syncs []round
+func (b *bench) reviews(ctx context.Context) (rows []row, err error) {
+	limits := comparison{{key: syncKey, name: "limit of the disk: fsync of 4 KiB"}, {key: insertKey, name: "limit: one insert a transaction"}}
+	measured := make([]comparison, len(reviewConnections))
+	for n := range measured {
+		for _, s := range b.subjects {
+			if s.files[kindReviews] != "" {
+				measured[n] = append(measured[n], result{key: s.key, name: s.name})
+			}
+		}
+	}
 	for i := range b.rounds {
 		progress("writing reviews, round %d of %d", i+1, b.rounds)
-		insert, err := limitWrites(ctx, "insert", b.length)
-		if err != nil {
-			return nil, err
-		}
-		sync, err := limitWrites(ctx, "fsync", b.length)
-		if err != nil {
-			return nil, err
-		}
-		syncs = append(syncs, sync)
-		for n, connections := range reviewConnections {
-			ours, err := b.measure(ctx, load{url: serverURL, script: "post.lua", paths: paths, connections: connections})
+		for l, limit := range limits {
+			r, err := limitWrites(ctx, limit.key, b.length)
 			if err != nil {
-				return nil, fmt.Errorf("reviews over %d connections: %w", connections, err)
+				return nil, err
 			}
-			measured[n].ours = append(measured[n].ours, ours)
-			measured[n].limit = append(measured[n].limit, insert)
+			limits[l].rounds = append(limits[l].rounds, r)
+		}
+		for n, connections := range reviewConnections {
+			for m, r := range measured[n] {
+				s := b.subject(r.key)
+				round, err := b.measure(ctx, s, load{script: "post.lua", paths: s.files[kindReviews], connections: connections})
+				if err != nil {
+					return nil, fmt.Errorf("reviews over %d connections: %s: %w", connections, s.name, err)
+				}
+				measured[n][m].rounds = append(measured[n][m].rounds, round)
+			}
 		}
 	}
-	var rows []row
-	for n, connections := range reviewConnections {
-		rows = append(rows, rateRow("a review is written, on disk", connections, measured[n]))
+	for _, limit := range limits {
+		rows = append(rows, row{what: "what is written durably", who: limit.name, figure: thousands(pick(limit.rounds, rate)) + " /s", spread: spread(limit.rounds)})
 	}
-	return append(rows, row{what: "limit of the disk: fsync of 4 KiB", limit: thousands(pick(syncs, rate)) + " /s", spread: spread(syncs)}), nil
+	for n, connections := range reviewConnections {
+		q := question{what: "a review is written"}
+		if connections == fullHouse {
+			q.leastTimes = map[string]float64{tunedKey: 4, usualKey: 5}
+		}
+		rows = append(rows, append(measured[n], limits...).rows(q, connections, insertKey)[:len(measured[n])]...)
+	}
+	return rows, nil
+}
+
+func (b *bench) subject(key string) *subject {
+	for _, s := range b.subjects {
+		if s.key == key {
+			return s
+		}
+	}
+	return nil
 }

@@ -9,37 +9,57 @@ import (
 
 // row is one line of the table; what does not apply stays empty.
 type row struct {
-	what, connections, ours, spread, latency, limit, ratio, target string
-	reached                                                        verdict
+	what, who, connections, figure, spread, perCPU, latency, ofLimit, timesSQLite, timesPostgres, target string
+
+	met verdict
 }
 
-// verdict tells whether a target was reached.
+// verdict tells whether a target was met.
 type verdict string
 
 const (
 	noTarget verdict = ""
-	reached  verdict = "yes"
-	missed   verdict = "NO"
+	met      verdict = "met"
+	missed   verdict = "MISSED"
 )
 
 func judge(ok bool) verdict {
 	if ok {
-		return reached
+		return met
 	}
 	return missed
 }
 
-func (r row) cells() []string {
-	return []string{r.what, r.connections, r.ours, r.spread, r.latency, r.limit, r.ratio, r.target, string(r.reached)}
+// require adds a target to the row. All of a row have to be met; one that is named twice is shown once.
+func (r *row) require(target string, ok bool) {
+	switch {
+	case r.target == "":
+		r.target = target
+	case r.target != target:
+		r.target += ", " + target
+	}
+	if r.met == noTarget || !ok {
+		r.met = judge(ok)
+	}
 }
 
-// writeTable writes the rows as a Markdown table whose columns stand under each other.
+var columns = []string{"what", "who", "conns", "figure", "spread", "per CPU s", "p50 / p99 ms", "of the limit", "SQLite is", "PostgreSQL is", "target", ""}
+
+func (r row) cells() []string {
+	return []string{r.what, r.who, r.connections, r.figure, r.spread, r.perCPU, r.latency, r.ofLimit, r.timesSQLite, r.timesPostgres, r.target, string(r.met)}
+}
+
+// writeTable writes the rows as a Markdown table whose columns stand under each other. What is the same as in the row
+// above is not repeated.
 func writeTable(out io.Writer, rows []row) {
-	lines := [][]string{{"what", "conns", "ours", "spread", "p50 / p99 ms", "limit", "ratio", "target", "reached"}}
-	for _, r := range rows {
+	lines := [][]string{columns}
+	for i, r := range rows {
+		if i > 0 && rows[i-1].what == r.what && r.who != "" {
+			r.what = ""
+		}
 		lines = append(lines, r.cells())
 	}
-	widths := make([]int, len(lines[0]))
+	widths := make([]int, len(columns))
 	for _, line := range lines {
 		for i, cell := range line {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
@@ -57,4 +77,19 @@ func writeTable(out io.Writer, rows []row) {
 			fmt.Fprintln(out, "|")
 		}
 	}
+	fmt.Fprintf(out, "\n%s\n", summary(rows))
+}
+
+// summary counts the targets.
+func summary(rows []row) string {
+	of, missedOnes := 0, 0
+	for _, r := range rows {
+		if r.met != noTarget {
+			of++
+		}
+		if r.met == missed {
+			missedOnes++
+		}
+	}
+	return fmt.Sprintf("%d of %d rows with a target meet it.", of-missedOnes, of)
 }

@@ -1,5 +1,6 @@
 -- Writes reviews. Each comes from an address of its own, with a text and an idempotency key of its
--- own. Arguments: file of paths (one a line), seed, number of the run.
+-- own. Arguments: file of paths (one a line), seed, number of the run, and how many a second (0: as
+-- many as the server takes).
 dofile("bench/wrk/report.lua")
 
 -- Reviews that share most of their words would wait for a moderator.
@@ -22,12 +23,31 @@ local length = 24
 
 local paths, run, count = {}, 0, 0
 
+-- Has wrk send at a pace: each request gets the next moment, whichever connection it uses.
+local function keep(pace)
+  local ffi = require("ffi")
+  ffi.cdef("typedef struct { long seconds, nanoseconds; } moment; int clock_gettime(int clock, moment *now);")
+  local monotonic, now = 1, ffi.new("moment")
+  local began, given = nil, 0
+  function delay()
+    ffi.C.clock_gettime(monotonic, now)
+    local seconds = tonumber(now.seconds) + tonumber(now.nanoseconds) / 1e9
+    began = began or seconds
+    given = given + 1
+    return math.max(0, math.floor((began + given / pace - seconds) * 1000))
+  end
+end
+
 function init(args)
   for path in io.lines(args[1]) do
     paths[#paths + 1] = path
   end
   math.randomseed(tonumber(args[2]))
   run = tonumber(args[3])
+  local pace = tonumber(args[4])
+  if pace > 0 then
+    keep(pace)
+  end
 end
 
 -- A word that no other review has.

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// parts are what can be measured, and quickParts what make bench-quick measures of them.
+var (
+	parts      = []string{"starts", "photos", "screens", "peers", "reads", "mixed", "reviews", "slips", "memory"}
+	quickParts = []string{"starts", "reads", "mixed", "reviews", "slips", "memory"}
+)
+
+// options are what a run is asked for.
+type options struct {
+	rounds  int
+	length  time.Duration // of a round
+	parts   []string
+	million bool // a million officials instead
+}
+
+func readOptions() (o options, err error) {
+	flag.IntVar(&o.rounds, "rounds", 5, "how often each thing is measured; the median counts")
+	seconds := flag.Int("seconds", 2, "how long a round is")
+	quick := flag.Bool("quick", false, "leave out peers, Lighthouse and photos")
+	only := flag.String("only", "", "measure only these of "+strings.Join(parts, ",")+", separated by commas")
+	flag.BoolVar(&o.million, "million", false, "measure Candor alone, with a million officials and three million reviews")
+	flag.Parse()
+	o.length = time.Duration(*seconds) * time.Second
+	o.parts = parts
+	if *quick {
+		o.parts = quickParts
+	}
+	if *only != "" {
+		o.parts = strings.Split(*only, ",")
+	}
+	for _, part := range o.parts {
+		if !slices.Contains(parts, part) {
+			return o, fmt.Errorf("there is no part %q; there are %s", part, strings.Join(parts, ", "))
+		}
+	}
+	if o.rounds < 1 || *seconds < 1 {
+		return o, errors.New("at least one round of one second is needed")
+	}
+	return o, nil
+}
+
+func (o options) wants(part string) bool { return slices.Contains(o.parts, part) }

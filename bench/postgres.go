@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+
+	"candor/sqlstore/postgrestest"
+)
+
+const postgresPort = 18087
+
+// postgresSettings are all that differ from what PostgreSQL is delivered with. Durability is not among them.
+var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="}
+
+// postgresFolder is where the cluster lies.
+func postgresFolder(folder string) string { return filepath.Join(folder, "postgres") }
+
+func databaseURL(name string) string {
+	return fmt.Sprintf("postgres://candor@127.0.0.1:%d/%s?sslmode=disable", postgresPort, name)
+}
+
+// startPostgres makes a new cluster in a folder and starts it on the server's core.
+func startPostgres(ctx context.Context, folder string) (*process, error) {
+	binaries, err := postgrestest.FindBinaries()
+	if err != nil {
+		return nil, err
+	}
+	folder, err = filepath.Abs(folder)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(folder, 0o700)); err != nil {
+		return nil, err
+	}
+	account, err := postgrestest.Unprivileged(folder)
+	if err != nil {
+		return nil, err
+	}
+	data := filepath.Join(folder, "data")
+	initialise := exec.CommandContext(ctx, filepath.Join(binaries, "initdb"), "-D", data, "-U", "candor", "-A", "trust", "-E", "UTF8", "--locale=C")
+	initialise.SysProcAttr, initialise.Dir = account, folder
+	if output, err := initialise.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("initdb: %w: %s", err, output)
+	}
+	return runPostgres(ctx, folder)
+}
+
+// runPostgres starts a cluster that is there.
+func runPostgres(ctx context.Context, folder string) (*process, error) {
+	binaries, err := postgrestest.FindBinaries()
+	if err != nil {
+		return nil, err
+	}
+	folder, err = filepath.Abs(folder)
+	if err != nil {
+		return nil, err
+	}
+	account, err := postgrestest.Unprivileged(folder)
+	if err != nil {
+		return nil, err
+	}
+	command := []string{filepath.Join(binaries, "postgres"), "-D", filepath.Join(folder, "data"), "-p", strconv.Itoa(postgresPort)}
+	for _, setting := range postgresSettings {
+		command = append(command, "-c", setting)
+	}
+	p, _, err := server{
+		cores: serverCore, ready: accepts, log: filepath.Join(scratch, "cluster.log"), command: command, account: account,
+		end: syscall.SIGINT, // rolls back and closes what is open
+	}.start(ctx)
+	return p, err
+}
+
+// accepts tells whether the cluster lets somebody in.
+func accepts(ctx context.Context) bool {
+	connection, err := net.DialTimeout("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(postgresPort)), time.Second)
+	if err != nil || connection.Close() != nil {
+		return false
+	}
+	return onPostgres(ctx, "SELECT 1") == nil
+}
+
+func makeDatabase(ctx context.Context, name string) error {
+	return onPostgres(ctx, "CREATE DATABASE "+name)
+}
+
+// onPostgres does something in the cluster's own database.
+func onPostgres(ctx context.Context, statement string) (err error) {
+	cluster, err := sql.Open("pgx", databaseURL("postgres"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, cluster.Close()) }()
+	_, err = cluster.ExecContext(ctx, statement)
+	return err
+}
