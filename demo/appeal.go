@@ -35,14 +35,36 @@ type quota struct {
 	given                 int
 }
 
-func (d *Data) quota() *quota {
-	return &quota{ratings: float64(d.options.Ratings), all: d.appeal}
+// split prepares the quota of every part.
+func (d *Data) split() []quota {
+	shares := make([]quota, d.Parts())
+	reached := 0.0
+	for i := range d.options.Officials {
+		if i%partSize == 0 {
+			shares[i/partSize].reached = reached
+		}
+		reached += d.appealOf(i)
+	}
+	for i := range shares {
+		share := &shares[i]
+		share.ratings, share.all = float64(d.options.Ratings), reached
+		share.given = share.due()
+	}
+	return shares
+}
+
+// due is how many ratings all officials so far have.
+func (q *quota) due() int {
+	if q.reached == 0 {
+		return 0
+	}
+	return int(math.Floor(q.ratings * (q.reached / q.all)))
 }
 
 // next returns how many ratings the next official gets, whose appeal is given.
 func (q *quota) next(appeal float64) int {
 	q.reached += appeal
-	due := int(math.Floor(q.ratings * (q.reached / q.all)))
+	due := q.due()
 	count := due - q.given
 	q.given = due
 	return count

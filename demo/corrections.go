@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"iter"
 	"math/rand/v2"
 	"strings"
 
@@ -14,20 +13,14 @@ const correctedShare = 0.02
 // undecided says how far moderators have come with what visitors sent lately.
 var undecided = []weighted[candor.Status]{{candor.StatusPending, 70}, {candor.StatusRejected, 30}}
 
-// Corrections yields corrections of some listed officials, in the order of Officials. None is approved: the
+// correctionOf returns the correction of one of the listed officials, and nil for most. None is approved: the
 // profiles are as they were made.
-func (d *Data) Corrections() iter.Seq[*candor.Correction] {
-	return func(yield func(*candor.Correction) bool) {
-		for i := range d.options.Officials {
-			r := d.random(streamCorrections, i)
-			if !chance(r, correctedShare) || d.statusOf(i) != candor.StatusApproved {
-				continue
-			}
-			if !yield(d.correction(r, i, d.official(i))) {
-				return
-			}
-		}
+func (d *Data) correctionOf(i int, official *candor.Official) *candor.Correction {
+	r := d.random(streamCorrections, i)
+	if !chance(r, correctedShare) || official.Status != candor.StatusApproved {
+		return nil
 	}
+	return d.correction(r, i, official)
 }
 
 func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *candor.Correction {
@@ -38,7 +31,7 @@ func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *cando
 	if correction.CreatedAt.Before(official.CreatedAt) {
 		correction.CreatedAt = official.CreatedAt
 	}
-	correction.ID = newID(r, correction.CreatedAt)
+	correction.ID = newID(r, d.entered(i, 0))
 	correction.Field, correction.SuggestedValue, correction.Reason = d.improve(r, i, official)
 	if correction.Field == candor.OtherField {
 		correction.CustomField = "Office hours"

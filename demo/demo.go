@@ -1,6 +1,6 @@
 // Package demo makes fictional officials, ratings and votes over the real counties and towns, for
 // trying the directory out and for measuring it. The same options make the same data, ids
-// included. Everything is streamed: memory does not grow with the numbers asked for.
+// included. They are made part by part: memory does not grow with the numbers asked for.
 package demo
 
 import (
@@ -66,7 +66,7 @@ func (o Options) String() string {
 	return fmt.Sprintf("officials=%d ratings=%d seed=%d", o.Officials, o.Ratings, o.Seed)
 }
 
-// Data is what the options come to. Its sequences can be run any number of times.
+// Data is what the options come to. Several goroutines may make parts of it.
 type Data struct {
 	options  Options
 	places   *places
@@ -75,7 +75,7 @@ type Data struct {
 	profiles *book
 	reviews  map[candor.PositionType]*book
 	held     []heldText
-	appeal   float64 // of all officials together
+	shares   []quota // by part: how the ratings are split from its first official on
 }
 
 // New prepares the data of the options.
@@ -86,10 +86,8 @@ func New(options Options) (*Data, error) {
 	options.Until = options.Until.UTC().Truncate(time.Millisecond)
 	d := &Data{options: options, profiles: readBook(descriptions), reviews: readReviews(), held: heldTexts()}
 	d.places = newPlaces(d.random(streamPlaces, 0))
-	d.names = newNames(d.random(streamNames, 0))
+	d.names = newNames(d.random(streamNames, 0), options.Officials)
 	d.offices = singleOffices(d.places, d.random(streamOffices, 0))
-	for i := range options.Officials {
-		d.appeal += d.appealOf(i)
-	}
+	d.shares = d.split()
 	return d, nil
 }

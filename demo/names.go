@@ -2,7 +2,6 @@ package demo
 
 import (
 	"math/rand/v2"
-	"slices"
 	"strings"
 
 	"candor"
@@ -15,12 +14,17 @@ type given struct {
 	title string // a title key, or empty
 }
 
-// names makes full names: family names are invented compounds, each used once before any comes again.
+// names makes full names. Family names of the first officials are invented compounds, each used once before any
+// comes again; beyond those, as in a whole state, a few are common and most are rare.
 type names struct {
 	given  []given
 	family []string
-	turn   []int // by family name: where in given its row of first names begins
+	turn   []int    // by family name: where in given its row of first names begins
+	all    []string // from common to rare; empty in a demo that does not get so far
 }
+
+// evenRounds is how often each compound is used before frequencies are those of a whole state.
+const evenRounds = 2
 
 // person is a name with what follows from it.
 type person struct {
@@ -30,7 +34,8 @@ type person struct {
 
 var clergyTitles = map[string]string{"r": "rabbi", "i": "imam"}
 
-func newNames(r *rand.Rand) *names {
+// newNames prepares names for a number of officials.
+func newNames(r *rand.Rand, officials int) *names {
 	n := &names{family: familyNames()}
 	for line := range lines(firstNames) {
 		fields := strings.Fields(line)
@@ -45,41 +50,28 @@ func newNames(r *rand.Rand) *names {
 	for range n.family {
 		n.turn = append(n.turn, r.IntN(len(n.given)))
 	}
+	if officials > evenRounds*len(n.family) {
+		n.all = allSurnames(n.family)
+		r.Shuffle(len(n.all), func(i, j int) { n.all[i], n.all[j] = n.all[j], n.all[i] })
+	}
 	return n
 }
 
-// familyNames joins every front half with every back half of its language.
-func familyNames() []string {
-	halves := map[string][]string{}
-	var languages []string
-	for section, line := range sections(surnames) {
-		language, side, _ := strings.Cut(section, " ")
-		if side == "front" && !slices.Contains(languages, language) {
-			languages = append(languages, language)
-		}
-		halves[section] = append(halves[section], strings.Fields(line)...)
-	}
-	var all []string
-	for _, language := range languages {
-		for _, front := range halves[language+" front"] {
-			for _, back := range halves[language+" back"] {
-				all = append(all, front+back)
-			}
-		}
-	}
-	return all
-}
-
-// person returns the i-th name. First and family name together repeat only after as many as there
-// are pairs, some three million.
+// person returns the i-th name. Among the first officials no pair of first and family name comes twice.
 func (n *names) person(r *rand.Rand, i int) person {
-	at := i % len(n.family)
-	first := n.given[(n.turn[at]+i/len(n.family))%len(n.given)]
+	var first given
+	var family string
+	if beyond := i - evenRounds*len(n.family); beyond < 0 {
+		at := i % len(n.family)
+		first, family = n.given[(n.turn[at]+i/len(n.family))%len(n.given)], n.family[at]
+	} else {
+		first, family = pick(r, n.given), n.surname(r, beyond)
+	}
 	full := first.name
 	if chance(r, 0.10) {
 		full += " " + string(rune('A'+r.IntN(25))) + "."
 	}
-	full += " " + n.family[at]
+	full += " " + family
 	switch at := r.Float64(); {
 	case at < 0.05:
 		full += "-" + pick(r, n.family)

@@ -1,6 +1,8 @@
 package demo
 
 import (
+	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -41,13 +43,10 @@ func TestNamesAreVaried(t *testing.T) {
 	}
 }
 
-func TestNamesDoNotRepeatAtAMillion(t *testing.T) {
+func TestTheFirstNamesDoNotRepeat(t *testing.T) {
 	data := newData(t, Options{Officials: 1, Until: until})
-	if pairs := len(data.names.given) * len(data.names.family); pairs < 1_000_000 {
-		t.Errorf("%d pairs of first and family name", pairs)
-	}
 	seen := map[string]bool{}
-	for i := range 3 * len(data.names.family) {
+	for i := range evenRounds * len(data.names.family) {
 		at := data.names.person(data.random(streamPerson, i), i)
 		name := at.name + " " + data.names.family[i%len(data.names.family)]
 		if seen[name] {
@@ -57,9 +56,38 @@ func TestNamesDoNotRepeatAtAMillion(t *testing.T) {
 	}
 }
 
+func TestAMillionHaveTheSurnamesOfAWholeState(t *testing.T) {
+	const officials = 1_000_000
+	r := rand.New(rand.NewPCG(1, 2))
+	names := newNames(r, officials)
+	count := map[string]int{}
+	for i := range officials {
+		if i < evenRounds*len(names.family) {
+			count[names.family[i%len(names.family)]]++
+		} else {
+			count[names.surname(r, i-evenRounds*len(names.family))]++
+		}
+	}
+	if len(count) != distinctSurnames {
+		t.Errorf("%d surnames", len(count))
+	}
+	common := slices.Sorted(maps.Values(count))
+	slices.Reverse(common)
+	hundred := 0
+	for _, n := range common[:100] {
+		hundred += n
+	}
+	if common[0] < officials/400 || common[0] > officials/100 || hundred < officials/20 || hundred > officials/5 {
+		t.Errorf("the most common is borne by %d, the first hundred by %d", common[0], hundred)
+	}
+	if common[distinctSurnames/2] > 10 {
+		t.Errorf("the surname in the middle is borne by %d", common[distinctSurnames/2])
+	}
+}
+
 func TestWordListsHoldNothingTwice(t *testing.T) {
 	for name, list := range map[string][]string{
-		"family names": familyNames(), "first names": slices.Collect(lines(firstNames)), "towns": slices.Collect(lines(largerTowns)),
+		"family names": allSurnames(familyNames()), "first names": slices.Collect(lines(firstNames)), "towns": slices.Collect(lines(largerTowns)),
 	} {
 		seen := map[string]bool{}
 		for _, one := range list {
@@ -85,7 +113,7 @@ func TestFamilyNamesAreInvented(t *testing.T) {
 	for _, name := range real {
 		folded[candor.Fold(name)] = true
 	}
-	for _, name := range familyNames() {
+	for _, name := range allSurnames(familyNames()) {
 		if folded[candor.Fold(name)] {
 			t.Errorf("%s is a real name", name)
 		}

@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"iter"
 	"math"
 	"math/rand/v2"
 	"strconv"
@@ -10,17 +9,6 @@ import (
 
 	"candor"
 )
-
-// Officials yields the officials in the order in which they were added. Each is a value of its own.
-func (d *Data) Officials() iter.Seq[*candor.Official] {
-	return func(yield func(*candor.Official) bool) {
-		for i := range d.options.Officials {
-			if !yield(d.official(i)) {
-				return
-			}
-		}
-	}
-}
 
 // statuses of officials beyond the single offices, which are all approved.
 var officialStatuses = []weighted[candor.Status]{
@@ -37,7 +25,7 @@ func (d *Data) official(i int) *candor.Official {
 		City: place.Name, County: place.County, State: candor.DefaultState, Country: candor.DefaultCountry,
 		Status: status, CreatedAt: d.added(r, i, status),
 	}
-	official.ID = newID(r, official.CreatedAt)
+	official.ID = newID(r, d.entered(i, 0))
 	official.UpdatedAt = official.CreatedAt
 	if chance(r, 0.3) {
 		official.UpdatedAt = between(official.CreatedAt, d.options.Until, r.Float64())

@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"iter"
 	"math"
 	"math/rand/v2"
 	"time"
@@ -9,45 +8,11 @@ import (
 	"candor"
 )
 
-// subject is an official whom somebody has rated.
+// subject is an official with the number of ratings.
 type subject struct {
 	index    int
 	official *candor.Official
 	ratings  int
-}
-
-// subjects yields them in the order of Officials.
-func (d *Data) subjects() iter.Seq[subject] {
-	return func(yield func(subject) bool) {
-		share := d.quota()
-		for i := range d.options.Officials {
-			ratings := share.next(d.appealOf(i))
-			if ratings > 0 && !yield(subject{index: i, official: d.official(i), ratings: ratings}) {
-				return
-			}
-		}
-	}
-}
-
-// Ratings yields the ratings, official by official. There are exactly as many as the options say.
-func (d *Data) Ratings() iter.Seq[*candor.Rating] {
-	return func(yield func(*candor.Rating) bool) {
-		for subject := range d.subjects() {
-			words := d.random(streamTexts, subject.index)
-			hand := d.writer(words, subject.official)
-			for _, rating := range d.ratingsOf(subject) {
-				if chance(words, 0.84) {
-					rating.ReviewText = hand.review(words, rating.OverallRating)
-				}
-				if rating.Status != candor.StatusApproved {
-					d.hold(words, rating)
-				}
-				if !yield(rating) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // ratingStatuses says how moderators have decided so far.
@@ -55,8 +20,27 @@ var ratingStatuses = []weighted[candor.Status]{
 	{candor.StatusApproved, 97}, {candor.StatusPending, 2}, {candor.StatusRejected, 1},
 }
 
-// ratingsOf returns an official's ratings without their texts.
+// ratingsOf returns an official's ratings.
 func (d *Data) ratingsOf(s subject) []*candor.Rating {
+	if s.ratings == 0 {
+		return nil
+	}
+	ratings := d.unwritten(s)
+	r := d.random(streamTexts, s.index)
+	hand := d.writer(r, s.official)
+	for _, rating := range ratings {
+		if chance(r, 0.84) {
+			rating.ReviewText = hand.review(r, rating.OverallRating)
+		}
+		if rating.Status != candor.StatusApproved {
+			d.hold(r, rating)
+		}
+	}
+	return ratings
+}
+
+// unwritten returns an official's ratings without their texts.
+func (d *Data) unwritten(s subject) []*candor.Rating {
 	r := d.random(streamRatings, s.index)
 	opinion := newOpinion(r, s.official.PositionType)
 	crowd := newCrowd(r)
@@ -68,7 +52,7 @@ func (d *Data) ratingsOf(s subject) []*candor.Rating {
 		}
 		rating.CreatedAt = d.written(r, s.official, rating.Status)
 		rating.UpdatedAt = rating.CreatedAt
-		rating.ID = newID(r, rating.CreatedAt)
+		rating.ID = newID(r, d.entered(s.index, i))
 		rating.OverallRating = opinion.overall(r)
 		rating.Scores = opinion.scores(r, rating.OverallRating)
 		if chance(r, 0.3) {

@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"iter"
 	"math/rand/v2"
 
 	"candor"
@@ -22,21 +21,19 @@ var (
 	reportStatuses = []weighted[candor.Status]{{candor.StatusPending, 50}, {candor.StatusRejected, 40}, {candor.StatusApproved, 10}}
 )
 
-// Reports yields reports of some published reviews, in the order of Ratings.
-func (d *Data) Reports() iter.Seq[*candor.Report] {
-	return func(yield func(*candor.Report) bool) {
-		for subject := range d.subjects() {
-			r := d.random(streamReports, subject.index)
-			for _, rating := range d.ratingsOf(subject) {
-				if !chance(r, reportedShare) || rating.Status != candor.StatusApproved {
-					continue
-				}
-				if !yield(d.report(r, rating)) {
-					return
-				}
-			}
+// reportsOf returns reports of some of an official's published ratings.
+func (d *Data) reportsOf(official int, ratings []*candor.Rating) []*candor.Report {
+	var reports []*candor.Report
+	r := d.random(streamReports, official)
+	for _, rating := range ratings {
+		if !chance(r, reportedShare) || rating.Status != candor.StatusApproved {
+			continue
 		}
+		report := d.report(r, rating)
+		report.ID = newID(r, d.entered(official, len(reports)))
+		reports = append(reports, report)
 	}
+	return reports
 }
 
 func (d *Data) report(r *rand.Rand, rating *candor.Rating) *candor.Report {
@@ -52,6 +49,5 @@ func (d *Data) report(r *rand.Rand, rating *candor.Rating) *candor.Report {
 		from = lately
 	}
 	report.CreatedAt = between(from, d.options.Until, r.Float64())
-	report.ID = newID(r, report.CreatedAt)
 	return report
 }

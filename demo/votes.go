@@ -1,33 +1,28 @@
 package demo
 
 import (
-	"iter"
 	"math/rand/v2"
 
 	"candor"
 )
 
-// Votes yields votes on the approved ratings in the order of Ratings: about five for every three ratings.
-func (d *Data) Votes() iter.Seq[*candor.Feedback] {
-	return func(yield func(*candor.Feedback) bool) {
-		for subject := range d.subjects() {
-			r := d.random(streamVotes, subject.index)
-			for _, rating := range d.ratingsOf(subject) {
-				if rating.Status != candor.StatusApproved {
-					continue
-				}
-				crowd, helpful := newCrowd(r), helpfulShare(r)
-				for range turnout(r) {
-					vote := &candor.Feedback{RatingID: rating.ID, VoterIP: crowd.next(), IsHelpful: chance(r, helpful)}
-					vote.CreatedAt = between(rating.CreatedAt, d.options.Until, r.Float64())
-					vote.ID = newID(r, vote.CreatedAt)
-					if !yield(vote) {
-						return
-					}
-				}
-			}
+// votesOn returns the votes on those of an official's ratings that are published: about five for every three.
+func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedback {
+	var votes []*candor.Feedback
+	r := d.random(streamVotes, official)
+	for _, rating := range ratings {
+		if rating.Status != candor.StatusApproved {
+			continue
+		}
+		crowd, helpful := newCrowd(r), helpfulShare(r)
+		for range turnout(r) {
+			vote := &candor.Feedback{RatingID: rating.ID, VoterIP: crowd.next(), IsHelpful: chance(r, helpful)}
+			vote.CreatedAt = between(rating.CreatedAt, d.options.Until, r.Float64())
+			vote.ID = newID(r, d.entered(official, len(votes)))
+			votes = append(votes, vote)
 		}
 	}
+	return votes
 }
 
 // turnout draws how many people voted on one rating: nobody on most, dozens on a few.

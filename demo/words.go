@@ -11,6 +11,8 @@ var (
 	firstNames string
 	//go:embed words/surnames.txt
 	surnames string
+	//go:embed words/surname_syllables.txt
+	surnameSyllables string
 	//go:embed words/larger_towns.txt
 	largerTowns string
 	//go:embed words/descriptions.txt

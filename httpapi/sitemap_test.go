@@ -59,16 +59,13 @@ func TestSitemap(t *testing.T) {
 func TestLargeSitemapsAreSplit(t *testing.T) {
 	s := published(t)
 	const count = 50_010
-	officials := func(yield func(*candor.Official) bool) {
-		for i := range count {
-			o := &candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Ada Number%d", i), Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
-			o.Clean()
-			if !yield(o) {
-				return
-			}
-		}
+	var part sqlstore.BulkPart
+	for i := range count {
+		o := &candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Ada Number%d", i), Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
+		o.Clean()
+		part.Officials = append(part.Officials, o)
 	}
-	bulk := sqlstore.Bulk{Officials: officials, Ratings: func(func(*candor.Rating) bool) {}, Votes: func(func(*candor.Feedback) bool) {}}
+	bulk := sqlstore.Bulk{Parts: 1, Part: func(int) sqlstore.BulkPart { return part }}
 	if err := s.store.Fill(t.Context(), bulk); err != nil {
 		t.Fatal(err)
 	}

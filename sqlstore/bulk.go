@@ -2,111 +2,156 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 	"errors"
-	"iter"
 
 	"candor"
 )
 
-// Bulk is a whole directory to fill an empty database with. Ratings and corrections follow the officials
-// they are about, votes and reports the ratings; all are stored as they are given, status and times
-// included. A sequence that is nil yields nothing.
+// Bulk is a whole directory to fill an empty database with, in parts that are made by several goroutines.
 type Bulk struct {
-	Officials   iter.Seq[*candor.Official] // with their sources
-	Ratings     iter.Seq[*candor.Rating]
-	Votes       iter.Seq[*candor.Feedback]
-	Corrections iter.Seq[*candor.Correction]
-	Reports     iter.Seq[*candor.Report]
-	Scope       string // kept with each source: which bulk it was
+	Parts int
+	Part  func(n int) BulkPart
+	Scope string // kept with each source: which bulk it was
+	// Progress is told how far Fill is, from one goroutine; it may be nil.
+	Progress func(step BulkStep, done, total int)
 }
+
+// BulkPart is a piece of a bulk. What an item belongs to is in the same part; all are stored as they are given,
+// status and times included.
+type BulkPart struct {
+	Officials   []*candor.Official // with their sources
+	Ratings     []*candor.Rating
+	Votes       []*candor.Feedback
+	Corrections []*candor.Correction
+	Reports     []*candor.Report
+}
+
+// BulkStep is what Fill is doing.
+type BulkStep int
+
+// The steps of Fill in their order: writing the parts, making indexes, and what remains.
+const (
+	BulkRows BulkStep = iota
+	BulkIndexes
+	BulkTotals
+)
 
 // Fill stores a bulk in one transaction, all or nothing, with the averages. It refuses a database
 // that holds an official, and values that break a rule. Nothing is stored when ctx ends before.
 //
 // Indexes are made when the rows are there, which takes a third of the time.
 func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
-	return s.Write(ctx, func(tx *Tx) error {
-		var officials int
-		if err := tx.QueryRowContext(tx.ctx, "SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS anybody").Scan(&officials); err != nil {
-			return err
-		}
-		if officials > 0 {
-			return &candor.Error{Code: candor.CodeConflict, Message: "The database holds officials already"}
-		}
-		return tx.fill(ctx, bulk)
-	})
+	conn, release, err := s.bulkConn(ctx)
+	if err != nil {
+		return translate(err)
+	}
+	f := filler{store: s, conn: conn, statements: map[string]*sql.Stmt{}}
+	err = f.fill(ctx, bulk)
+	if err != nil {
+		// A cancelled statement may have ended the connection, and the transaction with it.
+		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
+	}
+	err = errors.Join(ctx.Err(), translate(err), release())
+	s.feed.wake()
+	return err
 }
 
-func (tx *Tx) fill(ctx context.Context, bulk Bulk) error {
-	definitions, err := tx.dropIndexes()
+// filler writes a bulk over a connection that is its own.
+type filler struct {
+	store      *Store
+	conn       *sql.Conn
+	statements map[string]*sql.Stmt
+}
+
+func (f *filler) fill(ctx context.Context, bulk Bulk) error {
+	report := bulk.Progress
+	if report == nil {
+		report = func(BulkStep, int, int) {}
+	}
+	if err := f.begin(ctx); err != nil {
+		return err
+	}
+	remake, err := f.dropIndexes(ctx)
 	if err != nil {
 		return err
 	}
-	if err := tx.insertAll(ctx, bulk); err != nil {
-		return err
+	done := 0
+	for part := range inOrder(bulk.Parts, func(n int) partRows { return rowsOf(bulk.Part(n), bulk.Scope) }) {
+		report(BulkRows, done, bulk.Parts)
+		if err := errors.Join(part.err, ctx.Err()); err != nil {
+			return err
+		}
+		for _, some := range part.tables {
+			if err := f.insert(ctx, some); err != nil {
+				return err
+			}
+		}
+		done++
 	}
-	for _, definition := range append(definitions, allAveragesQuery) {
-		if err := tx.Exec(definition); err != nil {
+	for i, statement := range remake {
+		report(BulkIndexes, i, len(remake))
+		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}
 	}
-	if err := tx.recount(); err != nil {
-		return err
-	}
+	report(BulkTotals, 0, 1)
 	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
-	return tx.Exec("UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
+	for _, statement := range append(recountQueries(), allAveragesQuery, "UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1", "COMMIT") {
+		if err := f.exec(ctx, statement); err != nil {
+			return err
+		}
+	}
+	report(BulkTotals, 1, 1)
+	return nil
 }
 
-// wideFrom is the number of rows from which the parts of the indexes in use outgrow the usual
-// cache, and reading them again and again takes most of the time.
-const wideFrom = 1_000_000
-
-// batchesAhead is how many batches of rows wait at most to be inserted.
-const batchesAhead = 4
-
-// insertAll inserts the rows. The memory for a large bulk is given back before indexes are made:
-// sorting them may take as much again.
-func (tx *Tx) insertAll(ctx context.Context, bulk Bulk) (err error) {
-	inserted, wide := 0, false
-	defer func() {
-		if wide {
-			err = errors.Join(err, tx.Exec(tx.writer.store.dialect.narrow))
-		}
-	}()
-	for batch := range ahead(joined(bulk.rows(tx.writer.store.dialect.marked)), batchesAhead) {
-		if err := errors.Join(batch.err, ctx.Err()); err != nil {
+// begin starts the transaction, in which nobody else writes, and makes sure that there are no officials.
+func (f *filler) begin(ctx context.Context) error {
+	dialect := &f.store.dialect
+	for _, statement := range []string{dialect.begin, dialect.lock} {
+		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}
-		for row := range merged(batch.rows, tx.writer.store.dialect.rowsAtOnce) {
-			if err := tx.Exec(row.query, row.args...); err != nil {
-				return err
-			}
-		}
-		inserted += len(batch.rows)
-		if widen := tx.writer.store.dialect.widen; inserted >= wideFrom && !wide && widen != "" {
-			if err := tx.Exec(widen); err != nil {
-				return err
-			}
-			wide = true
+	}
+	var officials int
+	if err := f.conn.QueryRowContext(ctx, "SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS anybody").Scan(&officials); err != nil {
+		return err
+	}
+	if officials > 0 {
+		return &candor.Error{Code: candor.CodeConflict, Message: "The database holds officials already"}
+	}
+	for _, statement := range dialect.ready {
+		if err := f.exec(ctx, statement); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// dropIndexes drops the indexes that are no part of a constraint and returns the statements that make them again.
-func (tx *Tx) dropIndexes() ([]string, error) {
-	type index struct{ name, definition string }
-	rows, err := tx.QueryContext(tx.ctx, tx.writer.store.dialect.indexes)
-	indexes, err := collect(rows, err, func(scan scanner) (i index, err error) { return i, scan(&i.name, &i.definition) })
+// dropIndexes drops what would be kept up to date row by row, and returns the statements that make it again.
+func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
+	type index struct{ drop, create string }
+	rows, err := f.conn.QueryContext(ctx, f.store.dialect.indexes)
+	indexes, err := collect(rows, err, func(scan scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
 	if err != nil {
 		return nil, err
 	}
-	definitions := make([]string, len(indexes))
-	for i, index := range indexes {
-		definitions[i] = index.definition
-		if err := tx.Exec("DROP INDEX " + index.name); err != nil {
+	var remake []string
+	for _, index := range indexes {
+		remake = append(remake, index.create)
+		if err := f.exec(ctx, index.drop); err != nil {
 			return nil, err
 		}
 	}
-	return definitions, nil
+	return remake, nil
+}
+
+// exec runs a statement, of which an empty one does nothing.
+func (f *filler) exec(ctx context.Context, statement string) error {
+	if statement == "" {
+		return nil
+	}
+	_, err := f.conn.ExecContext(ctx, statement)
+	return err
 }

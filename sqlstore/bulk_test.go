@@ -3,7 +3,6 @@ package sqlstore_test
 import (
 	"context"
 	"errors"
-	"iter"
 	"math"
 	"slices"
 	"sync"
@@ -15,29 +14,39 @@ import (
 	"candor/sqlstore"
 )
 
-// invented is a bulk of invented people.
-func invented(t *testing.T) sqlstore.Bulk {
+// invented is a part of a bulk with invented people.
+func invented(t *testing.T) sqlstore.BulkPart {
 	t.Helper()
 	data, err := demo.New(demo.Options{Officials: 300, Ratings: 900, Seed: 5, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return sqlstore.Bulk{Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(), Corrections: data.Corrections(), Reports: data.Reports(), Scope: "three hundred"}
+	return sqlstore.BulkPart(data.Part(0))
+}
+
+func bulkOf(parts ...sqlstore.BulkPart) sqlstore.Bulk {
+	return sqlstore.Bulk{Parts: len(parts), Part: func(n int) sqlstore.BulkPart { return parts[n] }, Scope: "three hundred"}
 }
 
 func TestFillStoresEverything(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		bulk := invented(t)
+		part := invented(t)
+		bulk := bulkOf(part)
+		steps := map[sqlstore.BulkStep]int{}
+		bulk.Progress = func(step sqlstore.BulkStep, done, total int) { steps[step]++ }
 		if err := store.Fill(t.Context(), bulk); err != nil {
 			t.Fatal(err)
 		}
-		officials := slices.Collect(bulk.Officials)
+		if len(steps) != 3 || steps[sqlstore.BulkIndexes] < 10 {
+			t.Errorf("told of %v", steps)
+		}
+		officials := part.Officials
 		filter := candor.OfficialFilter{Page: 1, Limit: 1}
 		if _, total, err := store.FindOfficials(t.Context(), filter); err != nil || total != len(officials) {
 			t.Errorf("%d officials, want %d: %v", total, len(officials), err)
 		}
 		sum, n := map[string]float64{}, map[string]int{}
-		for rating := range bulk.Ratings {
+		for _, rating := range part.Ratings {
 			if rating.Status == candor.StatusApproved {
 				sum[rating.OfficialID] += float64(rating.OverallRating)
 				n[rating.OfficialID]++
@@ -59,12 +68,12 @@ func TestFillStoresEverything(t *testing.T) {
 		if want := []sqlstore.Origin{{Source: demo.SourceName, Scope: bulk.Scope, Officials: len(officials)}}; err != nil || !slices.Equal(origins, want) {
 			t.Errorf("origins %v, want %v: %v", origins, want, err)
 		}
-		ballots := slices.Collect(bulk.Votes)
+		ballots := part.Votes
 		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: ballots[0].RatingID, VoterIP: ballots[0].VoterIP}, nil); !errors.Is(err, candor.ErrConflict) {
 			t.Errorf("a second vote from one address: %v", err)
 		}
 		counts, err := store.CountStatuses(t.Context())
-		if corrections, reports := len(slices.Collect(bulk.Corrections)), len(slices.Collect(bulk.Reports)); err != nil || corrections == 0 || reports == 0 ||
+		if corrections, reports := len(part.Corrections), len(part.Reports); err != nil || corrections == 0 || reports == 0 ||
 			counts.Total(candor.CorrectionItem, "") != corrections || counts.Total(candor.ReportItem, "") != reports {
 			t.Errorf("%d corrections and %d reports are counted as %v: %v", corrections, reports, counts, err)
 		}
@@ -73,29 +82,27 @@ func TestFillStoresEverything(t *testing.T) {
 
 func TestFillIsAllOrNothing(t *testing.T) {
 	for name, test := range map[string]struct {
-		change func(*sqlstore.Bulk)
+		change func(*sqlstore.BulkPart)
 		cancel bool
 	}{
-		"ErrRule": {change: func(b *sqlstore.Bulk) {
-			b.Ratings = withLast(b.Ratings, func(r *candor.Rating) { r.OverallRating = 6 })
+		"ErrRule":           {change: func(p *sqlstore.BulkPart) { last(p.Ratings).OverallRating = 6 }},
+		"ErrNoSuchOfficial": {change: func(p *sqlstore.BulkPart) { last(p.Ratings).OfficialID = candor.NewID() }},
+		"ErrVotedTwice": {change: func(p *sqlstore.BulkPart) {
+			last(p.Votes).RatingID, last(p.Votes).VoterIP = p.Votes[0].RatingID, p.Votes[0].VoterIP
 		}},
-		"ErrNoSuchOfficial": {change: func(b *sqlstore.Bulk) {
-			b.Ratings = withLast(b.Ratings, func(r *candor.Rating) { r.OfficialID = candor.NewID() })
-		}},
-		"ErrVotedTwice": {change: func(b *sqlstore.Bulk) {
-			first := slices.Collect(b.Votes)[0]
-			b.Votes = withLast(b.Votes, func(v *candor.Feedback) { v.RatingID, v.VoterIP = first.RatingID, first.VoterIP })
-		}},
-		"ErrCanceled": {change: func(*sqlstore.Bulk) {}, cancel: true},
+		"ErrCanceled": {change: func(*sqlstore.BulkPart) {}, cancel: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-				bulk := invented(t)
-				test.change(&bulk)
+				part := invented(t)
+				test.change(&part)
 				ctx, cancel := context.WithCancel(t.Context())
 				defer cancel()
-				if test.cancel {
-					bulk.Votes = withLast(bulk.Votes, func(*candor.Feedback) { cancel() })
+				bulk := bulkOf(part)
+				bulk.Progress = func(step sqlstore.BulkStep, done, _ int) {
+					if test.cancel && step == sqlstore.BulkIndexes && done == 5 {
+						cancel()
+					}
 				}
 				if err := store.Fill(ctx, bulk); err == nil {
 					t.Fatal("no error")
@@ -103,7 +110,7 @@ func TestFillIsAllOrNothing(t *testing.T) {
 				if origins, err := store.FindOrigins(t.Context()); err != nil || len(origins) != 0 {
 					t.Errorf("what is left: %v, %v", origins, err)
 				}
-				if err := store.Fill(t.Context(), invented(t)); err != nil {
+				if err := store.Fill(t.Context(), bulkOf(invented(t))); err != nil {
 					t.Errorf("a second try: %v", err)
 				}
 			})
@@ -111,19 +118,12 @@ func TestFillIsAllOrNothing(t *testing.T) {
 	}
 }
 
-// withLast changes the last value of a sequence.
-func withLast[T any](values iter.Seq[*T], change func(*T)) iter.Seq[*T] {
-	return func(yield func(*T) bool) {
-		all := slices.Collect(values)
-		change(all[len(all)-1])
-		slices.Values(all)(yield)
-	}
-}
+func last[T any](values []*T) *T { return values[len(values)-1] }
 
 func TestFillRefusesADatabaseThatHoldsSomebody(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		addOfficial(t, store, nil)
-		if err := store.Fill(t.Context(), invented(t)); !errors.Is(err, candor.ErrConflict) {
+		if err := store.Fill(t.Context(), bulkOf(invented(t))); !errors.Is(err, candor.ErrConflict) {
 			t.Errorf("got %v", err)
 		}
 		origins, err := store.FindOrigins(t.Context())
@@ -142,7 +142,7 @@ func TestFillMakesReadersReload(t *testing.T) {
 		defer running.Wait()
 		defer stop()
 		reader.until(t, "the first reload", func() bool { return reader.reloaded() == 1 })
-		if err := store.Fill(t.Context(), invented(t)); err != nil {
+		if err := store.Fill(t.Context(), bulkOf(invented(t))); err != nil {
 			t.Fatal(err)
 		}
 		reader.until(t, "the second reload", func() bool { return reader.reloaded() == 2 })

@@ -1,140 +1,121 @@
 package sqlstore
 
 import (
-	"iter"
-	"slices"
-	"strconv"
+	"context"
+	"errors"
 	"strings"
 
 	"candor"
 )
 
-// row is a statement with its arguments.
-type row struct {
-	query string
-	args  []any
+// tableRows are rows of one table.
+type tableRows struct {
+	insertion string // the statement that inserts one row
+	rows      [][]any
 }
 
-// rows yields what is to be inserted, in an order that the foreign keys allow; marked is the dialect's.
-func (b Bulk) rows(marked func(query string) string) iter.Seq2[row, error] {
-	insertOfficial, putRecord := marked(insertOfficialQuery), marked(putRecordQuery)
-	insertRating, insertFeedback := marked(insertRatingQuery), marked(insertFeedbackQuery)
-	insertCorrection, insertReport := marked(insertCorrectionQuery), marked(insertReportQuery)
-	return func(yield func(row, error) bool) {
-		for official := range b.Officials {
-			if !yield(row{insertOfficial, officialRow(official)}, official.Validate()) {
-				return
-			}
-			for _, source := range official.Sources {
-				record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt, Scope: b.Scope, Facts: "{}"}
-				if !yield(row{putRecord, recordRow(record)}, nil) {
-					return
-				}
-			}
+// partRows are the rows of a part, in an order that the foreign keys allow, or what is wrong with it.
+type partRows struct {
+	tables []tableRows
+	err    error
+}
+
+// rowsOf checks the items of a part by their rules, as one by one, and lists their rows.
+func rowsOf(part BulkPart, scope string) partRows {
+	officials, ratings := map[string]bool{}, map[string]bool{}
+	sources := tableRows{insertion: putRecordQuery}
+	for _, official := range part.Officials {
+		officials[official.ID] = true
+		for _, source := range official.Sources {
+			record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt, Scope: scope, Facts: "{}"}
+			sources.rows = append(sources.rows, recordRow(record))
 		}
-		_ = yieldRows(b.Ratings, insertRating, bulkRatingRow, yield) &&
-			yieldRows(b.Votes, insertFeedback, feedbackRow, yield) &&
-			yieldRows(b.Corrections, insertCorrection, correctionRow, yield) &&
-			yieldRows(b.Reports, insertReport, reportRow, yield)
 	}
+	for _, rating := range part.Ratings {
+		ratings[rating.ID] = true
+	}
+	var p partRows
+	addRows(&p, insertOfficialQuery, part.Officials, officialRow, func(*candor.Official) bool { return true })
+	p.tables = append(p.tables, sources)
+	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool { return officials[r.OfficialID] })
+	addRows(&p, insertFeedbackQuery, part.Votes, feedbackRow, func(f *candor.Feedback) bool { return ratings[f.RatingID] })
+	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow, func(c *candor.Correction) bool { return officials[c.OfficialID] })
+	addRows(&p, insertReportQuery, part.Reports, reportRow, func(r *candor.Report) bool { return ratings[r.RatingID] && officials[r.OfficialID] })
+	return p
+}
+
+// addRows adds the rows of one table. belongs tells whether what an item refers to is there: nobody else checks it in
+// a bulk.
+func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T, row func(T) []any, belongs func(T) bool) {
+	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}
+	for _, item := range items {
+		if p.err = errors.Join(p.err, item.Validate()); p.err == nil && !belongs(item) {
+			p.err = errForeignKey
+		}
+		if p.err != nil {
+			return
+		}
+		table.rows = append(table.rows, row(item))
+	}
+	p.tables = append(p.tables, table)
 }
 
 func bulkRatingRow(rating *candor.Rating) []any {
 	return ratingRow(rating, candor.WordingOf(rating.ReviewText).Keys())
 }
 
-// yieldRows yields one statement for each item. It tells whether more are wanted.
-func yieldRows[T interface{ Validate() error }](items iter.Seq[T], query string, values func(T) []any, yield func(row, error) bool) bool {
-	if items == nil {
-		return true
+// rowsAtOnce is how many rows a statement inserts into SQLite.
+const rowsAtOnce = 10
+
+// insert adds rows to their table.
+func (f *filler) insert(ctx context.Context, some tableRows) error {
+	table, columns := insertedInto(some.insertion)
+	if f.store.dialect.copyRows != nil {
+		return f.store.dialect.copyRows(ctx, f.conn, table, columns, some.rows)
 	}
-	for item := range items {
-		if !yield(row{query, values(item)}, item.Validate()) {
-			return false
+	rows := some.rows
+	for ; len(rows) >= rowsAtOnce; rows = rows[rowsAtOnce:] {
+		if err := f.insertSome(ctx, table, columns, rows[:rowsAtOnce]); err != nil {
+			return err
 		}
 	}
-	return true
+	for i := range rows {
+		if err := f.insertSome(ctx, table, columns, rows[i:i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// bulkRows is how many rows one batch holds.
-const bulkRows = 256
-
-// batch is a number of rows, or the error that ended them.
-type batch struct {
-	rows []row
-	err  error
+// insertSome adds rows by one statement. With OR FAIL it needs no journal of its own to take back the first rows when
+// a later one is refused: the transaction ends then.
+func (f *filler) insertSome(ctx context.Context, table string, columns []string, rows [][]any) error {
+	// The driver looks numbered marks up by name, one by one.
+	marks := "(?" + strings.Repeat(", ?", len(columns)-1) + ")"
+	query := "INSERT OR FAIL INTO " + table + " (" + strings.Join(columns, ", ") + ") VALUES " + marks + strings.Repeat(", "+marks, len(rows)-1)
+	statement := f.statements[query]
+	if statement == nil {
+		var err error
+		if statement, err = f.conn.PrepareContext(ctx, query); err != nil {
+			return err
+		}
+		f.statements[query] = statement
+	}
+	values := make([]any, 0, len(columns)*len(rows))
+	for _, row := range rows {
+		values = append(values, row...)
+	}
+	_, err := statement.ExecContext(ctx, values...)
+	return err
 }
 
-// joined gathers rows into batches and ends with the first error.
-func joined(rows iter.Seq2[row, error]) iter.Seq[batch] {
-	return func(yield func(batch) bool) {
-		var gathered []row
-		for row, err := range rows {
-			if err != nil {
-				yield(batch{err: err})
-				return
-			}
-			if gathered = append(gathered, row); len(gathered) == bulkRows {
-				if !yield(batch{rows: gathered}) {
-					return
-				}
-				gathered = nil
-			}
-		}
-		yield(batch{rows: gathered})
+// insertedInto reads the table and the columns of a statement that inserts a row.
+func insertedInto(insertion string) (table string, columns []string) {
+	_, rest, _ := strings.Cut(insertion, "INTO ")
+	table, rest, _ = strings.Cut(rest, " (")
+	list, _, _ := strings.Cut(rest, ")")
+	for column := range strings.SplitSeq(list, ",") {
+		columns = append(columns, strings.TrimSpace(column))
 	}
-}
-
-// merged joins rows of the same statement, in their order, into statements of exactly most rows;
-// what is left over stays as it is. Statements keep the order in which they first appear.
-func merged(rows []row, most int) iter.Seq[row] {
-	if most == 1 {
-		return slices.Values(rows)
-	}
-	return func(yield func(row) bool) {
-		var queries []string
-		byQuery := map[string][]row{}
-		for _, r := range rows {
-			if byQuery[r.query] == nil {
-				queries = append(queries, r.query)
-			}
-			byQuery[r.query] = append(byQuery[r.query], r)
-		}
-		for _, query := range queries {
-			for some := range slices.Chunk(byQuery[query], most) {
-				if len(some) == most {
-					some = []row{merge(some)}
-				}
-				for _, r := range some {
-					if !yield(r) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-// merge makes one statement of several alike: its list of values is repeated, the marks numbered on.
-func merge(rows []row) row {
-	head, values, _ := strings.Cut(rows[0].query, "VALUES (")
-	_, tail, _ := strings.Cut(values, ")")
-	var query strings.Builder
-	var args []any
-	query.WriteString(head + "VALUES ")
-	for i, r := range rows {
-		if i > 0 {
-			query.WriteByte(',')
-		}
-		for j := range r.args {
-			separator := ",$"
-			if j == 0 {
-				separator = "($"
-			}
-			query.WriteString(separator + strconv.Itoa(len(args)+j+1))
-		}
-		query.WriteByte(')')
-		args = append(args, r.args...)
-	}
-	return row{query.String() + tail, args}
+	return table, columns
 }

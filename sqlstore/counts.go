@@ -18,15 +18,13 @@ func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) error 
 	return tx.Exec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3", more, string(kind), string(status))
 }
 
-// recount counts all rows anew, which takes as long as reading an index of each table.
-func (tx *Tx) recount() error {
+// recountQueries count all rows anew, which takes as long as reading an index of each table.
+func recountQueries() (queries []string) {
 	for _, kind := range candor.ItemKinds() {
 		table := statusTables[kind]
-		if err := tx.Exec("UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+table+" WHERE "+table+".status = status_counts.status) WHERE kind = $1", string(kind)); err != nil {
-			return err
-		}
+		queries = append(queries, "UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+table+" WHERE "+table+".status = status_counts.status) WHERE kind = '"+string(kind)+"'")
 	}
-	return nil
+	return queries
 }
 
 // uncountOf takes out of the counts what goes with an official.

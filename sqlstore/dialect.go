@@ -1,6 +1,7 @@
 package sqlstore
 
 import (
+	"context"
 	"database/sql"
 	"database/sql/driver"
 	"errors"
@@ -8,7 +9,6 @@ import (
 	"io"
 	"net"
 	"net/url"
-	"regexp"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -24,52 +24,43 @@ import (
 type dialect struct {
 	goose     goose.Dialect
 	migration []goose.ProviderOption
-	begin     string // starts a transaction that may write
-	lock      string // keeps the writers of other processes out until the commit; empty where begin does
-	foreign   string // counts what shows that the database belongs to another application
-	mark      string // marks a new database as ours, where the schema's own table does not
-	indexes   string // reads name and definition of the indexes of filledTables that are no part of a constraint
-	// rowsAtOnce is how many rows one statement of a bulk inserts: many save PostgreSQL its round
-	// trips, while SQLite opens a journal for each statement of more than one.
-	rowsAtOnce int
-	// marked gives an insertion the marks that the driver reads fastest: that of SQLite looks
-	// numbered ones up by name, one by one.
-	marked func(query string) string
-	like   string // finds without regard to the case of ASCII
-	among  string // the texts of a JSON array, as a query; %s is its mark
+	begin     string   // starts a transaction that may write
+	lock      string   // keeps the writers of other processes out until the commit; empty where begin does
+	foreign   string   // counts what shows that the database belongs to another application
+	mark      string   // marks a new database as ours, where the schema's own table does not
+	indexes   string   // reads what drops, and what makes again, each index and foreign key of filledTables that costs more kept up to date than made anew
+	ready     []string // prepares the transaction of a bulk
+	// bulk opens the database for a bulk; nil where any connection does.
+	bulk func(database string) (*sql.DB, error)
+	// copyRows adds rows to a table; nil where an insertion is the fastest way.
+	copyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string, rows [][]any) error
+	like     string // finds without regard to the case of ASCII
+	among    string // the texts of a JSON array, as a query; %s is its mark
 	// inside keeps a condition on a column from choosing the index.
 	inside func(column string) string
-	widen  string // gives the writer the memory for a bulk of millions of rows; empty where it needs none
-	narrow string // takes it back
 	engine string // reads what the engine calls itself
 	check  string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
 }
 
-// cacheSize is how much of the database a connection to SQLite keeps, and wideCacheSize what the
-// writer keeps of a large bulk: a negative number counts KiB.
-const (
-	cacheSize     = "-2000"
-	wideCacheSize = "-400000"
-)
+// readers is how many connections to SQLite read at the same time.
+const readers = 4
 
 // candorID is "CAND" in ASCII: SQLite's application_id of our files.
 const candorID = 0x43414e44
 
 var sqliteDialect = dialect{
-	goose:      goose.DialectSQLite3,
-	begin:      "BEGIN IMMEDIATE",
-	foreign:    fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
-	mark:       fmt.Sprintf("PRAGMA application_id = %d", candorID),
-	indexes:    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN " + filledTables,
-	rowsAtOnce: 1,
-	marked:     func(query string) string { return regexp.MustCompile(`\$\d+`).ReplaceAllString(query, "?") },
-	like:       "LIKE",
-	among:      "SELECT value FROM json_each(%s)",
-	inside:     func(column string) string { return "+" + column },
-	widen:      "PRAGMA cache_size = " + wideCacheSize,
-	narrow:     "PRAGMA cache_size = " + cacheSize,
-	engine:     "SELECT 'SQLite ' || sqlite_version()",
-	check:      "PRAGMA quick_check",
+	goose:   goose.DialectSQLite3,
+	begin:   "BEGIN IMMEDIATE",
+	foreign: fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
+	mark:    fmt.Sprintf("PRAGMA application_id = %d", candorID),
+	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
+		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`, // in whose order the rows come
+	bulk:   openSQLiteBulk,
+	like:   "LIKE",
+	among:  "SELECT value FROM json_each(%s)",
+	inside: func(column string) string { return "+" + column },
+	engine: "SELECT 'SQLite ' || sqlite_version()",
+	check:  "PRAGMA quick_check",
 }
 
 // filledTables are those that a bulk fills.
@@ -84,13 +75,18 @@ func postgresDialect() (dialect, error) {
 		lock:      "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
 		foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 			AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
-		indexes:    "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN " + filledTables,
-		rowsAtOnce: bulkRows / 4,
-		marked:     func(query string) string { return query },
-		like:       "ILIKE",
-		among:      "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
-		inside:     func(column string) string { return column },
-		engine:     "SELECT 'PostgreSQL ' || current_setting('server_version')",
+		indexes: `SELECT 'DROP INDEX ' || quote_ident(indexname), indexdef FROM pg_indexes
+				WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN ` + filledTables + `
+			UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
+				'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
+				FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conrelid::regclass::text IN ` + filledTables,
+		// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
+		ready:    []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'"},
+		copyRows: copyRows,
+		like:     "ILIKE",
+		among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
+		inside:   func(column string) string { return column },
+		engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	}, err
 }
 
@@ -111,20 +107,31 @@ func openEngine(database string) (read, write *sql.DB, err error) {
 		pool.SetMaxIdleConns(10)
 		return pool, pool, nil
 	}
-	pragmas := url.Values{"_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(" + cacheSize + ")",
-	}}
-	dsn := "file:" + (&url.URL{Path: database}).EscapedPath() + "?" + pragmas.Encode()
-	if read, err = sql.Open("sqlite", dsn+"&_pragma=query_only(ON)"); err != nil {
+	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-2000)"}
+	if read, err = openSQLite(database, append(pragmas, "query_only(ON)")); err != nil {
 		return nil, nil, err
 	}
-	read.SetMaxOpenConns(4)
-	read.SetMaxIdleConns(4)
-	if write, err = sql.Open("sqlite", dsn); err != nil {
+	read.SetMaxOpenConns(readers)
+	read.SetMaxIdleConns(readers)
+	if write, err = openSQLite(database, pragmas); err != nil {
 		return nil, nil, errors.Join(err, read.Close())
 	}
 	write.SetMaxOpenConns(1)
 	return read, write, nil
+}
+
+func openSQLite(database string, pragmas []string) (*sql.DB, error) {
+	return sql.Open("sqlite", "file:"+(&url.URL{Path: database}).EscapedPath()+"?"+url.Values{"_pragma": pragmas}.Encode())
+}
+
+// openSQLiteBulk opens a connection that keeps 20 MB of the file at hand and sorts in pieces of that size, in a
+// second thread and in files: more of it made nothing faster. synchronous=EXTRA keeps a commit that ends by removing the journal.
+func openSQLiteBulk(database string) (*sql.DB, error) {
+	pool, err := openSQLite(database, []string{"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)", "cache_size(-20000)"})
+	if err == nil {
+		pool.SetMaxOpenConns(1)
+	}
+	return pool, err
 }
 
 // SQLite's result codes (sqlite.org/rescode.html), the low byte being the primary one.

@@ -24,14 +24,15 @@ const versionTable = "candor_schema"
 
 // Store is a database that is open and up to date.
 type Store struct {
-	read    *pool
-	write   *sql.DB
-	dialect dialect
-	now     func() time.Time
-	log     *slog.Logger
-	writer  *writer
-	feed    *feed
-	figures *figures
+	read     *pool
+	write    *sql.DB
+	dialect  dialect
+	database string // its address
+	now      func() time.Time
+	log      *slog.Logger
+	writer   *writer
+	feed     *feed
+	figures  *figures
 
 	milestones *milestoneKeeper
 	scanned    bool // photos have to be clean to be approved
@@ -48,7 +49,7 @@ type Options struct {
 // Open opens a database and brings its schema up to date. It refuses one that belongs to another
 // application or that a newer version of the program has written.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper()}
+	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper()}
 	if s.now == nil {
 		s.now = time.Now
 	}

@@ -35,7 +35,11 @@ func fill(ctx context.Context, store *sqlstore.Store, options demo.Options) erro
 		if err != nil {
 			return err
 		}
-		if err := store.Fill(ctx, sqlstore.Bulk{Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(), Scope: options.String()}); err != nil {
+		part := func(n int) sqlstore.BulkPart {
+			made := data.Part(n)
+			return sqlstore.BulkPart{Officials: made.Officials, Ratings: made.Ratings, Votes: made.Votes}
+		}
+		if err := store.Fill(ctx, sqlstore.Bulk{Parts: data.Parts(), Part: part, Scope: options.String()}); err != nil {
 			return err
 		}
 	}

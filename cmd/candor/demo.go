@@ -24,6 +24,12 @@ type demoCommand struct {
 	Seed      uint64 `help:"The same seed makes the same people and reviews on the same day." default:"1" env:"CANDOR_DEMO_SEED"`
 }
 
+// Help says below the flags what to expect of a large demo.
+func (demoCommand) Help() string {
+	return "A demo is written as a whole or not at all: one that is interrupted leaves the database as empty as it was, and the same command begins it anew. " +
+		"A million officials with three million reviews take some minutes and 8 GB of disk (--officials 1000000 --ratings 3000000)."
+}
+
 // Run fills the database, unless it holds this very demo already.
 func (c *demoCommand) Run(ctx context.Context) (err error) {
 	options := demo.Options{Officials: c.Officials, Ratings: c.Ratings, Seed: c.Seed, Until: today()}
@@ -102,10 +108,15 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 			return err
 		}
 		bulk := sqlstore.Bulk{
-			Officials: data.Officials(), Ratings: data.Ratings(), Votes: data.Votes(),
-			Corrections: data.Corrections(), Reports: data.Reports(), Scope: options.String(),
+			Parts: data.Parts(), Part: func(n int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(n)) }, Scope: options.String(),
+		}
+		if options.Officials+options.Ratings >= manyRows {
+			bulk.Progress = bulkProgress(showProgress(os.Stderr))
 		}
 		if err := store.Fill(ctx, bulk); err != nil {
+			if ctx.Err() != nil {
+				return errDemoInterrupted
+			}
 			return err
 		}
 		fmt.Fprintf(out, "Invented %s and %s in %.1f s.\n", counted(options.Officials, "official"), counted(options.Ratings, "review"), time.Since(began).Seconds())
@@ -113,6 +124,18 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 		fmt.Fprintf(out, "The database holds a demo already (%s).\n", held)
 	}
 	return ensureAdministrator(ctx, store, out)
+}
+
+// errDemoInterrupted says what an interrupted demo leaves: nothing, since it is one transaction.
+var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same command begins it anew")
+
+// manyRows is from how many officials and reviews on a demo takes long enough to show how far it is.
+const manyRows = 200_000
+
+// bulkProgress shows the steps of a bulk.
+func bulkProgress(show progress) func(step sqlstore.BulkStep, done, total int) {
+	names := map[sqlstore.BulkStep]string{sqlstore.BulkRows: "writing people and reviews", sqlstore.BulkIndexes: "making indexes", sqlstore.BulkTotals: "counting"}
+	return func(step sqlstore.BulkStep, done, total int) { show(names[step], done, total) }
 }
 
 // demoAdministrator is the username of a demo's administrator.

@@ -81,12 +81,12 @@ func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
 
 // pictures reads all of them, which takes as long as the disk or the network needs.
 func (r *report) pictures(ctx context.Context, looked *upkeep.Upkeep, total int) error {
-	show := func(int, int) {}
+	show := func(string, int, int) {}
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		show = progressBar(os.Stderr)
 	}
 	read, altered := 0, 0
-	err := looked.ReadPictures(ctx, func() { read++; show(min(read, total), total) }, func(one *candor.Photo) {
+	err := looked.ReadPictures(ctx, func() { read++; show("reading pictures", min(read, total), total) }, func(one *candor.Photo) {
 		altered++
 		r.bad("The picture of %s is not the one that was kept: bring it back from a backup, or reject its upload.", one.ObjectPath)
 	})

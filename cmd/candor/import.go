@@ -4,14 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 
 	"candor"
 	"candor/demo"
@@ -53,8 +49,10 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	if err := refuseDemo(ctx, store); err != nil {
 		return err
 	}
+	shown := showProgress(os.Stderr)
+	reading := func(done, total int) { shown("reading files", done, total) }
 	report, err := importer.Import(ctx, store, importer.Options{
-		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun, Progress: progress(os.Stderr),
+		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun, Progress: reading,
 	})
 	if report != nil {
 		err = errors.Join(report.WriteText(os.Stdout), err)
@@ -89,35 +87,4 @@ func (c *importCommand) target() (storage, func() error, error) {
 		return storage{}, nil, err
 	}
 	return storage{Data: scratch}, func() error { return os.RemoveAll(scratch) }, nil
-}
-
-// progress shows how many files have been read: a bar on a terminal, elsewhere a line at each tenth.
-func progress(out *os.File) func(done, total int) {
-	if term.IsTerminal(int(out.Fd())) {
-		return progressBar(out)
-	}
-	return progressLines(out)
-}
-
-// drawn is how often the bar is drawn anew.
-const drawn = 65 * time.Millisecond
-
-func progressBar(out io.Writer) func(done, total int) {
-	var bar *progressbar.ProgressBar
-	return func(done, total int) {
-		if bar == nil {
-			bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(out), progressbar.OptionSetDescription("Reading"),
-				progressbar.OptionShowCount(), progressbar.OptionThrottle(drawn), progressbar.OptionClearOnFinish())
-		}
-		// A bar that cannot be drawn is no reason to stop an import.
-		_ = bar.Set(done)
-	}
-}
-
-func progressLines(out io.Writer) func(done, total int) {
-	return func(done, total int) {
-		if done == total || done*10/total > (done-1)*10/total {
-			fmt.Fprintf(out, "read %d of %d files\n", done, total)
-		}
-	}
 }

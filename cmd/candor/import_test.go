@@ -2,10 +2,8 @@ package main
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"candor"
@@ -57,18 +55,4 @@ func TestImport(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
-}
-
-func TestProgressOfAnImport(t *testing.T) {
-	var lines strings.Builder
-	tell := progressLines(&lines)
-	for done := 1; done <= 35; done++ {
-		tell(done, 35)
-	}
-	if got := strings.Count(lines.String(), "\n"); got != 10 || !strings.HasSuffix(lines.String(), "read 35 of 35 files\n") {
-		t.Errorf("%d lines:\n%s", got, lines.String())
-	}
-	draw := progressBar(io.Discard)
-	draw(1, 2)
-	draw(2, 2)
 }

@@ -1,0 +1,88 @@
+package demo
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+)
+
+// distinctSurnames is how many family names a demo of a million officials has.
+const distinctSurnames = 150_000
+
+// How common the k-th family name is: as 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot). The first is borne
+// by 0.7 % of people, the 1,000th by 0.011 %, the 10,000th by 0.001 %, much as the Census of 2010 found the surnames
+// of the United States.
+const (
+	commonExponent = 1.05
+	commonOffset   = 20
+)
+
+// rareEvery says which officials beyond the first walk through all family names, so that the rarest occur as well.
+const rareEvery = 4
+
+// surname returns the family name of one of the officials beyond the first, counted from 0.
+func (n *names) surname(r *rand.Rand, beyond int) string {
+	if beyond%rareEvery == 0 {
+		return n.all[len(n.all)-1-beyond/rareEvery%len(n.all)]
+	}
+	return n.all[rand.NewZipf(r, commonExponent, commonOffset, uint64(len(n.all)-1)).Uint64()]
+}
+
+// familyNames joins every front half with every back half of its language.
+func familyNames() []string {
+	languages, halves := wordsBySection(surnames)
+	var all []string
+	for _, language := range languages {
+		for _, front := range halves[language+" front"] {
+			for _, back := range halves[language+" back"] {
+				all = append(all, front+back)
+			}
+		}
+	}
+	return all
+}
+
+// allSurnames adds names made of syllables to the compounds. Of all that could be made it takes some at even
+// distances, lest all differ in one syllable only.
+func allSurnames(compounds []string) []string {
+	sounds, parts := wordsBySection(surnameSyllables)
+	possible := 0
+	for _, sound := range sounds {
+		possible += len(parts[sound+" front"]) * len(parts[sound+" middle"]) * len(parts[sound+" end"])
+	}
+	all, taken := slices.Clone(compounds), make(map[string]bool, distinctSurnames)
+	for _, name := range compounds {
+		taken[name] = true
+	}
+	const stride = 1_000_003 // a prime that divides no such number: every name is met once
+	for i := 0; len(all) < distinctSurnames; i++ {
+		at := i * stride % possible
+		for _, sound := range sounds {
+			front, middle, end := parts[sound+" front"], parts[sound+" middle"], parts[sound+" end"]
+			if own := len(front) * len(middle) * len(end); at >= own {
+				at -= own
+				continue
+			}
+			name := front[at%len(front)] + middle[at/len(front)%len(middle)] + end[at/len(front)/len(middle)]
+			if !taken[name] {
+				taken[name] = true
+				all = append(all, name)
+			}
+			break
+		}
+	}
+	return all
+}
+
+// wordsBySection reads lists whose sections are called by a group and a side, such as [english front]: the groups in
+// their order, and the words of each section.
+func wordsBySection(list string) (groups []string, words map[string][]string) {
+	words = map[string][]string{}
+	for section, line := range sections(list) {
+		if group, _, _ := strings.Cut(section, " "); !slices.Contains(groups, group) {
+			groups = append(groups, group)
+		}
+		words[section] = append(words[section], strings.Fields(line)...)
+	}
+	return groups, words
+}
