@@ -12,7 +12,7 @@ import (
 // filled makes a directory of people whose answers are as large as real ones.
 func filled(t testing.TB, people []*candor.Official) *Directory {
 	t.Helper()
-	d := New(encodeForTest)
+	d := New(encodeForTest, nil)
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}

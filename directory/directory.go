@@ -16,6 +16,7 @@ type Directory struct {
 	encode func(*candor.Official) []byte
 	ready  int // readyOfficials
 	few    int // fewOfficials
+	room   func(bytes int64)
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
@@ -27,8 +28,13 @@ type Directory struct {
 // New makes an empty directory; encode renders one official as the JSON that lists show, without
 // the array around it. It must look neither at what only administrators see nor at description and sources, and at
 // averages only to one decimal: of many officials no more is kept.
-func New(encode func(*candor.Official) []byte) *Directory {
-	d := &Directory{encode: encode, ready: readyOfficials, few: fewOfficials, index: newIndex(fewOfficials)}
+// room, unless it is nil, is told how many more bytes the directory is about to take, or how many fewer, beyond those of
+// few officials.
+func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Directory {
+	if room == nil {
+		room = func(int64) {}
+	}
+	d := &Directory{room: room, encode: encode, ready: readyOfficials, few: fewOfficials, index: newIndex(fewOfficials)}
 	d.index.arrange()
 	d.epoch.Store(1)
 	return d
@@ -45,25 +51,42 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	var buffer []byte
 	for official, err := range officials {
 		if err != nil {
+			d.room(-next.room)
 			return err
 		}
 		if official.Status == candor.StatusApproved {
 			made := d.draft(official, next.size() < d.ready, buffer[:0])
+			d.makeRoom(next)
 			next.enter(&made)
 			buffer = made.shown
 		}
 	}
 	next.arrange()
-	d.swap(next)
+	d.room(-d.swap(next))
 	return nil
 }
 
-// swap lets an index that is complete take the place of the present one.
-func (d *Directory) swap(next *index) {
+// What a directory of many officials takes for each, garbage of filling it included, and for how many at once room is made.
+const (
+	roomEach = 450
+	roomStep = 10_000
+)
+
+// makeRoom tells, now and then, of the memory that another official takes.
+func (d *Directory) makeRoom(ix *index) {
+	if size := ix.size(); size >= readyOfficials && size%roomStep == 0 {
+		ix.room += roomStep * roomEach
+		d.room(roomStep * roomEach)
+	}
+}
+
+// swap lets an index that is complete take the place of the present one, and returns the room that was made for that.
+func (d *Directory) swap(next *index) (room int64) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	d.index = next
+	room, d.index = d.index.room, next
 	d.epoch.Add(1)
+	return room
 }
 
 // Holds tells whether an official is approved, as far as the directory knows.

@@ -31,7 +31,7 @@ func of(t testing.TB, lines ...string) *Directory {
 	for i, line := range lines {
 		people[i] = person(line)
 	}
-	d := New(func(o *candor.Official) []byte { return fmt.Appendf(nil, "%s:%d", o.ID, o.Averages.Total) })
+	d := New(func(o *candor.Official) []byte { return fmt.Appendf(nil, "%s:%d", o.ID, o.Averages.Total) }, nil)
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func same(t *testing.T, got []string, want ...string) {
 }
 
 func TestNewDirectoryIsEmpty(t *testing.T) {
-	d := New(encodeForTest)
+	d := New(encodeForTest, nil)
 	page := d.Find(candor.OfficialFilter{Search: "bob a b", Page: 1, Limit: 20})
 	if page.Total != 0 || len(page.Fragments) != 0 || page.Guess != "" || number(d) != 0 || len(d.CountyCounts()) != 0 {
 		t.Errorf("an empty directory answers %+v", page)

@@ -8,7 +8,8 @@ import (
 // index holds officials in slots: columns of numbers and bytes, so that a million of them are some dozen pieces of
 // memory. Lists by facet are in listing order: by sort key of the name, then id.
 type index struct {
-	few        int // fewOfficials
+	few        int   // fewOfficials
+	room       int64 // bytes that room was made for
 	ids        ids
 	places     []uint64 // of each slot: its place in listing order, with gaps between neighbours
 	held       []uint32 // of each slot: the number of the office

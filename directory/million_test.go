@@ -78,7 +78,7 @@ func inventFamilies(random *rand.Rand, count int) []string {
 // microseconds, and before that the memory held.
 func BenchmarkMillion(b *testing.B) {
 	began := time.Now()
-	d := New(encodeForTest)
+	d := New(encodeForTest, nil)
 	if err := d.Replace(crowd(million, surnames)); err != nil {
 		b.Fatal(err)
 	}

@@ -164,7 +164,7 @@ var ways = map[string]struct{ few, ready int }{
 func TestDirectoryAnswersAsAScanWould(t *testing.T) {
 	for name, way := range ways {
 		t.Run(name, func(t *testing.T) {
-			d := New(encodeForTest)
+			d := New(encodeForTest, nil)
 			d.few, d.ready = way.few, way.ready
 			answersAsAScanWould(t, d)
 		})

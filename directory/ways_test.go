@@ -18,11 +18,11 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 			o.Name = strings.Fields(o.Name)[0] + " " + []string{"Mayor", "Camden", "Essex", "Council"}[i/500%4]
 		}
 	}
-	weighed := New(encodeForTest)
+	weighed := New(encodeForTest, nil)
 	weighed.few = len(people)
 	ways := map[string]*Directory{}
 	for name, few := range map[string]int{"Counted": 100, "GoneThrough": 0, "AsItIs": fewOfficials} {
-		ways[name] = New(encodeForTest)
+		ways[name] = New(encodeForTest, nil)
 		ways[name].few = few
 	}
 	for _, d := range []*Directory{weighed, ways["Counted"], ways["GoneThrough"], ways["AsItIs"]} {

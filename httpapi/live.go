@@ -19,7 +19,7 @@ type live struct {
 
 // Reload reads everything anew.
 func (l *live) Reload(ctx context.Context) error {
-	if err := l.directory.Replace(l.store.Officials(ctx)); err != nil {
+	if err := l.directory.Replace(l.store.ListedOfficials(ctx)); err != nil {
 		return err
 	}
 	l.versions.bumpAll()

@@ -65,7 +65,7 @@ type Server struct {
 func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),
-		live:  &live{store: options.Store, directory: directory.New(ListedOfficial), versions: newVersions()},
+		live:  &live{store: options.Store, directory: directory.New(ListedOfficial, options.MakeRoom), versions: newVersions()},
 		ready: make(chan struct{}), removals: make(chan struct{}, 1),
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)

@@ -38,8 +38,12 @@ type dialect struct {
 	among    string // the texts of a JSON array, as a query; %s is its mark
 	// inside keeps a condition on a column from choosing the index.
 	inside func(column string) string
-	engine string // reads what the engine calls itself
-	check  string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
+	// extent is where the table of officials ends, in the order in which it lies in the database; within chooses, of
+	// the officials o, those from one place to another, and part is how far apart to read some thousands at once.
+	extent, within string
+	part           int64
+	engine         string // reads what the engine calls itself
+	check          string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
 }
 
 // readers is how many connections to SQLite read at the same time.
@@ -59,6 +63,9 @@ var sqliteDialect = dialect{
 	like:   "LIKE",
 	among:  "SELECT value FROM json_each(%s)",
 	inside: func(column string) string { return "+" + column },
+	extent: "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
+	within: "o.rowid >= $1 AND o.rowid < $2",
+	part:   8192,
 	engine: "SELECT 'SQLite ' || sqlite_version()",
 	check:  "PRAGMA quick_check",
 }
@@ -86,6 +93,9 @@ func postgresDialect() (dialect, error) {
 		like:     "ILIKE",
 		among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
 		inside:   func(column string) string { return column },
+		extent:   "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
+		within:   "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID) AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
+		part:     512,
 		engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	}, err
 }

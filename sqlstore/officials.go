@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"iter"
 	"strings"
 
 	"candor"
@@ -65,45 +64,4 @@ func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.
 	var args []any
 	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id IN ("+where.marks(ids, &args)+")", args...)
 	return collect(rows, err, scanOfficial)
-}
-
-// Officials reads all officials of any status, one at a time and in no particular order: as they lie
-// in the database, since to read them by an index costs SQLite a search for each. Some are read
-// while the consumer is still busy with those before.
-func (s *Store) Officials(ctx context.Context) iter.Seq2[*candor.Official, error] {
-	type one struct {
-		official *candor.Official
-		err      error
-	}
-	read := func(yield func(one) bool) {
-		s.eachOfficial(ctx, func(official *candor.Official, err error) bool { return yield(one{official, err}) })
-	}
-	return func(yield func(*candor.Official, error) bool) {
-		for o := range ahead(read, officialsAhead) {
-			if !yield(o.official, o.err) {
-				return
-			}
-		}
-	}
-}
-
-// officialsAhead is how many officials wait at most to be used.
-const officialsAhead = 256
-
-func (s *Store) eachOfficial(ctx context.Context, yield func(*candor.Official, error) bool) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables)
-	if err != nil {
-		yield(nil, translate(err))
-		return
-	}
-	defer rows.Close()
-	for rows.Next() {
-		official, err := scanOfficial(rows.Scan)
-		if !yield(official, translate(err)) || err != nil {
-			return
-		}
-	}
-	if err := rows.Err(); err != nil {
-		yield(nil, translate(err))
-	}
 }

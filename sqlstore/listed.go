@@ -1,0 +1,152 @@
+package sqlstore
+
+import (
+	"context"
+	"iter"
+	"strings"
+	"sync"
+
+	"candor"
+)
+
+// listedColumns are those of what lists show, in the order of listedRow.
+var listedColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.profile_image,
+	o.verification_url, o.term_start_date, o.term_end_date, o.created_at, o.updated_at, a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
+
+// listedRow is what a row is read into, again and again.
+type listedRow struct {
+	official         candor.Official
+	created, updated int64
+	averages         averagesRow
+}
+
+func (r *listedRow) destinations() []any {
+	o := &r.official
+	return append([]any{
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.ProfileImage,
+		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate, &r.created, &r.updated,
+	}, r.averages.destinations()...)
+}
+
+const (
+	// listReaders is how many connections read the list at the same time.
+	listReaders = 2
+	// listBatch is how many officials are handed on together.
+	listBatch = 256
+)
+
+// listed is a batch of officials, or what went wrong.
+type listed struct {
+	officials []candor.Official
+	err       error
+}
+
+// ListedOfficials reads what lists show of all approved officials, in no particular order: as they lie in the database, since
+// to read them by an index costs SQLite a search for each. Several connections read parts of the table, so a change
+// meanwhile may show in one part and not in another. An official is written to again once the next is asked for.
+func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
+	return func(yield func(*candor.Official, error) bool) {
+		reading, cancel := context.WithCancel(ctx)
+		batches, spare := make(chan listed, listReaders), make(chan []candor.Official, 2*listReaders)
+		go func() {
+			defer close(batches)
+			s.readParts(reading, batches, spare)
+		}()
+		defer func() {
+			cancel()
+			for range batches { // until the readers have ended
+			}
+		}()
+		for batch := range batches {
+			for i := range batch.officials {
+				if !yield(&batch.officials[i], nil) {
+					return
+				}
+			}
+			if batch.err != nil {
+				yield(nil, batch.err)
+				return
+			}
+			select {
+			case spare <- batch.officials:
+			default:
+			}
+		}
+		if err := ctx.Err(); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+// readParts has readers share the parts of the table.
+func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-chan []candor.Official) {
+	var end int64
+	if err := s.read.QueryRowContext(ctx, s.dialect.extent).Scan(&end); err != nil {
+		hand(ctx, batches, listed{err: translate(err)})
+		return
+	}
+	parts := make(chan int64)
+	var readers sync.WaitGroup
+	for range listReaders {
+		readers.Go(func() {
+			for from := range parts {
+				if err := s.readPart(ctx, from, batches, spare); err != nil {
+					hand(ctx, batches, listed{err: translate(err)})
+				}
+			}
+		})
+	}
+	for from := int64(0); from < end && ctx.Err() == nil; from += s.dialect.part {
+		select {
+		case parts <- from:
+		case <-ctx.Done():
+		}
+	}
+	close(parts)
+	readers.Wait()
+}
+
+// hand passes a batch on, unless nobody waits for it any more.
+func hand(ctx context.Context, batches chan<- listed, batch listed) {
+	select {
+	case batches <- batch:
+	case <-ctx.Done():
+	}
+}
+
+func (s *Store) readPart(ctx context.Context, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+officialTables+" WHERE "+s.dialect.within+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.dialect.part)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var row listedRow
+	into := row.destinations()
+	batch := listed{officials: unused(spare)}
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return err
+		}
+		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created), fromMilliseconds(row.updated)
+		row.official.Status, row.official.Averages = candor.StatusApproved, row.averages.averages()
+		batch.officials = append(batch.officials, row.official)
+		if len(batch.officials) == listBatch {
+			hand(ctx, batches, batch)
+			batch.officials = unused(spare)
+		}
+	}
+	if len(batch.officials) > 0 {
+		hand(ctx, batches, batch)
+	}
+	return rows.Err()
+}
+
+// unused is a batch that nobody needs any more, or a new one.
+func unused(spare <-chan []candor.Official) []candor.Official {
+	select {
+	case batch := <-spare:
+		return batch[:0]
+	default:
+		return make([]candor.Official, 0, listBatch)
+	}
+}

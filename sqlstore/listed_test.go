@@ -1,0 +1,74 @@
+package sqlstore_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestListedOfficials(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		if err := store.Fill(t.Context(), bulkOf(invented(t))); err != nil {
+			t.Fatal(err)
+		}
+		hidden := candor.Official{}
+		seen := map[string]bool{}
+		for got, err := range store.ListedOfficials(t.Context()) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := store.FindOfficial(t.Context(), got.ID)
+			if err != nil || seen[got.ID] {
+				t.Fatalf("%s: read twice: %t, %v", got.ID, seen[got.ID], err)
+			}
+			seen[got.ID] = true
+			if got.Name != want.Name || got.Position != want.Position || got.PositionType != want.PositionType || got.City != want.City ||
+				got.County != want.County || got.State != want.State || got.Country != want.Country || got.ProfileImage != want.ProfileImage ||
+				got.VerificationURL != want.VerificationURL || got.TermStartDate != want.TermStartDate || got.TermEndDate != want.TermEndDate ||
+				!got.CreatedAt.Equal(want.CreatedAt) || !got.UpdatedAt.Equal(want.UpdatedAt) || got.Status != want.Status {
+				t.Errorf("%+v is listed as %+v", want, got)
+			}
+			if got.Averages.Total != want.Averages.Total || got.Averages.Overall != want.Averages.Overall || len(got.Averages.Categories) != len(want.Averages.Categories) {
+				t.Errorf("%s: averages %+v, want %+v", got.Name, got.Averages, want.Averages)
+			}
+			hidden = *got
+		}
+		_, approved, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Status: candor.StatusApproved, Page: 1, Limit: 1})
+		if err != nil || len(seen) != approved {
+			t.Errorf("%d listed, want %d: %v", len(seen), approved, err)
+		}
+
+		t.Run("OKNobodyHidden", func(t *testing.T) {
+			if _, err := store.SetOfficialStatus(t.Context(), hidden.ID, candor.Decision{Status: candor.StatusRejected}); err != nil {
+				t.Fatal(err)
+			}
+			for got := range store.ListedOfficials(t.Context()) {
+				if got.ID == hidden.ID {
+					t.Errorf("%s is rejected and listed", got.Name)
+				}
+			}
+		})
+		t.Run("OKLeftEarly", func(t *testing.T) {
+			for _, err := range store.ListedOfficials(t.Context()) {
+				if err != nil {
+					t.Error(err)
+				}
+				break
+			}
+		})
+		t.Run("ErrTheTimeIsUp", func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			cancel()
+			var last error
+			for _, err := range store.ListedOfficials(ctx) {
+				last = err
+			}
+			if !errors.Is(last, context.Canceled) {
+				t.Errorf("got %v", last)
+			}
+		})
+	})
+}
