@@ -40,7 +40,8 @@ func startPostgres(ctx context.Context, folder string) (*process, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(folder, 0o700)); err != nil {
+	// The account that PostgreSQL runs under has to get through to the folder.
+	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(filepath.Dir(folder), 0o755), os.Mkdir(folder, 0o700)); err != nil {
 		return nil, err
 	}
 	account, err := postgrestest.Unprivileged(folder)
