@@ -40,14 +40,18 @@ func (s *subject) ticks() int {
 	sum := s.process.ticks()
 	if s.postgres != nil {
 		sum += s.postgres.ticks()
-		for _, child := range s.postgres.children() {
-			sum += processorTime(child)
-		}
 	}
 	return sum
 }
 
-func (p *process) ticks() int { return processorTime(p.command.Process.Pid) }
+// ticks is the processor time of a process and of its children.
+func (p *process) ticks() int {
+	sum := processorTime(p.command.Process.Pid)
+	for _, child := range p.children() {
+		sum += processorTime(child)
+	}
+	return sum
+}
 
 // processorTime reads user and system time from proc_pid_stat(5); of a process that has ended it is 0.
 func processorTime(pid int) int {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"time"
 )
 
@@ -41,7 +42,15 @@ func startTimes(ctx context.Context, e engine, times int) (took []time.Duration,
 func timeRow(what string, took []time.Duration, most time.Duration) row {
 	middle := median(took)
 	return row{
-		what: what, figure: milliseconds(middle) + " ms", spread: milliseconds(took[0]) + " to " + milliseconds(took[len(took)-1]) + " ms",
-		target: "≤ " + milliseconds(most) + " ms", met: judge(middle <= most),
+		what: what, figure: duration(middle), spread: duration(took[0]) + " to " + duration(took[len(took)-1]),
+		target: "≤ " + duration(most), met: judge(middle <= most),
 	}
+}
+
+// duration writes a time in milliseconds, or in seconds when it is long.
+func duration(d time.Duration) string {
+	if d >= 10*time.Second {
+		return fmt.Sprintf("%.0f s", d.Seconds())
+	}
+	return milliseconds(d) + " ms"
 }
