@@ -10,6 +10,11 @@ const (
 	FeedbackChanged ChangeKind = "feedback" // the votes on the rating whose id the change carries
 )
 
+// Known tells whether this version of the program knows the kind; a newer one that runs beside may write others.
+func (k ChangeKind) Known() bool {
+	return k == OfficialChanged || k == RatingChanged || k == FeedbackChanged
+}
+
 // Change is one line of the change feed: committed changes, numbered without gaps in the order of their commits.
 type Change struct {
 	Number int64

@@ -78,7 +78,7 @@ func (s *Server) cached(make maker) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		a, err := make(r)
 		if err != nil {
-			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+			s.refuse(w, r, err)
 			return
 		}
 		s.traffic.misses.Inc()
@@ -104,7 +104,7 @@ func (s *Server) uncached(make maker) http.Handler {
 	return s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		a, err := make(r)
 		if err != nil {
-			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+			s.refuse(w, r, err)
 			return
 		}
 		a.keepPrivate()

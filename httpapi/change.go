@@ -110,8 +110,8 @@ func (t *changeTeller) tell() {
 // keepFromSharedCaches makes an answer private that a shared cache might give to others for a while.
 func (t *changeTeller) keepFromSharedCaches() {
 	header := t.Header()
-	if _, shared := header["Cdn-Cache-Control"]; shared {
-		delete(header, "Cdn-Cache-Control")
+	if _, shared := header[cdnCacheControl]; shared {
+		delete(header, cdnCacheControl)
 		header.Set("Cache-Control", "private, "+revalidate)
 	}
 }

@@ -30,7 +30,7 @@ func (s *Server) sendDesk(w http.ResponseWriter, r *http.Request, title string) 
 	nonce := rand.Text()
 	body, err := s.document.render(&showing{chunk: deskChunk, head: head{title: title, hidden: true, styleNonce: nonce}}, s.options.PublicURL)
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		s.refuse(w, r, err)
 		return
 	}
 	a := newAnswer(http.StatusOK, htmlType, revalidate, body)

@@ -17,6 +17,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 // statusByCode is the one table from the code of an error to the status of an answer.
@@ -80,19 +81,25 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		return problem
 	}
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
-		if fault.Code == candor.CodeUnavailable {
+		if _, told := errors.AsType[*sqlstore.Fault](err); fault.Code == candor.CodeUnavailable && !told { // the store says once what is wrong with it
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}
-		problem := newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
-		problem.wait = fault.RetryAfter
-		problem.ConflictFields = conflictOf(err)
-		return problem
+		return problemIn(err)
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return newProblem(http.StatusServiceUnavailable, candor.CodeUnavailable, "This took too long. Please try again.", nil)
 	}
 	log.ErrorContext(ctx, "unexpected error", "error", err)
 	return newProblem(http.StatusInternalServerError, "", "Something went wrong on our side. Please try again.", nil)
+}
+
+// problemIn is what the client is shown of an error that holds a candor.Error.
+func problemIn(err error) *Problem {
+	fault, _ := errors.AsType[*candor.Error](err)
+	problem := newProblem(statusByCode[fault.Code], fault.Code, fault.Message, fault.Fields)
+	problem.wait = fault.RetryAfter
+	problem.ConflictFields = conflictOf(err)
+	return problem
 }
 
 // writeProblem answers a request outside huma with an error.

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"runtime/debug"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 const (
@@ -16,32 +18,57 @@ const (
 	startLimit = 10 * time.Second
 	// sweepInterval is how often what nobody needs is forgotten.
 	sweepInterval = time.Hour
+	// pingLimit is how long the database may take to be there.
+	pingLimit = 2 * time.Second
+
+	messageAlive    = "alive"
+	messageStarting = "starting"
 )
 
 var errStarting = &candor.Error{Code: candor.CodeUnavailable, Message: "The server is starting. Please try again shortly."}
 
 // healthy answers when the process lives.
 func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
-	writeText(w, http.StatusOK, "alive")
+	writeText(w, http.StatusOK, messageAlive)
 }
 
-// isReady answers whether questions can be answered: the read model is filled, the database is there. That photos
-// cannot be scanned or kept is said beside it: all servers share the scanner and the place of the bytes, and taking
+// isReady answers whether questions can be answered: the read model is filled, the database is there. That it takes no
+// writes, and that photos cannot be scanned or kept, is said beside it: all servers share them, and taking
 // all of them away would cost visitors the whole site instead of one part of it.
 func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-s.ready:
 	default:
-		writeText(w, http.StatusServiceUnavailable, "starting")
+		writeText(w, http.StatusServiceUnavailable, messageStarting)
 		return
 	}
-	if err := s.options.Store.Ping(r.Context()); err != nil {
-		s.options.Logger.Warn("not ready", "error", err)
-		writeText(w, http.StatusServiceUnavailable, "the database does not answer")
+	ctx, cancel := context.WithTimeout(r.Context(), pingLimit)
+	defer cancel()
+	err := s.options.Store.Ping(ctx)
+	fault, faulty := s.options.Store.Fault()
+	if found, ok := errors.AsType[*sqlstore.Fault](err); ok {
+		fault, faulty = found, true
+	}
+	database := ""
+	if faulty {
+		database = inDatabase(fault)
+	}
+	if err != nil || faulty && !fault.LeavesReading() {
+		if database == "" {
+			s.options.Logger.Warn("not ready", "error", err)
+			database = "the database does not answer"
+		}
+		writeText(w, http.StatusServiceUnavailable, database)
 		return
 	}
-	writeText(w, http.StatusOK, "ready\nscanner: "+s.scannerInWords()+"\nphotos: "+inWords(s.options.Photos.BlobsHealth()))
+	if database != "" {
+		database += "\n"
+	}
+	writeText(w, http.StatusOK, "ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+inWords(s.options.Photos.BlobsHealth()))
 }
+
+// inDatabase says what is wrong with the database, for whoever watches the server.
+func inDatabase(fault *sqlstore.Fault) string { return "database: " + fault.What }
 
 func writeText(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -58,7 +85,7 @@ func (s *Server) whenReady(next http.Handler) http.Handler {
 			case <-s.ready:
 			default:
 				if !s.waitUntilReady(r.Context()) {
-					writeProblem(w, problemOf(r.Context(), s.options.Logger, errStarting))
+					s.refuse(w, r, errStarting)
 					return
 				}
 			}
@@ -86,7 +113,7 @@ func (s *Server) withRecovery(next http.Handler) http.Handler {
 				if fault == http.ErrAbortHandler {
 					panic(fault)
 				}
-				writeProblem(w, problemOf(r.Context(), s.options.Logger, fmt.Errorf("panic: %v\n%s", fault, debug.Stack())))
+				s.refuse(w, r, fmt.Errorf("panic: %v\n%s", fault, debug.Stack()))
 			}
 		}()
 		next.ServeHTTP(w, r)
@@ -119,7 +146,7 @@ func (s *Server) sweep(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			if err := s.options.Store.Sweep(ctx); err != nil && ctx.Err() == nil {
+			if err := s.options.Store.Sweep(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
 				s.options.Logger.Error("sweep", "error", err)
 			}
 		}

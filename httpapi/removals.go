@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 type createRemovalInput struct {
@@ -66,6 +67,9 @@ func (s *Server) lookForHomes() {
 	}
 }
 
+// searchAgain is when a search is tried again that failed.
+const searchAgain = time.Minute
+
 // searchRemovals looks for what new requests ask, one after the other, so that the desk need not wait for it. It
 // begins with those that an earlier process has left.
 func (s *Server) searchRemovals(ctx context.Context) {
@@ -75,10 +79,15 @@ func (s *Server) searchRemovals(ctx context.Context) {
 		return
 	}
 	for {
-		if err := s.searchUnsearched(ctx); err != nil && ctx.Err() == nil {
-			s.options.Logger.ErrorContext(ctx, "look for homes to remove", "error", err)
+		var again <-chan time.Time
+		if err := s.searchUnsearched(ctx); err != nil {
+			if ctx.Err() == nil && !sqlstore.IsFault(err) {
+				s.options.Logger.ErrorContext(ctx, "look for homes to remove", "error", err)
+			}
+			again = time.After(searchAgain)
 		}
 		select {
+		case <-again:
 		case <-s.removals:
 		case <-ctx.Done():
 			return

@@ -3,18 +3,11 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/url"
-	"strings"
 
-	"github.com/jackc/pgx/v5/pgconn"
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 	"github.com/pressly/goose/v3"
-	"github.com/pressly/goose/v3/lock"
 	"modernc.org/sqlite"
 
 	"candor"
@@ -22,14 +15,13 @@ import (
 
 // dialect holds all that differs between the two engines.
 type dialect struct {
-	goose     goose.Dialect
-	migration []goose.ProviderOption
-	begin     string   // starts a transaction that may write
-	lock      string   // keeps the writers of other processes out until the commit; empty where begin does
-	foreign   string   // counts what shows that the database belongs to another application
-	mark      string   // marks a new database as ours, where the schema's own table does not
-	indexes   string   // reads what drops, and what makes again, each index and foreign key of filledTables that costs more kept up to date than made anew
-	ready     []string // prepares the transaction of a bulk
+	goose   goose.Dialect
+	begin   string   // starts a transaction that may write
+	lock    string   // keeps the writers of other processes out until the commit; empty where begin does
+	foreign string   // counts what shows that the database belongs to another application
+	mark    string   // marks a new database as ours, where the schema's own table does not
+	indexes string   // reads what drops, and what makes again, each index and foreign key of filledTables that costs more kept up to date than made anew
+	ready   []string // prepares the transaction of a bulk
 	// bulk opens the database for a bulk; nil where any connection does.
 	bulk func(database string) (*sql.DB, error)
 	// copyRows adds rows to a table; nil where an insertion is the fastest way.
@@ -44,6 +36,8 @@ type dialect struct {
 	part           int64
 	engine         string // reads what the engine calls itself
 	check          string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
+	limits         string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
+	turn           string // waits until no other process changes the schema; empty where opening for writing does
 }
 
 // readers is how many connections to SQLite read at the same time.
@@ -73,49 +67,11 @@ var sqliteDialect = dialect{
 // filledTables are those that a bulk fills.
 const filledTables = "('officials', 'official_sources', 'ratings', 'review_feedback')"
 
-func postgresDialect() (dialect, error) {
-	locker, err := lock.NewPostgresSessionLocker()
-	return dialect{
-		goose:     goose.DialectPostgres,
-		migration: []goose.ProviderOption{goose.WithSessionLocker(locker)},
-		begin:     "BEGIN",
-		lock:      "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
-		foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
-			AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
-		indexes: `SELECT 'DROP INDEX ' || quote_ident(indexname), indexdef FROM pg_indexes
-				WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN ` + filledTables + `
-			UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
-				'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-				FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conrelid::regclass::text IN ` + filledTables,
-		// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
-		ready:    []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'"},
-		copyRows: copyRows,
-		like:     "ILIKE",
-		among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
-		inside:   func(column string) string { return column },
-		extent:   "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
-		within:   "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID) AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
-		part:     512,
-		engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
-	}, err
-}
-
-// isPostgres tells a database address from the path of a SQLite file.
-func isPostgres(database string) bool {
-	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
-}
-
 // openEngine opens the pool that reads and the one that writes. SQLite has one writing
 // connection; synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what is erased.
-func openEngine(database string) (read, write *sql.DB, err error) {
+func openEngine(database string, connections int) (read, write *sql.DB, err error) {
 	if isPostgres(database) {
-		pool, err := sql.Open("pgx", database)
-		if err != nil {
-			return nil, nil, err
-		}
-		pool.SetMaxOpenConns(10)
-		pool.SetMaxIdleConns(10)
-		return pool, pool, nil
+		return openPostgres(database, connections)
 	}
 	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-2000)"}
 	if read, err = openSQLite(database, append(pragmas, "query_only(ON)")); err != nil {
@@ -146,21 +102,13 @@ func openSQLiteBulk(database string) (*sql.DB, error) {
 
 // SQLite's result codes (sqlite.org/rescode.html), the low byte being the primary one.
 const (
-	sqliteBusy             = 5
-	sqliteIOError          = 10
-	sqliteFull             = 13
-	sqliteCannotOpen       = 14
-	sqliteUnique           = 2067
-	sqlitePrimaryKey       = 1555
-	sqliteForeignKey       = 787
-	postgresUnique         = "23505"
-	postgresForeignKey     = "23503"
-	postgresReadOnly       = "25006"
-	postgresSerialization  = "40001"
-	postgresDeadlock       = "40P01"
-	messageUnavailable     = "The database cannot be reached at the moment. Please try again shortly."
-	messageUnavailableBusy = "The database is busy at the moment. Please try again shortly."
-	messageUnavailableFull = "There is no room left to store this at the moment. Please try again later."
+	sqliteBusy       = 5
+	sqliteIOError    = 10
+	sqliteFull       = 13
+	sqliteCannotOpen = 14
+	sqliteUnique     = 2067
+	sqlitePrimaryKey = 1555
+	sqliteForeignKey = 787
 )
 
 var (
@@ -184,23 +132,7 @@ func translate(err error) error {
 			return unavailable(messageUnavailable, err)
 		}
 	}
-	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
-		switch class := fault.Code[:2]; {
-		case fault.Code == postgresUnique:
-			return errUnique
-		case fault.Code == postgresForeignKey:
-			return errForeignKey
-		case fault.Code == postgresSerialization || fault.Code == postgresDeadlock:
-			return unavailable(messageUnavailableBusy, err)
-		case class == "08" || class == "53" || class == "57" || fault.Code == postgresReadOnly:
-			return unavailable(messageUnavailable, err)
-		}
-	}
-	if _, ok := errors.AsType[*net.OpError](err); ok || pgconn.Timeout(err) || errors.Is(err, sql.ErrConnDone) ||
-		errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return unavailable(messageUnavailable, err)
-	}
-	return err
+	return translatePostgres(err)
 }
 
 // unavailable keeps the cause for the log beside the words for a person.

@@ -43,6 +43,12 @@ func (f *feed) wake() {
 func (f *feed) follow()   { f.mu.Lock(); f.followed = true; f.mu.Unlock() }
 func (f *feed) unfollow() { f.mu.Lock(); f.followed = false; f.step(); f.mu.Unlock() }
 
+func (f *feed) isFollowed() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.followed
+}
+
 func (f *feed) reach(number int64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -2,13 +2,20 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"candor"
 )
 
-// pollInterval is how soon a change that another process made is seen.
-const pollInterval = 250 * time.Millisecond
+const (
+	// pollInterval is how soon a change that another process made is seen.
+	pollInterval = 250 * time.Millisecond
+	// pollLimit is how long a look at the feed may take.
+	pollLimit = 5 * time.Second
+	// examineEach is after how many polls the server is examined as well; while it is faulty after each.
+	examineEach = 4
+)
 
 // Follower is a reader that keeps itself up to date by the change feed.
 type Follower interface {
@@ -19,15 +26,21 @@ type Follower interface {
 }
 
 // Follow reloads the follower once and then applies each change to it until ctx ends; ready is
-// called after the first reload. A fault is logged and tried again at the next poll.
+// called after the first reload. A fault is logged once, and tried again at each poll.
 func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
-	place := int64(-1)
+	place, told := int64(-1), ""
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
-	for {
+	for polls := 0; ; {
 		reached, err := s.followOnce(ctx, follower, place)
-		if err != nil && ctx.Err() == nil {
-			s.log.Error("follow the change feed", "place", place, "error", err)
+		if _, faulty := s.Fault(); err == nil && (polls%examineEach == 0 || faulty) {
+			polls = 1
+			if err = s.examineWithin(ctx); err == nil {
+				s.faults.end(false)
+			}
+		}
+		if ctx.Err() == nil {
+			told = s.tellOnce(place, err, told)
 		}
 		if ctx.Err() == nil {
 			s.figures.polled(place, reached, err)
@@ -44,30 +57,76 @@ func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
 			return
 		case <-s.feed.woken:
 		case <-ticker.C:
+			polls++
 		}
 	}
 }
 
+// tellOnce logs what kept the follower, unless it was told at the last poll; it returns what is told now.
+func (s *Store) tellOnce(place int64, err error, told string) string {
+	if err == nil {
+		return ""
+	}
+	if fault, ok := errors.AsType[*Fault](err); ok {
+		s.faults.begin(fault)
+		return ""
+	}
+	if err.Error() != told {
+		s.log.Error("follow the change feed", "place", place, "error", err)
+	}
+	return err.Error()
+}
+
+func (s *Store) examineWithin(ctx context.Context) error {
+	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
+	defer cancel()
+	return unanswered(looking, s.examine(looking))
+}
+
+// errNoAnswer is why a look at the feed ends that PostgreSQL does not answer.
+var errNoAnswer = errors.New("no answer within " + pollLimit.String())
+
+// unanswered makes an error a fault when the time of its context was up.
+func unanswered(ctx context.Context, err error) error {
+	if err != nil && !IsFault(err) && context.Cause(ctx) == errNoAnswer {
+		return unreachableFault.by(errNoAnswer)
+	}
+	return err
+}
+
+// lookAt reads the place of the feed and the changes behind a number, at most changesRead.
+func (s *Store) lookAt(ctx context.Context, place int64) (last, pruned int64, changes []candor.Change, err error) {
+	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
+	defer cancel()
+	last, pruned, err = s.feedPlace(looking)
+	if err == nil && place >= pruned && place < last {
+		changes, err = s.changesAfter(looking, place)
+	}
+	return last, pruned, changes, unanswered(looking, err)
+}
+
 // followOnce applies what is behind place and returns the new place, the old one on a fault.
 func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) (int64, error) {
-	last, pruned, err := s.feedPlace(ctx)
-	if err != nil {
-		return place, err
-	}
-	// A counter behind our place means that another database stands there now.
-	if place < pruned || place > last || place < 0 {
-		if err := follower.Reload(ctx); err != nil {
-			return place, err
-		}
-		s.figures.reloads.Inc()
-		return last, nil
-	}
-	s.figures.behind.Set(float64(last - place))
-	for place < last {
-		changes, err := s.changesAfter(ctx, place)
+	for {
+		last, pruned, changes, err := s.lookAt(ctx, place)
 		if err != nil {
 			return place, err
 		}
+		reload := place < pruned || place > last || place < 0 // behind our place another database stands now
+		for _, change := range changes {
+			if !change.Kind.Known() && !reload {
+				s.log.Warn("a change of a kind that this version does not know: everything is read anew", "kind", change.Kind, "number", change.Number)
+				reload = true
+			}
+		}
+		if reload {
+			if err := follower.Reload(ctx); err != nil {
+				return place, err
+			}
+			s.figures.reloads.Inc()
+			return last, nil
+		}
+		s.figures.behind.Set(float64(last - place))
 		if len(changes) == 0 {
 			return place, nil
 		}
@@ -76,5 +135,4 @@ func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) 
 		}
 		place = changes[len(changes)-1].Number
 	}
-	return place, nil
 }

@@ -13,11 +13,14 @@ const preparedQueries = 256
 // answer it.
 type pool struct {
 	*sql.DB
+	idle       int // how many connections are kept open
 	mu         sync.RWMutex
 	statements map[string]*sql.Stmt
 }
 
-func newPool(db *sql.DB) *pool { return &pool{DB: db, statements: map[string]*sql.Stmt{}} }
+func newPool(db *sql.DB) *pool {
+	return &pool{DB: db, idle: db.Stats().MaxOpenConnections, statements: map[string]*sql.Stmt{}}
+}
 
 // QueryContext shadows that of the database.
 func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
@@ -56,4 +59,10 @@ func (p *pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	}
 	p.statements[query] = made
 	return made
+}
+
+// renew closes the connections that nobody uses; the next ones are made anew.
+func (p *pool) renew() {
+	p.SetMaxIdleConns(0)
+	p.SetMaxIdleConns(p.idle)
 }

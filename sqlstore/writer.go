@@ -25,6 +25,7 @@ type writer struct {
 	quit  chan struct{}
 	ended chan struct{}
 	once  sync.Once
+	limit time.Duration // of a transaction on PostgreSQL; 0 for none
 
 	conn       *sql.Conn // held across batches, for its prepared statements
 	statements map[string]*sql.Stmt
@@ -46,8 +47,8 @@ const (
 	jobAbandoned
 )
 
-func startWriter(s *Store) *writer {
-	w := &writer{store: s, jobs: make(chan *job, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{})}
+func startWriter(s *Store, limit time.Duration) *writer {
+	w := &writer{store: s, limit: limit, jobs: make(chan *job, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{})}
 	go w.run()
 	return w
 }
@@ -150,32 +151,46 @@ func (w *writer) commit(batch []*job) {
 	if len(batch) == 0 {
 		return
 	}
-	ctx := context.Background()
 	began := time.Now()
-	number, err := w.transaction(ctx, batch)
+	number, err := w.transaction(batch)
 	w.store.figures.committed(len(batch), began, err)
 	if err != nil {
-		w.store.log.Error("write failed", "requests", len(batch), "error", err)
-		w.abandon(ctx)
+		err = translate(err)
+		w.abandon(err)
 	}
 	for _, j := range batch {
 		if err != nil && j.err == nil {
-			j.err = translate(err)
+			j.err = err
 		}
+		w.store.meet(j.err)
 		j.number = number
 		close(j.done)
+	}
+	if err == nil {
+		w.store.faults.end(true)
 	}
 	if number > 0 {
 		w.store.feed.wake()
 	}
 }
 
-func (w *writer) transaction(ctx context.Context, batch []*job) (int64, error) {
-	if err := w.acquire(ctx); err != nil {
-		return 0, err
-	}
+// errTooLong is why a transaction is given up that PostgreSQL does not finish.
+var errTooLong = errors.New("a transaction took too long")
+
+func (w *writer) transaction(batch []*job) (number int64, err error) {
+	ctx, give := context.WithCancelCause(context.Background())
+	defer give(nil)
 	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
-	if err := tx.Exec(w.store.dialect.begin); err != nil {
+	if w.limit > 0 && w.store.dialect.turn != "" {
+		clock := time.AfterFunc(w.limit, func() { give(errTooLong) })
+		defer clock.Stop()
+		defer func() {
+			if err != nil && errors.Is(context.Cause(ctx), errTooLong) {
+				err = unreachableFault.by(errTooLong)
+			}
+		}()
+	}
+	if err := w.begin(tx); err != nil {
 		return 0, err
 	}
 	// Averages are computed from what is committed, and locks taken in the order of the requests:
@@ -190,8 +205,7 @@ func (w *writer) transaction(ctx context.Context, batch []*job) (int64, error) {
 			return 0, err
 		}
 	}
-	number, err := tx.appendChanges()
-	if err != nil {
+	if number, err = tx.appendChanges(); err != nil {
 		return 0, err
 	}
 	return number, tx.Exec("COMMIT")
@@ -224,6 +238,21 @@ func protect(do func(*Tx) error, tx *Tx) (err error) {
 	return translate(do(tx))
 }
 
+// begin starts a transaction. A connection that was kept may be dead meanwhile, and so may others that the pool
+// kept; none of them is a reason to refuse what waits.
+func (w *writer) begin(tx *Tx) (err error) {
+	for range writeConnections + 1 {
+		if err = w.acquire(tx.ctx); err != nil {
+			return err
+		}
+		if err = tx.Exec(w.store.dialect.begin); !errors.Is(translate(err), &unreachableFault) {
+			return err
+		}
+		w.drop()
+	}
+	return err
+}
+
 // acquire takes the writer's connection, anew after a failure.
 func (w *writer) acquire(ctx context.Context) error {
 	if w.conn != nil {
@@ -237,12 +266,22 @@ func (w *writer) acquire(ctx context.Context) error {
 	return nil
 }
 
-// abandon rolls back what may be open and gives the connection back, so that the next batch starts afresh.
-func (w *writer) abandon(ctx context.Context) {
+// abandon gives up a connection whose transaction failed, so that the next batch starts afresh: what is open
+// there is rolled back, and what the server has changed about new connections counts.
+func (w *writer) abandon(err error) {
+	if !IsFault(err) {
+		w.store.log.Error("write failed", "error", err)
+	}
+	w.drop()
+}
+
+// drop closes the writer's connection.
+func (w *writer) drop() {
 	if w.conn != nil {
-		if _, err := w.conn.ExecContext(ctx, "ROLLBACK"); err != nil {
-			w.store.log.Warn("roll back", "error", err)
+		if err := discard(w.conn); err != nil {
+			w.store.log.Warn("discard the writer's connection", "error", err)
 		}
+		w.conn = nil
 	}
 	w.release()
 }

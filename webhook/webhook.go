@@ -108,7 +108,7 @@ func (s *Sender) Run(ctx context.Context) {
 
 // note logs a fault of the database once, until it has gone.
 func (s *Sender) note(ctx context.Context, err error) {
-	if err != nil && !s.ailing && ctx.Err() == nil {
+	if err != nil && !s.ailing && ctx.Err() == nil && !sqlstore.IsFault(err) {
 		s.options.Logger.Error("the webhook cannot ask the database what to send", "error", err)
 	}
 	s.ailing = err != nil

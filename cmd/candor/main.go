@@ -43,12 +43,18 @@ const databaseFile = "candor.db"
 
 // open opens the database, and makes the folder of the embedded one.
 func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
+	return s.openWith(ctx, sqlstore.Options{})
+}
+
+// openWith is open with further options.
+func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
 	if s.Database == "" {
 		if err := s.makeFolder(); err != nil {
 			return nil, err
 		}
 	}
-	return openDatabase(ctx, sqlstore.Options{Database: s.address()})
+	options.Database = s.address()
+	return openDatabase(ctx, options)
 }
 
 // address is that of the database: the path of the embedded one.

@@ -9,7 +9,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -58,10 +60,11 @@ func run(t *testing.T, input string, arguments ...string) (code int, output, err
 // served is a server that runs.
 type served struct {
 	url     string
-	metrics string     // where it shows them; empty for nowhere
-	stop    func() int // in order; returns the exit code
-	kill    func()     // at once
-	id      int        // of the process
+	metrics string                              // where it shows them; empty for nowhere
+	stop    func() int                          // in order; returns the exit code
+	kill    func()                              // at once
+	id      int                                 // of the process
+	told    func(words string) (lines []string) // what the log says with those words in it
 }
 
 // serveProgram starts candor serve and waits until it says where it listens.
@@ -81,9 +84,14 @@ func startServer(t *testing.T, command *exec.Cmd) served {
 	}
 	address, metrics := make(chan string, 1), ""
 	ended := make(chan struct{})
+	var mu sync.Mutex
+	var logged []string
 	go func() {
 		defer close(ended)
 		for lines := bufio.NewScanner(log); lines.Scan(); {
+			mu.Lock()
+			logged = append(logged, lines.Text())
+			mu.Unlock()
 			var entry struct{ Msg, Address string }
 			switch err := json.Unmarshal(lines.Bytes(), &entry); {
 			case err == nil && entry.Msg == "showing metrics":
@@ -106,7 +114,12 @@ func startServer(t *testing.T, command *exec.Cmd) served {
 	t.Cleanup(func() { stop() })
 	select {
 	case url := <-address:
-		return served{url, metrics, stop, kill, command.Process.Pid}
+		told := func(words string) []string {
+			mu.Lock()
+			defer mu.Unlock()
+			return slices.DeleteFunc(slices.Clone(logged), func(line string) bool { return !strings.Contains(line, words) })
+		}
+		return served{url, metrics, stop, kill, command.Process.Pid, told}
 	case <-ended:
 		t.Fatalf("the server ended with %d", command.ProcessState.ExitCode())
 	}
@@ -137,8 +150,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		"ErrNotOurs":         {[]string{"--data", foreign}, "no database that can be opened"},
 		"ErrContact":         {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},
 		"ErrProxies":         {[]string{"--trusted-proxies", "everybody"}, `CANDOR_TRUSTED_PROXIES: "everybody" is neither an address nor a network`},
-		"ErrNoPostgreSQL":    {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor", "--secret", signs}, "127.0.0.1"},
-		"ErrDatabaseAddress": {[]string{"--database", "postgres://candor:secret@127.0.0.1:port/candor", "--secret", signs}, "candor:"},
+		"ErrDatabaseAddress": {[]string{"--database", "postgres://candor:secret@127.0.0.1:port/candor?password=secret", "--secret", signs}, "candor:"},
 		"ErrNothingToSign":   {[]string{"--database", "postgres://candor:secret@127.0.0.1:1/candor"}, "CANDOR_SECRET is required with PostgreSQL"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -13,13 +13,10 @@ import (
 	"time"
 
 	"candor"
-	"candor/demo"
 	"candor/geoip"
 	"candor/httpapi"
-	"candor/photo/upkeep"
 	"candor/rendering"
 	"candor/web"
-	"candor/webhook"
 )
 
 type serveCommand struct {
@@ -36,6 +33,7 @@ type serveCommand struct {
 	Secret         string            `help:"What the server signs with, at least 32 characters; the embedded database's folder keeps one of its own." env:"CANDOR_SECRET" placeholder:"TEXT"`
 	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
 	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
+	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS" placeholder:"N"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 }
 
@@ -47,6 +45,9 @@ const (
 	idleLimit     = 2 * time.Minute
 	shutdownLimit = 15 * time.Second
 )
+
+// writeLimit is how long PostgreSQL may take for one transaction before its requests are told so.
+const writeLimit = 10 * time.Second
 
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
@@ -64,6 +65,9 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
 	}
+	if c.Connections < 1 {
+		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1", c.Connections)
+	}
 	c.makeRoom = limitMemory()
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
@@ -74,83 +78,54 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	store, err := c.open(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, store.Close()) }()
-	if c.Demo {
-		if err := prepareDemo(ctx, store); err != nil {
-			return err
-		}
-	}
 	places, err := geoip.Open(geoip.Options{File: c.GeoIP, Logger: log})
 	if err != nil {
 		return fmt.Errorf("CANDOR_GEOIP: %w", err)
 	}
 	defer func() { err = errors.Join(err, places.Close()) }()
-	c.known = store.KnownPhoto
-	kept, err := c.openPhotos(ctx, c.storage, secret)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, kept.Close()) }()
-	if kept.Scans() {
-		store.RequireScans()
-	}
-	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: log})
-	invented, err := store.HasSource(ctx, demo.SourceName)
+	screens, err := screenRenderer()
 	if err != nil {
 		return err
 	}
 	if c.RateLimit == "off" {
 		log.Warn("rate limits are off: for load tests only")
 	}
-	screens, err := screenRenderer()
-	if err != nil {
-		return err
-	}
-	sender, err := c.sender(webhook.Options{PublicURL: address, Store: store, Logger: log})
-	if err != nil && !errors.Is(err, errNoWebhook) {
-		return err
-	}
-	server, err := httpapi.New(httpapi.Options{
-		Store: store, Photos: kept, Upkeep: looked, Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
-		GeoIP:     places,
-		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on",
-		Demo: invented, Contact: contact, Logger: log, MakeRoom: c.makeRoom,
+	return c.serve(ctx, listener, httpapi.Options{
+		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies, GeoIP: places,
+		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on", Contact: contact, Logger: log, MakeRoom: c.makeRoom,
 	})
-	if err != nil {
-		return err
-	}
-	shown, err := showMetrics(ctx, c.MetricsAddr, log, server.Metrics(), store.Metrics(), kept.Metrics())
-	if err != nil {
-		return err
-	}
-	return serve(ctx, listener, server, looked, sender, shown, log)
 }
 
-// serve runs the server, what keeps it up to date, the upkeep of photos, its metrics, and the sender unless it is
-// nil, and ends them in order.
-func serve(ctx context.Context, listener net.Listener, server *httpapi.Server, looked *upkeep.Upkeep, sender *webhook.Sender, shown *shownMetrics, log *slog.Logger) error {
-	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
-	var running sync.WaitGroup
-	running.Go(func() { server.Run(following) })
-	running.Go(func() { looked.Run(following) })
-	running.Go(func() { shown.run(following) })
-	if sender != nil {
-		running.Go(func() { sender.Run(following) })
-	}
-	defer running.Wait()
-	defer stopFollowing()
-
+// serve listens, and answers from the site as soon as it stands. When ctx ends it lets what is under way finish,
+// and ends what keeps the site up to date, in order.
+func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options httpapi.Options) (err error) {
+	gate := httpapi.NewGate(options.Web)
 	listening := &http.Server{
-		Handler: server.Handler(), ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit, IdleTimeout: idleLimit,
-		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		Handler: gate, ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit, IdleTimeout: idleLimit,
+		ErrorLog: slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
+	var running sync.WaitGroup
+	defer running.Wait()
+	defer listening.Close()
 	running.Go(func() { ended <- listening.Serve(listener) })
-	log.Info("serving", "address", "http://"+listener.Addr().String())
+	serving := sync.OnceFunc(func() { options.Logger.Info("serving", "address", "http://"+listener.Addr().String()) })
+
+	built, err := c.build(ctx, options, gate, serving)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	defer func() { err = errors.Join(err, built.close()) }()
+	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
+	var kept sync.WaitGroup
+	defer kept.Wait()
+	defer stopFollowing()
+	built.run(following, &kept)
+	gate.Open(built.server.Handler())
+	serving()
 	select {
 	case err := <-ended:
 		return err

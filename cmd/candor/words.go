@@ -8,8 +8,14 @@ import (
 // oneLine writes an error on one line.
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
-// credentials are what stands between the scheme and the host, also in an address that cannot be parsed.
-var credentials = regexp.MustCompile(`://[^/@]*@`)
+// credentials are what stands between the scheme and the host, also in an address that cannot be parsed;
+// passwords may stand among its parameters as well.
+var (
+	credentials = regexp.MustCompile(`://[^/@]*@`)
+	passwords   = regexp.MustCompile(`([?&](?:ssl)?password=)[^&]*`)
+)
 
 // hidePassword makes the address of a database fit for a message.
-func hidePassword(database string) string { return credentials.ReplaceAllString(database, "://…@") }
+func hidePassword(database string) string {
+	return passwords.ReplaceAllString(credentials.ReplaceAllString(database, "://…@"), "${1}…")
+}

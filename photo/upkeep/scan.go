@@ -8,6 +8,7 @@ import (
 
 	"candor"
 	"candor/photo"
+	"candor/sqlstore"
 )
 
 const (
@@ -31,7 +32,7 @@ func (u *Upkeep) scanWaiting(ctx context.Context) {
 		return
 	}
 	for {
-		if err := u.scan(ctx); err != nil && ctx.Err() == nil {
+		if err := u.scan(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
 			u.options.Logger.Error("scan of photos", "error", err)
 		}
 		select {

@@ -65,7 +65,7 @@ func (u *Upkeep) Run(ctx context.Context) {
 	running.Go(func() { u.scanWaiting(ctx) })
 	running.Go(func() { u.checkBlobs(ctx) })
 	for {
-		if err := u.Round(ctx); err != nil && ctx.Err() == nil {
+		if err := u.Round(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
 			u.options.Logger.Error("upkeep of photos", "error", err)
 		}
 		select {

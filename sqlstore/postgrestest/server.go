@@ -66,7 +66,9 @@ func Database(t testing.TB) string {
 }
 
 type server struct {
+	binaries  string
 	directory string
+	account   *syscall.SysProcAttr
 	port      int
 	process   *exec.Cmd
 	ended     chan struct{}
@@ -76,6 +78,7 @@ func (s *server) address(database string) string {
 	return fmt.Sprintf("postgres://candor@127.0.0.1:%d/%s?sslmode=disable", s.port, database)
 }
 
+// start makes a cluster and starts it.
 func start() (*server, error) {
 	binaries, err := FindBinaries()
 	if err != nil {
@@ -99,29 +102,40 @@ func start() (*server, error) {
 	if err != nil {
 		return nil, errors.Join(err, os.RemoveAll(directory))
 	}
-	s := &server{directory: directory, port: port, ended: make(chan struct{})}
-	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
-	s.process = exec.Command(filepath.Join(binaries, "postgres"), "-D", data, "-p", strconv.Itoa(port), "-c", "listen_addresses=127.0.0.1",
-		"-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "max_connections=200")
-	s.process.SysProcAttr, s.process.Dir = account, directory
-	log, err := os.Create(filepath.Join(directory, "log"))
-	if err != nil {
+	s := &server{binaries: binaries, directory: directory, account: account, port: port}
+	if err := s.launch(); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(directory))
+	}
+	return s, nil
+}
+
+// launch starts a cluster that stands still, and waits until it answers.
+func (s *server) launch() error {
+	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
+	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D", filepath.Join(s.directory, "data"), "-p", strconv.Itoa(s.port),
+		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "max_connections=200")
+	s.process.SysProcAttr, s.process.Dir = s.account, s.directory
+	log, err := os.Create(filepath.Join(s.directory, "log"))
+	if err != nil {
+		return err
 	}
 	defer log.Close()
 	s.process.Stdout, s.process.Stderr = log, log
 	if err := s.process.Start(); err != nil {
-		return nil, errors.Join(err, os.RemoveAll(directory))
+		return err
 	}
+	ended := make(chan struct{})
+	s.ended = ended
 	go func() {
 		_ = s.process.Wait()
-		close(s.ended)
+		close(ended)
 	}()
 	if err := s.waitUntilReady(); err != nil {
 		text, _ := os.ReadFile(log.Name())
-		return nil, errors.Join(fmt.Errorf("%w: %s", err, text), s.stop())
+		s.halt(syscall.SIGQUIT)
+		return fmt.Errorf("%w: %s", err, text)
 	}
-	return s, nil
+	return nil
 }
 
 func (s *server) waitUntilReady() error {
@@ -146,15 +160,20 @@ func (s *server) waitUntilReady() error {
 	}
 }
 
-// stop asks for an immediate shutdown, which needs no tidy data directory: it is removed.
-func (s *server) stop() error {
-	_ = s.process.Process.Signal(syscall.SIGQUIT)
+// halt ends the process: by SIGQUIT at once, by SIGINT after a checkpoint.
+func (s *server) halt(how syscall.Signal) {
+	_ = s.process.Process.Signal(how)
 	select {
 	case <-s.ended:
 	case <-time.After(startLimit):
 		_ = s.process.Process.Kill()
 		<-s.ended
 	}
+}
+
+// stop needs no tidy data directory: it is removed.
+func (s *server) stop() error {
+	s.halt(syscall.SIGQUIT)
 	return os.RemoveAll(s.directory)
 }
 

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// A fault of PostgreSQL is told in one line when it begins and one when it ends; while it lasts visitors are
+// told in words, and the server recovers by itself.
+
+// asked is an answer that was read whole.
+type asked struct {
+	status int
+	kind   string
+	body   string
+}
+
+func (s served) ask(t *testing.T, method, path, body, accept string) asked {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), method, s.url+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Accept", accept)
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	read, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return asked{response.StatusCode, response.Header.Get("Content-Type"), string(read)}
+}
+
+// until waits for a condition.
+func until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for limit := time.Now().Add(30 * time.Second); !holds(); {
+		if time.Now().After(limit) {
+			t.Fatalf("never: %s", what)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// refuses expects 503 in words, as JSON and as a page, and that the watcher is told why.
+func (s served) refuses(t *testing.T, why string) {
+	t.Helper()
+	if got := s.ask(t, http.MethodGet, "/api/officials", "", "*/*"); got.status != http.StatusServiceUnavailable || got.kind != "application/problem+json" ||
+		!strings.Contains(got.body, "Please try again shortly.") {
+		t.Errorf("a question is answered %+v", got)
+	}
+	if got := s.ask(t, http.MethodGet, "/search", "", "text/html"); got.status != http.StatusServiceUnavailable || !strings.HasPrefix(got.kind, "text/html") ||
+		!strings.Contains(got.body, "Not available at the moment") {
+		t.Errorf("a browser is answered %+v", got)
+	}
+	if got := s.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, why) {
+		t.Errorf("/readyz: %+v, want %q", got, why)
+	}
+	if got := s.ask(t, http.MethodGet, "/healthz", "", "*/*"); got.status != http.StatusOK {
+		t.Errorf("/healthz: %+v", got)
+	}
+}
+
+// recovers waits until the server answers as always.
+func (s served) recovers(t *testing.T) {
+	t.Helper()
+	until(t, "ready again", func() bool {
+		got := s.ask(t, http.MethodGet, "/readyz", "", "*/*")
+		return got.status == http.StatusOK && !strings.Contains(got.body, "database:")
+	})
+	if got := s.submit(t); got.status != http.StatusCreated {
+		t.Errorf("a submission after the fault: %+v; %q", got, s.told(""))
+	}
+	if got := s.ask(t, http.MethodGet, "/api/officials", "", "*/*"); got.status != http.StatusOK {
+		t.Errorf("a question after the fault: %+v", got)
+	}
+}
+
+func (s served) submit(t *testing.T) asked {
+	t.Helper()
+	return s.ask(t, http.MethodPost, "/api/officials", fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`, candor.NewID()), "*/*")
+}
+
+// toldOnce expects one line about the fault, one about its end, and no password.
+func (s served) toldOnce(t *testing.T, what, do string) {
+	t.Helper()
+	begun := s.told(`"level":"ERROR"`)
+	if len(begun) != 1 || !strings.Contains(begun[0], what) || !strings.Contains(begun[0], do) {
+		t.Errorf("want one line with %q and %q, the log has %q", what, do, begun)
+	}
+	if ended := s.told("PostgreSQL is well again"); len(ended) != 1 {
+		t.Errorf("the end of the fault is told in %q", ended)
+	}
+	if leaked := s.told("sesame"); len(leaked) > 0 {
+		t.Errorf("a password is told: %q", leaked)
+	}
+}
+
+// fresh makes a database with our schema.
+func fresh(t *testing.T) string {
+	t.Helper()
+	address := postgrestest.Database(t)
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return address
+}
+
+func serveOn(t *testing.T, address string) served {
+	t.Helper()
+	return serveProgram(t, "--data", t.TempDir(), "--database", address, "--secret", signs, "--rate-limit", "off")
+}
+
+func TestServeWaitsForPostgreSQL(t *testing.T) {
+	server := postgrestest.Own(t)
+	server.Stop()
+	served := serveOn(t, strings.Replace(server.Address(), "candor@", "candor:sesame@", 1))
+	served.refuses(t, "database: PostgreSQL does not answer")
+	server.Start(t)
+	served.recovers(t)
+	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
+}
+
+func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
+	server := postgrestest.Own(t)
+	served := serveOn(t, server.Address())
+	served.recovers(t)
+	server.Stop()
+	until(t, "the fault is told", func() bool { return len(served.told("PostgreSQL does not answer")) > 0 })
+	if got := served.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "database: PostgreSQL does not answer") {
+		t.Errorf("/readyz: %+v", got)
+	}
+	for path, status := range map[string]int{
+		"/api/officials": http.StatusOK, "/api/officials/search?search=vera": http.StatusOK, "/api/site": http.StatusOK, "/search": http.StatusOK, "/": http.StatusOK,
+		"/api/officials/" + candor.NewID(): http.StatusServiceUnavailable, "/official/" + candor.NewID(): http.StatusServiceUnavailable,
+	} {
+		if got := served.ask(t, http.MethodGet, path, "", "text/html"); got.status != status {
+			t.Errorf("%s: %+v, want %d", path, got, status)
+		}
+	}
+	if got := served.submit(t); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "The database cannot be reached at the moment. Please try again shortly.") {
+		t.Errorf("a submission: %+v", got)
+	}
+	server.Start(t)
+	served.recovers(t)
+	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
+}
+
+func TestServeWaitsForRights(t *testing.T) {
+	address := postgrestest.Database(t)
+	served := serveOn(t, postgrestest.Role(t, address, "without_tables"))
+	served.refuses(t, "database: the database role lacks rights")
+	postgrestest.Execute(t, address, "GRANT CREATE ON SCHEMA public TO without_tables")
+	served.recovers(t)
+	served.toldOnce(t, "the database role lacks rights", "GRANT USAGE, CREATE ON SCHEMA")
+}
+
+func TestServeWaitsForTheRightVersion(t *testing.T) {
+	address := fresh(t)
+	postgrestest.Execute(t, address, "INSERT INTO candor_schema (version_id, is_applied) VALUES (9999, TRUE)")
+	served := serveOn(t, address)
+	served.refuses(t, "a newer version of candor wrote this database (schema 9999")
+	postgrestest.Execute(t, address, "DELETE FROM candor_schema WHERE version_id = 9999")
+	served.recovers(t)
+	served.toldOnce(t, "a newer version of candor", "please use that version")
+}
+
+// TestServeReadsWhatItMayNotWrite begins and ends faults that leave reading: once before the server starts, once
+// while it runs.
+func TestServeReadsWhatItMayNotWrite(t *testing.T) {
+	name := func(address string) string {
+		return address[strings.LastIndex(address, "/")+1 : strings.Index(address, "?")]
+	}
+	for test, fault := range map[string]struct {
+		begin, end func(address string) string
+		role, why  string
+		do         string
+	}{
+		"ReadOnly": {
+			func(address string) string {
+				return "ALTER DATABASE " + name(address) + " SET default_transaction_read_only = on"
+			},
+			func(address string) string {
+				return "ALTER DATABASE " + name(address) + " RESET default_transaction_read_only"
+			},
+			"", "PostgreSQL takes no writes", "name the primary in CANDOR_DATABASE",
+		},
+		"NoRights": {
+			func(string) string {
+				return "REVOKE ALL ON ALL TABLES IN SCHEMA public FROM may_read; GRANT SELECT ON ALL TABLES IN SCHEMA public TO may_read"
+			},
+			func(string) string {
+				return "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO may_read"
+			},
+			"may_read", "the database role lacks rights", "GRANT USAGE, CREATE ON SCHEMA",
+		},
+	} {
+		t.Run(test, func(t *testing.T) {
+			address := fresh(t)
+			visited := address
+			if fault.role != "" {
+				visited = postgrestest.Role(t, address, fault.role)
+			}
+			postgrestest.Execute(t, address, fault.begin(address))
+			served := serveOn(t, visited)
+			told := func() {
+				t.Helper()
+				until(t, "the fault is told", func() bool {
+					got := served.ask(t, http.MethodGet, "/readyz", "", "*/*")
+					return got.status == http.StatusOK && strings.Contains(got.body, "database: "+fault.why)
+				})
+				if got := served.ask(t, http.MethodGet, "/api/officials", "", "*/*"); got.status != http.StatusOK {
+					t.Errorf("a question: %+v", got)
+				}
+				for range 3 {
+					if got := served.submit(t); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "Nothing can be stored at the moment.") {
+						t.Errorf("a submission: %+v", got)
+					}
+				}
+			}
+			told()
+			postgrestest.Execute(t, address+"&default_transaction_read_only=off", fault.end(address))
+			served.recovers(t)
+			served.toldOnce(t, fault.why, fault.do)
+			postgrestest.Execute(t, address, fault.begin(address))
+			if fault.role == "" { // what is set for a database counts for new connections
+				postgrestest.Execute(t, address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+			}
+			told()
+			postgrestest.Execute(t, address+"&default_transaction_read_only=off", fault.end(address))
+			served.recovers(t)
+		})
+	}
+}

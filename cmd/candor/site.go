@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"candor/demo"
+	"candor/httpapi"
+	"candor/photo/upkeep"
+	"candor/sqlstore"
+	"candor/webhook"
+)
+
+// How long to wait before PostgreSQL is tried again: at first, and at most.
+const (
+	firstPause   = 250 * time.Millisecond
+	longestPause = 5 * time.Second
+)
+
+// site is a server with all that it needs of the database.
+type site struct {
+	server *httpapi.Server
+	looked *upkeep.Upkeep
+	sender *webhook.Sender // nil without a webhook
+	shown  *shownMetrics
+	opened []func() error // closes what was opened, in that order
+}
+
+// build assembles the site. A PostgreSQL that is faulty is tried again and again: the gate says what is wrong
+// meanwhile, and so does the log, once.
+func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate *httpapi.Gate, serving func()) (*site, error) {
+	told := ""
+	for pause := firstPause; ; pause = min(2*pause, longestPause) {
+		built, err := c.assemble(ctx, options)
+		fault, faulty := errors.AsType[*sqlstore.Fault](err)
+		if !faulty {
+			if told != "" && err == nil {
+				options.Logger.Info("PostgreSQL is well again", "after", told)
+			}
+			return built, err
+		}
+		if told != fault.What {
+			told = fault.What
+			options.Logger.Error(fault.Error())
+		}
+		if err := gate.Tell(fault); err != nil {
+			return nil, err
+		}
+		serving()
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(pause):
+		}
+	}
+}
+
+func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_ *site, err error) {
+	s := &site{}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, s.close())
+		}
+	}()
+	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit})
+	if err != nil {
+		return nil, err
+	}
+	s.opened = append(s.opened, store.Close)
+	if c.Demo {
+		if err := prepareDemo(ctx, store); err != nil {
+			return nil, err
+		}
+	}
+	c.known = store.KnownPhoto
+	kept, err := c.openPhotos(ctx, c.storage, options.Secret)
+	if err != nil {
+		return nil, err
+	}
+	s.opened = append(s.opened, kept.Close)
+	if kept.Scans() {
+		store.RequireScans()
+	}
+	s.looked = upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: options.Logger})
+	s.sender, err = c.sender(webhook.Options{PublicURL: options.PublicURL, Store: store, Logger: options.Logger})
+	if err != nil && !errors.Is(err, errNoWebhook) {
+		return nil, err
+	}
+	if options.Demo, err = store.HasSource(ctx, demo.SourceName); err != nil {
+		return nil, err
+	}
+	options.Store, options.Photos, options.Upkeep = store, kept, s.looked
+	if s.server, err = httpapi.New(options); err != nil {
+		return nil, err
+	}
+	s.shown, err = showMetrics(ctx, c.MetricsAddr, options.Logger, s.server.Metrics(), store.Metrics(), kept.Metrics())
+	return s, err
+}
+
+// run keeps the site up to date until ctx ends.
+func (s *site) run(ctx context.Context, running *sync.WaitGroup) {
+	running.Go(func() { s.server.Run(ctx) })
+	running.Go(func() { s.looked.Run(ctx) })
+	running.Go(func() { s.shown.run(ctx) })
+	if s.sender != nil {
+		running.Go(func() { s.sender.Run(ctx) })
+	}
+}
+
+func (s *site) close() error {
+	var faults []error
+	for _, closing := range slices.Backward(s.opened) {
+		faults = append(faults, closing())
+	}
+	return errors.Join(faults...)
+}

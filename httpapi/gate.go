@@ -1,0 +1,102 @@
+package httpapi
+
+import (
+	"io/fs"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"candor/sqlstore"
+)
+
+// Gate stands before a server that cannot be made yet, since its database is not to be had: it says so,
+// and from the moment it is opened hands everything on. While nobody knows whether something is
+// wrong, requests wait.
+type Gate struct {
+	web    fs.FS
+	server atomic.Pointer[http.Handler]
+
+	mu       sync.Mutex
+	fault    *sqlstore.Fault // nil while nothing is known to be wrong
+	document *document       // loaded when something is
+	news     chan struct{}   // closed at the first news of either kind
+	once     sync.Once
+}
+
+// NewGate makes a gate that shows pages as the front end's build has them.
+func NewGate(web fs.FS) *Gate { return &Gate{web: web, news: make(chan struct{})} }
+
+// Open hands requests on to the server from now on.
+func (g *Gate) Open(server http.Handler) {
+	g.server.Store(&server)
+	g.once.Do(func() { close(g.news) })
+}
+
+// Tell makes the gate answer with what is wrong.
+func (g *Gate) Tell(fault *sqlstore.Fault) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.document == nil {
+		document, err := loadDocument(g.web, false)
+		if err != nil {
+			return err
+		}
+		g.document = document
+	}
+	g.fault = fault
+	g.once.Do(func() { close(g.news) })
+	return nil
+}
+
+func (g *Gate) told() (*sqlstore.Fault, *document) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.fault, g.document
+}
+
+// ServeHTTP answers by the server, or with 503.
+func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if server := g.server.Load(); server != nil {
+		(*server).ServeHTTP(w, r)
+		return
+	}
+	switch r.URL.Path {
+	case "/healthz":
+		writeText(w, http.StatusOK, messageAlive)
+		return
+	case "/readyz":
+		text := messageStarting
+		if fault, _ := g.told(); fault != nil {
+			text = inDatabase(fault)
+		}
+		writeText(w, http.StatusServiceUnavailable, text)
+		return
+	}
+	limit := time.NewTimer(startLimit)
+	defer limit.Stop()
+	select {
+	case <-g.news:
+	case <-limit.C:
+	case <-r.Context().Done():
+	}
+	if server := g.server.Load(); server != nil {
+		(*server).ServeHTTP(w, r)
+		return
+	}
+	g.refuse(w, r)
+}
+
+func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
+	securityHeaders.writeTo(w.Header())
+	fault, document := g.told()
+	if fault == nil {
+		writeProblem(w, problemIn(errStarting))
+		return
+	}
+	if file, ok := document.files[r.URL.Path]; ok { // what the page is shown with
+		file.send(w, r, false)
+		return
+	}
+	document.refuse(w, r, problemIn(fault))
+}

@@ -1,0 +1,94 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"log/slog"
+	"sync"
+)
+
+// faultLog knows what is wrong with the database at the moment, and says so in the log once when it
+// begins and once when it ends, however often it is met meanwhile.
+type faultLog struct {
+	log     *slog.Logger
+	mu      sync.Mutex
+	current *Fault // nil while all is well
+}
+
+// begin notes a fault.
+func (l *faultLog) begin(fault *Fault) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.current == nil || l.current.What != fault.What {
+		l.log.Error(fault.Error())
+	}
+	l.current = fault
+}
+
+// end notes that the database was looked at and is well; what only a writer notices ends by what he stores.
+func (l *faultLog) end(stored bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.current == nil || l.current.What == fullFault.What && !stored {
+		return
+	}
+	l.log.Info("PostgreSQL is well again", "after", l.current.What)
+	l.current = nil
+}
+
+func (l *faultLog) present() (fault *Fault, ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.current, l.current != nil
+}
+
+// meet notes an error that is a fault of the database. A process that follows nothing is a command, which
+// ends with the error itself.
+func (s *Store) meet(err error) {
+	if fault, ok := errors.AsType[*Fault](err); ok && s.feed.isFollowed() {
+		s.faults.begin(fault)
+	}
+}
+
+// Fault is what is wrong with the database at the moment, as the follower of the change feed and the
+// writer last met it; ok is false while nothing is.
+func (s *Store) Fault() (fault *Fault, ok bool) { return s.faults.present() }
+
+// isFault tells whether an error is about the database itself.
+func IsFault(err error) bool {
+	_, ok := errors.AsType[*Fault](err)
+	return ok
+}
+
+// examine asks PostgreSQL whether it takes what we write. The settings of a database or of a role count
+// for new connections only: after a fault all are made anew.
+func (s *Store) examine(ctx context.Context) error {
+	if s.dialect.limits == "" {
+		return nil
+	}
+	if _, faulty := s.faults.present(); faulty {
+		s.read.renew()
+	}
+	var readOnly bool
+	var closed string
+	if err := s.read.QueryRowContext(ctx, s.dialect.limits).Scan(&readOnly, &closed); err != nil {
+		return translate(err)
+	}
+	switch {
+	case readOnly:
+		return readOnlyFault.by(nil)
+	case closed != "":
+		return rightsFault.by(errors.New("it may not write to " + closed))
+	}
+	return nil
+}
+
+// discard closes a connection instead of giving it back to its pool.
+func discard(conn *sql.Conn) error {
+	if err := conn.Raw(func(any) error { return driver.ErrBadConn }); !errors.Is(err, driver.ErrBadConn) {
+		return err
+	}
+	return nil
+}

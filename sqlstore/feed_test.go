@@ -1,0 +1,45 @@
+package sqlstore_test
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestAwaitChangeOfAnotherProcess(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		here, there := open(t, database, now), open(t, database, now)
+		reader := follow(t, there)
+		for range 10 {
+			ctx, receipt := sqlstore.WithReceipt(t.Context())
+			official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
+			if err := here.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
+				t.Fatal(err)
+			}
+			last, err := here.LastChange(t.Context())
+			if err != nil || receipt.Number() != last {
+				t.Fatalf("the receipt says %d, the last change is %d, %v", receipt.Number(), last, err)
+			}
+			there.AwaitChange(t.Context(), last, 20*time.Second)
+			if !reader.seen(official.ID) {
+				t.Fatal("not read when the wait was over")
+			}
+		}
+		there.AwaitChange(t.Context(), 11, time.Millisecond)     // not made yet
+		there.AwaitChange(t.Context(), math.MaxInt64, time.Hour) // nobody can have been told of it
+	})
+}
+
+func TestAReceiptOfNothingIsEmpty(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		addOfficial(t, store, nil)
+		ctx, receipt := sqlstore.WithReceipt(t.Context())
+		err := store.Write(ctx, func(*sqlstore.Tx) error { return nil })
+		if err != nil || receipt.Number() != 0 {
+			t.Errorf("number %d, %v", receipt.Number(), err)
+		}
+	})
+}

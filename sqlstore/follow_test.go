@@ -1,0 +1,150 @@
+package sqlstore_test
+
+import (
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// logged gathers what a store logs.
+type logged struct {
+	mu    sync.Mutex
+	lines []string
+}
+
+func (l *logged) Write(line []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.lines = append(l.lines, string(line))
+	return len(line), nil
+}
+
+func (l *logged) count(words string) (n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, line := range l.lines {
+		if strings.Contains(line, words) {
+			n++
+		}
+	}
+	return n
+}
+
+// openLogged is open with a log to look at.
+func openLogged(t *testing.T, database string) (*sqlstore.Store, *logged) {
+	t.Helper()
+	lines := &logged{}
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Logger: slog.New(slog.NewTextHandler(lines, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return store, lines
+}
+
+func TestFollowOutlivesDroppedConnections(t *testing.T) {
+	database := postgrestest.Database(t)
+	store, lines := openLogged(t, database)
+	reader := follow(t, store)
+	for range 5 {
+		postgrestest.Execute(t, database, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+		official := addOfficial(t, store, nil)
+		reader.until(t, "a change after the connections were dropped", func() bool { return reader.seen(official.ID) })
+	}
+	if reader.reloaded() != 1 || lines.count("level=ERROR") != lines.count("well again") {
+		t.Errorf("%d reloads, the log has %q", reader.reloaded(), lines.lines)
+	}
+}
+
+func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
+	database := postgrestest.Database(t)
+	here, there := open(t, database, &clock{}), open(t, database, &clock{})
+	reader := follow(t, there)
+	pool, err := sql.Open("pgx", database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	blocking, err := pool.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := blocking.Exec("LOCK TABLE change_counter IN ACCESS EXCLUSIVE MODE"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := blocking.Exec("UPDATE change_counter SET last = last + 1"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := blocking.Exec("INSERT INTO changes (number, kind, id, at) VALUES (1, 'official', 'slow', 0)"); err != nil {
+		t.Fatal(err)
+	}
+	// The follower's next look has to wait behind the lock.
+	until(t, func() error { return blockedBy(t, database, "change_counter") })
+	if err := blocking.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	reader.until(t, "the slow change", func() bool { return reader.seen("slow") })
+	official := addOfficial(t, here, nil)
+	reader.until(t, "the next change", func() bool { return reader.seen(official.ID) })
+}
+
+// blockedBy is an error until somebody waits for a lock on the table.
+func blockedBy(t *testing.T, database, table string) error {
+	t.Helper()
+	pool, err := sql.Open("pgx", database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pool.Close()
+	var waiting int
+	if err := pool.QueryRow("SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND relation = CAST($1 AS regclass)", table).Scan(&waiting); err != nil {
+		t.Fatal(err)
+	}
+	if waiting == 0 {
+		return fmt.Errorf("nobody waits for %s", table)
+	}
+	return nil
+}
+
+// until waits for a condition.
+func until(t *testing.T, holds func() error) {
+	t.Helper()
+	limit := time.Now().Add(20 * time.Second)
+	for err := holds(); err != nil; err = holds() {
+		if time.Now().After(limit) {
+			t.Fatal(err)
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+func TestFollowAnswersAnUnknownKindWithOneReload(t *testing.T) {
+	onBothDatabases(t, func(t *testing.T, database string, _ *clock) {
+		store, lines := openLogged(t, database)
+		reader := follow(t, store)
+		before := addOfficial(t, store, nil)
+		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			tx.Changed("endorsement", "of a newer version")
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := addOfficial(t, store, nil)
+		reader.until(t, "the change behind", func() bool { return reader.seen(after.ID) })
+		if !reader.seen(before.ID) || reader.reloaded() != 2 || lines.count("does not know") != 1 {
+			t.Errorf("%d reloads, the log has %q", reader.reloaded(), lines.lines)
+		}
+	})
+}

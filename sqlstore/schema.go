@@ -1,0 +1,132 @@
+package sqlstore
+
+import (
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/pressly/goose/v3"
+	gooseDatabase "github.com/pressly/goose/v3/database"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// versionTable holds the schema's version; its presence shows that a PostgreSQL schema is ours.
+const versionTable = "candor_schema"
+
+// migrate brings the schema up to date, unless the database is not ours, newer, or to be left as it is.
+// Of several processes one does it; the others wait, and find it done.
+func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
+	var foreign int64
+	if err := s.write.QueryRowContext(ctx, s.dialect.foreign).Scan(&foreign); err != nil {
+		if err = translate(err); IsFault(err) {
+			return err
+		}
+		return fmt.Errorf("this is no database that can be opened: %w", err)
+	}
+	if s.dialect.limits != "" {
+		if err := s.checkServer(ctx); err != nil {
+			return err
+		}
+	}
+	if foreign != 0 {
+		return errors.New("this database belongs to another application")
+	}
+	provider, known, err := s.provideMigrations()
+	if err != nil {
+		return err
+	}
+	if asItIs {
+		// To ask goose would make the table that is asked.
+		if _, err := s.schemaVersion(ctx); err != nil {
+			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
+		}
+	}
+	present, err := s.presentSchema(ctx, known)
+	if err != nil || present == known {
+		return err
+	}
+	if asItIs {
+		return fmt.Errorf("this database has schema %d and this program knows %d: starting candor serve brings it up to date", present, known)
+	}
+	if s.dialect.turn != "" {
+		leave, err := s.waitForTurn(ctx)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		// Another process may have done it meanwhile.
+		if present, err = s.presentSchema(ctx, known); err != nil || present == known {
+			return err
+		}
+	}
+	if s.dialect.mark != "" {
+		if _, err := s.write.ExecContext(ctx, s.dialect.mark); err != nil {
+			return err
+		}
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("bring the schema up to date: %w", err)
+	}
+	return nil
+}
+
+// whileOpening gives visitors other words for what would leave an open database to be read.
+func whileOpening(err error) error {
+	if fault, ok := errors.AsType[*Fault](err); ok && fault.LeavesReading() {
+		opening := *fault
+		opening.words = messageUnavailable
+		return &opening
+	}
+	return err
+}
+
+// provideMigrations also tells the newest version that this program knows.
+func (s *Store) provideMigrations() (provider *goose.Provider, known int64, err error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, 0, err
+	}
+	versions, err := gooseDatabase.NewStore(s.dialect.goose, versionTable)
+	if err != nil {
+		return nil, 0, err
+	}
+	provider, err = goose.NewProvider("", s.write, files, goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, source := range provider.ListSources() {
+		known = max(known, source.Version)
+	}
+	return provider, known, nil
+}
+
+// presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer
+// program has written.
+func (s *Store) presentSchema(ctx context.Context, known int64) (int64, error) {
+	present, err := s.schemaVersion(ctx)
+	if isNoTable(err) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	if present > known {
+		newer := fmt.Sprintf("a newer version of candor wrote this database (schema %d, this program knows %d)", present, known)
+		return 0, &Fault{What: newer, Do: "please use that version", words: messageUpdating}
+	}
+	return present, nil
+}
+
+// isNoTable tells whether the table that was asked for is missing.
+func isNoTable(err error) bool {
+	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return fault.Code == postgresNoTable
+	}
+	return err != nil && strings.Contains(err.Error(), "no such table") // SQLite has no code of its own for it
+}
