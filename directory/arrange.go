@@ -3,7 +3,6 @@ package directory
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -13,6 +12,7 @@ const gap = 1 << 32
 
 // arrange puts all that was entered into listing order and into lists, and indexes the words.
 func (ix *index) arrange() {
+	ix.sortWords()
 	var indexing sync.WaitGroup
 	indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
 	defer indexing.Wait()
@@ -28,21 +28,28 @@ func (ix *index) arrange() {
 	ix.listByWord()
 }
 
-// listingOrder returns the slots as lists show them. Names are compared by the ranks of their words: a word that is
-// less stands before one that is more, and the end of a name before any word, as in the bytes of a sort key.
-func (ix *index) listingOrder() []uint32 {
-	words := ix.vocabulary.words
-	ordered, rank := make([]uint32, len(words)), make([]uint32, len(words))
-	for id := range ordered {
-		ordered[id] = uint32(id)
+// sortWords numbers the words in their order. What goes through officials in listing order then goes through what is
+// known of their family names from front to back.
+func (ix *index) sortWords() {
+	number := ix.vocabulary.sort()
+	for i, t := range ix.terms {
+		ix.terms[i] = t.renumbered(number)
 	}
-	slices.SortFunc(ordered, func(a, b uint32) int { return strings.Compare(words[a], words[b]) })
-	for at, id := range ordered {
-		rank[id] = uint32(at + 1)
+	ix.offices.rows, ix.offices.with = nil, [][]officeTerm{nil}
+	for id := range ix.offices.all {
+		terms := ix.offices.all[id].terms
+		for i, t := range terms {
+			terms[i] = t.renumbered(number)
+		}
+		ix.offices.note(uint32(id), terms)
 	}
+}
 
+// listingOrder returns the slots as lists show them. Words are numbered in their order: a word that is less stands
+// before one that is more, and the end of a name before any word, as in the bytes of a sort key.
+func (ix *index) listingOrder() []uint32 {
 	type keyed struct {
-		first uint64 // ranks of the family name and of the first word
+		first uint64 // the family name and the first word
 		slot  uint32
 	}
 	all := make([]keyed, ix.size())
@@ -50,9 +57,9 @@ func (ix *index) listingOrder() []uint32 {
 		name := ix.name(uint32(slot))
 		var family uint64
 		if at := slices.IndexFunc(name, func(t term) bool { return t&isFamily != 0 }); at >= 0 {
-			family = uint64(rank[name[at].word()])
+			family = uint64(name[at].word()) + 1
 		}
-		all[slot] = keyed{family<<32 | uint64(rank[name[0].word()]), uint32(slot)}
+		all[slot] = keyed{family<<32 | uint64(name[0].word()), uint32(slot)}
 	}
 	slices.SortFunc(all, func(a, b keyed) int {
 		if a.first != b.first {
@@ -65,7 +72,7 @@ func (ix *index) listingOrder() []uint32 {
 				break
 			}
 			if one[i].word() != other[i].word() {
-				return cmp.Compare(rank[one[i].word()], rank[other[i].word()])
+				return cmp.Compare(one[i].word(), other[i].word())
 			}
 		}
 		return cmp.Or(cmp.Compare(wordsOfName(one), wordsOfName(other)), ix.ids.compare(a.slot, b.slot))

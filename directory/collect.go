@@ -4,14 +4,20 @@ package directory
 // counted by their offices, or the whole list is gone through and what came of it is remembered.
 const fewOfficials = 4096
 
+// namesToList is how many officials of a list are gone through in the time that one is found by a name.
+const namesToList = 8
+
 // outcome is who was found.
 type outcome struct {
 	total   int
 	found   []result              // who was weighed one by one
 	counted [highestWorth + 1]int // the number of all others, by worth
 	list    *ordered              // has them, and others, in listing order
+	tooMuch bool                  // it would take a patient search to know
 	tally   *tally                // where they are in it; nil when their offices tell
 	chosen  choices
+	alone   bool // the list has nobody who does not pass
+	costly  bool // what was found is worth remembering
 }
 
 // result is an official that answers.
@@ -24,11 +30,12 @@ type result struct {
 func (o *outcome) reset() { *o = outcome{found: o.found[:0]} }
 
 // collect finds the officials who answer all words and pass the filters. What takes long is remembered as the answer to
-// a question, unless that is nil.
+// a question, unless that is nil; who is not patient is told what would take longest.
 func (s *search) collect(chosen *choices, key *inquiry) {
 	s.begun()
 	s.chosen = *chosen
-	list, _ := s.index.facets.shortest(chosen)
+	list, several := s.index.facets.shortest(chosen)
+	s.alone = several < 2
 	rarest, inNames := -1, 0
 	for k, word := range s.words {
 		inNames += s.named[k]
@@ -43,23 +50,24 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 		s.weighThoseWith(rarest)
 	case list.count <= few:
 		s.weighThoseIn(list)
-	case inNames <= 2*few:
-		s.list = list
+	case inNames <= max(2*few, list.count/namesToList):
+		s.list, s.costly = list, inNames > few
 		s.countByOffice()
+	case !s.patient && s.index.remembered.tally(key) == nil:
+		s.tooMuch = true
 	default:
-		s.list = list
-		s.tally = s.index.remembered.tally(key)
+		s.list, s.tally = list, s.index.remembered.tally(key)
 		if s.tally == nil {
-			s.tally = s.goThrough(list)
-			if s.tally.counts != [highestWorth + 1]int{} {
-				s.index.remembered.keep(key, s.tally)
-			}
+			s.tally, s.costly = s.goThrough(list), true
 		}
 		s.counted = s.tally.counts
 	}
 	s.total += len(s.found)
 	for _, count := range s.counted {
 		s.total += count
+	}
+	if s.costly && s.total > 0 {
+		s.index.remembered.keep(key, s.summary())
 	}
 }
 
@@ -142,6 +150,7 @@ func (s *search) countByOffice() {
 
 // anybody tells whether anybody answers, filters aside.
 func (s *search) anybody() bool {
+	s.patient = true
 	s.collect(&choices{}, nil)
 	defer s.outcome.reset()
 	return s.total > 0

@@ -22,12 +22,25 @@ type Page struct {
 // county, or be a short form of one. When nobody answers, whatever the filters, words may have been
 // mistyped: Guess then says what was understood. A text without letters and digits finds nobody.
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
-	page, found := d.find(filter)
+	page, found, done := d.find(filter, false)
+	if !done {
+		page, found = d.findPatiently(filter)
+	}
 	d.show(&page, found)
 	return page
 }
 
-func (d *Directory) find(filter candor.OfficialFilter) (page Page, found []record) {
+// findPatiently goes through whole lists, one question after the other: those that are answered at once are not to
+// wait for several that take milliseconds, nor changes for what reads all that time. The second to ask for the
+// same letter finds it remembered.
+func (d *Directory) findPatiently(filter candor.OfficialFilter) (page Page, found []record) {
+	d.patience.Lock()
+	defer d.patience.Unlock()
+	page, found, _ = d.find(filter, true)
+	return page, found
+}
+
+func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page, found []record, done bool) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
 	page.Stamp = d.Stamp()
@@ -36,15 +49,16 @@ func (d *Directory) find(filter candor.OfficialFilter) (page Page, found []recor
 		byType: string(filter.PositionType), byCounty: filter.County, byCity: filter.City, byState: filter.State, byCountry: filter.Country,
 	})
 	if !known {
-		return page, nil
+		return page, nil, true
 	}
 	var slots []uint32
+	done = true
 	if strings.TrimSpace(filter.Search) == "" {
 		slots, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
-		slots, page.Total, page.Guess = ix.search(words, &chosen, filter.Offset(), filter.Limit)
+		slots, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit, patient)
 	}
-	return page, ix.records(slots, &page.Stamp)
+	return page, ix.records(slots, &page.Stamp), done
 }
 
 // record is what an answer needs to show an official. All of it stays as it is when the official changes.

@@ -87,20 +87,22 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	id = uint32(len(ix.offices.all))
 	ix.offices.ids[*made.texts] = id
 	ix.offices.all = append(ix.offices.all, made)
-	for _, t := range made.terms {
-		ix.offices.note(t.word(), officeTerm(id<<fieldBits|uint32(t.field())))
-	}
+	ix.offices.note(id, made.terms)
 	return id
 }
 
-func (o *offices) note(word uint32, has officeTerm) {
-	if more := int(word) + 1 - len(o.rows); more > 0 {
-		o.rows = append(o.rows, make([]uint32, more)...)
+// note enters an office under its words.
+func (o *offices) note(id uint32, terms []term) {
+	for _, t := range terms {
+		word := t.word()
+		if more := int(word) + 1 - len(o.rows); more > 0 {
+			o.rows = append(o.rows, make([]uint32, more)...)
+		}
+		if o.rows[word] == 0 {
+			o.rows[word] = uint32(len(o.with))
+			o.with = append(o.with, nil)
+		}
+		row := o.rows[word]
+		o.with[row] = append(o.with[row], officeTerm(id<<fieldBits|uint32(t.field())))
 	}
-	if o.rows[word] == 0 {
-		o.rows[word] = uint32(len(o.with))
-		o.with = append(o.with, nil)
-	}
-	row := o.rows[word]
-	o.with[row] = append(o.with[row], has)
 }

@@ -21,6 +21,7 @@ type search struct {
 	complete []uint32           // words that answer whole outside of names
 	seen     []uint64           // one bit for each slot
 	visited  []uint32           // slots whose bit is set
+	patient  bool
 	outcome
 }
 
@@ -36,22 +37,26 @@ var searches = sync.Pool{New: func() any { return new(search) }}
 
 // search returns a page of the officials who answer the words, best first, their number, and the
 // text as understood when it had to be guessed.
-func (ix *index) search(words []wanted, chosen *choices, offset, limit int) (page []uint32, total int, guess string) {
+//
+// A search that is not patient does not go through a whole list: done is false when it would have to.
+func (ix *index) search(words []wanted, chosen *choices, offset, limit int, patient bool) (page []uint32, total int, guess string, done bool) {
 	key := inquiry{chosen: *chosen, words: joined(words)}
 	if page, total, known := ix.remembered.page(&key, offset, limit); known {
-		return page, total, ""
+		return page, total, "", true
 	}
 	s := searches.Get().(*search)
 	s.begin(ix, words)
+	s.patient = patient
 	defer s.end()
 	for k := range words {
 		s.spell(k)
 	}
 	s.collect(chosen, &key)
-	if s.total == 0 && !(chosen.any() && s.anybody()) {
+	if s.total == 0 && !s.tooMuch && !(chosen.any() && s.anybody()) {
+		s.patient = true // what is guessed is rare
 		guess = s.guess(chosen)
 	}
-	return s.page(offset, limit), s.total, guess
+	return s.page(offset, limit), s.total, guess, !s.tooMuch
 }
 
 func joined(words []wanted) string {

@@ -22,7 +22,7 @@ func (s *search) goThrough(list *ordered) *tally {
 		for _, slot := range run {
 			block := at / blockOfAll
 			at++
-			if !s.passes(slot) {
+			if !s.alone && !s.passes(slot) {
 				continue
 			}
 			worth := s.weigh(slot)
@@ -36,6 +36,23 @@ func (s *search) goThrough(list *ordered) *tally {
 				t.blocks[worth] = make([]uint32, all)
 			}
 			t.blocks[worth][block]++
+		}
+	}
+	return t
+}
+
+// summary is the tally of what was found in whatever way.
+func (s *search) summary() *tally {
+	if s.tally != nil {
+		return s.tally
+	}
+	t := &tally{counts: s.counted}
+	for _, r := range s.found {
+		t.counts[r.worth]++
+	}
+	for worth, count := range t.counts {
+		if count > 0 {
+			t.first[worth] = s.worthy(worth, 0, tallied)
 		}
 	}
 	return t
@@ -58,7 +75,7 @@ func (s *search) lookUp(worth, offset, limit int) []uint32 {
 		left := blockOfAll
 		for run := range s.list.from(block * blockOfAll) {
 			for _, slot := range run[:min(left, len(run))] {
-				if s.passes(slot) && s.weigh(slot) == worth {
+				if (s.alone || s.passes(slot)) && s.weigh(slot) == worth {
 					if offset--; offset < 0 {
 						page = append(page, slot)
 					}

@@ -27,3 +27,8 @@ func newTerm(word uint32, f field) term { return term(word<<wordShift | uint32(f
 func (t term) word() uint32             { return uint32(t) >> wordShift }
 func (t term) field() field             { return field(t & (1<<fieldBits - 1)) }
 func (t term) ends() bool               { return t&endsName != 0 }
+
+// renumbered is the term with the new number of its word.
+func (t term) renumbered(number []uint32) term {
+	return t&(1<<wordShift-1) | term(number[t.word()]<<wordShift)
+}

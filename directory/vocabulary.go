@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -41,6 +42,28 @@ func (v *vocabulary) enter(word string) uint32 {
 		v.words = append(v.words, word)
 	}
 	return id
+}
+
+// sort numbers the words in their order and returns the new number of each.
+func (v *vocabulary) sort() (number []uint32) {
+	old := make([]uint32, len(v.words))
+	for id := range old {
+		old[id] = uint32(id)
+	}
+	slices.SortFunc(old, func(a, b uint32) int { return strings.Compare(v.words[a], v.words[b]) })
+	number = make([]uint32, len(v.words))
+	words, relatives := make([]string, len(v.words)), make(map[uint32][]kin, len(v.kin))
+	for to, from := range old {
+		number[from], words[to], v.ids[v.words[from]] = uint32(to), v.words[from], uint32(to)
+	}
+	for word, all := range v.kin {
+		for i := range all {
+			all[i].word = number[all[i].word]
+		}
+		relatives[number[word]] = all
+	}
+	v.words, v.kin = words, relatives
+	return number
 }
 
 // roomForWords is how many bytes of words lie in one piece of memory.
