@@ -63,6 +63,9 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 		}
 	}
 	next.arrange()
+	if next.count() >= manyOfficials {
+		next.rememberLetters()
+	}
 	d.room(-d.swap(next))
 	return nil
 }
