@@ -50,6 +50,7 @@ func TestSecretsInFiles(t *testing.T) {
 func TestHealth(t *testing.T) {
 	server := serveProgram(t, "--data", t.TempDir())
 	address := strings.TrimPrefix(server.url, "http://")
+	countOfficials(t, server.url) // which waits until the server is ready
 	t.Run("OK", func(t *testing.T) {
 		if code, said, told := run(t, "", "health", "--addr", strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {
 			t.Errorf("exit %d: %q %q", code, said, told)
