@@ -88,7 +88,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
-	official, err := s.officialFor(ctx, in.ID, false)
+	name, err := s.options.Store.FindReachable(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	if err != nil {
 		return nil, err
 	}
-	rating.Flags = slices.Concat(screen.Review(rating, official.Name), hidden, removed)
+	rating.Flags = slices.Concat(screen.Review(rating, name), hidden, removed)
 	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err

@@ -13,9 +13,40 @@ var statusTables = map[candor.ItemKind]string{
 	candor.ReportItem: "rating_reports",
 }
 
-// count belongs into each transaction that adds, decides or removes items.
-func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) error {
-	return tx.Exec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3", more, string(kind), string(status))
+// counted says that so many more items of a kind stand at a status.
+type counted struct {
+	kind   candor.ItemKind
+	status candor.Status
+	more   int
+}
+
+// count belongs into each transaction that adds, decides or removes items. A batch writes its sums once.
+func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) {
+	tx.counts = append(tx.counts, counted{kind, status, more})
+}
+
+// writeCounts writes the sums of the batch.
+func (tx *Tx) writeCounts() error {
+	for _, kind := range candor.ItemKinds() {
+		for _, status := range candor.Statuses() {
+			if more := tx.countedSoFar(kind, status); more != 0 {
+				if err := tx.Exec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3", more, string(kind), string(status)); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// countedSoFar is by how many the batch has changed what status_counts says, which it does not say yet.
+func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int) {
+	for _, c := range tx.counts {
+		if c.kind == kind && c.status == status {
+			more += c.more
+		}
+	}
+	return more
 }
 
 // recountQueries count all rows anew, which takes as long as reading an index of each table.

@@ -39,9 +39,8 @@ func (tx *Tx) settle(i item, decision candor.Decision) (changes bool, err error)
 	if decision.Status == i.status {
 		return false, nil
 	}
-	if err := tx.recountOne(i, decision.Status); err != nil {
-		return false, err
-	}
+	tx.count(i.kind, i.status, -1)
+	tx.count(i.kind, decision.Status, 1)
 	entry := candor.AuditEntry{
 		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status), After: string(decision.Status), Reason: decision.Reason,
 	}
@@ -49,12 +48,4 @@ func (tx *Tx) settle(i item, decision candor.Decision) (changes bool, err error)
 		entry.Waited = max(tx.now.Sub(i.submitted), time.Millisecond)
 	}
 	return true, tx.audit(entry)
-}
-
-// recountOne moves an item in the counts from its status to another.
-func (tx *Tx) recountOne(i item, status candor.Status) error {
-	if err := tx.count(i.kind, i.status, -1); err != nil {
-		return err
-	}
-	return tx.count(i.kind, status, 1)
 }

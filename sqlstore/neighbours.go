@@ -21,14 +21,8 @@ const (
 
 // neighbours finds what else was written around a review that is about to be stored. What it reads is
 // bounded, however much there is.
-func (tx *Tx) neighbours(rating *candor.Rating, wording candor.Wording, keys candor.WordingKeys) (*candor.Neighbours, error) {
-	around := &candor.Neighbours{}
-	waveUntil, calledOff := int64(0), int64(0)
-	if err := tx.QueryRowContext(tx.ctx, "SELECT wave_until, wave_called_off FROM officials WHERE id = $1", rating.OfficialID).
-		Scan(&waveUntil, &calledOff); err != nil {
-		return nil, err
-	}
-	around.Wave = waveUntil > milliseconds(tx.now)
+func (tx *Tx) neighbours(rating *candor.Rating, official *reachableOfficial, wording candor.Wording, keys candor.WordingKeys) (*candor.Neighbours, error) {
+	around := &candor.Neighbours{Wave: official.waveUntil > milliseconds(tx.now)}
 	if err := tx.QueryRowContext(tx.ctx, `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
 		FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`, milliseconds(tx.now.Add(-day)),
 		rating.ReviewerIP, rating.OfficialID, milliseconds(tx.now.Add(-lately))).Scan(&around.SameAddressLately, &around.SameAddress); err != nil {
@@ -43,7 +37,7 @@ func (tx *Tx) neighbours(rating *candor.Rating, wording candor.Wording, keys can
 		if review.address != rating.ReviewerIP && network.IsValid() && networkOf(review.address) == network {
 			nearby[review.address] = true
 		}
-		if review.at > calledOff {
+		if review.at > official.waveCalledOff {
 			around.LastDay++
 			if review.at > milliseconds(tx.now.Add(-time.Hour)) {
 				around.LastHour++

@@ -13,8 +13,9 @@ const noticeAge = day
 
 // arrive counts a new item; one that waits for a moderator is noted, to be announced.
 func (tx *Tx) arrive(kind candor.ItemKind, id string, status candor.Status) error {
-	if err := tx.count(kind, status, 1); err != nil || status != candor.StatusPending {
-		return err
+	tx.count(kind, status, 1)
+	if status != candor.StatusPending {
+		return nil
 	}
 	return tx.notice(kind, id)
 }
@@ -47,7 +48,7 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 		return nil, err
 	}
 	for _, kind := range candor.ItemKinds() {
-		a.Waiting[kind] = counts.Total(kind, candor.StatusPending)
+		a.Waiting[kind] = counts.Total(kind, candor.StatusPending) + tx.countedSoFar(kind, candor.StatusPending)
 	}
 	a.Waiting[candor.RemovalNotice], err = openRemovals(tx.ctx, tx)
 	return a, err

@@ -62,10 +62,29 @@ func officialRow(o *candor.Official) []any {
 
 // reachable refuses officials that are not there or were rejected: nobody can contribute to those.
 func (tx *Tx) reachable(officialID string) error {
-	var status candor.Status
-	err := tx.QueryRowContext(tx.ctx, "SELECT status FROM officials WHERE id = $1", officialID).Scan((*string)(&status))
-	if errors.Is(err, sql.ErrNoRows) || status == candor.StatusRejected {
-		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
-	}
+	_, err := findReachable(tx.ctx, tx, officialID)
 	return err
+}
+
+// FindReachable reads the name of an official to whom visitors can contribute.
+func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
+	official, err := findReachable(ctx, s.read, officialID)
+	return official.name, err
+}
+
+// reachableOfficial is what a contribution has to know of its official, with times in milliseconds.
+type reachableOfficial struct {
+	name          string
+	waveUntil     int64
+	waveCalledOff int64
+}
+
+func findReachable(ctx context.Context, db queryer, officialID string) (o reachableOfficial, err error) {
+	var status candor.Status
+	err = db.QueryRowContext(ctx, "SELECT name, status, wave_until, wave_called_off FROM officials WHERE id = $1", officialID).
+		Scan(&o.name, (*string)(&status), &o.waveUntil, &o.waveCalledOff)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && status == candor.StatusRejected {
+		return o, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+	}
+	return o, translate(err)
 }

@@ -46,9 +46,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 				return err
 			}
 		}
-		if err := tx.count(candor.OfficialItem, official.Status, -1); err != nil {
-			return err
-		}
+		tx.count(candor.OfficialItem, official.Status, -1)
 		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
 			return err
 		}

@@ -89,10 +89,11 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 			created, err = findRating(tx.ctx, tx, owner)
 			return err
 		}
-		if err := tx.reachable(rating.OfficialID); err != nil {
+		official, err := findReachable(tx.ctx, tx, rating.OfficialID)
+		if err != nil {
 			return err
 		}
-		around, err := tx.neighbours(rating, wording, keys)
+		around, err := tx.neighbours(rating, &official, wording, keys)
 		if err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ type Tx struct {
 	ctx     context.Context
 	now     time.Time
 	changes []candor.Change
+	counts  []counted
 }
 
 // Exec runs a statement that returns no rows.

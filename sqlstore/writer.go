@@ -205,6 +205,9 @@ func (w *writer) transaction(batch []*job) (number int64, err error) {
 			return 0, err
 		}
 	}
+	if err := tx.writeCounts(); err != nil {
+		return 0, err
+	}
 	if number, err = tx.appendChanges(); err != nil {
 		return 0, err
 	}
@@ -217,11 +220,11 @@ func (tx *Tx) run(j *job) error {
 	if err := tx.Exec("SAVEPOINT request"); err != nil {
 		return err
 	}
-	before := len(tx.changes)
+	changes, counts := len(tx.changes), len(tx.counts)
 	if j.err = protect(j.do, tx); j.err == nil {
 		return tx.Exec("RELEASE SAVEPOINT request")
 	}
-	tx.changes = tx.changes[:before]
+	tx.changes, tx.counts = tx.changes[:changes], tx.counts[:counts]
 	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
 		return errors.Join(err, j.err)
 	}

@@ -45,6 +45,10 @@ func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
 		if err != nil || last != 15 {
 			t.Errorf("last change %d, %v; want 15: what is rolled back is no change", last, err)
 		}
+		counts, err := store.CountStatuses(t.Context())
+		if count := counts[candor.OfficialItem][candor.StatusApproved]; err != nil || count != 15 {
+			t.Errorf("%d officials counted, %v; want 15", count, err)
+		}
 	})
 }
 
