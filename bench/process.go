@@ -20,7 +20,7 @@ const (
 
 // answerLimit is how long a server may take until it answers, stopLimit until it has ended.
 const (
-	answerLimit = 2 * time.Minute
+	answerLimit = 5 * time.Minute
 	stopLimit   = 20 * time.Second
 )
 
