@@ -18,3 +18,32 @@ func copyRows(ctx context.Context, conn *sql.Conn, table string, columns []strin
 		return err
 	})
 }
+
+// PostgresIndexes is the query that reads, for the tables whose names fulfil a condition, what drops and what makes again each
+// index that is no part of a constraint, and each foreign key.
+func PostgresIndexes(condition string) string {
+	return `SELECT 'DROP INDEX ' || quote_ident(indexname), indexdef FROM pg_indexes
+			WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename ` + condition + `
+		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
+			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
+			FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conrelid::regclass::text ` + condition
+}
+
+// MoveTable holds how far a move into a PostgreSQL is, and is there only until everything has arrived.
+const MoveTable = "candor_move"
+
+// movingFault passes when the move has ended.
+var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move again, which goes on where it was", words: messageUpdating}
+
+// refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
+func (s *Store) refuseHalfMoved(ctx context.Context) error {
+	if s.dialect.copyRows == nil {
+		return nil
+	}
+	var unfinished int
+	err := s.write.QueryRowContext(ctx, "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1", MoveTable).Scan(&unfinished)
+	if err == nil && unfinished > 0 {
+		err = &movingFault
+	}
+	return err
+}

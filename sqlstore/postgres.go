@@ -36,11 +36,7 @@ var postgresDialect = dialect{
 	lock:  "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
-	indexes: `SELECT 'DROP INDEX ' || quote_ident(indexname), indexdef FROM pg_indexes
-				WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename IN ` + filledTables + `
-			UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
-				'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-				FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conrelid::regclass::text IN ` + filledTables,
+	indexes: PostgresIndexes("IN " + filledTables),
 	// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
 	ready:    []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL idle_in_transaction_session_timeout = 0"},
 	copyRows: copyRows,

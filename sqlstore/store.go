@@ -31,6 +31,7 @@ type Store struct {
 type Options struct {
 	Database string // the path of a SQLite file, which is made when missing, or postgres://…
 	AsItIs   bool   // leaves the schema alone, and refuses one that is not up to date
+	Moving   bool   // opens a PostgreSQL also while a move into it is not finished
 	// Connections is how many read from PostgreSQL at a time; 0 takes the usual number.
 	Connections int
 	// WriteLimit is how long one transaction may take on PostgreSQL; 0 lets it take its time.
@@ -59,7 +60,11 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		return nil, err
 	}
 	s.read, s.write = newPool(read), write
-	if err := s.migrate(ctx, options.AsItIs); err != nil {
+	err = s.migrate(ctx, options.AsItIs)
+	if err == nil && !options.Moving {
+		err = s.refuseHalfMoved(ctx)
+	}
+	if err != nil {
 		return nil, errors.Join(whileOpening(translate(err)), s.closePools())
 	}
 	s.writer = startWriter(s, options.WriteLimit)

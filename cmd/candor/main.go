@@ -23,6 +23,7 @@ type commandLine struct {
 	Serve   serveCommand   `cmd:"" help:"Serve the pages and the API."`
 	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
 	Demo    demoCommand    `cmd:"" help:"Fill an empty database with invented people."`
+	Move    moveCommand    `cmd:"" help:"Move everything from the embedded database to an empty PostgreSQL."`
 	Doctor  doctorCommand  `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`
 	Health  healthCommand  `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
 	Feed    feedCommand    `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"candor/move"
+)
+
+type moveCommand struct {
+	Data string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
+	To   string `help:"The empty database to move to, postgres://…" required:"" env:"CANDOR_MOVE_TO" placeholder:"URL"`
+}
+
+// Help says below the flags what a move does, and what it does not.
+func (moveCommand) Help() string {
+	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
+		"promises of idempotency. What arrives is read back and compared by counts and hashes.\n\n" +
+		"Stop the server first: what is written meanwhile is noticed, and the move does not end then. A move that was interrupted or killed goes on where it was when the " +
+		"same command is run again; until it has ended no server takes the new database. The embedded database is not changed.\n\n" +
+		"The bytes of photos stay where they are: copy the folder photos to where the new servers find it, or to their bucket under the same names, with tools such as rclone."
+}
+
+// Run moves the embedded database and says what a server has to be told.
+func (c *moveCommand) Run(ctx context.Context) error {
+	address, err := url.Parse(c.To)
+	if err != nil || address.Scheme != "postgres" && address.Scheme != "postgresql" {
+		return fmt.Errorf("--to %s: the address of a PostgreSQL database begins with postgres://", hidePassword(c.To))
+	}
+	began := time.Now()
+	report, err := move.Move(ctx, move.Options{
+		From: filepath.Join(c.Data, databaseFile), To: c.To, Progress: showProgress(os.Stderr), Logger: slog.New(slog.DiscardHandler),
+	})
+	if ctx.Err() != nil {
+		return errors.New("interrupted: the same command goes on where it was, and until it has ended no server takes the new database")
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", hidePassword(c.To), err)
+	}
+	c.tell(report, time.Since(began), address, os.Stdout)
+	return nil
+}
+
+// tell prints what was moved, and the settings that a server needs.
+func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url.URL, out io.Writer) {
+	var rows int64
+	for _, table := range report.Tables {
+		rows += table.Rows
+		if table.Rows > 0 {
+			fmt.Fprintf(out, "%-22s %12s  %s\n", table.Name, humanize.Comma(table.Rows), table.Hash[:16])
+		}
+	}
+	said := "Moved"
+	if report.Resumed {
+		said = "Went on with a move, in all"
+	}
+	fmt.Fprintf(out, "%s %s in %.1f s. Counts and hashes are the same on both sides.\n\n", said, counted(int(rows), "row"), took.Seconds())
+	if address.User != nil {
+		address.User = url.User(address.User.Username())
+	}
+	settings := address.Query()
+	settings.Del("password")
+	address.RawQuery = settings.Encode()
+	fmt.Fprintf(out, "A server of the new database needs:\n  CANDOR_DATABASE=%s (with the password)\n", address)
+	fmt.Fprintf(out, "  CANDOR_SECRET=… or CANDOR_SECRET_FILE=…, with what %s holds: sessions and removed homes are known by it\n", filepath.Join(c.Data, secretFile))
+	fmt.Fprintf(out, "  CANDOR_BLOBS=…, where the photos of %s were copied to\n", filepath.Join(c.Data, photoFolder))
+}

@@ -1,0 +1,145 @@
+package move
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/url"
+	"os"
+	"strings"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"candor/sqlstore"
+)
+
+// source is the embedded database, read in one transaction: what it held at one moment.
+type source struct {
+	pool     *sql.DB
+	snapshot *sql.Conn
+	watch    *sql.Conn // outside of the transaction: it sees that others commit
+	version  int64
+}
+
+func openSource(ctx context.Context, options Options) (*source, error) {
+	if _, err := os.Stat(options.From); err != nil {
+		return nil, errors.Join(errors.New("there is no embedded database to move"), err)
+	}
+	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true, Logger: options.Logger}); err != nil {
+		return nil, err
+	}
+	pragmas := url.Values{"_pragma": {"busy_timeout(5000)", "query_only(ON)", "cache_size(-20000)"}}
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: options.From}).EscapedPath()+"?"+pragmas.Encode())
+	if err != nil {
+		return nil, err
+	}
+	s := &source{pool: pool}
+	if err := s.begin(ctx); err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	return s, nil
+}
+
+// begin looks at the version before the transaction sees anything, so that no commit goes unnoticed.
+func (s *source) begin(ctx context.Context) (err error) {
+	if s.watch, err = s.pool.Conn(ctx); err != nil {
+		return err
+	}
+	if s.version, err = s.dataVersion(ctx); err != nil {
+		return err
+	}
+	if s.snapshot, err = s.pool.Conn(ctx); err != nil {
+		return err
+	}
+	if _, err = s.snapshot.ExecContext(ctx, "BEGIN"); err != nil {
+		return err
+	}
+	_, err = s.count(ctx, "sqlite_master")
+	return err
+}
+
+// dataVersion is a number that changes when another connection has committed (sqlite.org/pragma.html#pragma_data_version).
+func (s *source) dataVersion(ctx context.Context) (version int64, err error) {
+	err = s.watch.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version)
+	return version, err
+}
+
+// changed tells whether anybody has committed since the transaction began.
+func (s *source) changed(ctx context.Context) (bool, error) {
+	version, err := s.dataVersion(ctx)
+	return version != s.version, err
+}
+
+func (s *source) close() (err error) {
+	if s.snapshot != nil {
+		err = s.snapshot.Close()
+	}
+	if s.watch != nil {
+		err = errors.Join(err, s.watch.Close())
+	}
+	return errors.Join(err, s.pool.Close())
+}
+
+// tables are those of the schema, but for the one that holds its version.
+func (s *source) tables(ctx context.Context) ([]string, error) {
+	rows, err := s.snapshot.QueryContext(ctx, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'candor_schema'")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var names []string
+	for rows.Next() {
+		var name string
+		if err := rows.Scan(&name); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
+	}
+	return names, rows.Err()
+}
+
+func (s *source) count(ctx context.Context, table string) (rows int64, err error) {
+	err = s.snapshot.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+table).Scan(&rows)
+	return rows, err
+}
+
+// piece is some rows of a table as they lie in the file.
+type piece struct {
+	rows [][]any
+	last int64 // the rowid of the last
+}
+
+// read calls use with the rows of a table behind one rowid and up to another, piece by piece, in the order of their
+// rowids.
+func (s *source) read(ctx context.Context, t *table, after, until int64, use func(piece) error) error {
+	names := t.names()
+	rows, err := s.snapshot.QueryContext(ctx, "SELECT rowid, "+strings.Join(names, ", ")+" FROM "+t.name+" WHERE rowid > ? AND rowid <= ? ORDER BY rowid", after, until)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var p piece
+	for rows.Next() {
+		row, into := make([]any, len(names)), make([]any, len(names)+1)
+		into[0] = &p.last
+		for i := range row {
+			into[i+1] = &row[i]
+		}
+		if err := rows.Scan(into...); err != nil {
+			return err
+		}
+		if err := t.convert(row); err != nil {
+			return err
+		}
+		if p.rows = append(p.rows, row); len(p.rows) == pieceSize {
+			if err := use(p); err != nil {
+				return err
+			}
+			p.rows = nil
+		}
+	}
+	if err := rows.Err(); err != nil || len(p.rows) == 0 {
+		return err
+	}
+	return use(p)
+}
