@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import type { Engine } from './support/storage'
 
 // Chromium as root needs no sandbox; the other switches keep it from calling home.
 const args = [
@@ -12,7 +15,12 @@ const args = [
   '--disable-dev-shm-usage',
 ]
 
-export default defineConfig({
+// The files that run on PostgreSQL as well stand in a table, each with its reason.
+const table = readFileSync(join(import.meta.dirname, 'specification.md'), 'utf8')
+const [, listed = ''] = table.split('## On PostgreSQL as well')
+const onBoth = [...listed.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, file]) => `**/${file}.spec.ts`)
+
+export default defineConfig<object, { engine: Engine }>({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: false,
@@ -23,6 +31,10 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'SQLite', use: { engine: 'SQLite' } },
+    { name: 'PostgreSQL', use: { engine: 'PostgreSQL' }, testMatch: onBoth },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Server } from './server'
+import { dataFolder } from './storage'
 
 /** A file to choose, as Playwright takes it. */
 export interface PictureFile {
@@ -63,7 +64,7 @@ export function turned(picture: PictureFile): PictureFile {
 
 /** What the server keeps of the picture that arrived last. */
 export function keptPicture(server: Server): Buffer {
-  const folder = join(server.folder, 'data', 'photos', 'pictures')
+  const folder = join(dataFolder(server.folder), 'photos', 'pictures')
   const files = readdirSync(folder).map((name) => join(folder, name))
   const [newest] = files.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs)
   if (!newest) throw new Error('no picture is kept')

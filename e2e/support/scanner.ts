@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from './ports'
 
 /** The test file that every scanner takes for malware (eicar.org), in two pieces so that they let this file pass. */
 const eicar = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`)
@@ -70,16 +71,4 @@ export class Scanner {
       connection.once('error', () => done(false)).once('close', () => done(false))
     })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const listener = createServer().once('error', failed)
-    listener.listen(0, '127.0.0.1', () => {
-      const address = listener.address()
-      listener.close(() =>
-        address && typeof address === 'object' ? found(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
 }

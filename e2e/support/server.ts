@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Storage } from './storage'
 
 const binary = process.env.CANDOR_BINARY ?? resolve(import.meta.dirname, '../../bin/candor')
 
@@ -30,29 +31,21 @@ interface Options {
 }
 
 /** Starts the built program on a new database. Its clients may name their own address, and nothing limits their number. */
-export async function startServer({ imports = [], before = [], flags = [] }: Options): Promise<Server> {
+export async function startServer(
+  storage: Storage,
+  { imports = [], before = [], flags = [] }: Options = {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'candor-e2e-'))
-  const data = join(folder, 'data')
+  const env = { ...process.env, ...storage.fresh(folder) }
   const command = (args: string[], input = '') => {
-    execFileSync(binary, [...args, '--data', data], { input, stdio: 'pipe' })
+    execFileSync(binary, args, { env, input, stdio: 'pipe' })
   }
   if (imports.length > 0) command(['import', ...imports])
   for (const args of before) command(args)
   const child = spawn(
     binary,
-    [
-      'serve',
-      '--data',
-      data,
-      '--addr',
-      '127.0.0.1:0',
-      '--rate-limit',
-      'off',
-      '--trusted-proxies',
-      '127.0.0.1',
-      ...flags,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    ['serve', '--addr', '127.0.0.1:0', '--rate-limit', 'off', '--trusted-proxies', '127.0.0.1', ...flags],
+    { env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors: string[] = []
   const url = await listening(child, errors)

@@ -2,7 +2,9 @@ import { test as base, expect } from '@playwright/test'
 import { comesAlive } from './alive'
 import { Complaints } from './complaints'
 import { Directory } from './directory'
+import { Postgres } from './postgres'
 import { people, type Server, startServer } from './server'
+import { type Engine, type Storage, sqlite } from './storage'
 
 interface Tests {
   complaints: Complaints
@@ -11,16 +13,28 @@ interface Tests {
 }
 
 interface Workers {
+  /** Which database the servers run on. */
+  engine: Engine
+  storage: Storage
   server: Server
   directory: Directory
 }
 
 /** Tests get a server of their worker's own, and fail when a page complains about something they have not allowed. */
 export const test = base.extend<Tests, Workers>({
+  engine: ['SQLite', { option: true, scope: 'worker' }],
+  storage: [
+    async ({ engine }, use) => {
+      if (engine === 'SQLite') return use(sqlite)
+      const postgres = await Postgres.start()
+      await use(postgres)
+      await postgres.remove()
+    },
+    { scope: 'worker' },
+  ],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const server = await startServer({ imports: [people] })
+    async ({ storage }, use) => {
+      const server = await startServer(storage, { imports: [people] })
       await use(server)
       await server.stop()
     },

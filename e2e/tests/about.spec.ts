@@ -10,9 +10,8 @@ const address = `desk+new?jersey@${'directory-of-citizens.'.repeat(3)}example.or
 
 const testContact = test.extend<object, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const server = await startServer({ flags: ['--contact', address] })
+    async ({ storage }, use) => {
+      const server = await startServer(storage, { flags: ['--contact', address] })
       await use(server)
       await server.stop()
     },

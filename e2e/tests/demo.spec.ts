@@ -3,9 +3,8 @@ import { expect, test } from '../support/test'
 
 const testDemo = test.extend<object, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const server = await startServer({
+    async ({ storage }, use) => {
+      const server = await startServer(storage, {
         before: [['demo', '--officials', '60', '--ratings', '120']],
         flags: ['--demo'],
       })

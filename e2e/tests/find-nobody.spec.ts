@@ -36,9 +36,8 @@ test('a text that is markup shows as it was typed', async ({ page }) => {
 
 const testEmpty = test.extend<object, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const server = await startServer({})
+    async ({ storage }, use) => {
+      const server = await startServer(storage)
       await use(server)
       await server.stop()
     },

@@ -23,8 +23,8 @@ const test = base.extend<object, { scanner: Scanner }>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ scanner }, use) => {
-      const server = await startServer({ imports: [people], flags: ['--clamd', scanner.address] })
+    async ({ scanner, storage }, use) => {
+      const server = await startServer(storage, { imports: [people], flags: ['--clamd', scanner.address] })
       await use(server)
       await server.stop()
     },

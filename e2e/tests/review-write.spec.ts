@@ -113,9 +113,8 @@ test('a second review of one official on one day waits, too', async ({ page, dir
 
 const testManual = test.extend<object, { server: Server }>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const server = await startServer({ flags: ['--moderation', 'manual'] })
+    async ({ storage }, use) => {
+      const server = await startServer(storage, { flags: ['--moderation', 'manual'] })
       await use(server)
       await server.stop()
     },

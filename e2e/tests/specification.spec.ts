@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-const table = readFileSync(join(import.meta.dirname, '../specification.md'), 'utf8')
+const [table = '', onBoth = ''] = readFileSync(join(import.meta.dirname, '../specification.md'), 'utf8').split(
+  '## On PostgreSQL as well',
+)
 
 /** The tests of a file as they stand there. */
 const source = (file: string) =>
@@ -15,6 +17,12 @@ test('every test that the table of the specification names exists', () => {
     const [stated = ''] = title.split(/ …| \(/)
     expect(source(file), `${file} › ${title}`).toContain(stated)
   }
+})
+
+test('every file that is to run on PostgreSQL exists', () => {
+  const files = [...onBoth.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) expect(source(file), file).toContain('test')
 })
 
 test('every file of tests stands in the table of the specification', () => {
