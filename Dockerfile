@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The whole product in one image of some 60 MB: docker build --build-arg VERSION="$(git describe --tags --always)" -t candor .
+# The whole product in one image of some 50 MB: docker build --build-arg VERSION="$(git describe --tags --always)" -t candor .
 
 FROM --platform=$BUILDPLATFORM node:22-bookworm-slim AS pages
 WORKDIR /src/web
