@@ -76,9 +76,9 @@ func (s *search) begun() {
 	s.outcome.reset()
 	s.forgetSeen()
 	for _, office := range s.touched {
-		s.offices[office].class, s.offices[office].taken = 0, 0
+		at := &s.offices[office]
+		at.class, at.taken, at.bonus, at.reckoned = 0, 0, 0, false
 	}
-	s.reward()
 }
 
 // weighThoseWith weighs everybody who answers word k.
@@ -142,7 +142,7 @@ func (s *search) countByOffice() {
 	for _, id := range s.touched {
 		at, office := &s.offices[id], &s.index.offices.all[id]
 		if s.answered(at.best) && s.chosen.satisfied(&office.choices) {
-			at.class = uint8(sum(at.best)) + at.bonus
+			at.class = uint8(sum(at.best)) + s.bonusOf(id)
 			s.counted[at.class] += len(office.members) - int(at.taken)
 		}
 	}

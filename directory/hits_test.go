@@ -40,11 +40,11 @@ func TestSlipsInEveryWordStillFindThePerson(t *testing.T) {
 	})
 	t.Run("OfManyFamilies", func(t *testing.T) {
 		d := New(encodeForTest, nil)
-		if err := d.Replace(crowd(surnames*4/3, surnames)); err != nil {
+		if err := d.Replace(crowd(surnames, surnames)); err != nil {
 			t.Fatal(err)
 		}
 		var people []*candor.Official
-		for o := range crowd(surnames*4/3, surnames) {
+		for o := range crowd(surnames, surnames) {
 			people = append(people, o)
 		}
 		findsMistyped(t, d, people)

@@ -18,7 +18,7 @@ type search struct {
 	housed   [maxWords]int      // the members of the offices with those words
 	offices  []standing         // by office
 	touched  []uint32           // offices that have any of the words
-	complete []uint32           // words that answer whole outside of names
+	complete bool               // a word outside of names is answered whole
 	seen     []uint64           // one bit for each slot
 	visited  []uint32           // slots whose bit is set
 	patient  bool
@@ -27,10 +27,11 @@ type search struct {
 
 // standing is how an office answers a search.
 type standing struct {
-	best  uint64 // what it is worth, a byte for each word of the search
-	bonus uint8  // for having all words of the title and the city in the search
-	class uint8  // what its members are worth whose names answer nothing; 0 when they do not answer
-	taken uint32 // members whose names answer something
+	best     uint64 // what it is worth, a byte for each word of the search
+	bonus    uint8  // for having all words of the title and the city in the search
+	class    uint8  // what its members are worth whose names answer nothing; 0 when they do not answer
+	reckoned bool   // the bonus is known
+	taken    uint32 // members whose names answer something
 }
 
 var searches = sync.Pool{New: func() any { return new(search) }}
@@ -100,7 +101,7 @@ func (s *search) end() {
 	for _, office := range s.touched {
 		s.offices[office] = standing{}
 	}
-	s.touched, s.complete = s.touched[:0], s.complete[:0]
+	s.touched, s.complete = s.touched[:0], false
 	s.forgetSeen()
 	s.outcome.reset()
 	s.index, s.words = nil, nil
@@ -155,7 +156,7 @@ func (s *search) answers(k int, word uint32, inName, elsewhere level) {
 		at.best = atLeast(at.best, uint64(worth[has.field()][better&15])<<shift)
 	}
 	if answersWhole[better&15] {
-		s.complete = append(s.complete, word)
+		s.complete = true
 	}
 }
 

@@ -11,7 +11,7 @@ type tally struct {
 }
 
 const (
-	tallied    = 1024 // the most of a worth that a tally names
+	tallied    = 256  // the most of a worth that a tally names
 	blockOfAll = 8192 // officials of the list in a block
 )
 
@@ -106,8 +106,8 @@ type remembered struct {
 	order   []inquiry
 }
 
-// tallies is how many are remembered: some 60 KB each.
-const tallies = 128
+// tallies is how many are remembered: some 10 KB each, 30 at most.
+const tallies = 1024
 
 // tally returns that of a question, nil when it is not known.
 func (r *remembered) tally(key *inquiry) *tally {

@@ -39,7 +39,7 @@ func (s *search) weigh(slot uint32) int {
 	if !s.answered(best) {
 		return 0
 	}
-	worth := sum(best) + int(office.bonus)
+	worth := sum(best) + int(s.bonusOf(ix.held[slot]))
 	if s.fullName(from) {
 		worth += worthFullName
 	}
@@ -77,16 +77,14 @@ func wholly(answer uint64) bool {
 	return false
 }
 
-// reward finds the offices of which the search has all words of the title or of the city.
-func (s *search) reward() {
-	for _, word := range s.complete {
-		for _, has := range s.index.offices.have(word) {
-			if f := has.field(); f == titleField || f == cityField {
-				s.offices[has.office()].bonus = s.bonus(has.office())
-			}
-		}
+// bonusOf is what is added for having all words of an office's title or city in the search. It is reckoned for those
+// offices only on which it depends what comes first.
+func (s *search) bonusOf(office uint32) uint8 {
+	at := &s.offices[office]
+	if s.complete && !at.reckoned {
+		at.bonus, at.reckoned = s.bonus(office), true
 	}
-	s.complete = s.complete[:0]
+	return at.bonus
 }
 
 func (s *search) bonus(office uint32) uint8 {
