@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/cookiejar"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -16,7 +15,7 @@ import (
 // replicas are two servers of one database.
 func replicas(t *testing.T) (here, there *site) {
 	t.Helper()
-	database := sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")}
+	database := sqlstore.Options{Database: newDatabase(t)}
 	published := func(o *httpapi.Options) { o.Moderation = candor.ModerationOpen }
 	return newSiteOn(t, database, published), newSiteOn(t, database, published)
 }

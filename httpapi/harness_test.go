@@ -49,7 +49,7 @@ func newSite(t *testing.T, change func(*httpapi.Options)) *site {
 func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Options)) *site {
 	t.Helper()
 	if opened.Database == "" {
-		opened.Database = filepath.Join(t.TempDir(), "candor.db")
+		opened.Database = newDatabase(t)
 	}
 	store, err := sqlstore.Open(t.Context(), opened)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"candor"
 	"candor/photo"
@@ -39,6 +40,10 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	width, err := askedWidth(r.URL.RawQuery)
 	if err != nil {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+		return
+	}
+	if strings.Contains(r.URL.Path, "\x00") || !utf8.ValidString(r.URL.Path) { // which PostgreSQL does not even look for
+		s.missPhoto(w, r, errPhotoUploadNotFound)
 		return
 	}
 	of, err := s.shownPhotos.find(r.Context(), r.URL.Path)

@@ -193,7 +193,7 @@ func TestHiddenPhotoIsAsAnyOther(t *testing.T) { // S10
 }
 
 func TestTakenBackPhotoIsGoneAtOnce(t *testing.T) { // S10
-	database := filepath.Join(t.TempDir(), "candor.db")
+	database := newDatabase(t)
 	s := newPhotoSiteAt(t, "", sqlstore.Options{Database: database})
 	id, path := s.approved(s.official(nil).ID)
 	other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database})

@@ -92,6 +92,7 @@ const (
 	postgresLockTimeout   = "55P03"
 	postgresCanceled      = "57014"
 	postgresCrowded       = "53300"
+	postgresNoText        = "22021"
 )
 
 // translatePostgres names the errors of PostgreSQL that callers decide on; the others pass unchanged.
@@ -112,6 +113,8 @@ func translatePostgres(err error) error {
 			return absentFault.by(fault)
 		case fault.Code == postgresCrowded:
 			return crowdedFault.by(fault)
+		case fault.Code == postgresNoText: // a NUL, or no UTF-8
+			return &candor.Error{Code: candor.CodeMalformed, Message: "The request holds characters that no text has."}
 		case class == "28":
 			return loginFault.by(fault)
 		case class == "53":

@@ -15,7 +15,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -27,10 +26,9 @@ import (
 const startLimit = 30 * time.Second
 
 var (
-	once      sync.Once
-	running   *server
-	startErr  error
-	databases atomic.Int64
+	once     sync.Once
+	running  *server
+	startErr error
 )
 
 // Main runs a package's tests and stops the server that they may have started.
@@ -43,26 +41,6 @@ func Main(m *testing.M) {
 		}
 	}
 	os.Exit(code)
-}
-
-// Database makes an empty database on the server, which the first call starts, and returns its address.
-// The package's TestMain has to be Main.
-func Database(t testing.TB) string {
-	t.Helper()
-	once.Do(func() { running, startErr = start() })
-	if startErr != nil {
-		t.Fatalf("start PostgreSQL: %v", startErr)
-	}
-	name := fmt.Sprintf("candor_%d", databases.Add(1))
-	pool, err := sql.Open("pgx", running.address("postgres"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pool.Close()
-	if _, err := pool.ExecContext(t.Context(), "CREATE DATABASE "+name); err != nil {
-		t.Fatal(err)
-	}
-	return running.address(name)
 }
 
 type server struct {
