@@ -12,6 +12,8 @@ const (
 	writeConnections = 32
 	// leastWhileWriting is the share of the rate of reads alone that is left while reviews are written.
 	leastWhileWriting = 0.7
+	// leastOfPace is the share of the pace that counts as having kept it: who does not write has the time to read.
+	leastOfPace = 0.95
 )
 
 // mixed measures a visitor's mixture of reads, alone and while reviews are written, in turns.
@@ -43,6 +45,7 @@ func (b *bench) mixed(ctx context.Context) (rows []row, err error) {
 		under.ofLimit = fmt.Sprintf("%.2f of alone", share)
 		if s.ours() {
 			under.require(fmt.Sprintf("≥ %.2f of alone", leastWhileWriting), share >= leastWhileWriting)
+			under.require("all written", pick(writes, rate) >= leastOfPace*writesASecond)
 		}
 		rows = append(rows, line, under)
 	}

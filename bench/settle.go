@@ -44,9 +44,12 @@ func (s *subject) ticks() int {
 	return sum
 }
 
-// ticks is the processor time of a process and of its children.
+// ticks is the processor time of a process and of its children, those that have ended among them.
 func (p *process) ticks() int {
-	sum := processorTime(p.command.Process.Pid)
+	pid := p.command.Process.Pid
+	user, _ := strconv.Atoi(statField(pid, 16))
+	system, _ := strconv.Atoi(statField(pid, 17))
+	sum := processorTime(pid) + user + system
 	for _, child := range p.children() {
 		sum += processorTime(child)
 	}
