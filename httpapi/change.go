@@ -3,22 +3,16 @@ package httpapi
 import (
 	"net/http"
 	"strconv"
-	"strings"
 	"time"
 
 	"candor/sqlstore"
 )
 
 // How a visitor reads what he has just written, whichever server answers him: the answer of a write
-// carries the number of its change, and whoever sends that number back is answered by a server that has
+// carries the number of its change in a header, and whoever sends that number back is answered by a server that has
 // come as far.
 const (
 	changeHeader = "Candor-Change"
-	changeCookie = "candor_change"
-	// secureChangeCookie can only be set over TLS, for this host and every path, as that of a session.
-	secureChangeCookie = "__Host-candor_change"
-	// changeLife is how long a browser keeps the number. All servers see a change within a second.
-	changeLife = 10 * time.Second
 	// changeLimit is how long a request waits for a server that lags; then it is answered anyway.
 	changeLimit = 250 * time.Millisecond
 )
@@ -26,8 +20,8 @@ const (
 // withChange lets requests wait for the change that they know of, and tells writers the number of theirs.
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		told := &changeTeller{ResponseWriter: w, secure: s.isSecure(r), known: changeOf(r)}
-		if told.known > 0 && !strings.HasPrefix(r.URL.Path, "/"+assetsFolder) {
+		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
+		if told.known > 0 {
 			s.options.Store.AwaitChange(r.Context(), told.known, changeLimit)
 		}
 		writes := r.Method != http.MethodGet && r.Method != http.MethodHead
@@ -41,20 +35,11 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 	})
 }
 
-// changeOf is the highest number that a request carries; 0 without one, and for what is none.
-func changeOf(r *http.Request) (number int64) {
-	note := func(text string) {
-		if one, err := strconv.ParseInt(text, 10, 64); err == nil {
-			number = max(number, one)
-		}
-	}
-	note(r.Header.Get(changeHeader))
-	if len(r.Header["Cookie"]) > 0 {
-		for _, name := range []string{changeCookie, secureChangeCookie} {
-			if cookie, err := r.Cookie(name); err == nil {
-				note(cookie.Value)
-			}
-		}
+// changeOf is the number that a request carries; 0 without one, and for what is none.
+func changeOf(r *http.Request) int64 {
+	number, err := strconv.ParseInt(r.Header.Get(changeHeader), 10, 64)
+	if err != nil {
+		return 0
 	}
 	return number
 }
@@ -62,7 +47,6 @@ func changeOf(r *http.Request) (number int64) {
 // changeTeller adds to an answer, when its status is known, the number of what was changed.
 type changeTeller struct {
 	http.ResponseWriter
-	secure  bool
 	known   int64 // that the request carried
 	receipt *sqlstore.Receipt
 	told    bool
@@ -93,18 +77,9 @@ func (t *changeTeller) tell() {
 		t.keepFromSharedCaches()
 	}
 	number := t.receipt.Number()
-	if number == 0 {
-		return
+	if number > 0 {
+		t.Header().Set(changeHeader, strconv.FormatInt(number, 10))
 	}
-	text := strconv.FormatInt(number, 10)
-	t.Header().Set(changeHeader, text)
-	name := changeCookie
-	if t.secure {
-		name = secureChangeCookie
-	}
-	http.SetCookie(t, &http.Cookie{
-		Name: name, Value: text, Path: "/", MaxAge: int(changeLife.Seconds()), Secure: t.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-	})
 }
 
 // keepFromSharedCaches makes an answer private that a shared cache might give to others for a while.

@@ -51,6 +51,28 @@ describe('request', () => {
   })
 })
 
+describe('what was just written', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is asked for with its number, until all servers know of it', async () => {
+    vi.useFakeTimers()
+    const list = () => new Response('{"officials":[]}')
+    const fetching = serve(
+      list(),
+      new Response('{}', { status: 201, headers: { 'Candor-Change': '41' } }),
+      list(),
+      list(),
+    )
+    const asked = (call: number) => new Headers(fetching.mock.calls[call]?.[1]?.headers).get('Candor-Change')
+    await request('get', '/api/officials')
+    await request('post', '/api/ratings/{id}/feedback', { path: { id: '7' }, body: { isHelpful: true } })
+    await request('get', '/api/officials')
+    vi.advanceTimersByTime(10_000)
+    await request('get', '/api/officials')
+    expect([0, 1, 2, 3].map(asked)).toEqual([null, null, '41', null])
+  })
+})
+
 describe('requestPage', () => {
   it('takes the total from the header', async () => {
     serve(new Response('[]', { headers: { 'X-Total-Count': '128' } }))

@@ -65,10 +65,17 @@ export function address(path: string, names: object = {}, query: object = {}): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** How long, in milliseconds, some server may not know of a change. */
+const changeSpreads = 10_000
+
+/** The number of the last change that this tab has made: who sends it is answered by a server that knows of it. */
+let own = { change: '', until: 0 }
+
 async function send<P extends Path, M extends MethodOf<P>>(method: M, path: P, options: Options<P, M>) {
   const headers = new Headers({ Accept: 'application/json' })
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  if (Date.now() < own.until) headers.set('Candor-Change', own.change)
   const response = await fetch(address(path, options.path ?? {}, options.query ?? {}), {
     method: method.toUpperCase(),
     headers,
@@ -76,6 +83,8 @@ async function send<P extends Path, M extends MethodOf<P>>(method: M, path: P, o
     body: options.body === undefined ? null : JSON.stringify(options.body),
     signal: options.signal ?? null,
   })
+  const change = response.headers.get('Candor-Change')
+  if (change) own = { change, until: Date.now() + changeSpreads }
   if (!response.ok) throw failure(response.status, response.statusText, await response.text())
   return response
 }
