@@ -38,6 +38,7 @@ type dialect struct {
 	check          string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
 	limits         string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
 	turn           string // waits until no other process changes the schema; empty where opening for writing does
+	breakable      bool   // it costs nothing that a question can be broken off
 }
 
 // readers is how many connections to SQLite read at the same time.

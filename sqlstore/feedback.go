@@ -73,12 +73,12 @@ func (s *Store) FindFeedback(ctx context.Context, ratingID string) (counts cando
 	if _, err := s.FindRatedOfficial(ctx, ratingID); err != nil {
 		return counts, err
 	}
-	return feedbackCounts(ctx, s.read, ratingID)
+	return feedbackCounts(s.brief(ctx), s.read, ratingID)
 }
 
 // FindRatedOfficial returns the id of the official to whom a rating belongs that visitors may see.
 func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string, error) {
-	return ratingShown(ctx, s.read, ratingID)
+	return ratingShown(s.brief(ctx), s.read, ratingID)
 }
 
 func feedbackCounts(ctx context.Context, db queryer, ratingID string) (counts candor.FeedbackCounts, err error) {

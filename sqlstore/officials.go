@@ -39,6 +39,7 @@ func scanOfficial(scan scanner) (*candor.Official, error) {
 
 // FindOfficial reads one official of any status, with its sources.
 func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
+	ctx = s.brief(ctx)
 	official, err := findOfficial(ctx, s.read, id)
 	if err != nil {
 		return nil, err

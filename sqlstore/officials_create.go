@@ -68,7 +68,7 @@ func (tx *Tx) reachable(officialID string) error {
 
 // FindReachable reads the name of an official to whom visitors can contribute.
 func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
-	official, err := findReachable(ctx, s.read, officialID)
+	official, err := findReachable(s.brief(ctx), s.read, officialID)
 	return official.name, err
 }
 

@@ -66,3 +66,12 @@ func (p *pool) renew() {
 	p.SetMaxIdleConns(0)
 	p.SetMaxIdleConns(p.idle)
 }
+
+// brief is the context of a question that takes microseconds. In SQLite nobody can break it off: for each question that
+// can be, the driver and database/sql start a goroutine, which takes as long as the question.
+func (s *Store) brief(ctx context.Context) context.Context {
+	if s.dialect.breakable {
+		return ctx
+	}
+	return context.WithoutCancel(ctx)
+}

@@ -51,6 +51,8 @@ var postgresDialect = dialect{
 		WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
 		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')))`,
 	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
+
+	breakable: true,
 }
 
 // isPostgres tells a database address from the path of a SQLite file.

@@ -55,6 +55,7 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 
 // FindRatings reads a page of ratings, newest first, and counts all that the filter chooses.
 func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ratings []*candor.Rating, total int, err error) {
+	ctx = s.brief(ctx)
 	var where conditions
 	var args []any
 	where.equal("r.official_id", filter.OfficialID, &args)

@@ -70,7 +70,7 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 
 // HasRemovedHomes tells whether any home was removed.
 func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
+	err = s.read.QueryRowContext(s.brief(ctx), "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
 	return has, translate(err)
 }
 

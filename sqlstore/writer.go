@@ -178,10 +178,11 @@ func (w *writer) commit(batch []*job) {
 var errTooLong = errors.New("a transaction took too long")
 
 func (w *writer) transaction(batch []*job) (number int64, err error) {
-	ctx, give := context.WithCancelCause(context.Background())
-	defer give(nil)
-	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
-	if w.limit > 0 && w.store.dialect.turn != "" {
+	ctx := context.Background()
+	if w.limit > 0 && w.store.dialect.breakable {
+		limited, give := context.WithCancelCause(ctx)
+		ctx = limited
+		defer give(nil)
 		clock := time.AfterFunc(w.limit, func() { give(errTooLong) })
 		defer clock.Stop()
 		defer func() {
@@ -190,6 +191,7 @@ func (w *writer) transaction(batch []*job) (number int64, err error) {
 			}
 		}()
 	}
+	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
 	if err := w.begin(tx); err != nil {
 		return 0, err
 	}
