@@ -105,11 +105,6 @@ func (ix *index) settle(order []uint32) {
 		held[to] = ix.held[from]
 	}
 	ix.held = held
-	marks := make([]mark, len(order), len(order)+len(order)/16)
-	for to, from := range order {
-		marks[to] = ix.marks[from]
-	}
-	ix.marks = marks
 	names, terms := make([]uint32, len(order), len(order)+len(order)/16), make([]term, 0, len(ix.terms)+len(ix.terms)/16)
 	for to, from := range order {
 		names[to] = uint32(len(terms))

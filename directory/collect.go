@@ -57,7 +57,6 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 		s.tooMuch = true
 	default:
 		s.list, s.tally = list, s.index.remembered.tally(key)
-		s.expect()
 		if s.tally == nil {
 			s.tally, s.costly = s.goThrough(list), true
 		}
@@ -78,7 +77,7 @@ func (s *search) begun() {
 	s.forgetSeen()
 	for _, office := range s.touched {
 		at := &s.offices[office]
-		at.class, at.taken, at.bonus, at.reckoned, at.spared = 0, 0, 0, false, 0
+		at.class, at.taken, at.bonus, at.reckoned = 0, 0, 0, false
 	}
 }
 

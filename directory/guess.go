@@ -42,7 +42,6 @@ func (s *search) widen(k, slips int) bool {
 		return false
 	}
 	before := s.number(k)
-	s.loose[k] = true
 	v := s.index.vocabulary
 	v.resembling(text, slips, func(word uint32, distance int) {
 		switch {

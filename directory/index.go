@@ -14,7 +14,6 @@ type index struct {
 	places     []uint64 // of each slot: its place in listing order, with gaps between neighbours
 	held       []uint32 // of each slot: the number of the office
 	names      []uint32 // of each slot: where in terms the words of its name begin
-	marks      []mark   // of each slot: those of the words of its name
 	terms      []term
 	shown      shown
 	free       []uint32 // slots that nobody has
@@ -46,25 +45,23 @@ func (ix *index) enter(made *draft) uint32 {
 		ix.ids.set(slot, made.id)
 	}
 	if int(slot) == ix.size() {
-		ix.held, ix.names, ix.marks, ix.places = append(ix.held, 0), append(ix.names, 0), append(ix.marks, 0), append(ix.places, 0)
+		ix.held, ix.names, ix.places = append(ix.held, 0), append(ix.names, 0), append(ix.places, 0)
 	}
 	ix.held[slot] = ix.office(&made.texts)
 	ix.names[slot] = uint32(len(ix.terms))
-	ix.marks[slot] = ix.enterName(made.folded, made.family)
+	ix.enterName(made.folded, made.family)
 	ix.shown.put(slot, made.shown)
 	return slot
 }
 
-// enterName appends the terms of a name and returns their marks. A name without words has one of the empty word, which no
-// search has.
-func (ix *index) enterName(folded, family string) (marks mark) {
+// enterName appends the terms of a name. A name without words has one of the empty word, which no search has.
+func (ix *index) enterName(folded, family string) {
 	from, familyAt := len(ix.terms), -1
 	for word := range strings.FieldsSeq(folded) {
 		if word == family {
 			familyAt = len(ix.terms)
 		}
 		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(word), nameField))
-		marks |= markOf(word)
 	}
 	if len(ix.terms) == from {
 		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(""), nameField))
@@ -74,10 +71,8 @@ func (ix *index) enterName(folded, family string) (marks mark) {
 	}
 	for _, word := range initials(folded) {
 		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(word), initialsField))
-		marks |= markOf(word)
 	}
 	ix.terms[len(ix.terms)-1] |= endsName
-	return marks
 }
 
 // name returns the terms of a name.

@@ -19,8 +19,6 @@ type search struct {
 	offices  []standing         // by office
 	touched  []uint32           // offices that have any of the words
 	complete bool               // a word outside of names is answered whole
-	loose    [maxWords]bool     // words that are not part of all that answers them
-	expected mark               // of the name where the office answers nothing
 	seen     []uint64           // one bit for each slot
 	visited  []uint32           // slots whose bit is set
 	patient  bool
@@ -34,7 +32,6 @@ type standing struct {
 	class    uint8  // what its members are worth whose names answer nothing; 0 when they do not answer
 	reckoned bool   // the bonus is known
 	taken    uint32 // members whose names answer something
-	spared   mark   // of what is expected: what its members need not have, for the office answers it
 }
 
 var searches = sync.Pool{New: func() any { return new(search) }}
@@ -104,7 +101,7 @@ func (s *search) end() {
 	for _, office := range s.touched {
 		s.offices[office] = standing{}
 	}
-	s.touched, s.complete, s.loose = s.touched[:0], false, [maxWords]bool{}
+	s.touched, s.complete = s.touched[:0], false
 	s.forgetSeen()
 	s.outcome.reset()
 	s.index, s.words = nil, nil
@@ -185,7 +182,6 @@ func (s *search) spell(k int) {
 	})
 	if known {
 		for _, relative := range v.kin[id] {
-			s.loose[k] = true
 			if relative.ofNames {
 				s.answers(k, relative.word, alike, absent)
 			} else {

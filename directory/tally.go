@@ -22,7 +22,7 @@ func (s *search) goThrough(list *ordered) *tally {
 		for _, slot := range run {
 			block := at / blockOfAll
 			at++
-			if !s.mayAnswer(slot) || !s.alone && !s.passes(slot) {
+			if !s.alone && !s.passes(slot) {
 				continue
 			}
 			worth := s.weigh(slot)
@@ -75,7 +75,7 @@ func (s *search) lookUp(worth, offset, limit int) []uint32 {
 		left := blockOfAll
 		for run := range s.list.from(block * blockOfAll) {
 			for _, slot := range run[:min(left, len(run))] {
-				if s.mayAnswer(slot) && (s.alone || s.passes(slot)) && s.weigh(slot) == worth {
+				if (s.alone || s.passes(slot)) && s.weigh(slot) == worth {
 					if offset--; offset < 0 {
 						page = append(page, slot)
 					}
