@@ -30,53 +30,59 @@ func databaseURL(name string) string {
 	return fmt.Sprintf("postgres://candor@127.0.0.1:%d/%s?sslmode=disable", postgresPort, name)
 }
 
+// cluster is what it takes to run PostgreSQL's programs on a folder.
+type cluster struct {
+	folder, binaries string
+	account          *syscall.SysProcAttr // that they run under
+}
+
+func clusterIn(folder string) (c cluster, err error) {
+	if c.binaries, err = postgrestest.FindBinaries(); err != nil {
+		return c, err
+	}
+	if c.folder, err = filepath.Abs(folder); err != nil {
+		return c, err
+	}
+	c.account, err = postgrestest.Unprivileged(c.folder)
+	return c, err
+}
+
+func (c cluster) data() string { return filepath.Join(c.folder, "data") }
+
 // startPostgres makes a new cluster in a folder and starts it on the server's core.
 func startPostgres(ctx context.Context, folder string) (*process, error) {
-	binaries, err := postgrestest.FindBinaries()
-	if err != nil {
-		return nil, err
-	}
-	folder, err = filepath.Abs(folder)
-	if err != nil {
-		return nil, err
-	}
 	// The account that PostgreSQL runs under has to get through to the folder.
 	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(filepath.Dir(folder), 0o755), os.Mkdir(folder, 0o700)); err != nil {
 		return nil, err
 	}
-	account, err := postgrestest.Unprivileged(folder)
+	c, err := clusterIn(folder)
 	if err != nil {
 		return nil, err
 	}
-	data := filepath.Join(folder, "data")
-	initialise := exec.CommandContext(ctx, filepath.Join(binaries, "initdb"), "-D", data, "-U", "candor", "-A", "trust", "-E", "UTF8", "--locale=C")
-	initialise.SysProcAttr, initialise.Dir = account, folder
+	initialise := exec.CommandContext(ctx, filepath.Join(c.binaries, "initdb"), "-D", c.data(), "-U", "candor", "-A", "trust", "-E", "UTF8", "--locale=C")
+	initialise.SysProcAttr, initialise.Dir = c.account, c.folder
 	if output, err := initialise.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w: %s", err, output)
 	}
-	return runPostgres(ctx, folder)
+	return c.run(ctx)
 }
 
 // runPostgres starts a cluster that is there.
 func runPostgres(ctx context.Context, folder string) (*process, error) {
-	binaries, err := postgrestest.FindBinaries()
+	c, err := clusterIn(folder)
 	if err != nil {
 		return nil, err
 	}
-	folder, err = filepath.Abs(folder)
-	if err != nil {
-		return nil, err
-	}
-	account, err := postgrestest.Unprivileged(folder)
-	if err != nil {
-		return nil, err
-	}
-	command := []string{filepath.Join(binaries, "postgres"), "-D", filepath.Join(folder, "data"), "-p", strconv.Itoa(postgresPort)}
+	return c.run(ctx)
+}
+
+func (c cluster) run(ctx context.Context) (*process, error) {
+	command := []string{filepath.Join(c.binaries, "postgres"), "-D", c.data(), "-p", strconv.Itoa(postgresPort)}
 	for _, setting := range postgresSettings {
 		command = append(command, "-c", setting)
 	}
 	p, _, err := server{
-		cores: serverCore, ready: accepts, log: filepath.Join(scratch, "cluster.log"), command: command, account: account,
+		cores: serverCore, ready: accepts, log: filepath.Join(scratch, "cluster.log"), command: command, account: c.account,
 		end: syscall.SIGINT, // rolls back and closes what is open
 	}.start(ctx)
 	return p, err
