@@ -42,6 +42,7 @@ CREATE TABLE ratings (
     review_text         text NOT NULL,
     is_anonymous        boolean NOT NULL,
     status              text NOT NULL,
+    flags               text NOT NULL DEFAULT '',
     created_at          timestamptz NOT NULL,
     updated_at          timestamptz NOT NULL
 );

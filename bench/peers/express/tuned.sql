@@ -4,6 +4,10 @@ CREATE INDEX officials_search ON officials USING gin (search_text gin_trgm_ops) 
 CREATE INDEX officials_sorted ON officials (sort_name, id) WHERE status = 'approved';
 CREATE INDEX ratings_of_official ON ratings (official_id, created_at DESC, id DESC) WHERE status = 'approved';
 
+-- Two reviews with the same words have the same key.
+ALTER TABLE ratings ADD COLUMN text_key uuid GENERATED ALWAYS AS (md5(lower(regexp_replace(review_text, '\W+', ' ', 'g')))::uuid) STORED;
+CREATE INDEX ratings_same_text ON ratings (text_key) WHERE review_text <> '';
+
 -- Sums and counts rather than averages: two reviews written at once can both be added.
 CREATE TABLE official_averages (
     official_id               uuid PRIMARY KEY REFERENCES officials (id) ON DELETE CASCADE,

@@ -50,6 +50,7 @@ func prepare(app core.App) error {
 		&core.TextField{Name: "reviewText", Max: maxText},
 		&core.BoolField{Name: "isAnonymous"},
 		&core.TextField{Name: "status"},
+		&core.TextField{Name: "flags", Hidden: true},
 		&core.TextField{Name: "idempotencyKey", Hidden: true},
 		&core.AutodateField{Name: "createdAt", OnCreate: true},
 		&core.AutodateField{Name: "updatedAt", OnCreate: true, OnUpdate: true, Hidden: true},

@@ -12,7 +12,10 @@ import (
 	"github.com/pocketbase/pocketbase/tools/router"
 )
 
-const approved = "approved"
+const (
+	approved = "approved"
+	pending  = "pending"
+)
 
 // createRating stores a review, or answers the one that the same request made before. The unique index decides between
 // two at once.
@@ -51,6 +54,9 @@ func createRating(e *core.RequestEvent) error {
 			return err
 		}
 		rating.Set("idempotencyKey", key)
+	}
+	if err := screen(e.App, rating); err != nil {
+		return err
 	}
 	if err := e.App.Save(rating); err != nil {
 		if earlier, again := findByKey(e.App, ratings, key); key != "" && again == nil {

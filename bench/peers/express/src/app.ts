@@ -5,6 +5,7 @@ import helmet from "helmet";
 import { ZodError } from "zod";
 import type { Directory } from "./directory.ts";
 import { idempotencyKey, idParameter, officialsQuestion, pageQuestion, sentReview } from "./questions.ts";
+import { screenText } from "./screen.ts";
 
 const reviewLimit = rateLimit({ windowMs: 10 * 60 * 1000, limit: 20, standardHeaders: "draft-8", legacyHeaders: false });
 
@@ -51,7 +52,7 @@ export function createApp(directory: Directory) {
     const now = new Date();
     const rating = await directory.review({
       ...sent, id: randomUUID(), officialId: id, reviewerName: sent.isAnonymous ? "" : sent.reviewerName, reviewerIp: request.ip ?? "",
-      status: "approved", createdAt: now, updatedAt: now,
+      status: "approved", flags: screenText(sent.reviewText).join(" "), createdAt: now, updatedAt: now,
     }, key && [request.ip, id, key].join(" "));
     if (rating) response.status(201).json(rating);
     else notFound(response);

@@ -7,6 +7,6 @@ export interface Directory {
   officials(question: OfficialsQuestion): Promise<{ officials: OfficialView[]; total: number }>;
   official(id: string): Promise<OfficialView | undefined>;
   ratings(officialId: string, page: PageQuestion): Promise<{ ratings: RatingView[]; total: number }>;
-  /** Stores a review, or returns the one that the same key made before; undefined when there is no such official. */
+  /** Stores a review, which waits when its text or what was written around it is flagged, or returns the one that the same key made before; undefined when there is no such official. */
   review(rating: Rating, key: string | undefined): Promise<RatingView | undefined>;
 }

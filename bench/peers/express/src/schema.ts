@@ -50,6 +50,7 @@ export const ratings = pgTable("ratings", {
   reviewText: text("review_text").notNull(),
   isAnonymous: boolean("is_anonymous").notNull(),
   status: text("status").notNull(),
+  flags: text("flags").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });

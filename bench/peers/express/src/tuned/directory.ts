@@ -34,7 +34,7 @@ export function tunedDirectory(db: NodePgDatabase & { $client: Pool }): Director
 
     async review(rating, key) {
       const { official, created } = await storeReview(db.$client, rating, key);
-      if (created) return viewRating(rating);
+      if (created) return viewRating({ ...rating, status: created });
       if (!official || !key) return undefined;
       const [earlier] = await byKey.execute({ key });
       return earlier && viewRating(earlier.rating);

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Directory } from "../directory.ts";
 import { idempotencyKeys, officials, ratings } from "../schema.ts";
 import { viewRating } from "../views.ts";
+import { flagsOf } from "./flags.ts";
 import { findOfficial, findOfficials } from "./officials.ts";
 
 export function usualDirectory(db: NodePgDatabase): Directory {
@@ -31,7 +32,8 @@ export function usualDirectory(db: NodePgDatabase): Directory {
           return earlier && viewRating(earlier.rating);
         }
       }
-      const [created] = await tx.insert(ratings).values(rating).returning();
+      const flags = await flagsOf(tx, rating);
+      const [created] = await tx.insert(ratings).values({ ...rating, flags, status: flags ? "pending" : rating.status }).returning();
       return created && viewRating(created);
     }),
   };
