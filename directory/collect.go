@@ -36,14 +36,16 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 	s.chosen = *chosen
 	list, several := s.index.facets.shortest(chosen)
 	s.alone = several < 2
-	rarest, inNames := -1, 0
-	for k, word := range s.words {
-		inNames += s.named[k]
-		if !word.filler && (rarest < 0 || s.number(k) < s.number(rarest)) {
-			rarest = k
-		}
-	}
 	few := s.index.few
+	rarest := s.rarest()
+	if s.later != 0 && min(s.number(rarest), list.count) > few {
+		s.spellRest()
+		rarest = s.rarest()
+	}
+	inNames := 0
+	for k := range s.words {
+		inNames += s.named[k]
+	}
 	switch {
 	case s.number(rarest) == 0:
 	case s.number(rarest) <= min(few, list.count):
@@ -114,6 +116,9 @@ func (s *search) weighThoseIn(list *ordered) {
 func (s *search) consider(slot uint32) bool {
 	if !s.passes(slot) {
 		return false
+	}
+	if s.later != 0 {
+		s.look(slot)
 	}
 	worth := s.weigh(slot)
 	if worth > 0 {

@@ -25,6 +25,14 @@ type kin struct {
 	ofNames bool
 }
 
+// elsewhere is how well the word answers outside of names.
+func (k kin) elsewhere() level {
+	if k.ofNames {
+		return absent
+	}
+	return alike
+}
+
 var families = append(parseFamilies(shortNames, true), parseFamilies(abbreviations, false)...)
 
 func parseFamilies(lines string, ofNames bool) []family {

@@ -27,6 +27,19 @@ const (
 	hitBits       = 2
 )
 
+func newHit(word uint32, starts, whole bool) hit {
+	h := hit(word << hitBits)
+	if starts {
+		h |= hitStarts
+	}
+	if whole {
+		h |= hitWhole
+	}
+	return h
+}
+
+func (h hit) word() uint32 { return uint32(h) >> hitBits }
+
 // shortText is up to how many bytes a text is short.
 const shortText = 2
 
@@ -101,24 +114,34 @@ func shortOf(number int) string {
 // containing calls found with each word that contains a text: which begins with it when atStart, and
 // is the text when whole. A word with a longer text may be found several times.
 func (v *vocabulary) containing(text string, found func(word uint32, atStart, whole bool)) {
+	v.eachHit(text, func(h hit) { found(h.word(), h&hitStarts != 0, h&hitWhole != 0) })
+}
+
+func (v *vocabulary) eachHit(text string, found func(hit)) {
 	p := &v.parts
 	if len(text) <= shortText {
-		if row, known := p.short[text]; known {
-			for _, h := range p.hits[p.rows[row]:p.rows[row+1]] {
-				found(uint32(h>>hitBits), h&hitStarts != 0, h&hitWhole != 0)
-			}
+		for _, h := range p.withShort(text) {
+			found(h)
 		}
 	} else {
 		for _, at := range p.suffixes.Lookup([]byte(text), -1) {
 			atStart := at == 0 || p.text[at-1] == 0
-			found(p.owner(at), atStart, atStart && p.text[at+len(text)] == 0)
+			found(newHit(p.owner(at), atStart, atStart && p.text[at+len(text)] == 0))
 		}
 	}
 	for id := p.words; id < len(v.words); id++ {
 		if at := strings.Index(v.words[id], text); at >= 0 {
-			found(uint32(id), at == 0, v.words[id] == text)
+			found(newHit(uint32(id), at == 0, v.words[id] == text))
 		}
 	}
+}
+
+// withShort are the indexed words with a text of one or two bytes.
+func (p *partIndex) withShort(text string) []hit {
+	if row, known := p.short[text]; known {
+		return p.hits[p.rows[row]:p.rows[row+1]]
+	}
+	return nil
 }
 
 // owner is the word in which a place of the text is.

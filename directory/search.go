@@ -22,6 +22,7 @@ type search struct {
 	seen     []uint64           // one bit for each slot
 	visited  []uint32           // slots whose bit is set
 	patient  bool
+	spelling
 	outcome
 }
 
@@ -31,6 +32,7 @@ type standing struct {
 	bonus    uint8  // for having all words of the title and the city in the search
 	class    uint8  // what its members are worth whose names answer nothing; 0 when they do not answer
 	reckoned bool   // the bonus is known
+	looked   bool   // its words were compared with those left for later
 	taken    uint32 // members whose names answer something
 }
 
@@ -49,9 +51,7 @@ func (ix *index) search(words []wanted, chosen *choices, offset, limit int, pati
 	s.begin(ix, words)
 	s.patient = patient
 	defer s.end()
-	for k := range words {
-		s.spell(k)
-	}
+	s.spell()
 	s.collect(chosen, &key)
 	if s.total == 0 && !s.tooMuch && !(chosen.any() && s.anybody()) {
 		s.patient = true // what is guessed is rare
@@ -91,6 +91,14 @@ func (s *search) begin(ix *index, words []wanted) {
 
 // end wipes what the search wrote.
 func (s *search) end() {
+	s.wipe()
+	s.outcome.reset()
+	s.index, s.words = nil, nil
+	searches.Put(s)
+}
+
+// wipe forgets who and what answers the words.
+func (s *search) wipe() {
 	for k := range s.words {
 		for _, word := range s.by[k] {
 			s.answer[word], s.inName[word] = 0, 0
@@ -102,10 +110,8 @@ func (s *search) end() {
 		s.offices[office] = standing{}
 	}
 	s.touched, s.complete = s.touched[:0], false
+	s.unlook()
 	s.forgetSeen()
-	s.outcome.reset()
-	s.index, s.words = nil, nil
-	searches.Put(s)
 }
 
 // see marks a slot and tells whether it was not marked before.
@@ -157,37 +163,6 @@ func (s *search) answers(k int, word uint32, inName, elsewhere level) {
 	}
 	if answersWhole[better&15] {
 		s.complete = true
-	}
-}
-
-// spell looks up word k of the search as it is written.
-func (s *search) spell(k int) {
-	v, text := s.index.vocabulary, s.words[k].text
-	id, known := v.ids[text]
-	if s.words[k].filler {
-		if known {
-			s.answers(k, id, whole, whole)
-		}
-		return
-	}
-	v.containing(text, func(word uint32, atStart, all bool) {
-		switch {
-		case all:
-			s.answers(k, word, whole, whole)
-		case atStart:
-			s.answers(k, word, beginning, beginning)
-		default:
-			s.answers(k, word, part, part)
-		}
-	})
-	if known {
-		for _, relative := range v.kin[id] {
-			if relative.ofNames {
-				s.answers(k, relative.word, alike, absent)
-			} else {
-				s.answers(k, relative.word, alike, alike)
-			}
-		}
 	}
 }
 

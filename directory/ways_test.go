@@ -36,6 +36,10 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(5, 5))
 	texts := []string{"a", "mayor", "council member", "county", "an", "j a", "e i o u", "essex", "camden council", "member of essex", "mayro", "board of education", "john"}
+	for range 40 { // words that few have beside such as many have
+		o := pick(random, people)
+		texts = append(texts, string(candor.Fold(o.Name)[0])+" "+familyName(random, o), familyName(random, o)+" "+o.City+" of nj "+candor.PositionLabel(o.Position))
+	}
 	for _, text := range texts {
 		for range 12 {
 			filter := candor.OfficialFilter{Search: text, Limit: 1 + random.IntN(40), Page: 1}
