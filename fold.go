@@ -25,9 +25,10 @@ func Fold(s string) string {
 		s = foldLetters.Replace(s)
 	}
 	for _, r := range s {
+		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // spares most characters the tables
 		switch {
-		case unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ':
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
+		case !plain && (unicode.Is(unicode.Mn, r) || r == '\'' || r == '’' || r == 'ʼ'):
+		case plain || unicode.IsLetter(r) || unicode.IsDigit(r):
 			if gap && b.Len() > 0 {
 				b.WriteByte(' ')
 			}

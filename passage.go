@@ -37,6 +37,11 @@ func Redacted(text string, passages []Passage) string {
 	return redacted.String()
 }
 
+// MayNameHome tells the texts that name no home at a glance: every house number and every phone number has a digit.
+func MayNameHome(text string) bool {
+	return strings.ContainsAny(text, "0123456789０１２３４５６７８９")
+}
+
 // HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it are among them.
 // What it returns is bounded by the length of the text.
 func HomesNamed(text string) []string {
@@ -54,7 +59,7 @@ func PassagesOf(text string, known func(key string) bool) []Passage {
 }
 
 func passagesOf(text string, town []string, known func(string) bool) []Passage {
-	if !strings.ContainsAny(text, "0123456789０１２３４５６７８９") {
+	if !MayNameHome(text) {
 		return nil
 	}
 	passages := append(phonesIn(text, known), addressesIn(text, town, known)...)

@@ -88,7 +88,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
-	name, err := s.options.Store.FindReachable(ctx, in.ID)
+	flags, err := s.screenReview(ctx, rating)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	if err != nil {
 		return nil, err
 	}
-	rating.Flags = slices.Concat(screen.Review(rating, name), hidden, removed)
+	rating.Flags = slices.Concat(flags, hidden, removed)
 	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
@@ -110,6 +110,22 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 		return nil, err
 	}
 	return &createRatingOutput{viewRating(created)}, nil
+}
+
+// screenReview flags a review, and refuses one of an official who is not there. The database is asked only about
+// those whom the directory does not hold, and for the name where a word may be part of it; whether the official is
+// still there is asked once more in the transaction.
+func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
+	if s.live.directory.Holds(rating.OfficialID) {
+		if flags := screen.Review(rating, ""); !slices.ContainsFunc(flags, screen.MayBeName) {
+			return flags, nil
+		}
+	}
+	name, err := s.options.Store.FindReachable(ctx, rating.OfficialID)
+	if err != nil {
+		return nil, err
+	}
+	return screen.Review(rating, name), nil
 }
 
 // decide sets the status of a review that was screened, by its flags, by those of what was written around

@@ -126,6 +126,24 @@ func TestModerationDecidesWhatIsPublished(t *testing.T) {
 	}
 }
 
+func TestNameOfTheOfficialIsNoProfanity(t *testing.T) {
+	s := newSite(t, nil)
+	for status, name := range map[candor.Status]string{candor.StatusApproved: "Vera Slut", candor.StatusPending: "Ada Slut"} {
+		for text, want := range map[string]string{"Slut answers letters.": "approved", "That whore answers letters.": "pending"} {
+			t.Run(string(status)+" "+want, func(t *testing.T) {
+				official := s.official(func(o *candor.Official) { o.Name, o.Status = name, status })
+				var got answeredRating
+				s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":4,"reviewText":"`+text+`"}`).status(http.StatusCreated).into(&got)
+				if got.Status != want {
+					t.Errorf("%q of %s: %s, want %s", text, name, got.Status, want)
+				}
+			})
+		}
+	}
+	rejected := s.official(func(o *candor.Official) { o.Status = candor.StatusRejected })
+	s.post("/api/officials/"+rejected.ID+"/ratings", `{"overallRating":4}`).problem(http.StatusNotFound, "Official Not Found")
+}
+
 func TestSecondReviewFromOneAddressWaits(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	official := s.official(nil)

@@ -14,6 +14,9 @@ func (s *Server) homeHash(key string) string { return s.keyed("removed home", ke
 // removedHomes tells which keys of homes that texts name belong to a home that was removed.
 func (s *Server) removedHomes(ctx context.Context, texts ...string) (known func(key string) bool, err error) {
 	none := func(string) bool { return false }
+	if !slices.ContainsFunc(texts, candor.MayNameHome) {
+		return none, nil
+	}
 	if has, err := s.options.Store.HasRemovedHomes(ctx); err != nil || !has {
 		return none, err
 	}

@@ -16,14 +16,18 @@ var (
 
 // findEmail finds an e-mail address, also one that is spelled out.
 func findEmail(text string) string {
-	if !strings.ContainsAny(text, "@[({") && !strings.Contains(strings.ToLower(text), " dot ") {
+	if strings.Contains(text, "@") {
+		if found := plainEmail.FindString(text); found != "" {
+			return found
+		}
+	}
+	if strings.ContainsAny(text, "@"+openBrackets) {
+		if found := bracketedEmail.FindString(text); found != "" {
+			return found
+		}
+	}
+	if !strings.Contains(strings.ToLower(text), " dot ") {
 		return ""
-	}
-	if found := plainEmail.FindString(text); found != "" {
-		return found
-	}
-	if found := bracketedEmail.FindString(text); found != "" {
-		return found
 	}
 	for _, match := range spelledEmail.FindAllStringSubmatch(text, -1) {
 		if !article.MatchString(match[1]) {
@@ -35,8 +39,11 @@ func findEmail(text string) string {
 
 // withoutEmails takes out the addresses whose host would pass for a link.
 func withoutEmails(text string) string {
-	if !strings.ContainsAny(text, "@[({") {
-		return text
+	if strings.Contains(text, "@") {
+		text = plainEmail.ReplaceAllString(text, " ")
 	}
-	return bracketedEmail.ReplaceAllString(plainEmail.ReplaceAllString(text, " "), " ")
+	if strings.ContainsAny(text, "@"+openBrackets) {
+		text = bracketedEmail.ReplaceAllString(text, " ")
+	}
+	return text
 }

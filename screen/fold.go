@@ -3,6 +3,7 @@ package screen
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -13,6 +14,9 @@ var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", 
 // fold undoes the tricks by which a text reads the same to a person and not to a rule: fullwidth
 // and other compatibility forms (NFKC), invisible characters, digits of other scripts, dashes and full stops.
 func fold(text string) string {
+	if isASCII(text) {
+		return text
+	}
 	return signs.Replace(strings.Map(plain, norm.NFKC.String(text)))
 }
 
@@ -27,6 +31,16 @@ func plain(r rune) rune {
 		return '0' + digit(r)
 	}
 	return r
+}
+
+// isASCII tells the texts that hold none of these tricks.
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // digits counts the decimal digits of a folded text.

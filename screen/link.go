@@ -3,6 +3,7 @@ package screen
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/publicsuffix"
 )
@@ -21,20 +22,27 @@ var (
 	plainEnding = regexp.MustCompile(`(?i)^(?:` + plainEndings + `)$`)
 )
 
+// openBrackets are those that bracketed needs one of.
+const openBrackets = "[({"
+
 // bracketed matches one of the words in brackets of any kind.
 func bracketed(words string) string { return `[\[({]\s?(?:` + words + `)\s?[\])}]` }
 
 // findLink finds an address on the web, with its scheme or without. An e-mail address is none.
 func findLink(text string) string {
-	if !mayHoldLink(text) {
-		return ""
-	}
 	text = withoutEmails(text)
-	if found := linkStart.FindString(text); found != "" {
-		return strings.TrimRight(found, ".,;:!?)")
+	if mayStartLink(text) {
+		if found := linkStart.FindString(text); found != "" {
+			return strings.TrimRight(found, ".,;:!?)")
+		}
 	}
-	if found := spelledHost.FindString(text); found != "" {
-		return found
+	if strings.ContainsAny(text, openBrackets) {
+		if found := spelledHost.FindString(text); found != "" {
+			return found
+		}
+	}
+	if !mayHoldHost(text) {
+		return ""
 	}
 	for _, match := range host.FindAllStringSubmatch(text, -1) {
 		whole, name, ending, path := match[0], match[1], match[2], match[3]
@@ -46,20 +54,24 @@ func findLink(text string) string {
 	return ""
 }
 
-// mayHoldLink spares most texts the expressions, which cost more than storing the review does: every
-// link has a colon, a bracket, or a full stop that no space follows.
-func mayHoldLink(text string) bool {
-	if strings.ContainsAny(text, ":[({") {
-		return true
-	}
-	for rest := text; ; {
-		_, after, found := strings.Cut(rest, ".")
-		if !found {
-			return false
-		}
-		if after != "" && after[0] != ' ' && after[0] != '\n' {
+// mayStartLink and mayHoldHost spare most texts the expressions, which cost more than storing the review does.
+func mayStartLink(text string) bool {
+	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool { return before|0x20 == 'w' })
+}
+
+// mayHoldHost tells whether a letter, a digit or a hyphen follows a full stop at once.
+func mayHoldHost(text string) bool {
+	return hasDot(text, func(_, after byte) bool {
+		return after >= utf8.RuneSelf || after == '-' || '0' <= after && after <= '9' || 'a' <= after|0x20 && after|0x20 <= 'z'
+	})
+}
+
+// hasDot tells whether a full stop stands between two bytes as they have to be.
+func hasDot(text string, between func(before, after byte) bool) bool {
+	for i := 1; i < len(text)-1; i++ {
+		if text[i] == '.' && between(text[i-1], text[i+1]) {
 			return true
 		}
-		rest = after
 	}
+	return false
 }

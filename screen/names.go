@@ -16,6 +16,9 @@ func (w nameWords) add(name string) nameWords {
 	return w
 }
 
+// MayBeName tells whether a flag might not be there if a name were known.
+func MayBeName(flag candor.Flag) bool { return flag.Code == codeProfanity }
+
 // placeNames are those of towns and counties.
 var placeNames = func() nameWords {
 	words := nameWords{}

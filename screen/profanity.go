@@ -13,13 +13,21 @@ import (
 //go:embed profanity.txt
 var profanityList string
 
+const codeProfanity = "profanity"
+
 // harmlessPhrases hold a word of the list and mean something else.
 var harmlessPhrases = []string{" spic and span ", " chink in the ", " chinks in the "}
 
 // profanity looks for parts of texts. Spaces around the entries keep it to words that stand by themselves,
 // which lets Hancock, Sussex and Scunthorpe pass.
-var profanity = func() *goaway.ProfanityDetector {
-	var words []string
+var profanity = goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(profanities, harmlessPhrases, nil).
+	WithCustomCharacterReplacements(lettersMeant)
+
+// lettersMeant are the letters for which signs and digits stand.
+var lettersMeant = map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a', '0': 'o', '5': 's'}
+
+// profanities are the entries of the list as they are looked for.
+var profanities = func() (words []string) {
 	for line := range strings.Lines(profanityList) {
 		line = strings.TrimSpace(line)
 		if line == "" || line[0] == '#' {
@@ -31,8 +39,7 @@ var profanity = func() *goaway.ProfanityDetector {
 			words = append(words, " "+line+" ")
 		}
 	}
-	return goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(words, harmlessPhrases, nil).
-		WithCustomCharacterReplacements(map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a', '0': 'o', '5': 's'})
+	return words
 }()
 
 // findProfanity finds a word of the list in a folded text, also with signs for letters, with letters drawn
@@ -46,7 +53,11 @@ func findProfanity(text string, names nameWords) string {
 }
 
 func profanityIn(text string, isName func(folded string) bool) string {
-	return strings.TrimSpace(profanity.ExtractProfanity(" " + strings.Join(spokenWords(text, isName), " ") + " "))
+	spoken := " " + strings.Join(spokenWords(text, isName), " ") + " "
+	if !mayHoldProfanity(spoken) {
+		return ""
+	}
+	return strings.TrimSpace(profanity.ExtractProfanity(spoken))
 }
 
 // masked stands for a word that is nobody's concern: a name, or a number, whose digits are no letters.
@@ -62,7 +73,7 @@ func spokenWords(text string, isName func(folded string) bool) []string {
 			letters.Reset()
 		}
 	}
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("/,;:\"“”()[]{}<>", r) }) {
+	for word := range strings.FieldsFuncSeq(text, partsWords) {
 		word = strings.Trim(word, ".?!'’‘-_~")
 		switch {
 		case word == "":
@@ -78,6 +89,14 @@ func spokenWords(text string, isName func(folded string) bool) []string {
 	return words
 }
 
+func partsWords(r rune) bool {
+	switch r {
+	case '/', ',', ';', ':', '"', '“', '”', '(', ')', '[', ']', '{', '}', '<', '>':
+		return true
+	}
+	return unicode.IsSpace(r)
+}
+
 // spoken is one word as it would be said.
 func spoken(word string, isName func(folded string) bool) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
@@ -86,13 +105,31 @@ func spoken(word string, isName func(folded string) bool) string {
 	if isName != nil && isName(candor.Fold(strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s"))) {
 		return masked
 	}
-	word = strings.Map(func(r rune) rune {
+	if isPlain(word) {
+		return word
+	}
+	return shorten(withoutSigns(word))
+}
+
+// withoutSigns takes out of a word what may stand between its letters.
+func withoutSigns(word string) string {
+	return strings.Map(func(r rune) rune {
 		if strings.ContainsRune(".-_'’~|", r) {
 			return -1
 		}
 		return r
 	}, word)
-	return shorten(word)
+}
+
+// isPlain tells the words that are spoken as they are written: of letters alone, none drawn out.
+func isPlain(word string) bool {
+	for i := range len(word) {
+		letter := word[i] | 0x20
+		if letter < 'a' || letter > 'z' || i >= drawnOut-1 && letter == word[i-1]|0x20 && letter == word[i-2]|0x20 {
+			return false
+		}
+	}
+	return true
 }
 
 // drawnOut is from how many times on a letter is drawn out: no word has three of one in a row.

@@ -65,8 +65,12 @@ func phraseRun(words []string) string {
 
 // sameSentence finds a sentence that stands too often, wherever it stands.
 func sameSentence(text string) string {
+	all := sentences(text)
+	if len(all) < 2 {
+		return ""
+	}
 	seen := map[string]int{}
-	for _, s := range sentences(text) {
+	for _, s := range all {
 		words := strings.Fields(candor.Fold(s))
 		if len(words) < minSentenceLength {
 			continue

@@ -50,7 +50,7 @@ func flag(subject, text string, names nameWords) []candor.Flag {
 	for _, r := range rules {
 		add(r.code, r.reason, r.find(folded))
 	}
-	add("profanity", "contains profanity", findProfanity(folded, names))
+	add(codeProfanity, "contains profanity", findProfanity(folded, names))
 	add("scripts", "mixes alphabets in one word", findMixedScripts(text))
 	return flags
 }

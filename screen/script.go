@@ -10,6 +10,9 @@ var lookAlikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.
 
 // findMixedScripts finds a word with letters of two of these scripts, as "Pаul" with a Cyrillic а.
 func findMixedScripts(text string) string {
+	if isASCII(text) {
+		return ""
+	}
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {
 		var first *unicode.RangeTable
 		for _, r := range word {

@@ -16,7 +16,7 @@ func Words() []Word {
 		{"repeated", "Repetition"},
 		{"card", "Number of a payment card"},
 		{"social_security", "Social Security number"},
-		{"profanity", "Profanity"},
+		{codeProfanity, "Profanity"},
 		{"scripts", "Mixed alphabets"},
 		{"hidden", "Invisible characters"},
 		{"county", "Unknown county"},
