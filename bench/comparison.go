@@ -5,6 +5,7 @@ import "fmt"
 // question is one kind of question, and its targets (0 is none).
 type question struct {
 	what, kind   string
+	connections  int // that ask at once; 0 for readConnections
 	leastOfLimit float64
 	mostP99      float64 // milliseconds
 	// leastTimes is how many times a peer's rate ours has to be, by the peer's key.

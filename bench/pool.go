@@ -46,6 +46,8 @@ const (
 	kindRatings     = "ratings"
 	kindMixed       = "mixed"
 	kindReviews     = "reviews"
+	kindHome        = "home"
+	kindProfiles    = "profiles"
 )
 
 const (
@@ -73,6 +75,8 @@ func (b *bench) writePools(subjects []*subject) error {
 		}
 		if s.ours() {
 			pools[kindSlips] = slips
+			pools[kindHome] = []string{"/"}
+			pools[kindProfiles] = each(b.officials, func(o official) string { return "/official/" + o.ID })
 		}
 		for kind, paths := range pools {
 			if err := s.writePaths(kind, paths); err != nil {

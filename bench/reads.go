@@ -1,16 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"time"
 )
 
-// readConnections is how many connections ask at once.
-const readConnections = 16
-
 const (
+	// readConnections is how many connections ask at once.
+	readConnections = 16
+	// drawnConnections are so few that each screen is drawn: who would wait too long gets one that is not.
+	drawnConnections = 2
+
 	fewestAnswers = 60
 	longestRound  = 8 * time.Second
 )
@@ -36,15 +39,19 @@ func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 		{what: kindSlips, kind: kindSlips},
 		{what: "one official", kind: kindOfficial},
 		{what: "an official's reviews", kind: kindRatings},
+		{what: "Home's screen, drawn already", kind: kindHome},
+		{what: "a profile's screen, drawn anew", kind: kindProfiles, connections: drawnConnections},
 	} {
 		measured, err := b.compare(ctx, q)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", q.what, err)
 		}
-		rows = append(rows, measured.rows(q, readConnections, bareKey)...)
+		rows = append(rows, measured.rows(q, q.asking(), bareKey)...)
 	}
 	return rows, nil
 }
+
+func (q question) asking() int { return cmp.Or(q.connections, readConnections) }
 
 // compare measures everybody in turn, round by round. The first round warms up and does not count.
 func (b *bench) compare(ctx context.Context, q question) (measured comparison, err error) {
@@ -61,7 +68,7 @@ func (b *bench) compare(ctx context.Context, q question) (measured comparison, e
 			if !asked {
 				continue
 			}
-			r, err := b.measure(ctx, s, load{script: "get.lua", paths: file, connections: readConnections})
+			r, err := b.measure(ctx, s, load{script: "get.lua", paths: file, connections: q.asking()})
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", s.name, err)
 			}
