@@ -41,7 +41,8 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	command := exec.CommandContext(t.Context(), self, arguments...)
-	command.Env = []string{runsProgram + "=1", "PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
+	// With the race detector a program waits a second before it ends, for races still to come, unless it is told not to.
+	command.Env = []string{runsProgram + "=1", "GORACE=atexit_sleep_ms=0", "PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
 	return command
 }
 
@@ -54,7 +55,16 @@ func run(t *testing.T, input string, arguments ...string) (code int, output, err
 	if fault := command.Run(); fault != nil && command.ProcessState == nil {
 		t.Fatal(fault)
 	}
+	refuseRaces(t, err.String())
 	return command.ProcessState.ExitCode(), out.String(), err.String()
+}
+
+// refuseRaces fails the test when the race detector spoke in another process: its exit code may be lost there.
+func refuseRaces(t *testing.T, told string) {
+	t.Helper()
+	if strings.Contains(told, "WARNING: DATA RACE") {
+		t.Errorf("candor has a race:\n%s", told)
+	}
 }
 
 // served is a server that runs.
@@ -111,7 +121,10 @@ func startServer(t *testing.T, command *exec.Cmd) served {
 		_ = command.Process.Kill()
 		<-ended
 	}
-	t.Cleanup(func() { stop() })
+	t.Cleanup(func() {
+		stop()
+		refuseRaces(t, strings.Join(logged, "\n"))
+	})
 	select {
 	case url := <-address:
 		told := func(words string) []string {
