@@ -26,6 +26,7 @@ func (ix *index) arrange() {
 	ix.listByFacet()
 	ix.listByOffice()
 	ix.listByWord()
+	ix.listLetters()
 }
 
 // sortWords numbers the words in their order. What goes through officials in listing order then goes through what is
@@ -35,7 +36,7 @@ func (ix *index) sortWords() {
 	for i, t := range ix.terms {
 		ix.terms[i] = t.renumbered(number)
 	}
-	ix.offices.rows, ix.offices.with = nil, [][]officeTerm{nil}
+	ix.offices.rows, ix.offices.words, ix.offices.with = nil, nil, [][]officeTerm{nil}
 	for id := range ix.offices.all {
 		terms := ix.offices.all[id].terms
 		for i, t := range terms {

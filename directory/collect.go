@@ -1,11 +1,13 @@
 package directory
 
+import "math/bits"
+
 // fewOfficials is how many officials are weighed one by one without a thought. Where more may answer, most are
 // counted by their offices, or the whole list is gone through and what came of it is remembered.
 const fewOfficials = 4096
 
 // namesToList is how many officials of a list are gone through in the time that one is found by a name.
-const namesToList = 8
+const namesToList = 16
 
 // outcome is who was found.
 type outcome struct {
@@ -37,22 +39,21 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 	list, several := s.index.facets.shortest(chosen)
 	s.alone = several < 2
 	few := s.index.few
-	rarest := s.rarest()
-	if s.later != 0 && min(s.number(rarest), list.count) > few {
+	if s.later != 0 && min(s.fewest(), list.count) > few {
 		s.spellRest()
-		rarest = s.rarest()
 	}
+	fewest := s.fewest()
 	inNames := 0
 	for k := range s.words {
 		inNames += s.named[k]
 	}
 	switch {
-	case s.number(rarest) == 0:
-	case s.number(rarest) <= min(few, list.count):
-		s.weighThoseWith(rarest)
+	case fewest == 0:
+	case fewest <= min(few, list.count):
+		s.weighThoseWith(s.rarest())
 	case list.count <= few:
 		s.weighThoseIn(list)
-	case inNames <= max(2*few, list.count/namesToList):
+	case s.letters == 0 && inNames <= max(2*few, list.count/namesToList):
 		s.list, s.costly = list, inNames > few
 		s.countByOffice()
 	case !s.patient && s.index.remembered.tally(key) == nil:
@@ -137,16 +138,20 @@ func (s *search) countByOffice() {
 	for k := range s.words {
 		for _, word := range s.by[k] {
 			for _, slot := range s.index.inNames.of(word) {
-				if s.see(slot) {
-					s.offices[s.index.held[slot]].taken++
-					s.consider(slot)
-				}
+				s.see(slot)
 			}
+		}
+	}
+	for at, bit := range s.seen { // in the order of memory
+		for ; bit != 0; bit &= bit - 1 {
+			slot := uint32(at*64 + bits.TrailingZeros64(bit))
+			s.offices[s.index.held[slot]].taken++
+			s.consider(slot)
 		}
 	}
 	for _, id := range s.touched {
 		at, office := &s.offices[id], &s.index.offices.all[id]
-		if s.answered(at.best) && s.chosen.satisfied(&office.choices) {
+		if answered(at.best, s.required) && s.chosen.satisfied(&office.choices) {
 			at.class = uint8(sum(at.best)) + s.bonusOf(id)
 			s.counted[at.class] += len(office.members) - int(at.taken)
 		}

@@ -10,7 +10,8 @@ import (
 // nobody has are taken for mistyped by one slip, then the others as well, for a slip may make
 // another word; at last two slips are forgiven in long words that nobody has.
 func (s *search) guess(chosen *choices) string {
-	s.spellRest()
+	s.spellWholly()
+	s.widened = true
 	var unknown [maxWords]bool
 	for k := range s.words {
 		unknown[k] = s.number(k) == 0

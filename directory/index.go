@@ -15,6 +15,7 @@ type index struct {
 	held       []uint32 // of each slot: the number of the office
 	names      []uint32 // of each slot: where in terms the words of its name begin
 	terms      []term
+	letters    []letters // of each slot: those of its name
 	shown      shown
 	free       []uint32 // slots that nobody has
 	facets     facets
@@ -45,7 +46,7 @@ func (ix *index) enter(made *draft) uint32 {
 		ix.ids.set(slot, made.id)
 	}
 	if int(slot) == ix.size() {
-		ix.held, ix.names, ix.places = append(ix.held, 0), append(ix.names, 0), append(ix.places, 0)
+		ix.held, ix.names, ix.places, ix.letters = append(ix.held, 0), append(ix.names, 0), append(ix.places, 0), append(ix.letters, 0)
 	}
 	ix.held[slot] = ix.office(&made.texts)
 	ix.names[slot] = uint32(len(ix.terms))

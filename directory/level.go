@@ -31,6 +31,10 @@ var worth = [1 << fieldBits][levels]uint8{
 	initialsField: {slipTwice: 5, part: 7, slipKin: 9, slipOnce: 10, slipNear: 12, beginning: 13, alike: 17, whole: 18},
 }
 
+// anyWhole has bits of which each byte of what a name is worth has one when a word of it is answered whole, and as it is
+// written: two that those of a beginning and a part do not have.
+const anyWhole = 0x0606060606060606
+
 // What it adds when the search has all words of a name, a title or a city. Title and city together
 // name an office: "newark mayor" means who holds it, not a Mr. Mayor in Newark.
 const (

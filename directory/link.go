@@ -8,6 +8,7 @@ import (
 // add enters one official, who has no slot, into all lists.
 func (ix *index) add(made *draft) {
 	slot := ix.enter(made)
+	ix.letters[slot] = ix.lettersIn(slot, func(word uint32) letters { return lettersOf(ix.vocabulary.words[word]) })
 	ix.place(slot)
 	held := ix.held[slot]
 	office := &ix.offices.all[held]

@@ -2,8 +2,11 @@ package directory
 
 import "strings"
 
-// kinOfLater finds the kin of the words that were left for later.
-func (s *search) kinOfLater() {
+// readyToLook finds the kin of the words that were left for later.
+func (s *search) readyToLook() {
+	if s.later == 0 {
+		return
+	}
 	v := s.index.vocabulary
 	for k, word := range s.words {
 		s.kin[k] = nil

@@ -27,10 +27,11 @@ func (t officeTerm) field() field   { return field(t & (1<<fieldBits - 1)) }
 
 // offices number the offices that officials have or had, and find them by a word.
 type offices struct {
-	ids  map[officeTexts]uint32
-	all  []office
-	rows []uint32       // by word: where in with it is; 0 when no office has it
-	with [][]officeTerm // the first is empty
+	ids   map[officeTexts]uint32
+	all   []office
+	words []uint32       // that any office has
+	rows  []uint32       // by word: where in with it is; 0 when no office has it
+	with  [][]officeTerm // the first is empty
 }
 
 func newOffices() offices { return offices{ids: map[officeTexts]uint32{}, with: [][]officeTerm{nil}} }
@@ -101,6 +102,7 @@ func (o *offices) note(id uint32, terms []term) {
 		if o.rows[word] == 0 {
 			o.rows[word] = uint32(len(o.with))
 			o.with = append(o.with, nil)
+			o.words = append(o.words, word)
 		}
 		row := o.rows[word]
 		o.with[row] = append(o.with[row], officeTerm(id<<fieldBits|uint32(t.field())))

@@ -21,8 +21,10 @@ type search struct {
 	complete bool               // a word outside of names is answered whole
 	seen     []uint64           // one bit for each slot
 	visited  []uint32           // slots whose bit is set
+	widened  bool               // words that were mistyped answer, too
 	patient  bool
 	spelling
+	through
 	outcome
 }
 
@@ -109,7 +111,7 @@ func (s *search) wipe() {
 	for _, office := range s.touched {
 		s.offices[office] = standing{}
 	}
-	s.touched, s.complete = s.touched[:0], false
+	s.touched, s.complete, s.letters, s.widened = s.touched[:0], false, 0, false
 	s.unlook()
 	s.forgetSeen()
 }

@@ -1,5 +1,7 @@
 package directory
 
+import "math"
+
 // spelling is how the words of a search are looked up in the vocabulary. Those that many words contain, as a letter or
 // "township", are left for later when another word leaves few officials to look at: then the words of these few
 // are compared with them.
@@ -11,6 +13,8 @@ type spelling struct {
 	looked   []uint64        // one bit for each word of the vocabulary that was compared with them
 	lookedAt []uint32        // the words whose bit is set
 	lookedIn []uint32        // the offices whose words were
+	letters  uint8           // a bit for each word of the search that the column of letters answers
+	letter   [maxWords]uint8 // its place in the alphabet
 }
 
 // looksEach is how many words and offices are noted in the time that an official is looked at.
@@ -23,19 +27,20 @@ func (s *search) spell() {
 		s.cost[k] = s.find(k)
 	}
 	s.later = 1<<len(s.words) - 1
-	for s.later != 0 {
+	lettered := s.asLetters()
+	for s.later != lettered {
 		next := -1
 		for k := range s.words {
-			if s.isLater(k) && (next < 0 || s.cost[k] < s.cost[next]) {
+			if (s.later&^lettered)&(1<<k) != 0 && (next < 0 || s.cost[k] < s.cost[next]) {
 				next = k
 			}
 		}
-		if rarest := s.rarest(); rarest >= 0 && s.cost[next] > looksEach*s.number(rarest) {
-			s.kinOfLater()
-			return
+		if s.cost[next] > looksEach*s.fewest() {
+			break
 		}
 		s.note(next)
 	}
+	s.readyToLook()
 }
 
 func (s *search) isLater(k int) bool { return s.later&(1<<k) != 0 }
@@ -52,16 +57,42 @@ func (s *search) rarest() int {
 	return rarest
 }
 
-// spellRest looks up what was left for later.
-func (s *search) spellRest() {
-	if s.later == 0 {
-		return
+// fewest is how many officials the rarest word leaves.
+func (s *search) fewest() int {
+	if rarest := s.rarest(); rarest >= 0 {
+		return s.number(rarest)
 	}
+	return math.MaxInt / looksEach
+}
+
+// spellRest looks up what was left for later, letters only in offices.
+func (s *search) spellRest() {
+	lettered := s.asLetters()
+	s.spellAgain(func(k int) {
+		if lettered&(1<<k) != 0 {
+			s.noteLetter(k)
+		} else {
+			s.find(k)
+			s.note(k)
+		}
+	})
+}
+
+// spellWholly looks up everything.
+func (s *search) spellWholly() {
+	if s.later|s.letters != 0 {
+		s.spellAgain(func(k int) {
+			s.find(k)
+			s.note(k)
+		})
+	}
+}
+
+func (s *search) spellAgain(note func(k int)) {
 	s.wipe() // a word must not be noted twice
 	s.later = 1<<len(s.words) - 1
 	for k := range s.words {
-		s.find(k)
-		s.note(k)
+		note(k)
 	}
 }
 

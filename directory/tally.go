@@ -17,26 +17,37 @@ const (
 
 // goThrough weighs everybody of a list.
 func (s *search) goThrough(list *ordered) *tally {
-	t, at, all := new(tally), 0, list.count/blockOfAll+1
-	for run := range list.from(0) {
-		for _, slot := range run {
-			block := at / blockOfAll
-			at++
-			if !s.alone && !s.passes(slot) {
-				continue
+	defer s.prepare()()
+	t := new(tally)
+	var named, inBlock [highestWorth + 1]uint32
+	named[0] = tallied // who does not answer is not named
+	at, all := 0, list.count/blockOfAll+1
+	endBlock := func() {
+		for worth, count := range inBlock {
+			if worth > 0 && count > 0 {
+				if t.blocks[worth] == nil {
+					t.blocks[worth] = make([]uint32, all)
+				}
+				t.blocks[worth][(at-1)/blockOfAll] = count
+				t.counts[worth] += int(count)
 			}
-			worth := s.weigh(slot)
-			if worth == 0 {
-				continue
-			}
-			if t.counts[worth]++; t.counts[worth] <= tallied {
-				t.first[worth] = append(t.first[worth], slot)
-			}
-			if t.blocks[worth] == nil {
-				t.blocks[worth] = make([]uint32, all)
-			}
-			t.blocks[worth][block]++
 		}
+		clear(inBlock[:])
+	}
+	for run := range list.from(0) {
+		for i, worth := range s.worthsThrough(run) {
+			inBlock[worth]++
+			if named[worth] < tallied {
+				named[worth]++
+				t.first[worth] = append(t.first[worth], run[i])
+			}
+			if at++; at%blockOfAll == 0 {
+				endBlock()
+			}
+		}
+	}
+	if at%blockOfAll != 0 {
+		endBlock()
 	}
 	return t
 }
@@ -66,6 +77,7 @@ func (t *tally) page(worth, offset, limit int) (page []uint32, known bool) {
 
 // lookUp does the same by going through the blocks in which they are.
 func (s *search) lookUp(worth, offset, limit int) []uint32 {
+	defer s.prepare()()
 	page := make([]uint32, 0, limit)
 	for block, count := range s.tally.blocks[worth] {
 		if offset >= int(count) {
@@ -74,10 +86,11 @@ func (s *search) lookUp(worth, offset, limit int) []uint32 {
 		}
 		left := blockOfAll
 		for run := range s.list.from(block * blockOfAll) {
-			for _, slot := range run[:min(left, len(run))] {
-				if (s.alone || s.passes(slot)) && s.weigh(slot) == worth {
+			run = run[:min(left, len(run))]
+			for i, its := range s.worthsThrough(run) {
+				if int(its) == worth {
 					if offset--; offset < 0 {
-						page = append(page, slot)
+						page = append(page, run[i])
 					}
 					if len(page) == limit {
 						return page

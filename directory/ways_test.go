@@ -35,7 +35,7 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 		d.Apply([]*candor.Official{&moved}, left)
 	}
 	random := rand.New(rand.NewPCG(5, 5))
-	texts := []string{"a", "mayor", "council member", "county", "an", "j a", "e i o u", "essex", "camden council", "member of essex", "mayro", "board of education", "john"}
+	texts := []string{"a", "mayor", "council member", "county", "an", "j a", "e i o u", "j mayor", "x", "q z", "an j", "jr", "mary judge", "j mayro", "essex", "camden council", "member of essex", "mayro", "board of education", "john"}
 	for range 40 { // words that few have beside such as many have
 		o := pick(random, people)
 		texts = append(texts, string(candor.Fold(o.Name)[0])+" "+familyName(random, o), familyName(random, o)+" "+o.City+" of nj "+candor.PositionLabel(o.Position))

@@ -15,7 +15,7 @@ func atLeast(a, b uint64) uint64 {
 }
 
 // answered tells whether all words that have to be are answered.
-func (s *search) answered(best uint64) bool { return (best+lowBits)&s.required == s.required }
+func answered(best, required uint64) bool { return (best+lowBits)&required == required }
 
 // sum adds the bytes, which come to less than 256: eight words at most are worth 26 each at most.
 func sum(best uint64) int { return int(best * oneEach >> 56) }
@@ -25,10 +25,14 @@ func (s *search) weigh(slot uint32) int {
 	ix := s.index
 	office := &s.offices[ix.held[slot]]
 	best, from := office.best, ix.names[slot]
+	var name uint64
+	if s.letters != 0 {
+		name = s.lettered(ix.letters[slot])
+	}
 	for at := from; ; at++ {
 		t := ix.terms[at]
 		if inName := s.inName[t.word()]; inName != 0 && t.field() == nameField {
-			best = atLeast(best, inName)
+			name = atLeast(name, inName)
 		} else if t.field() != nameField {
 			best = atLeast(best, s.worthElsewhere(t))
 		}
@@ -36,11 +40,11 @@ func (s *search) weigh(slot uint32) int {
 			break
 		}
 	}
-	if !s.answered(best) {
+	if best = atLeast(best, name); !answered(best, s.required) {
 		return 0
 	}
 	worth := sum(best) + int(s.bonusOf(ix.held[slot]))
-	if s.fullName(from) {
+	if s.mayBeFull(name) && s.fullName(from) {
 		worth += worthFullName
 	}
 	return worth
@@ -58,7 +62,7 @@ func (s *search) worthElsewhere(t term) (best uint64) {
 func (s *search) fullName(from uint32) bool {
 	for at := from; ; at++ {
 		t := s.index.terms[at]
-		if t.field() == nameField && !wholly(s.answer[t.word()]>>4) {
+		if t.field() == nameField && !wholly(s.answer[t.word()]>>4) && !s.isLetter(t.word()) {
 			return false
 		}
 		if t.ends() {

@@ -1,0 +1,60 @@
+package directory
+
+// kindOfOffice is what offices have in common that are worth the same for a search.
+type kindOfOffice struct {
+	passes bool
+	bonus  uint8
+	best   uint64
+}
+
+// worthWith is what an office of the kind is worth with a name.
+func (k *kindOfOffice) worthWith(name, required uint64) uint8 {
+	best := atLeast(name, k.best)
+	if !k.passes || !answered(best, required) {
+		return 0
+	}
+	return uint8(sum(best)) + k.bonus
+}
+
+// kindsOfOffices number kinds as they come. They are looked up for each of thousands of offices, in a table that is twice
+// as long as they are many.
+type kindsOfOffices struct {
+	all   []kindOfOffice
+	table []uint16 // the number of a kind and one more, at or behind the place of its hash
+}
+
+// enter returns the number of a kind; known is false when it is the first time.
+func (k *kindsOfOffices) enter(one kindOfOffice) (number uint16, known bool) {
+	if 2*len(k.all) >= len(k.table) {
+		k.grow()
+	}
+	at := k.place(&one)
+	if k.table[at] != 0 {
+		return k.table[at] - 1, true
+	}
+	k.all = append(k.all, one)
+	k.table[at] = uint16(len(k.all))
+	return uint16(len(k.all) - 1), false
+}
+
+// place is where a kind is in the table, or belongs.
+func (k *kindsOfOffices) place(one *kindOfOffice) int {
+	hash := (one.best ^ uint64(one.bonus)<<7) * 0x9e3779b97f4a7c15 // by Knuth's multiplicative method
+	at := int(hash>>32) % len(k.table)
+	for k.table[at] != 0 && k.all[k.table[at]-1] != *one {
+		at = (at + 1) % len(k.table)
+	}
+	return at
+}
+
+func (k *kindsOfOffices) grow() {
+	k.table = make([]uint16, max(128, 2*len(k.table)))
+	for i := range k.all {
+		k.table[k.place(&k.all[i])] = uint16(i + 1)
+	}
+}
+
+func (k *kindsOfOffices) forget() {
+	k.all = k.all[:0]
+	clear(k.table)
+}

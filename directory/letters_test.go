@@ -1,0 +1,63 @@
+package directory
+
+import (
+	"testing"
+
+	"candor"
+)
+
+func TestLettersOfAName(t *testing.T) {
+	for word, want := range map[string]map[string]level{
+		"anna":  {"a": beginning, "n": part, "b": absent},
+		"b":     {"b": whole, "a": absent},
+		"zoë9z": {"z": beginning, "o": part, "e": absent},
+		"":      {"a": absent},
+	} {
+		t.Run("OK"+word, func(t *testing.T) {
+			for text, level := range want {
+				letter, is := letterOf(text)
+				if got := lettersOf(word).level(letter); !is || got != level {
+					t.Errorf("%s is answered %d, want %d", text, got, level)
+				}
+			}
+		})
+	}
+	t.Run("OKBestOfTwo", func(t *testing.T) {
+		for _, words := range [][2]string{{"banana", "a"}, {"a", "banana"}} {
+			letter, _ := letterOf("a")
+			if got := lettersOf(words[0]).best(lettersOf(words[1])).level(letter); got != whole {
+				t.Errorf("%q: %d", words, got)
+			}
+		}
+	})
+	t.Run("ErrNoLetter", func(t *testing.T) {
+		for _, text := range []string{"", "1", "ab", "ß", "é"} {
+			if _, is := letterOf(text); is {
+				t.Errorf("%q is a letter", text)
+			}
+		}
+	})
+}
+
+func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
+	for l := range level(levels) {
+		if name := uint64(worth[nameField][l]); name != 0 && (name&anyWhole != 0) != answersWhole[l] {
+			t.Errorf("level %d is worth %d in a name", l, name)
+		}
+	}
+}
+
+// TestLettersOfNamesThatAreNothingElse searches for all that a name has where everybody is gone through.
+func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
+	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi", "J. Xavier R. Fablewick|judge|judge|Lodi")
+	d.few = 0
+	d.index.few = 0
+	for text, want := range map[string][]string{
+		"x":               {"X", "J. Xavier R. Fablewick", "Xenia Quillmoor"},
+		"r j":             {"J. R.", "J. Xavier R. Fablewick", "Xenia Quillmoor"},
+		"x r":             {"J. Xavier R. Fablewick", "Xenia Quillmoor"},
+		"j x r fablewick": {"J. Xavier R. Fablewick"},
+	} {
+		t.Run("OK"+text, func(t *testing.T) { same(t, find(d, candor.OfficialFilter{Search: text}), want...) })
+	}
+}
