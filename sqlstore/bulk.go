@@ -132,8 +132,8 @@ func (f *filler) begin(ctx context.Context) error {
 // dropIndexes drops what would be kept up to date row by row, and returns the statements that make it again.
 func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
 	type index struct{ drop, create string }
-	rows, err := f.conn.QueryContext(ctx, f.store.dialect.indexes)
-	indexes, err := collect(rows, err, func(scan scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
+	found, err := f.conn.QueryContext(ctx, f.store.dialect.indexes)
+	indexes, err := collect(openRows{Rows: found}, err, func(scan scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"errors"
+	"sync"
 	"time"
 
 	"candor"
@@ -28,6 +29,13 @@ type Follower interface {
 // Follow reloads the follower once and then applies each change to it until ctx ends; ready is
 // called after the first reload. A fault is logged once, and tried again at each poll.
 func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
+	if s.read.silence != nil {
+		watching, stop := context.WithCancel(ctx)
+		var watch sync.WaitGroup
+		defer watch.Wait()
+		defer stop()
+		watch.Go(func() { s.watchSilence(watching) })
+	}
 	place, told := int64(-1), ""
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()

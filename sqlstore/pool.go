@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"sync"
+	"time"
 )
 
 // preparedQueries bounds how many queries stay prepared: those of administrators' filters have many forms.
@@ -16,14 +17,26 @@ type pool struct {
 	idle       int // how many connections are kept open
 	mu         sync.RWMutex
 	statements map[string]*sql.Stmt
+	limit      time.Duration // of one question to PostgreSQL; 0 for none
+	silence    *silence      // nil where the database is a file
 }
 
-func newPool(db *sql.DB) *pool {
-	return &pool{DB: db, idle: db.Stats().MaxOpenConnections, statements: map[string]*sql.Stmt{}}
+func newPool(db *sql.DB, limit time.Duration, silence *silence) *pool {
+	return &pool{DB: db, idle: db.Stats().MaxOpenConnections, statements: map[string]*sql.Stmt{}, limit: limit, silence: silence}
 }
 
 // QueryContext shadows that of the database.
-func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (openRows, error) {
+	asked, ctx := p.ask(ctx)
+	found, err := p.query(ctx, query, args)
+	if err != nil {
+		defer asked.end()
+		return openRows{}, asked.told(err)
+	}
+	return openRows{found, asked}, nil
+}
+
+func (p *pool) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
 	if statement := p.prepared(ctx, query); statement != nil {
 		return statement.QueryContext(ctx, args...)
 	}
@@ -31,11 +44,21 @@ func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (*sq
 }
 
 // QueryRowContext shadows that of the database.
-func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
+	asked, ctx := p.ask(ctx)
 	if statement := p.prepared(ctx, query); statement != nil {
-		return statement.QueryRowContext(ctx, args...)
+		return oneRow{statement.QueryRowContext(ctx, args...), asked}
 	}
-	return p.DB.QueryRowContext(ctx, query, args...)
+	return oneRow{p.DB.QueryRowContext(ctx, query, args...), asked}
+}
+
+// ask begins a question where it may have to be broken off, and returns its context.
+func (p *pool) ask(ctx context.Context) (*question, context.Context) {
+	if p.silence == nil {
+		return nil, ctx
+	}
+	asked := p.silence.ask(ctx, p.limit, errTooSlow)
+	return asked, asked.ctx
 }
 
 // prepared returns nil where the query cannot be prepared, now or for want of room: asked directly it

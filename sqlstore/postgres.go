@@ -76,6 +76,7 @@ func openPostgres(database string, connections int) (read, write *sql.DB, err er
 	if address, err := url.Parse(database); err == nil && !address.Query().Has("connect_timeout") {
 		config.ConnectTimeout = connectLimit
 	}
+	config.DialFunc = dialer().DialContext
 	if connections <= 0 {
 		connections = defaultConnections
 	}

@@ -36,8 +36,10 @@ type Options struct {
 	Connections int
 	// WriteLimit is how long one transaction may take on PostgreSQL; 0 lets it take its time.
 	WriteLimit time.Duration
-	Now        func() time.Time
-	Logger     *slog.Logger
+	// ReadLimit is how long one question may take on PostgreSQL; 0 lets it take its time.
+	ReadLimit time.Duration
+	Now       func() time.Time
+	Logger    *slog.Logger
 }
 
 // Open opens a database and brings its schema up to date. It refuses one that belongs to another
@@ -52,14 +54,16 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		s.log = slog.Default()
 	}
 	s.faults = &faultLog{log: s.log}
+	var watched *silence
 	if isPostgres(options.Database) {
 		s.dialect = postgresDialect
+		watched = &silence{asked: map[*question]struct{}{}}
 	}
 	read, write, err := openEngine(options.Database, options.Connections)
 	if err != nil {
 		return nil, err
 	}
-	s.read, s.write = newPool(read), write
+	s.read, s.write = newPool(read, options.ReadLimit, watched), write
 	err = s.migrate(ctx, options.AsItIs)
 	if err == nil && !options.Moving {
 		err = s.refuseHalfMoved(ctx)
@@ -109,6 +113,6 @@ func fromMilliseconds(ms int64) time.Time {
 
 // queryer is what both a pool and a transaction can do.
 type queryer interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+	QueryContext(ctx context.Context, query string, args ...any) (openRows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) oneRow
 }

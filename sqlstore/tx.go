@@ -37,21 +37,22 @@ func (tx *Tx) exec(query string, args ...any) (int64, error) {
 }
 
 // QueryContext makes a transaction usable where a pool is.
-func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (openRows, error) {
 	statement, err := tx.prepare(query)
 	if err != nil {
-		return nil, err
+		return openRows{}, err
 	}
-	return statement.QueryContext(ctx, args...)
+	found, err := statement.QueryContext(ctx, args...)
+	return openRows{Rows: found}, err
 }
 
 // QueryRowContext makes a transaction usable where a pool is.
-func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
 	statement, err := tx.prepare(query)
 	if err != nil {
-		return tx.writer.conn.QueryRowContext(ctx, query, args...)
+		return oneRow{Row: tx.writer.conn.QueryRowContext(ctx, query, args...)}
 	}
-	return statement.QueryRowContext(ctx, args...)
+	return oneRow{Row: statement.QueryRowContext(ctx, args...)}
 }
 
 // prepare keeps statements for the life of the writer's connection; there are a few dozen.

@@ -28,6 +28,7 @@ type writer struct {
 	limit time.Duration // of a transaction on PostgreSQL; 0 for none
 
 	conn       *sql.Conn // held across batches, for its prepared statements
+	silences   int       // that there were when the connection was made
 	statements map[string]*sql.Stmt
 }
 
@@ -63,6 +64,9 @@ func (w *writer) stop() {
 // the change feed in this process have applied it; a Receipt in ctx tells the number of the change. The transaction lives on the writer's own
 // context: a request that is cancelled while it runs is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
+	if fault := s.read.silence.fault(); fault != nil {
+		return fault
+	}
 	j := &job{do: do, done: make(chan struct{})}
 	select {
 	case <-s.writer.quit:
@@ -179,17 +183,11 @@ var errTooLong = errors.New("a transaction took too long")
 
 func (w *writer) transaction(batch []*job) (number int64, err error) {
 	ctx := context.Background()
-	if w.limit > 0 && w.store.dialect.breakable {
-		limited, give := context.WithCancelCause(ctx)
-		ctx = limited
-		defer give(nil)
-		clock := time.AfterFunc(w.limit, func() { give(errTooLong) })
-		defer clock.Stop()
-		defer func() {
-			if err != nil && errors.Is(context.Cause(ctx), errTooLong) {
-				err = unreachableFault.by(errTooLong)
-			}
-		}()
+	if silence := w.store.read.silence; silence != nil {
+		asked := silence.ask(ctx, w.limit, errTooLong)
+		defer asked.end()
+		defer func() { err = asked.told(err) }()
+		ctx = asked.ctx
 	}
 	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
 	if err := w.begin(tx); err != nil {
@@ -258,16 +256,18 @@ func (w *writer) begin(tx *Tx) (err error) {
 	return err
 }
 
-// acquire takes the writer's connection, anew after a failure.
+// acquire takes the writer's connection, anew after a failure and after a silence, through which a line may have died.
 func (w *writer) acquire(ctx context.Context) error {
-	if w.conn != nil {
+	silences := w.store.read.silence.count()
+	if w.conn != nil && w.silences == silences {
 		return nil
 	}
+	w.drop()
 	conn, err := w.store.write.Conn(ctx)
 	if err != nil {
 		return err
 	}
-	w.conn, w.statements = conn, map[string]*sql.Stmt{}
+	w.conn, w.silences, w.statements = conn, silences, map[string]*sql.Stmt{}
 	return nil
 }
 

@@ -18,9 +18,10 @@ import (
 
 // asked is an answer that was read whole.
 type asked struct {
-	status int
-	kind   string
-	body   string
+	status     int
+	kind       string
+	retryAfter string
+	body       string
 }
 
 func (s served) ask(t *testing.T, method, path, body, accept string) asked {
@@ -40,7 +41,7 @@ func (s served) ask(t *testing.T, method, path, body, accept string) asked {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return asked{response.StatusCode, response.Header.Get("Content-Type"), string(read)}
+	return asked{response.StatusCode, response.Header.Get("Content-Type"), response.Header.Get("Retry-After"), string(read)}
 }
 
 // until waits for a condition.
@@ -78,7 +79,7 @@ func (s served) recovers(t *testing.T) {
 	t.Helper()
 	until(t, "ready again", func() bool {
 		got := s.ask(t, http.MethodGet, "/readyz", "", "*/*")
-		return got.status == http.StatusOK && !strings.Contains(got.body, "database:")
+		return got.status == http.StatusOK && !strings.Contains(got.body, "database:") && strings.Contains(got.body, "photos: working")
 	})
 	if got := s.submit(t); got.status != http.StatusCreated {
 		t.Errorf("a submission after the fault: %+v; %q", got, s.told(""))

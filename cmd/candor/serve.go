@@ -49,6 +49,10 @@ const (
 // writeLimit is how long PostgreSQL may take for one transaction before its requests are told so.
 const writeLimit = 10 * time.Second
 
+// readLimit is how long PostgreSQL may take for one question. It is for a server that is overburdened, and for one line of
+// several that is dead; that nothing answers at all is noticed sooner.
+const readLimit = 20 * time.Second
+
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))

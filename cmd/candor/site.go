@@ -65,7 +65,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 			err = errors.Join(err, s.close())
 		}
 	}()
-	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit})
+	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit, ReadLimit: readLimit})
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,12 @@ package postgrestest
 
 import (
 	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 )
@@ -37,6 +42,51 @@ func (s *Server) Start(t testing.TB) {
 	if err := s.server.launch(); err != nil {
 		t.Fatalf("start PostgreSQL again: %v", err)
 	}
+}
+
+// Freeze stops all processes of the server where they are: it hangs, and refuses nothing. The returned function lets
+// them go on; the end of the test does, too.
+func (s *Server) Freeze(t testing.TB) (thaw func()) {
+	t.Helper()
+	parent := s.server.process.Process.Pid
+	// The parent goes first: it begins no other process afterwards.
+	signal(t, parent, syscall.SIGSTOP)
+	children := childrenOf(t, parent)
+	for _, child := range children {
+		signal(t, child, syscall.SIGSTOP)
+	}
+	thaw = sync.OnceFunc(func() {
+		for _, process := range append(children, parent) {
+			signal(t, process, syscall.SIGCONT)
+		}
+	})
+	t.Cleanup(thaw)
+	return thaw
+}
+
+// signal sends a signal to a process, which may have ended.
+func signal(t testing.TB, process int, which syscall.Signal) {
+	t.Helper()
+	if err := syscall.Kill(process, which); err != nil && !errors.Is(err, syscall.ESRCH) {
+		t.Errorf("send %s to process %d: %v", which, process, err)
+	}
+}
+
+// childrenOf asks Linux for the processes that a process has begun.
+func childrenOf(t testing.TB, parent int) (children []int) {
+	t.Helper()
+	listed, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", parent, parent))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, child := range strings.Fields(string(listed)) {
+		id, err := strconv.Atoi(child)
+		if err != nil {
+			t.Fatal(err)
+		}
+		children = append(children, id)
+	}
+	return children
 }
 
 // Execute runs a statement on a database.
