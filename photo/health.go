@@ -71,14 +71,21 @@ func (s *Store) AskScanner(ctx context.Context) error {
 	return err
 }
 
+// Why photos cannot be kept, in words that name no address.
+const (
+	reasonUnusable  = "they cannot be written and read"
+	reasonElsewhere = "this is not where they were kept"
+)
+
 // AskBlobs tries whether the place of the bytes can be written and read, and is the right one. The error is for the log.
+// Where the database cannot say which place is right, what was found of that before stands.
 func (s *Store) AskBlobs(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, blobsTime)
 	defer cancel()
-	err, reason := s.blobs.Check(asked), "they cannot be written and read"
+	err, reason := s.blobs.Check(asked), reasonUnusable
 	if err == nil {
 		if _, err = s.inPlace(asked); errors.Is(err, errElsewhere) {
-			reason = "this is not where they were kept"
+			reason = reasonElsewhere
 		}
 	}
 	if ctx.Err() != nil {
@@ -86,6 +93,12 @@ func (s *Store) AskBlobs(ctx context.Context) error {
 	}
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
+	if _, open := errors.AsType[unknowable](err); open {
+		err = nil
+		if found := s.health.blobs; found.Reason == reasonElsewhere {
+			err, reason = errElsewhere, reasonElsewhere
+		}
+	}
 	s.health.blobs.note(s.now(), err, reason)
 	return err
 }

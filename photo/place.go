@@ -16,6 +16,12 @@ const placeText = "Photos of a Candor site are kept here.\n"
 
 var errElsewhere = errors.New("this is not the place where the photos were kept (CANDOR_BLOBS)")
 
+// unknowable is an error of the database, which could not say whether it knows of photos. It is no fault of their place.
+type unknowable struct{ error }
+
+// Unwrap is what the database said.
+func (u unknowable) Unwrap() error { return u.error }
+
 // inPlace refuses a place that bears no mark while the database knows of photos: nothing may be kept, missed or
 // removed there. One that holds a known picture is taken; the mark may have been left behind in a move.
 func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
@@ -34,7 +40,7 @@ func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, err
+		return false, unknowable{err}
 	}
 	there, err := s.HasPicture(ctx, known)
 	if err == nil && !there {

@@ -92,3 +92,36 @@ func TestPhotosAreKeptWhereTheyWere(t *testing.T) { // S33
 		}
 	})
 }
+
+// TestPlaceIsNotBlamedForTheDatabase asks for the place of the bytes while the database does not answer.
+func TestPlaceIsNotBlamedForTheDatabase(t *testing.T) {
+	known, away := "", error(nil)
+	kept, err := blobs.Open("", filepath.Join(t.TempDir(), "photos"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: t.TempDir(), Known: func(context.Context) (string, error) { return known, away }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	ask := func(wantReason string) {
+		t.Helper()
+		err, found := store.AskBlobs(t.Context()), store.BlobsHealth()
+		if (err != nil) != (wantReason != "") || found.Reason != wantReason || found.SilentSince.IsZero() != (wantReason == "") || found.AskedAt.IsZero() {
+			t.Errorf("%v, %+v, want the reason %q", err, found, wantReason)
+		}
+	}
+	away = &candor.Error{Code: candor.CodeUnavailable, Message: "The database cannot be reached at the moment."}
+	ask("")
+	known, away = "/objects/elsewhere.jpg", nil
+	ask("this is not where they were kept")
+	away = context.DeadlineExceeded
+	ask("this is not where they were kept")
+	known, away = "", candor.ErrNotFound
+	ask("")
+}
