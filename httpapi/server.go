@@ -44,6 +44,7 @@ type Options struct {
 type Server struct {
 	options     Options
 	mux         *http.ServeMux
+	handler     http.Handler
 	visitors    http.ServeMux // what visitors read, past all that concerns logins and forms
 	needs       http.ServeMux // knows which addresses need a login, for withAccess
 	api         huma.API
@@ -79,6 +80,7 @@ func New(options Options) (*Server, error) {
 	s.screens = s.showScreens()
 	s.api = newAPI(s.mux)
 	s.routes()
+	s.handler = s.guarded()
 	return s, nil
 }
 
@@ -158,7 +160,10 @@ func (s *Server) routes() {
 }
 
 // Handler is the whole server, the cache outermost.
-func (s *Server) Handler() http.Handler {
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// guarded puts before the routes all that looks at a request first. It registers with visitors: once is right.
+func (s *Server) guarded() http.Handler {
 	routes := withRoute(s.mux)
 	guarded := http.NewServeMux()
 	guarded.Handle("/", routes)
