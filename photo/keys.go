@@ -8,9 +8,11 @@ import (
 	"candor"
 )
 
-// Where in the store what lies. Every key ends in a text that is made here, never in one that was sent.
+// PicturesFolder starts the keys of pictures, which are not those of what is made of them.
+const PicturesFolder = "pictures/"
+
+// Where in the store what else lies. Every key ends in a text that is made here, never in one that was sent.
 const (
-	picturesFolder   = "pictures/"
 	variantsFolder   = "variants/"
 	quarantineFolder = "quarantine/"
 	objectPrefix     = "/objects/"
@@ -26,7 +28,7 @@ func newObjectPath(hash string) string {
 }
 
 // pictureKey is where the picture shown at a path is kept.
-func pictureKey(objectPath string) string { return picturesFolder + nameOf(objectPath) }
+func pictureKey(objectPath string) string { return PicturesFolder + nameOf(objectPath) }
 
 // variantKey is where a variant of that picture is kept.
 func variantKey(objectPath string, width int) string {

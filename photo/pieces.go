@@ -20,7 +20,7 @@ type Piece struct {
 
 // Pictures goes through all pictures, ordered by their object paths as bytes.
 func (s *Store) Pictures(ctx context.Context) iter.Seq2[Piece, error] {
-	return s.pieces(ctx, picturesFolder)
+	return s.pieces(ctx, PicturesFolder)
 }
 
 // Variants goes through all that was made of pictures.

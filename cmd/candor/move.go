@@ -17,8 +17,10 @@ import (
 )
 
 type moveCommand struct {
-	Data string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
-	To   string `help:"The empty database to move to, postgres://…" required:"" env:"CANDOR_MOVE_TO" placeholder:"URL"`
+	Data    string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
+	To      string `help:"The empty database to move to, postgres://…" env:"CANDOR_MOVE_TO" placeholder:"URL"`
+	Blobs   bool   `help:"Copy photos as well, or alone without --to: from the folder of the embedded database to the place that CANDOR_BLOBS names."`
+	BlobsTo string `name:"blobs-to" help:"That place: s3://bucket?endpoint=…&region=… or file:///folder." env:"CANDOR_BLOBS" placeholder:"URL"`
 }
 
 // Help says below the flags what a move does, and what it does not.
@@ -26,29 +28,42 @@ func (moveCommand) Help() string {
 	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
 		"promises of idempotency. What arrives is read back and compared by counts and hashes.\n\n" +
 		"Stop the server first: what is written meanwhile is noticed, and the move does not end then. A move that was interrupted or killed goes on where it was when the " +
-		"same command is run again; until it has ended no server takes the new database. The embedded database is not changed.\n\n" +
-		"The bytes of photos stay where they are: copy the folder photos to where the new servers find it, or to their bucket under the same names, with tools such as rclone."
+		"same command is run again; until it has ended no server takes the new database. Neither the embedded database nor its folder of photos is changed.\n\n" +
+		"Photos go with --blobs, before the database, and are read back as well; nothing is overwritten where they go. Without it they stay where they are."
 }
 
-// Run moves the embedded database and says what a server has to be told.
+// Run moves the photos and the embedded database, as far as asked, and says what a server has to be told.
 func (c *moveCommand) Run(ctx context.Context) error {
+	if c.To == "" && !c.Blobs {
+		return errors.New("nothing to move: --to names the new database, --blobs copies the photos")
+	}
 	address, err := url.Parse(c.To)
-	if err != nil || address.Scheme != "postgres" && address.Scheme != "postgresql" {
+	if c.To != "" && (err != nil || address.Scheme != "postgres" && address.Scheme != "postgresql") {
 		return fmt.Errorf("--to %s: the address of a PostgreSQL database begins with postgres://", hidePassword(c.To))
+	}
+	if c.Blobs {
+		if err := c.copyPhotos(ctx, os.Stdout); err != nil {
+			return err
+		}
+	}
+	if c.To == "" {
+		return nil
 	}
 	began := time.Now()
 	report, err := move.Move(ctx, move.Options{
 		From: filepath.Join(c.Data, databaseFile), To: c.To, Progress: showProgress(os.Stderr), Logger: slog.New(slog.DiscardHandler),
 	})
 	if ctx.Err() != nil {
-		return errors.New("interrupted: the same command goes on where it was, and until it has ended no server takes the new database")
+		return errMoveInterrupted
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", hidePassword(c.To), err)
 	}
 	c.tell(report, time.Since(began), address, os.Stdout)
-	return nil
+	return c.warnOfPhotos(ctx, os.Stdout)
 }
+
+var errMoveInterrupted = errors.New("interrupted: the same command goes on where it was, and until it has ended no server takes the new database")
 
 // tell prints what was moved, and the settings that a server needs.
 func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url.URL, out io.Writer) {
@@ -72,5 +87,5 @@ func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url
 	address.RawQuery = settings.Encode()
 	fmt.Fprintf(out, "A server of the new database needs:\n  CANDOR_DATABASE=%s (with the password)\n", address)
 	fmt.Fprintf(out, "  CANDOR_SECRET=… or CANDOR_SECRET_FILE=…, with what %s holds: sessions and removed homes are known by it\n", filepath.Join(c.Data, secretFile))
-	fmt.Fprintf(out, "  CANDOR_BLOBS=…, where the photos of %s were copied to\n", filepath.Join(c.Data, photoFolder))
+	fmt.Fprintln(out, "  CANDOR_BLOBS=…, where the photos are")
 }
