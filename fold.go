@@ -14,16 +14,13 @@ var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l
 // Fold returns a text as search compares it: lower case, accents removed, everything that is
 // neither letter nor digit turned into single spaces. An apostrophe vanishes: O'Hara is "ohara".
 func Fold(s string) string {
+	if isASCII(s) {
+		return foldASCII(s)
+	}
 	var b strings.Builder
 	b.Grow(len(s))
 	gap := false
-	if !isASCII(s) {
-		s = norm.NFD.String(s)
-	}
-	s = strings.ToLower(s)
-	if !isASCII(s) {
-		s = foldLetters.Replace(s)
-	}
+	s = foldLetters.Replace(strings.ToLower(norm.NFD.String(s)))
 	for _, r := range s {
 		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // spares most characters the tables
 		switch {
@@ -39,6 +36,31 @@ func Fold(s string) string {
 		}
 	}
 	return b.String()
+}
+
+// foldASCII is Fold of a text that needs no tables of Unicode.
+func foldASCII(s string) string {
+	folded := make([]byte, 0, len(s))
+	gap := false
+	for i := range len(s) {
+		c := s[i]
+		switch {
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case 'a' <= c && c <= 'z' || '0' <= c && c <= '9':
+		case c == '\'':
+			continue
+		default:
+			gap = true
+			continue
+		}
+		if gap && len(folded) > 0 {
+			folded = append(folded, ' ')
+		}
+		gap = false
+		folded = append(folded, c)
+	}
+	return string(folded)
 }
 
 // isASCII tells the texts of which most of the work of folding can be left out.

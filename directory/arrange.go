@@ -36,6 +36,7 @@ func (ix *index) sortWords() {
 	for i, t := range ix.terms {
 		ix.terms[i] = t.renumbered(number)
 	}
+	ix.offices.phrases = nil
 	ix.offices.rows, ix.offices.words, ix.offices.with = nil, nil, [][]officeTerm{nil}
 	for id := range ix.offices.all {
 		terms := ix.offices.all[id].terms

@@ -27,11 +27,12 @@ func (t officeTerm) field() field   { return field(t & (1<<fieldBits - 1)) }
 
 // offices number the offices that officials have or had, and find them by a word.
 type offices struct {
-	ids   map[officeTexts]uint32
-	all   []office
-	words []uint32       // that any office has
-	rows  []uint32       // by word: where in with it is; 0 when no office has it
-	with  [][]officeTerm // the first is empty
+	ids     map[officeTexts]uint32
+	all     []office
+	words   []uint32       // that any office has
+	rows    []uint32       // by word: where in with it is; 0 when no office has it
+	with    [][]officeTerm // the first is empty
+	phrases map[facet]phrase
 }
 
 func newOffices() offices { return offices{ids: map[officeTexts]uint32{}, with: [][]officeTerm{nil}} }
@@ -63,14 +64,8 @@ func (ix *index) office(texts *officeTexts) uint32 {
 		made.texts[kind] = strings.Clone(text) // what a row is read into must not stay in memory
 		made.choices[kind] = ix.facets.enter(filter(kind), made.texts[kind])
 	}
-	title, kind := candor.Fold(candor.PositionLabel(texts[byPosition])), candor.Fold(candor.PositionType(texts[byType]).Label())
-	county := ""
-	if texts[byCounty] != "" {
-		county = candor.Fold(texts[byCounty] + " County")
-	}
-	enter := func(f field, words []string) {
+	enter := func(f field, words []uint32) {
 		for _, word := range words {
-			word := ix.vocabulary.enter(word)
 			if f == typeField && slices.Contains(made.terms, newTerm(word, titleField)) {
 				continue
 			}
@@ -79,17 +74,51 @@ func (ix *index) office(texts *officeTexts) uint32 {
 			}
 		}
 	}
-	enter(titleField, strings.Fields(title))
-	enter(typeField, strings.Fields(kind))
-	enter(cityField, strings.Fields(candor.Fold(texts[byCity])))
-	enter(countyField, strings.Fields(county))
-	enter(initialsField, initials(title))
+	title := ix.phrase(byPosition, made.texts[byPosition])
+	enter(titleField, title.words)
+	enter(typeField, ix.phrase(byType, made.texts[byType]).words)
+	enter(cityField, ix.phrase(byCity, made.texts[byCity]).words)
+	enter(countyField, ix.phrase(byCounty, made.texts[byCounty]).words)
+	enter(initialsField, title.initials)
 
 	id = uint32(len(ix.offices.all))
 	ix.offices.ids[*made.texts] = id
 	ix.offices.all = append(ix.offices.all, made)
 	ix.offices.note(id, made.terms)
 	return id
+}
+
+// phrase is a text that offices have in common, in words of the vocabulary.
+type phrase struct{ words, initials []uint32 }
+
+// phrase returns the words of a text of an office, as screens show it. Thousands of offices are put together from some
+// hundred texts, so that these are remembered until the words are numbered anew.
+func (ix *index) phrase(kind filter, text string) phrase {
+	known, met := ix.offices.phrases[facet{kind, text}]
+	if met {
+		return known
+	}
+	shown := text
+	switch {
+	case kind == byPosition:
+		shown = candor.PositionLabel(text)
+	case kind == byType:
+		shown = candor.PositionType(text).Label()
+	case kind == byCounty && text != "":
+		shown = text + " County"
+	}
+	folded := candor.Fold(shown)
+	for word := range strings.FieldsSeq(folded) {
+		known.words = append(known.words, ix.vocabulary.enter(word))
+	}
+	for _, word := range initials(folded) {
+		known.initials = append(known.initials, ix.vocabulary.enter(word))
+	}
+	if ix.offices.phrases == nil {
+		ix.offices.phrases = map[facet]phrase{}
+	}
+	ix.offices.phrases[facet{kind, text}] = known
+	return known
 }
 
 // note enters an office under its words.
