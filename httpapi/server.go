@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
+	"golang.org/x/sync/errgroup"
 
 	"candor"
 	"candor/directory"
@@ -70,17 +71,22 @@ func New(options Options) (*Server, error) {
 		ready: make(chan struct{}), removals: make(chan struct{}, 1),
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)
-	var err error
-	if s.document, err = loadDocument(options.Web, options.Demo); err != nil {
-		return nil, err
-	}
-	if s.pictures, err = newPictures(web.CountyMap()); err != nil {
-		return nil, err
-	}
+	var loading errgroup.Group
+	loading.Go(func() (err error) {
+		s.document, err = loadDocument(options.Web, options.Demo)
+		return err
+	})
+	loading.Go(func() (err error) {
+		s.pictures, err = newPictures(web.CountyMap())
+		return err
+	})
 	s.screens = s.showScreens()
 	s.api = newAPI(s.mux)
 	s.routes()
 	s.handler = s.guarded()
+	if err := loading.Wait(); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 
