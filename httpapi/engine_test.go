@@ -1,13 +1,11 @@
 package httpapi_test
 
 import (
-	"context"
 	"os"
-	"path/filepath"
 	"testing"
 
-	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 // engineVariable in the environment says on which engine the suite runs: sqlite, unless it is postgres.
@@ -20,19 +18,11 @@ func newDatabase(t *testing.T) string {
 	t.Helper()
 	switch engine := os.Getenv(engineVariable); engine {
 	case "", "sqlite":
-		return filepath.Join(t.TempDir(), "candor.db")
+		return storetest.File(t)
 	case "postgres":
-		return postgrestest.Copy(t, prepareDatabase)
+		return storetest.Postgres(t)
 	default:
 		t.Fatalf("%s: %q is neither sqlite nor postgres", engineVariable, engine)
 		return ""
 	}
-}
-
-func prepareDatabase(address string) error {
-	store, err := sqlstore.Open(context.Background(), sqlstore.Options{Database: address})
-	if err != nil {
-		return err
-	}
-	return store.Close()
 }

@@ -9,7 +9,7 @@ import (
 
 	"candor"
 	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 const invented = "testdata/all"
@@ -44,7 +44,7 @@ var inventedPeople = map[string]candor.Official{
 func TestImportOfEveryFormatOnBothEngines(t *testing.T) {
 	for engine, open := range map[string]func(*testing.T) *sqlstore.Store{
 		"SQLite":     newStore,
-		"PostgreSQL": func(t *testing.T) *sqlstore.Store { return openStore(t, postgrestest.Database(t)) },
+		"PostgreSQL": func(t *testing.T) *sqlstore.Store { return openStore(t, storetest.Postgres(t)) },
 	} {
 		t.Run(engine, func(t *testing.T) {
 			store := open(t)

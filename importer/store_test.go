@@ -10,6 +10,7 @@ import (
 	"candor"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
@@ -35,7 +36,7 @@ func openStore(t *testing.T, database string) *sqlstore.Store {
 
 func newStore(t *testing.T) *sqlstore.Store {
 	t.Helper()
-	return openStore(t, filepath.Join(t.TempDir(), "candor.db"))
+	return openStore(t, storetest.File(t))
 }
 
 func importPaths(t *testing.T, store *sqlstore.Store, change func(*Options), paths ...string) *Report {

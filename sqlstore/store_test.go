@@ -2,7 +2,6 @@ package sqlstore_test
 
 import (
 	"errors"
-	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"candor"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
@@ -42,8 +42,8 @@ func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, 
 func onBothDatabases(t *testing.T, test func(t *testing.T, database string, now *clock)) {
 	t.Helper()
 	databases := map[string]func(*testing.T) string{
-		"SQLite":     func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") },
-		"PostgreSQL": func(t *testing.T) string { return postgrestest.Database(t) },
+		"SQLite":     func(t *testing.T) string { return storetest.File(t) },
+		"PostgreSQL": func(t *testing.T) string { return storetest.Postgres(t) },
 	}
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {

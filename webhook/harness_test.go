@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"candor"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 	"candor/webhook"
 )
 
@@ -64,8 +64,8 @@ type desk struct {
 func onBothEngines(t *testing.T, test func(d *desk)) {
 	t.Helper()
 	databases := map[string]func(*testing.T) string{
-		"SQLite":     func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") },
-		"PostgreSQL": func(t *testing.T) string { return postgrestest.Database(t) },
+		"SQLite":     func(t *testing.T) string { return storetest.File(t) },
+		"PostgreSQL": func(t *testing.T) string { return storetest.Postgres(t) },
 	}
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {

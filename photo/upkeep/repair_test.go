@@ -12,6 +12,7 @@ import (
 
 	"candor"
 	"candor/photo/upkeep"
+	"candor/sqlstore/storetest"
 )
 
 // strays are bytes of each kind that no photo names.
@@ -230,7 +231,7 @@ func TestPlaceThatIsAwayLeavesAllForTheNextRound(t *testing.T) { // S42
 }
 
 func TestPhotoThatCannotBeErasedKeepsNoOtherFromIt(t *testing.T) {
-	s := newSite(t, filepath.Join(t.TempDir(), "candor.db"), "")
+	s := newSite(t, storetest.File(t), "")
 	stuck, other := s.arrive(), s.arrive()
 	path := filepath.Join(s.folder, keyOf(stuck))
 	s.must(errors.Join(os.Remove(path), os.MkdirAll(filepath.Join(path, "full"), 0o700)))
@@ -246,7 +247,7 @@ func TestPhotoThatCannotBeErasedKeepsNoOtherFromIt(t *testing.T) {
 }
 
 func TestHalfWrittenBytesGo(t *testing.T) { // S35
-	s := newSite(t, filepath.Join(t.TempDir(), "candor.db"), "")
+	s := newSite(t, storetest.File(t), "")
 	s.file(s.arrive())
 	half := filepath.Join(s.folder, "pictures", "AAAA.jpg.1.tmp")
 	s.must(os.WriteFile(half, nil, 0o600))

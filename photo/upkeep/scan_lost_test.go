@@ -15,6 +15,7 @@ import (
 	"candor/photo/clamd/clamdtest"
 	"candor/photo/upkeep"
 	"candor/sqlstore"
+	"candor/sqlstore/storetest"
 )
 
 // due has everything tried again at once that could not be scanned.
@@ -146,7 +147,7 @@ func TestNothingIsBelievedThatIsNotTheScanner(t *testing.T) { // S29
 }
 
 func TestWhatWasArrivingGoes(t *testing.T) { // S35
-	s := newSite(t, filepath.Join(t.TempDir(), "candor.db"), "")
+	s := newSite(t, storetest.File(t), "")
 	left, young, other := filepath.Join(s.spool, "arriving-1"), filepath.Join(s.spool, "arriving-2"), filepath.Join(s.spool, "candor.db")
 	for path, age := range map[string]time.Duration{left: 25 * time.Hour, young: 23 * time.Hour, other: 25 * time.Hour} {
 		s.must(os.WriteFile(path, nil, 0o600))

@@ -22,6 +22,7 @@ import (
 	"candor/photo/clamd/clamdtest"
 	"candor/photo/upkeep"
 	"candor/sqlstore"
+	"candor/sqlstore/storetest"
 )
 
 // desk is a database and a folder of photos, which several servers may look after.
@@ -33,7 +34,7 @@ type desk struct {
 
 func newDesk(t *testing.T) *desk {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db")})
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: storetest.File(t)})
 	if err != nil {
 		t.Fatal(err)
 	}

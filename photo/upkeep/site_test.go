@@ -22,6 +22,7 @@ import (
 	"candor/photo/upkeep"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/storetest"
 )
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }
@@ -64,9 +65,9 @@ type site struct {
 
 // everywhere runs a test on both engines, and on both kinds of places.
 func everywhere(t *testing.T, test func(s *site)) {
-	sqlite := func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") }
+	sqlite := func(t *testing.T) string { return storetest.File(t) }
 	t.Run("SQLite", func(t *testing.T) { test(newSite(t, sqlite(t), "")) })
-	t.Run("PostgreSQL", func(t *testing.T) { test(newSite(t, postgrestest.Database(t), "")) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(newSite(t, storetest.Postgres(t), "")) })
 	t.Run("Bucket", func(t *testing.T) {
 		server := s3test.Start(t)
 		s := newSite(t, sqlite(t), server.Address)

@@ -1,0 +1,57 @@
+// Package storetest gives tests databases that are ready: one of each engine is made as candor makes it, and every
+// test gets a copy. To make one by all migrations takes longer than most tests.
+package storetest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+// File is the path of a new SQLite database.
+func File(t testing.TB) string {
+	t.Helper()
+	content, err := emptyFile()
+	if err != nil {
+		t.Fatalf("make an empty database: %v", err)
+	}
+	path := filepath.Join(t.TempDir(), "candor.db")
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// Postgres is the address of a PostgreSQL database without rows, whose change feed may have numbers behind it. The
+// package's TestMain has to be postgrestest.Main.
+func Postgres(t testing.TB) string {
+	t.Helper()
+	return postgrestest.Copy(t, prepare)
+}
+
+var emptyFile = sync.OnceValues(func() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "candor-empty-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "candor.db")
+	if err := prepare(path); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// prepare outlives the test that happens to come first.
+func prepare(database string) error {
+	store, err := sqlstore.Open(context.Background(), sqlstore.Options{Database: database})
+	if err != nil {
+		return err
+	}
+	return store.Close()
+}
