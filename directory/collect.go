@@ -6,8 +6,12 @@ import "math/bits"
 // counted by their offices, or the whole list is gone through and what came of it is remembered.
 const fewOfficials = 4096
 
-// namesToList is how many officials of a list are gone through in the time that one is found by a name.
-const namesToList = 16
+// How many officials of a list are gone through in the time that one is found by a name. The table for a search of one
+// word tells all about most of them.
+const (
+	namesToList = 8
+	nameToList  = 16
+)
 
 // outcome is who was found.
 type outcome struct {
@@ -43,7 +47,10 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 		s.spellRest()
 	}
 	fewest := s.fewest()
-	inNames := 0
+	inNames, toList := 0, namesToList
+	if len(s.words) == 1 {
+		toList = nameToList
+	}
 	for k := range s.words {
 		inNames += s.named[k]
 	}
@@ -53,7 +60,7 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 		s.weighThoseWith(s.rarest())
 	case list.count <= few:
 		s.weighThoseIn(list)
-	case s.letters == 0 && inNames <= max(2*few, list.count/namesToList):
+	case s.letters == 0 && inNames <= max(2*few, list.count/toList):
 		s.list, s.costly = list, inNames > few
 		s.countByOffice()
 	case !s.patient && s.index.remembered.tally(key) == nil:
