@@ -20,11 +20,11 @@ func (k *kindOfOffice) worthWith(name, required uint64) uint8 {
 // as long as they are many.
 type kindsOfOffices struct {
 	all   []kindOfOffice
-	table []uint16 // the number of a kind and one more, at or behind the place of its hash
+	table []uint32 // the number of a kind and one more, at or behind the place of its hash
 }
 
 // enter returns the number of a kind; known is false when it is the first time.
-func (k *kindsOfOffices) enter(one kindOfOffice) (number uint16, known bool) {
+func (k *kindsOfOffices) enter(one kindOfOffice) (number uint32, known bool) {
 	if 2*len(k.all) >= len(k.table) {
 		k.grow()
 	}
@@ -33,8 +33,8 @@ func (k *kindsOfOffices) enter(one kindOfOffice) (number uint16, known bool) {
 		return k.table[at] - 1, true
 	}
 	k.all = append(k.all, one)
-	k.table[at] = uint16(len(k.all))
-	return uint16(len(k.all) - 1), false
+	k.table[at] = uint32(len(k.all))
+	return uint32(len(k.all) - 1), false
 }
 
 // place is where a kind is in the table, or belongs.
@@ -48,9 +48,9 @@ func (k *kindsOfOffices) place(one *kindOfOffice) int {
 }
 
 func (k *kindsOfOffices) grow() {
-	k.table = make([]uint16, max(128, 2*len(k.table)))
+	k.table = make([]uint32, max(128, 2*len(k.table)))
 	for i := range k.all {
-		k.table[k.place(&k.all[i])] = uint16(i + 1)
+		k.table[k.place(&k.all[i])] = uint32(i + 1)
 	}
 }
 

@@ -13,7 +13,7 @@ type through struct {
 	shifts []uint8  // where in the column the letters of the search are
 	width  int      // how many bits tell a name in the table
 	kinds  kindsOfOffices
-	ofKind []uint16        // by office
+	ofKind []uint32        // by office
 	table  []uint8         // what they are worth, by kind of office and name; empty when the search has too many letters
 	full   [mostNames]bool // by name: it may have all its words in the search
 	worths []uint8
