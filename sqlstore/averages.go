@@ -15,23 +15,24 @@ var categoryColumns = [...]string{
 }
 
 var (
-	categoryList     = strings.Join(categoryColumns[:], ", ")
-	averagesQuery    = buildAveragesQuery("CAST($1 AS TEXT)", "official_id = $2 AND status = 'approved'")
-	allAveragesQuery = buildAveragesQuery("official_id", "status = 'approved' GROUP BY official_id")
+	categoryList  = strings.Join(categoryColumns[:], ", ")
+	averagesQuery = buildAveragesQuery()
 )
 
-// buildAveragesQuery makes the statement that sets averages to what approved ratings come to
-// (specification, section 3): those that the condition chooses, for the official named by an
-// expression. A category nobody scored stays NULL.
-func buildAveragesQuery(official, condition string) string {
+// insertAveragesQuery adds the averages of one official; a category nobody scored stays NULL.
+var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, overall, " + categoryList + ")"
+
+// buildAveragesQuery makes the statement that sets the averages of an official to what approved ratings come to
+// (specification, section 3).
+func buildAveragesQuery() string {
 	var averages, updates strings.Builder
 	for _, column := range categoryColumns {
 		averages.WriteString(", AVG(CAST(" + column + " AS DOUBLE PRECISION))")
 		updates.WriteString(", " + column + " = excluded." + column)
 	}
-	return `INSERT INTO official_averages (official_id, total, overall, ` + categoryList + `)
-		SELECT ` + official + `, COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
-		FROM ratings WHERE ` + condition + `
+	return insertAveragesQuery + `
+		SELECT CAST($1 AS TEXT), COUNT(*), AVG(CAST(overall_rating AS DOUBLE PRECISION))` + averages.String() + `
+		FROM ratings WHERE official_id = $2 AND status = 'approved'
 		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, overall = excluded.overall` + updates.String()
 }
 

@@ -76,7 +76,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 	if err != nil {
 		return err
 	}
-	done := 0
+	done, counts := 0, itemCounts{}
 	for part := range inOrder(bulk.Parts, func(n int) partRows { return rowsOf(bulk.Part(n), bulk.Scope) }) {
 		report(BulkRows, done, bulk.Parts)
 		if err := errors.Join(part.err, ctx.Err()); err != nil {
@@ -87,6 +87,9 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 				return err
 			}
 		}
+		for at, n := range part.counts {
+			counts[at] += n
+		}
 		done++
 	}
 	for i, statement := range remake {
@@ -96,8 +99,11 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 		}
 	}
 	report(BulkTotals, 0, 1)
+	if err := f.writeTotals(ctx, counts); err != nil {
+		return err
+	}
 	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
-	for _, statement := range append(recountQueries(), allAveragesQuery, "UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1", "COMMIT") {
+	for _, statement := range []string{"UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1", "COMMIT"} {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}

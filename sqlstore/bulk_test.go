@@ -46,10 +46,19 @@ func TestFillStoresEverything(t *testing.T) {
 			t.Errorf("%d officials, want %d: %v", total, len(officials), err)
 		}
 		sum, n := map[string]float64{}, map[string]int{}
+		type score struct {
+			official string
+			category candor.RatingCategory
+		}
+		scored, scores := map[score]float64{}, map[score]float64{}
 		for _, rating := range part.Ratings {
 			if rating.Status == candor.StatusApproved {
 				sum[rating.OfficialID] += float64(rating.OverallRating)
 				n[rating.OfficialID]++
+				for category, stars := range rating.Scores {
+					scored[score{rating.OfficialID, category}]++
+					scores[score{rating.OfficialID, category}] += float64(stars)
+				}
 			}
 		}
 		for _, want := range officials {
@@ -62,6 +71,12 @@ func TestFillStoresEverything(t *testing.T) {
 			}
 			if average := sum[want.ID] / float64(max(1, n[want.ID])); got.Averages.Total != n[want.ID] || math.Abs(got.Averages.Overall-average) > 1e-9 {
 				t.Errorf("%s: averages %+v, want %d, %f", want.Name, got.Averages, n[want.ID], average)
+			}
+			for _, category := range candor.RatingCategories {
+				at := score{want.ID, category}
+				if stars, told := got.Averages.Categories[category]; told != (scored[at] > 0) || told && math.Abs(stars-scores[at]/scored[at]) > 1e-9 {
+					t.Errorf("%s: %s is %f, want %f of %f", want.Name, category, stars, scores[at], scored[at])
+				}
 			}
 		}
 		origins, err := store.FindOrigins(t.Context())
@@ -76,6 +91,17 @@ func TestFillStoresEverything(t *testing.T) {
 		if corrections, reports := len(part.Corrections), len(part.Reports); err != nil || corrections == 0 || reports == 0 ||
 			counts.Total(candor.CorrectionItem, "") != corrections || counts.Total(candor.ReportItem, "") != reports {
 			t.Errorf("%d corrections and %d reports are counted as %v: %v", corrections, reports, counts, err)
+		}
+		for _, status := range candor.Statuses() {
+			standing := 0
+			for _, rating := range part.Ratings {
+				if rating.Status == status {
+					standing++
+				}
+			}
+			if counts.Total(candor.RatingItem, status) != standing {
+				t.Errorf("%d reviews are %s, the counts are %v", standing, status, counts)
+			}
 		}
 	})
 }

@@ -17,6 +17,7 @@ type tableRows struct {
 // partRows are the rows of a part, in an order that the foreign keys allow, or what is wrong with it.
 type partRows struct {
 	tables []tableRows
+	counts itemCounts
 	err    error
 }
 
@@ -34,10 +35,11 @@ func rowsOf(part BulkPart, scope string) partRows {
 	for _, rating := range part.Ratings {
 		ratings[rating.ID] = true
 	}
-	var p partRows
+	p := partRows{counts: countPart(part)}
 	addRows(&p, insertOfficialQuery, part.Officials, officialRow, func(*candor.Official) bool { return true })
 	p.tables = append(p.tables, sources)
 	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool { return officials[r.OfficialID] })
+	p.tables = append(p.tables, averageRows(part.Ratings))
 	addRows(&p, insertFeedbackQuery, part.Votes, feedbackRow, func(f *candor.Feedback) bool { return ratings[f.RatingID] })
 	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow, func(c *candor.Correction) bool { return officials[c.OfficialID] })
 	addRows(&p, insertReportQuery, part.Reports, reportRow, func(r *candor.Report) bool { return ratings[r.RatingID] && officials[r.OfficialID] })

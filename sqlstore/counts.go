@@ -49,15 +49,6 @@ func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int
 	return more
 }
 
-// recountQueries count all rows anew, which takes as long as reading an index of each table.
-func recountQueries() (queries []string) {
-	for _, kind := range candor.ItemKinds() {
-		table := statusTables[kind]
-		queries = append(queries, "UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+table+" WHERE "+table+".status = status_counts.status) WHERE kind = '"+string(kind)+"'")
-	}
-	return queries
-}
-
 // uncountOf takes out of the counts what goes with an official.
 func (tx *Tx) uncountOf(kind candor.ItemKind, officialID string) error {
 	return tx.Exec(`UPDATE status_counts SET total = total - (SELECT COUNT(*) FROM `+statusTables[kind]+` AS items

@@ -66,7 +66,7 @@ var sqliteDialect = dialect{
 }
 
 // filledTables are those that a bulk fills.
-const filledTables = "('officials', 'official_sources', 'ratings', 'review_feedback')"
+const filledTables = "('officials', 'official_sources', 'official_averages', 'ratings', 'review_feedback')"
 
 // openEngine opens the pool that reads and the one that writes. SQLite has one writing
 // connection; synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what is erased.
