@@ -90,7 +90,7 @@ func TestMetrics(t *testing.T) {
 			contribute(t, server.url)
 			found := scrape(t, server)
 			compare(t, found)
-			expectRules(t, found)
+			expectAsked(t, found)
 			fetch(t, http.MethodGet, server.url+"/metrics", "", http.StatusNotFound) // visitors see none
 		})
 	}
@@ -170,15 +170,17 @@ func compare(t *testing.T, found shown) {
 // ofHistogram ends the names of what a histogram is made of.
 var ofHistogram = regexp.MustCompile("_(bucket|sum|count)$")
 
-// expectRules looks for all that the alerts ask for.
-func expectRules(t *testing.T, found shown) {
-	rules, err := os.ReadFile("../../deploy/prometheus/rules.yml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range regexp.MustCompile(`\b(?:candor|go|process)_[a-z_]+`).FindAllString(string(rules), -1) {
-		if found[name] == nil && found[ofHistogram.ReplaceAllString(name, "")] == nil {
-			t.Errorf("an alert asks for %s, which is not there", name)
+// expectAsked looks for all that the alerts and the dashboard ask for.
+func expectAsked(t *testing.T, found shown) {
+	for _, file := range []string{"rules.yml", "grafana.json"} {
+		content, err := os.ReadFile("../../deploy/prometheus/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range regexp.MustCompile(`\b(?:candor|go|process)_[a-z_]+`).FindAllString(string(content), -1) {
+			if found[name] == nil && found[ofHistogram.ReplaceAllString(name, "")] == nil {
+				t.Errorf("%s asks for %s, which is not there", file, name)
+			}
 		}
 	}
 }
