@@ -280,8 +280,12 @@ func (w *writer) abandon(err error) {
 	w.drop()
 }
 
-// drop closes the writer's connection.
+// drop closes the writer's connection. SQLite's statements go first: one that outlives its connection ends the process.
+// Those of PostgreSQL go with the connection, which may be too dead to be told about them.
 func (w *writer) drop() {
+	if !w.store.dialect.breakable {
+		w.closeStatements()
+	}
 	if w.conn != nil {
 		if err := discard(w.conn); err != nil {
 			w.store.log.Warn("discard the writer's connection", "error", err)
@@ -292,12 +296,16 @@ func (w *writer) drop() {
 }
 
 func (w *writer) release() {
-	for _, statement := range w.statements {
-		_ = statement.Close()
-	}
-	w.statements = nil
+	w.closeStatements()
 	if w.conn != nil {
 		_ = w.conn.Close()
 		w.conn = nil
 	}
+}
+
+func (w *writer) closeStatements() {
+	for _, statement := range w.statements {
+		_ = statement.Close()
+	}
+	w.statements = nil
 }

@@ -2,12 +2,15 @@ package sqlstore_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"sync"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/sqlstore"
+	"candor/sqlstore/storetest"
 )
 
 func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
@@ -85,4 +88,27 @@ func TestWriteAfterCloseIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }), candor.CodeUnavailable)
+}
+
+func TestWriteOutlivesADatabaseThatIsBusy(t *testing.T) {
+	database := storetest.File(t)
+	store := open(t, database, &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)})
+	addOfficial(t, store, nil) // leaves statements that are prepared
+	other, err := sql.Open("sqlite", database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	other.SetMaxOpenConns(1)
+	if _, err := other.Exec("BEGIN IMMEDIATE"); err != nil {
+		t.Fatal(err)
+	}
+	nothing := func(*sqlstore.Tx) error { return nil }
+	wantCode(t, store.Write(t.Context(), nothing), candor.CodeUnavailable)
+	if _, err := other.Exec("ROLLBACK"); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Write(t.Context(), nothing); err != nil {
+		t.Error(err)
+	}
 }
