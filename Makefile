@@ -94,7 +94,7 @@ dev-web:
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
-	@scripts/debian chromium chromium
+	@scripts/debian chromium-headless-shell chromium-headless-shell || scripts/debian chromium chromium
 format:
 	@scripts/format
 vet:
