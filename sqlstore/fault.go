@@ -71,6 +71,7 @@ var (
 	unreachableFault = Fault{What: "PostgreSQL does not answer", Do: "start it, or correct CANDOR_DATABASE", words: messageUnavailable}
 	loginFault       = Fault{What: "PostgreSQL refuses the login", Do: "correct user and password in CANDOR_DATABASE, or pg_hba.conf of the server", words: messageUnavailable}
 	absentFault      = Fault{What: "PostgreSQL has no database of that name", Do: "make it with createdb, or correct CANDOR_DATABASE", words: messageUnavailable}
+	tablesFault      = Fault{What: "candor's tables are not to be found in PostgreSQL", Do: "GRANT USAGE ON SCHEMA to the role, or restore the database and start candor anew", words: messageUnavailable}
 	crowdedFault     = Fault{What: "PostgreSQL takes no further connections", Do: "raise its max_connections, or lower CANDOR_DATABASE_CONNECTIONS", words: messageUnavailableBusy}
 	fullFault        = Fault{What: "PostgreSQL has no room left", Do: "give its disk more room", words: messageUnavailableFull}
 	readOnlyFault    = Fault{What: "PostgreSQL takes no writes, it is in read-only mode or a standby",
@@ -97,6 +98,10 @@ const (
 
 // translatePostgres names the errors of PostgreSQL that callers decide on; the others pass unchanged.
 func translatePostgres(err error) error {
+	if IsFault(err) {
+		return err
+	}
+	_, connecting := errors.AsType[*pgconn.ConnectError](err)
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
 		switch class := fault.Code[:2]; {
 		case fault.Code == postgresUnique:
@@ -111,6 +116,8 @@ func translatePostgres(err error) error {
 			return rightsFault.by(fault)
 		case fault.Code == postgresNoDatabase:
 			return absentFault.by(fault)
+		case fault.Code == postgresNoTable:
+			return tablesFault.by(fault)
 		case fault.Code == postgresCrowded:
 			return crowdedFault.by(fault)
 		case fault.Code == postgresNoText: // a NUL, or no UTF-8
@@ -119,12 +126,12 @@ func translatePostgres(err error) error {
 			return loginFault.by(fault)
 		case class == "53":
 			return fullFault.by(fault)
-		case class == "08" || class == "57":
+		case connecting || class == "08" || class == "57":
 			return unreachableFault.by(err)
 		}
 		return err
 	}
-	if _, connecting := errors.AsType[*pgconn.ConnectError](err); connecting {
+	if connecting {
 		return unreachableFault.by(err)
 	}
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {

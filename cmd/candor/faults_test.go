@@ -163,6 +163,47 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 	served.toldOnce(t, "PostgreSQL does not answer", "start it, or correct CANDOR_DATABASE")
 }
 
+// TestServeOutlivesWhatIsTakenAway hides what a server works on while it runs, and gives it back.
+func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
+	for test, taken := range map[string]struct{ begin, end, why, do string }{
+		"Tables": {"ALTER SCHEMA public RENAME TO away", "ALTER SCHEMA away RENAME TO public", "candor's tables are not to be found in PostgreSQL", "GRANT USAGE ON SCHEMA"},
+		"Connections": {"ALTER DATABASE %[1]s ALLOW_CONNECTIONS FALSE; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '%[1]s' AND pid <> pg_backend_pid()",
+			"ALTER DATABASE %[1]s ALLOW_CONNECTIONS TRUE", "PostgreSQL does not answer", "start it"},
+	} {
+		t.Run(test, func(t *testing.T) {
+			address := fresh(t)
+			served := serveOn(t, address)
+			served.recovers(t)
+			operator := address
+			if name := databaseName(address); strings.Contains(taken.begin, "%") {
+				operator = strings.Replace(address, "/"+name, "/postgres", 1)
+				taken.begin, taken.end = fmt.Sprintf(taken.begin, name), fmt.Sprintf(taken.end, name)
+			}
+			postgrestest.Execute(t, operator, taken.begin)
+			until(t, "the fault is told", func() bool { return len(served.told(taken.why)) > 0 })
+			for range 5 { // more often than there are connections that do not know it yet
+				if got := served.submit(t); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "The database cannot be reached at the moment.") {
+					t.Errorf("a submission: %+v", got)
+				}
+			}
+			if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "", "*/*"); got.status != http.StatusServiceUnavailable {
+				t.Errorf("a question: %+v", got)
+			}
+			if got := served.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "database: "+taken.why) {
+				t.Errorf("/readyz: %+v", got)
+			}
+			postgrestest.Execute(t, operator, taken.end)
+			served.recovers(t)
+			served.toldOnce(t, taken.why, taken.do)
+		})
+	}
+}
+
+// databaseName is that of an address.
+func databaseName(address string) string {
+	return address[strings.LastIndex(address, "/")+1 : strings.Index(address, "?")]
+}
+
 func TestServeWaitsForRights(t *testing.T) {
 	address := postgrestest.Database(t)
 	served := serveOn(t, postgrestest.Role(t, address, "without_tables"))
@@ -185,9 +226,6 @@ func TestServeWaitsForTheRightVersion(t *testing.T) {
 // TestServeReadsWhatItMayNotWrite begins and ends faults that leave reading: once before the server starts, once
 // while it runs.
 func TestServeReadsWhatItMayNotWrite(t *testing.T) {
-	name := func(address string) string {
-		return address[strings.LastIndex(address, "/")+1 : strings.Index(address, "?")]
-	}
 	for test, fault := range map[string]struct {
 		begin, end func(address string) string
 		role, why  string
@@ -195,10 +233,10 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 	}{
 		"ReadOnly": {
 			func(address string) string {
-				return "ALTER DATABASE " + name(address) + " SET default_transaction_read_only = on"
+				return "ALTER DATABASE " + databaseName(address) + " SET default_transaction_read_only = on"
 			},
 			func(address string) string {
-				return "ALTER DATABASE " + name(address) + " RESET default_transaction_read_only"
+				return "ALTER DATABASE " + databaseName(address) + " RESET default_transaction_read_only"
 			},
 			"", "PostgreSQL takes no writes", "name the primary in CANDOR_DATABASE",
 		},
