@@ -219,6 +219,23 @@ func TestMoveGoesOnWhereItWas(t *testing.T) {
 	}
 }
 
+func TestMoveRefusesWhatIsServed(t *testing.T) {
+	from, to := inhabited(t), postgrestest.Database(t)
+	served := opened(t, to)
+	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil || !strings.Contains(err.Error(), "a server works on the new database already") {
+		t.Errorf("beside a server: %v", err)
+	}
+	if _, err := served.LastChange(t.Context()); err != nil {
+		t.Errorf("the server's database afterwards: %v", err)
+	}
+	if err := served.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err != nil {
+		t.Errorf("without the server: %v", err)
+	}
+}
+
 func TestMoveNoticesChanges(t *testing.T) {
 	from, to := inhabited(t), postgrestest.Database(t)
 	pool, changed := connected(t, "sqlite", from), false

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -58,6 +59,9 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 			return err
 		}
 	}
+	if err := t.unserved(ctx); err != nil {
+		return err
+	}
 	if err := opened(ctx, sqlstore.Options{Database: options.To, Moving: true, Logger: options.Logger}); err != nil {
 		return err
 	}
@@ -68,6 +72,32 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 		return t.start(ctx)
 	}
 	return nil
+}
+
+// closingLimit is how long connections of a program that has ended may still be seen.
+const closingLimit = 3 * time.Second
+
+// unserved refuses a database on which a server works since before the move: what it stored meanwhile would be removed.
+// PostgreSQL shows everybody by which program a session was begun.
+func (t *target) unserved(ctx context.Context) error {
+	looking := time.NewTicker(50 * time.Millisecond)
+	defer looking.Stop()
+	for began := time.Now(); ; {
+		var served bool
+		err := t.conn.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid())`, sqlstore.ApplicationName).Scan(&served)
+		if err != nil || !served {
+			return err
+		}
+		if time.Since(began) > closingLimit {
+			return errors.New("a server works on the new database already: stop it first, its writes would be lost")
+		}
+		select {
+		case <-looking.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 // alone keeps a second move away. PostgreSQL ends what a move was doing that was killed within a second, as it looks

@@ -27,6 +27,9 @@ const (
 	oldestPostgres = 150_000
 )
 
+// ApplicationName is by what PostgreSQL shows our sessions, unless the address says otherwise.
+const ApplicationName = "candor"
+
 // schemaTurn is the advisory lock of whoever changes the schema: candorID again.
 const schemaTurn = candorID
 
@@ -89,7 +92,7 @@ func openPostgres(database string, connections int) (read, write *sql.DB, err er
 
 func openPostgresPool(config *pgx.ConnConfig, connections int, settings map[string]string) *sql.DB {
 	own := config.Copy()
-	own.RuntimeParams = map[string]string{"application_name": "candor"}
+	own.RuntimeParams = map[string]string{"application_name": ApplicationName}
 	maps.Copy(own.RuntimeParams, settings)
 	maps.Copy(own.RuntimeParams, config.RuntimeParams)
 	pool := stdlib.OpenDB(*own)
