@@ -29,23 +29,28 @@ var alikeQuery = func() string {
 		WHERE r.id IN (` + query + `)`
 }()
 
-// alike finds reviews that say nearly the same, those that share most first. It may miss one, and finds
-// none that does not: keys find, the texts decide.
-func (tx *Tx) alike(wording candor.Wording, keys candor.WordingKeys) ([]candor.AlikeReview, error) {
+// alike finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
+// decide.
+func alike(wording candor.Wording, keys candor.WordingKeys, found *[]candor.AlikeReview) []statement {
 	if len(wording) == 0 {
-		return nil, nil
+		return nil
 	}
-	rows, err := tx.QueryContext(tx.ctx, alikeQuery, keys[0], keys[1], keys[2], alikeRead)
-	reviews, err := collect(rows, err, func(scan scanner) (a candor.AlikeReview, err error) {
+	return []statement{{alikeQuery, []any{keys[0], keys[1], keys[2], alikeRead}, func(scan scanner) error {
+		var a candor.AlikeReview
 		var text string
 		var created int64
-		err = scan(&a.OfficialID, &a.OfficialName, &text, &created)
+		err := scan(&a.OfficialID, &a.OfficialName, &text, &created)
 		a.Share, a.CreatedAt = wording.Share(candor.WordingOf(text)), fromMilliseconds(created)
-		return a, err
-	})
-	reviews = slices.DeleteFunc(reviews, func(a candor.AlikeReview) bool { return a.Share < alikeShare })
+		if a.Share >= alikeShare {
+			*found = append(*found, a)
+		}
+		return err
+	}}}
+}
+
+// mostAlikeFirst sorts reviews by how much they share.
+func mostAlikeFirst(reviews []candor.AlikeReview) {
 	slices.SortFunc(reviews, func(a, b candor.AlikeReview) int {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), b.CreatedAt.Compare(a.CreatedAt))
 	})
-	return reviews, err
 }

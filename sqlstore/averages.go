@@ -38,7 +38,7 @@ func buildAveragesQuery() string {
 
 // recomputeAverages belongs into each transaction that changes a rating of the official.
 func recomputeAverages(tx *Tx, officialID string) error {
-	if err := tx.Exec(averagesQuery, officialID, officialID); err != nil {
+	if err := tx.later(averagesQuery, officialID, officialID); err != nil {
 		return err
 	}
 	tx.Changed(candor.OfficialChanged, officialID)

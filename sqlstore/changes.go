@@ -27,19 +27,35 @@ func (tx *Tx) appendChanges() (int64, error) {
 	if len(unique) == 0 {
 		return 0, nil
 	}
-	var last int64
-	err := tx.QueryRowContext(tx.ctx, "UPDATE change_counter SET last = last + $1 WHERE only_row = 1 RETURNING last", len(unique)).Scan(&last)
-	if err != nil {
+	if err := tx.later("UPDATE change_counter SET last = last + $1 WHERE only_row = 1", len(unique)); err != nil {
 		return 0, err
 	}
-	at := milliseconds(tx.now)
-	for i, change := range unique {
-		number := last - int64(len(unique)-1-i)
-		if err := tx.Exec("INSERT INTO changes (number, kind, id, at) VALUES ($1, $2, $3, $4)", number, string(change.Kind), change.ID, at); err != nil {
-			return 0, err
+	number, at := tx.number, milliseconds(tx.now)
+	for _, together := range []int{changesTogether, 8, 1} {
+		query := insertChanges[together]
+		for len(unique) >= together {
+			var args []any
+			for _, change := range unique[:together] {
+				number++
+				args = append(args, number, string(change.Kind), change.ID, at)
+			}
+			unique = unique[together:]
+			if err := tx.later(query, args...); err != nil {
+				return 0, err
+			}
 		}
 	}
-	return last, nil
+	return number, nil
+}
+
+// changesTogether is how many changes one statement adds at most.
+const changesTogether = 64
+
+// insertChanges adds changes: as many as its key says.
+var insertChanges = map[int]string{1: changesQuery(1), 8: changesQuery(8), changesTogether: changesQuery(changesTogether)}
+
+func changesQuery(rows int) string {
+	return "INSERT INTO changes (number, kind, id, at) VALUES " + valueMarks(rows, 4)
 }
 
 // LastChange is the number of the newest committed change.

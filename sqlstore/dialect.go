@@ -17,7 +17,7 @@ import (
 type dialect struct {
 	goose   goose.Dialect
 	begin   string   // starts a transaction that may write
-	lock    string   // keeps the writers of other processes out until the commit; empty where begin does
+	lock    string   // reads the number of the last change, and keeps the writers of other processes out until the commit
 	foreign string   // counts what shows that the database belongs to another application
 	mark    string   // marks a new database as ours, where the schema's own table does not
 	indexes string   // reads what drops, and what makes again, each index and foreign key of filledTables that costs more kept up to date than made anew
@@ -26,6 +26,8 @@ type dialect struct {
 	bulk func(database string) (*sql.DB, error)
 	// copyRows adds rows to a table; nil where an insertion is the fastest way.
 	copyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string, rows [][]any) error
+	// pipeline sends statements together; nil where that spares nothing.
+	pipeline func(ctx context.Context, conn *sql.Conn, statements []statement) error
 	like     string // finds without regard to the case of ASCII
 	among    string // the texts of a JSON array, as a query; %s is its mark
 	// inside keeps a condition on a column from choosing the index.
@@ -49,7 +51,8 @@ const candorID = 0x43414e44
 
 var sqliteDialect = dialect{
 	goose:   goose.DialectSQLite3,
-	begin:   "BEGIN IMMEDIATE",
+	begin:   "BEGIN IMMEDIATE", // which keeps other writers out
+	lock:    "SELECT last FROM change_counter WHERE only_row = 1",
 	foreign: fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
 	mark:    fmt.Sprintf("PRAGMA application_id = %d", candorID),
 	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `

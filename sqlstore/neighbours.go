@@ -19,43 +19,72 @@ const (
 	dayOfHistory = 10
 )
 
-// neighbours finds what else was written around a review that is about to be stored. What it reads is
-// bounded, however much there is.
-func (tx *Tx) neighbours(rating *candor.Rating, official *reachableOfficial, wording candor.Wording, keys candor.WordingKeys) (*candor.Neighbours, error) {
-	around := &candor.Neighbours{Wave: official.waveUntil > milliseconds(tx.now)}
-	if err := tx.QueryRowContext(tx.ctx, `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
-		FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`, milliseconds(tx.now.Add(-day)),
-		rating.ReviewerIP, rating.OfficialID, milliseconds(tx.now.Add(-lately))).Scan(&around.SameAddressLately, &around.SameAddress); err != nil {
-		return nil, err
+// surroundings are what is read around a review that is about to be stored. It is bounded, however much there is.
+type surroundings struct {
+	officials []reachableOfficial // the review's own, unless there is none
+	recent    []recentReview
+	candor.Neighbours
+}
+
+// read asks for all that does not depend on other answers.
+func (s *surroundings) read(now time.Time, rating *candor.Rating, wording candor.Wording, keys candor.WordingKeys) []statement {
+	return append([]statement{
+		{reachableQuery, []any{rating.OfficialID}, func(scan scanner) error {
+			official, err := scanReachable(scan)
+			s.officials = append(s.officials, official)
+			return err
+		}},
+		{sameAddressQuery, []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, func(scan scanner) error {
+			return scan(&s.SameAddressLately, &s.SameAddress)
+		}},
+		{recentQuery, []any{rating.OfficialID, milliseconds(now.Add(-day)), neighboursRead}, func(scan scanner) error {
+			var r recentReview
+			err := scan(&r.address, &r.at)
+			s.recent = append(s.recent, r)
+			return err
+		}},
+	}, alike(wording, keys, &s.Alike)...)
+}
+
+// official is whom the review is about, to whom visitors can contribute.
+func (s *surroundings) official() (*reachableOfficial, error) {
+	if len(s.officials) == 0 {
+		return nil, errNotReachable
 	}
-	recent, err := tx.recentReviews(rating.OfficialID)
-	if err != nil {
-		return nil, err
-	}
+	return &s.officials[0], s.officials[0].refuse()
+}
+
+// neighbours counts what was read, and what only matters when much was.
+func (s *surroundings) neighbours(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.Neighbours, error) {
+	s.Wave = official.waveUntil > milliseconds(tx.now)
 	network, nearby := networkOf(rating.ReviewerIP), map[string]bool{}
-	for _, review := range recent {
+	for _, review := range s.recent {
 		if review.address != rating.ReviewerIP && network.IsValid() && networkOf(review.address) == network {
 			nearby[review.address] = true
 		}
 		if review.at > official.waveCalledOff {
-			around.LastDay++
+			s.LastDay++
 			if review.at > milliseconds(tx.now.Add(-time.Hour)) {
-				around.LastHour++
+				s.LastHour++
 			}
 		}
 	}
-	around.SameNetwork = len(nearby)
-	if around.LastDay+1 >= dayOfHistory {
-		if err := tx.QueryRowContext(tx.ctx, `SELECT COUNT(*) FROM (SELECT 1 FROM ratings WHERE official_id = $1
-			AND status IN ('pending', 'approved', 'rejected') AND created_at > $2 AND created_at <= $3 LIMIT CAST($4 AS BIGINT)) AS history`,
-			rating.OfficialID, milliseconds(tx.now.Add(-day*(candor.NeighbourDays+1))), milliseconds(tx.now.Add(-day)), historyRead).
-			Scan(&around.Before); err != nil {
-			return nil, err
-		}
+	s.SameNetwork = len(nearby)
+	mostAlikeFirst(s.Alike)
+	if s.LastDay+1 < dayOfHistory {
+		return &s.Neighbours, nil
 	}
-	around.Alike, err = tx.alike(wording, keys)
-	return around, err
+	err := tx.QueryRowContext(tx.ctx, historyQuery, rating.OfficialID, milliseconds(tx.now.Add(-day*(candor.NeighbourDays+1))), milliseconds(tx.now.Add(-day)), historyRead).
+		Scan(&s.Before)
+	return &s.Neighbours, err
 }
+
+const (
+	sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
+		FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`
+	historyQuery = `SELECT COUNT(*) FROM (SELECT 1 FROM ratings WHERE official_id = $1
+		AND status IN ('pending', 'approved', 'rejected') AND created_at > $2 AND created_at <= $3 LIMIT CAST($4 AS BIGINT)) AS history`
+)
 
 // recentReview is from where and when a review was written, in milliseconds.
 type recentReview struct {
@@ -72,12 +101,6 @@ var recentQuery = func() string {
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
-
-// recentReviews reads the reviews of an official within the last day.
-func (tx *Tx) recentReviews(officialID string) ([]recentReview, error) {
-	rows, err := tx.QueryContext(tx.ctx, recentQuery, officialID, milliseconds(tx.now.Add(-day)), neighboursRead)
-	return collect(rows, err, func(scan scanner) (r recentReview, err error) { return r, scan(&r.address, &r.at) })
-}
 
 // networkOf is the /24 of an IPv4 address. An IPv6 address stands for a /64 already and has none.
 func networkOf(address string) netip.Prefix {

@@ -22,7 +22,7 @@ func (tx *Tx) arrive(kind candor.ItemKind, id string, status candor.Status) erro
 
 // notice notes that something has begun to wait.
 func (tx *Tx) notice(kind candor.ItemKind, id string) error {
-	return tx.Exec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
+	return tx.later("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
 		string(kind), id, milliseconds(tx.now))
 }
 

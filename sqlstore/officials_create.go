@@ -75,16 +75,34 @@ func (s *Store) FindReachable(ctx context.Context, officialID string) (name stri
 // reachableOfficial is what a contribution has to know of its official, with times in milliseconds.
 type reachableOfficial struct {
 	name          string
+	status        candor.Status
 	waveUntil     int64
 	waveCalledOff int64
 }
 
-func findReachable(ctx context.Context, db queryer, officialID string) (o reachableOfficial, err error) {
-	var status candor.Status
-	err = db.QueryRowContext(ctx, "SELECT name, status, wave_until, wave_called_off FROM officials WHERE id = $1", officialID).
-		Scan(&o.name, (*string)(&status), &o.waveUntil, &o.waveCalledOff)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && status == candor.StatusRejected {
-		return o, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+const reachableQuery = "SELECT name, status, wave_until, wave_called_off FROM officials WHERE id = $1"
+
+func scanReachable(scan scanner) (o reachableOfficial, err error) {
+	return o, scan(&o.name, (*string)(&o.status), &o.waveUntil, &o.waveCalledOff)
+}
+
+var errNotReachable = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+
+// refuse is why nobody can contribute to an official, or nil.
+func (o *reachableOfficial) refuse() error {
+	if o.status == candor.StatusRejected {
+		return errNotReachable
 	}
-	return o, translate(err)
+	return nil
+}
+
+func findReachable(ctx context.Context, db queryer, officialID string) (reachableOfficial, error) {
+	o, err := scanReachable(db.QueryRowContext(ctx, reachableQuery, officialID).Scan)
+	if errors.Is(err, sql.ErrNoRows) {
+		return o, errNotReachable
+	}
+	if err != nil {
+		return o, translate(err)
+	}
+	return o, o.refuse()
 }

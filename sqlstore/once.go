@@ -20,46 +20,61 @@ func (o Once) hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// claim gives the request to subjectID, or returns the id that the same request made before.
-// The constraint decides, so that of two at once one wins.
-func (tx *Tx) claim(once Once, subjectID string) (owner string, err error) {
-	now := milliseconds(tx.now)
-	rows, err := tx.QueryContext(tx.ctx, `INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES ($1, $2, $3)
-		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id, created_at = excluded.created_at
-		WHERE idempotency_keys.created_at <= $4 RETURNING subject_id`,
-		once.hash(), subjectID, now, now-once.Window.Milliseconds())
-	owners, err := collect(rows, err, scanText)
-	if err != nil {
+// holders are whom promises belong to, by their hashes.
+type holders map[string]string
+
+// holding asks who holds the promises, and nothing where there are none.
+func (tx *Tx) holding(once []Once, held holders) []statement {
+	if len(once) == 0 {
+		return nil
+	}
+	hashes, windows := make([]string, len(once)), map[string]time.Duration{}
+	for i, promise := range once {
+		hashes[i] = promise.hash()
+		windows[hashes[i]] = promise.Window
+	}
+	var where conditions
+	var args []any
+	query := "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash IN (" + where.marks(hashes, &args) + ")"
+	return []statement{{query, args, func(scan scanner) error {
+		var hash, subject string
+		var created int64
+		err := scan(&hash, &subject, &created)
+		if created > milliseconds(tx.now.Add(-windows[hash])) {
+			held[hash] = subject
+		}
+		return err
+	}}}
+}
+
+// claim gives the promises to subjectID. The first that somebody holds already decides, whose id is returned, and
+// those before it are handed to him. Nobody else writes meanwhile.
+func (tx *Tx) claim(once []Once, held holders, subjectID string) (owner string, err error) {
+	owner = subjectID
+	for i, promise := range once {
+		if holder, isHeld := held[promise.hash()]; isHeld {
+			owner, once = holder, once[:i]
+			break
+		}
+	}
+	if len(once) == 0 {
+		return owner, nil
+	}
+	var args []any
+	for _, promise := range once {
+		args = append(args, promise.hash(), owner, milliseconds(tx.now))
+	}
+	return owner, tx.later("INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES "+valueMarks(len(once), 3)+`
+		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id, created_at = excluded.created_at`, args...)
+}
+
+// claimAll claims the promises of a request that asks nothing else at the same time.
+func (tx *Tx) claimAll(once []Once, subjectID string) (owner string, err error) {
+	held := holders{}
+	if err := tx.ask(tx.holding(once, held)...); err != nil {
 		return "", err
 	}
-	if len(owners) == 1 {
-		return owners[0], nil
-	}
-	err = tx.QueryRowContext(tx.ctx, "SELECT subject_id FROM idempotency_keys WHERE key_hash = $1", once.hash()).Scan(&owner)
-	return owner, err
-}
-
-// claimAll claims each promise; the first that somebody holds already decides, and those before it
-// are handed to him.
-func (tx *Tx) claimAll(once []Once, subjectID string) (owner string, err error) {
-	for i, promise := range once {
-		if owner, err = tx.claim(promise, subjectID); err != nil {
-			return "", err
-		}
-		if owner != subjectID {
-			return owner, tx.handOver(once[:i], owner)
-		}
-	}
-	return subjectID, nil
-}
-
-func (tx *Tx) handOver(once []Once, owner string) error {
-	for _, promise := range once {
-		if err := tx.Exec("UPDATE idempotency_keys SET subject_id = $1 WHERE key_hash = $2", owner, promise.hash()); err != nil {
-			return err
-		}
-	}
-	return nil
+	return tx.claim(once, held, subjectID)
 }
 
 func scanText(scan scanner) (text string, err error) { return text, scan(&text) }

@@ -43,6 +43,7 @@ var postgresDialect = dialect{
 	// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
 	ready:    []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL idle_in_transaction_session_timeout = 0"},
 	copyRows: copyRows,
+	pipeline: postgresPipeline,
 	like:     "ILIKE",
 	among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
 	inside:   func(column string) string { return column },

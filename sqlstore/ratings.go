@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -72,48 +73,56 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 
 // CreateRating stores a review and recomputes the official's averages. The same request made
 // again, as once tells, returns the rating that the first one made. decide is asked inside the
-// transaction, with what else was written around the review; when it flags the review as part of a
-// wave, the official is marked.
+// transaction, with what else was written around the review, and perhaps twice, each time of the review as it came;
+// when it flags the review as part of a wave, the official is marked.
 func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
-	rating.ID = candor.NewID()
 	wording := candor.WordingOf(rating.ReviewText)
 	keys := wording.Keys()
-	err = s.Write(ctx, func(tx *Tx) error {
-		owner, err := tx.claimAll(once, rating.ID)
-		if err != nil {
-			return err
-		}
-		if owner != rating.ID {
-			created, err = findRating(tx.ctx, tx, owner)
-			return err
-		}
-		official, err := findReachable(tx.ctx, tx, rating.OfficialID)
-		if err != nil {
-			return err
-		}
-		around, err := tx.neighbours(rating, &official, wording, keys)
-		if err != nil {
-			return err
-		}
-		decide(rating, around)
-		rating.CreatedAt, rating.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
-		if err := tx.insertRating(rating, keys); err != nil {
-			return err
-		}
-		if err := tx.markWave(rating); err != nil {
-			return err
-		}
-		created = rating
-		return recomputeAverages(tx, rating.OfficialID)
+	err = s.writeAgain(ctx, func(tx *Tx) error {
+		own := *rating
+		own.ID, own.Flags = candor.NewID(), slices.Clone(rating.Flags)
+		created, err = tx.createRating(&own, wording, keys, once, decide)
+		return err
 	})
 	return created, err
 }
 
+func (tx *Tx) createRating(rating *candor.Rating, wording candor.Wording, keys candor.WordingKeys, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (*candor.Rating, error) {
+	held, around := holders{}, surroundings{}
+	if err := tx.ask(append(tx.holding(once, held), around.read(tx.now, rating, wording, keys)...)...); err != nil {
+		return nil, err
+	}
+	official, refusal := around.official()
+	if len(held) == 0 && refusal != nil {
+		return nil, refusal
+	}
+	owner, err := tx.claim(once, held, rating.ID)
+	if err != nil {
+		return nil, err
+	}
+	if owner != rating.ID {
+		return findRating(tx.ctx, tx, owner)
+	}
+	neighbours, err := around.neighbours(tx, rating, official)
+	if err != nil {
+		return nil, err
+	}
+	decide(rating, neighbours)
+	rating.CreatedAt, rating.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
+	if err := tx.insertRating(rating, keys); err != nil {
+		return nil, err
+	}
+	if err := tx.markWave(rating); err != nil {
+		return nil, err
+	}
+	return rating, recomputeAverages(tx, rating.OfficialID)
+}
+
 func (tx *Tx) insertRating(r *candor.Rating, keys candor.WordingKeys) error {
-	if err := tx.Exec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
+	if err := tx.later(insertRatingQuery, ratingRow(r, keys)...); err != nil {
 		return err
 	}
 	return tx.arrive(candor.RatingItem, r.ID, r.Status)

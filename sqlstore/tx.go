@@ -13,8 +13,13 @@ type Tx struct {
 	writer  *writer
 	ctx     context.Context
 	now     time.Time
+	careful bool  // each request has a savepoint
+	number  int64 // of the last change before the transaction
 	changes []candor.Change
 	counts  []counted
+
+	putOff []statement // are run before the next that has an answer
+	writes int         // statements so far that may have written
 }
 
 // Exec runs a statement that returns no rows.
@@ -25,7 +30,8 @@ func (tx *Tx) Exec(query string, args ...any) error {
 
 // exec returns the number of rows that the statement touched.
 func (tx *Tx) exec(query string, args ...any) (int64, error) {
-	statement, err := tx.prepare(query)
+	tx.writes++
+	statement, err := tx.ready(query)
 	if err != nil {
 		return 0, err
 	}
@@ -38,7 +44,7 @@ func (tx *Tx) exec(query string, args ...any) (int64, error) {
 
 // QueryContext makes a transaction usable where a pool is.
 func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (openRows, error) {
-	statement, err := tx.prepare(query)
+	statement, err := tx.ready(query)
 	if err != nil {
 		return openRows{}, err
 	}
@@ -48,11 +54,19 @@ func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (open
 
 // QueryRowContext makes a transaction usable where a pool is.
 func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
-	statement, err := tx.prepare(query)
-	if err != nil {
+	statement, err := tx.ready(query)
+	if err != nil { // after which the connection answers nothing either
 		return oneRow{Row: tx.writer.conn.QueryRowContext(ctx, query, args...)}
 	}
 	return oneRow{Row: statement.QueryRowContext(ctx, args...)}
+}
+
+// ready prepares a statement, and runs what was put off until it.
+func (tx *Tx) ready(query string) (*sql.Stmt, error) {
+	if err := tx.sendPutOff(); err != nil {
+		return nil, err
+	}
+	return tx.prepare(query)
 }
 
 // prepare keeps statements for the life of the writer's connection; there are a few dozen.

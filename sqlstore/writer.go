@@ -36,6 +36,7 @@ type writer struct {
 // behind a function that still runs.
 type job struct {
 	do     func(*Tx) error
+	again  bool // do may run once more after what it did was rolled back
 	state  atomic.Int32
 	done   chan struct{}
 	err    error
@@ -64,10 +65,19 @@ func (w *writer) stop() {
 // the change feed in this process have applied it; a Receipt in ctx tells the number of the change. The transaction lives on the writer's own
 // context: a request that is cancelled while it runs is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
+	return s.submit(ctx, &job{do: do, done: make(chan struct{})})
+}
+
+// writeAgain is Write for a function that the writer may run twice: what it leaves behind outside the transaction
+// is what its last run left.
+func (s *Store) writeAgain(ctx context.Context, do func(*Tx) error) error {
+	return s.submit(ctx, &job{do: do, again: true, done: make(chan struct{})})
+}
+
+func (s *Store) submit(ctx context.Context, j *job) error {
 	if fault := s.read.silence.fault(); fault != nil {
 		return fault
 	}
-	j := &job{do: do, done: make(chan struct{})}
 	select {
 	case <-s.writer.quit:
 		return errStopped
@@ -176,59 +186,6 @@ func (w *writer) commit(batch []*job) {
 	if number > 0 {
 		w.store.feed.wake()
 	}
-}
-
-// errTooLong is why a transaction is given up that PostgreSQL does not finish.
-var errTooLong = errors.New("a transaction took too long")
-
-func (w *writer) transaction(batch []*job) (number int64, err error) {
-	ctx := context.Background()
-	if silence := w.store.read.silence; silence != nil {
-		asked := silence.ask(ctx, w.limit, errTooLong)
-		defer asked.end()
-		defer func() { err = asked.told(err) }()
-		ctx = asked.ctx
-	}
-	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC()}
-	if err := w.begin(tx); err != nil {
-		return 0, err
-	}
-	// Averages are computed from what is committed, and locks taken in the order of the requests:
-	// two processes at once would miss each other's reviews, or stand in each other's way.
-	if lock := w.store.dialect.lock; lock != "" {
-		if err := tx.Exec(lock); err != nil {
-			return 0, err
-		}
-	}
-	for _, j := range batch {
-		if err := tx.run(j); err != nil {
-			return 0, err
-		}
-	}
-	if err := tx.writeCounts(); err != nil {
-		return 0, err
-	}
-	if number, err = tx.appendChanges(); err != nil {
-		return 0, err
-	}
-	return number, tx.Exec("COMMIT")
-}
-
-// run gives one job its savepoint. An error of the job stays with the job; what it returns is an
-// error of the transaction.
-func (tx *Tx) run(j *job) error {
-	if err := tx.Exec("SAVEPOINT request"); err != nil {
-		return err
-	}
-	changes, counts := len(tx.changes), len(tx.counts)
-	if j.err = protect(j.do, tx); j.err == nil {
-		return tx.Exec("RELEASE SAVEPOINT request")
-	}
-	tx.changes, tx.counts = tx.changes[:changes], tx.counts[:counts]
-	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
-		return errors.Join(err, j.err)
-	}
-	return tx.Exec("RELEASE SAVEPOINT request")
 }
 
 // protect turns a panic of one request into its error: the others in the batch must not pay for it.

@@ -1,0 +1,120 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"candor"
+)
+
+// transaction commits a batch and returns the number of its last change, 0 when nothing changed.
+//
+// A savepoint for each request costs about as much as the request. Where all may run again, they are tried without:
+// when one fails that has written something, the batch is rolled back and run once more, with savepoints. It never is
+// when it may have been committed.
+func (w *writer) transaction(batch []*job) (number int64, err error) {
+	if !slices.ContainsFunc(batch, func(j *job) bool { return !j.again }) {
+		number, err = w.attempt(batch, false)
+		if err == nil || errors.Is(err, errUncertain) || isUnavailable(translate(err)) {
+			return number, err
+		}
+		w.rollBack()
+	}
+	return w.attempt(batch, true)
+}
+
+// isUnavailable tells the errors that no other order of the same statements would spare anybody.
+func isUnavailable(err error) bool {
+	known, ok := errors.AsType[*candor.Error](err)
+	return ok && known.Code == candor.CodeUnavailable
+}
+
+// errTooLong is why a transaction is given up that PostgreSQL does not finish.
+var errTooLong = errors.New("a transaction took too long")
+
+// attempt runs a batch in one transaction, each request in a savepoint where it is careful.
+func (w *writer) attempt(batch []*job, careful bool) (number int64, err error) {
+	ctx := context.Background()
+	if silence := w.store.read.silence; silence != nil {
+		asked := silence.ask(ctx, w.limit, errTooLong)
+		defer asked.end()
+		defer func() { err = asked.told(err) }()
+		ctx = asked.ctx
+	}
+	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), careful: careful}
+	if err := w.begin(tx); err != nil {
+		return 0, err
+	}
+	// Averages are computed from what is committed, and locks taken in the order of the requests:
+	// two processes at once would miss each other's reviews, or stand in each other's way.
+	if err := tx.QueryRowContext(ctx, w.store.dialect.lock).Scan(&tx.number); err != nil {
+		return 0, err
+	}
+	for _, j := range batch {
+		if err := tx.run(j); err != nil {
+			return 0, err
+		}
+	}
+	if err := tx.writeCounts(); err != nil {
+		return 0, err
+	}
+	if number, err = tx.appendChanges(); err != nil {
+		return 0, err
+	}
+	return number, tx.commit()
+}
+
+// errRunAgain ends an attempt without savepoints: a request failed that had written something.
+var errRunAgain = errors.New("a request failed that could not be rolled back alone")
+
+// run runs one job. An error of the job stays with the job; what it returns is an error of the transaction.
+func (tx *Tx) run(j *job) error {
+	changes, counts := len(tx.changes), len(tx.counts)
+	if !tx.careful {
+		before := tx.writes
+		j.err = protect(j.do, tx)
+		tx.changes, tx.counts = keptUnless(j.err, tx.changes, changes), keptUnless(j.err, tx.counts, counts)
+		if j.err == nil || tx.writes == before && isRefusal(j.err) {
+			return nil
+		}
+		return errRunAgain
+	}
+	if err := tx.Exec("SAVEPOINT request"); err != nil {
+		return err
+	}
+	if j.err = protect(j.do, tx); j.err == nil {
+		return tx.Exec("RELEASE SAVEPOINT request")
+	}
+	tx.changes, tx.counts = tx.changes[:changes], tx.counts[:counts]
+	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
+		return errors.Join(err, j.err)
+	}
+	return tx.Exec("RELEASE SAVEPOINT request")
+}
+
+// keptUnless is what was noted, without what a request noted that failed.
+func keptUnless[T any](err error, noted []T, before int) []T {
+	if err != nil {
+		return noted[:before]
+	}
+	return noted
+}
+
+// isRefusal tells the errors that are an answer, after which the transaction is as it was.
+func isRefusal(err error) bool {
+	known, ok := errors.AsType[*candor.Error](err)
+	return ok && known.Code != candor.CodeUnavailable && known.Code != candor.CodeMalformed
+}
+
+// rollBack ends a transaction, if need be with its connection.
+func (w *writer) rollBack() {
+	if w.conn == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), pollLimit)
+	defer cancel()
+	if _, err := w.conn.ExecContext(ctx, "ROLLBACK"); err != nil {
+		w.drop()
+	}
+}
