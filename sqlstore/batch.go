@@ -8,16 +8,16 @@ import (
 	"candor"
 )
 
-// transaction commits a batch and returns the number of its last change, 0 when nothing changed.
+// transaction commits a batch and returns its changes, with their numbers.
 //
-// A savepoint for each request costs about as much as the request. Where all may run again, they are tried without:
+// A savepoint is two statements more for each request. Where all may run again, they are tried without:
 // when one fails that has written something, the batch is rolled back and run once more, with savepoints. It never is
 // when it may have been committed.
-func (w *writer) transaction(batch []*job) (number int64, err error) {
+func (w *writer) transaction(batch []*job) (changes []candor.Change, err error) {
 	if !slices.ContainsFunc(batch, func(j *job) bool { return !j.again }) {
-		number, err = w.attempt(batch, false)
+		changes, err = w.attempt(batch, false)
 		if err == nil || errors.Is(err, errUncertain) || isUnavailable(translate(err)) {
-			return number, err
+			return changes, err
 		}
 		w.rollBack()
 	}
@@ -34,7 +34,7 @@ func isUnavailable(err error) bool {
 var errTooLong = errors.New("a transaction took too long")
 
 // attempt runs a batch in one transaction, each request in a savepoint where it is careful.
-func (w *writer) attempt(batch []*job, careful bool) (number int64, err error) {
+func (w *writer) attempt(batch []*job, careful bool) (changes []candor.Change, err error) {
 	ctx := context.Background()
 	if silence := w.store.read.silence; silence != nil {
 		asked := silence.ask(ctx, w.limit, errTooLong)
@@ -44,25 +44,25 @@ func (w *writer) attempt(batch []*job, careful bool) (number int64, err error) {
 	}
 	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), careful: careful}
 	if err := w.begin(tx); err != nil {
-		return 0, err
+		return nil, err
 	}
 	// Averages are computed from what is committed, and locks taken in the order of the requests:
 	// two processes at once would miss each other's reviews, or stand in each other's way.
 	if err := tx.QueryRowContext(ctx, w.store.dialect.lock).Scan(&tx.number); err != nil {
-		return 0, err
+		return nil, err
 	}
 	for _, j := range batch {
 		if err := tx.run(j); err != nil {
-			return 0, err
+			return nil, err
 		}
 	}
 	if err := tx.writeCounts(); err != nil {
-		return 0, err
+		return nil, err
 	}
-	if number, err = tx.appendChanges(); err != nil {
-		return 0, err
+	if err := tx.appendChanges(); err != nil {
+		return nil, err
 	}
-	return number, tx.commit()
+	return tx.changes, tx.commit()
 }
 
 // errRunAgain ends an attempt without savepoints: a request failed that had written something.

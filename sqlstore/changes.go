@@ -15,7 +15,7 @@ const (
 
 // appendChanges numbers what the batch changed. The counter's row stays locked until the commit,
 // so that numbers become visible in their order, in every process and on both engines.
-func (tx *Tx) appendChanges() (int64, error) {
+func (tx *Tx) appendChanges() error {
 	seen := make(map[candor.Change]bool, len(tx.changes))
 	unique := tx.changes[:0]
 	for _, change := range tx.changes {
@@ -25,27 +25,31 @@ func (tx *Tx) appendChanges() (int64, error) {
 		}
 	}
 	if len(unique) == 0 {
-		return 0, nil
+		return nil
 	}
 	if err := tx.later("UPDATE change_counter SET last = last + $1 WHERE only_row = 1", len(unique)); err != nil {
-		return 0, err
+		return err
 	}
 	number, at := tx.number, milliseconds(tx.now)
+	for i := range unique {
+		number++
+		unique[i].Number = number
+	}
+	tx.changes = unique
 	for _, together := range []int{changesTogether, 8, 1} {
 		query := insertChanges[together]
 		for len(unique) >= together {
 			var args []any
 			for _, change := range unique[:together] {
-				number++
-				args = append(args, number, string(change.Kind), change.ID, at)
+				args = append(args, change.Number, string(change.Kind), change.ID, at)
 			}
 			unique = unique[together:]
 			if err := tx.later(query, args...); err != nil {
-				return 0, err
+				return err
 			}
 		}
 	}
-	return number, nil
+	return nil
 }
 
 // changesTogether is how many changes one statement adds at most.

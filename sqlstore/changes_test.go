@@ -111,6 +111,33 @@ func TestFollowSeesAnotherProcess(t *testing.T) {
 	}
 }
 
+func TestEachFollowerAppliesEachChangeOnceInOrder(t *testing.T) {
+	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"), "PostgreSQL": postgrestest.Database(t)} {
+		t.Run(name, func(t *testing.T) {
+			now := &clock{now: time.Now()}
+			stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
+			readers := []*names{follow(t, stores[0]), follow(t, stores[1])}
+			const each = 40
+			var writers sync.WaitGroup
+			for i := range 2 * each {
+				writers.Go(func() { addOfficial(t, stores[i%2], nil) })
+			}
+			writers.Wait()
+			for _, reader := range readers {
+				reader.until(t, "all changes", func() bool { reader.mu.Lock(); defer reader.mu.Unlock(); return len(reader.applied) >= 2*each })
+				for i, change := range reader.applied {
+					if change.Number != int64(i+1) {
+						t.Fatalf("change %d has number %d", i, change.Number)
+					}
+				}
+				if reader.reloaded() != 1 {
+					t.Errorf("reloaded %d times", reader.reloaded())
+				}
+			}
+		})
+	}
+}
+
 func TestFollowReloadsWhenItsPlaceIsPruned(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		addOfficial(t, store, nil)

@@ -73,6 +73,7 @@ const filledTables = "('officials', 'official_sources', 'official_averages', 'ra
 
 // openEngine opens the pool that reads and the one that writes. SQLite has one writing
 // connection; synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what is erased.
+// The checkpointer copies the log, which shrinks to 4 MB when it begins anew.
 func openEngine(database string, connections int) (read, write *sql.DB, err error) {
 	if isPostgres(database) {
 		return openPostgres(database, connections)
@@ -83,7 +84,7 @@ func openEngine(database string, connections int) (read, write *sql.DB, err erro
 	}
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	if write, err = openSQLite(database, pragmas); err != nil {
+	if write, err = openSQLite(database, append(pragmas, "wal_autocheckpoint(0)", "journal_size_limit(4194304)")); err != nil {
 		return nil, nil, errors.Join(err, read.Close())
 	}
 	write.SetMaxOpenConns(1)

@@ -7,3 +7,9 @@ func (s *Store) SetMilestones(near, stretch int) {
 
 // WaitForMilestones returns when all milestones are made that were asked for.
 func (s *Store) WaitForMilestones() { s.milestones.running.Wait() }
+
+// SetCheckpoints makes small logs large: they are copied from so many bytes on, and emptied from so many.
+func (s *Store) SetCheckpoints(from, whole int64) {
+	s.checkpoints.from.Store(from)
+	s.checkpoints.whole.Store(whole)
+}

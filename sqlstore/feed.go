@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"candor"
 )
 
 const (
@@ -22,8 +24,9 @@ type feed struct {
 	mu       sync.Mutex
 	followed bool
 	reached  int64
-	progress chan struct{} // closed and replaced at each progress
-	asked    time.Time     // when somebody who waits made the follower look
+	progress chan struct{}   // closed and replaced at each progress
+	asked    time.Time       // when somebody who waits made the follower look
+	handed   []candor.Change // that this process has committed, without gaps
 
 	waiting chan struct{} // has room for those who wait for other processes
 }
@@ -38,6 +41,34 @@ func (f *feed) wake() {
 	case f.woken <- struct{}{}:
 	default:
 	}
+}
+
+// hand gives the follower what this process has committed, so that it need not be read. Where other processes have
+// committed in between, or the follower is far behind, it reads.
+func (f *feed) hand(changes []candor.Change) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number || held > changesRead {
+		f.handed = nil
+	}
+	if f.followed {
+		f.handed = append(f.handed, changes...)
+	}
+}
+
+// take returns the changes right behind a place, if they were handed over.
+func (f *feed) take(place int64) []candor.Change {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	handed := f.handed
+	f.handed = nil
+	for len(handed) > 0 && handed[0].Number <= place {
+		handed = handed[1:]
+	}
+	if len(handed) == 0 || handed[0].Number != place+1 {
+		return nil
+	}
+	return handed
 }
 
 func (f *feed) follow()   { f.mu.Lock(); f.followed = true; f.mu.Unlock() }

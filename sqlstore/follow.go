@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -113,8 +114,15 @@ func (s *Store) lookAt(ctx context.Context, place int64) (last, pruned int64, ch
 	return last, pruned, changes, unanswered(looking, err)
 }
 
-// followOnce applies what is behind place and returns the new place, the old one on a fault.
+// followOnce applies what is behind place, as it was handed over or as it is read, and returns the new place, the old one on a fault.
 func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) (int64, error) {
+	unknown := func(change candor.Change) bool { return !change.Kind.Known() }
+	if changes := s.feed.take(place); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
+		if err := follower.Apply(ctx, changes); err != nil {
+			return place, err
+		}
+		return changes[len(changes)-1].Number, nil
+	}
 	for {
 		last, pruned, changes, err := s.lookAt(ctx, place)
 		if err != nil {
@@ -122,7 +130,7 @@ func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) 
 		}
 		reload := place < pruned || place > last || place < 0 // behind our place another database stands now
 		for _, change := range changes {
-			if !change.Kind.Known() && !reload {
+			if unknown(change) && !reload {
 				s.log.Warn("a change of a kind that this version does not know: everything is read anew", "kind", change.Kind, "number", change.Number)
 				reload = true
 			}

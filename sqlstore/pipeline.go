@@ -18,7 +18,7 @@ type statement struct {
 }
 
 // ask runs statements in their order, whose answers do not depend on each other, behind those that were put off.
-// PostgreSQL gets all at once: to wait for each answer takes longer than to find it.
+// PostgreSQL gets all at once, since each answer would have to be waited for.
 func (tx *Tx) ask(statements ...statement) error {
 	if send := tx.writer.store.dialect.pipeline; send != nil {
 		all := append(tx.putOff, statements...)

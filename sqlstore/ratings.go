@@ -79,11 +79,12 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
+	rating.ID = candor.NewID()
 	wording := candor.WordingOf(rating.ReviewText)
 	keys := wording.Keys()
 	err = s.writeAgain(ctx, func(tx *Tx) error {
 		own := *rating
-		own.ID, own.Flags = candor.NewID(), slices.Clone(rating.Flags)
+		own.Flags = slices.Clone(rating.Flags)
 		created, err = tx.createRating(&own, wording, keys, once, decide)
 		return err
 	})

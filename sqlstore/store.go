@@ -23,6 +23,8 @@ type Store struct {
 	figures  *figures
 	faults   *faultLog
 
+	checkpoints *checkpointer // nil on PostgreSQL
+
 	milestones *milestoneKeeper
 	scanned    bool // photos have to be clean to be approved
 }
@@ -71,6 +73,11 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(whileOpening(translate(err)), s.closePools())
 	}
+	if !isPostgres(options.Database) {
+		if s.checkpoints, err = startCheckpoints(options.Database, s.log); err != nil {
+			return nil, errors.Join(err, s.closePools())
+		}
+	}
 	s.writer = startWriter(s, options.WriteLimit)
 	return s, nil
 }
@@ -85,7 +92,7 @@ func (s *Store) Ping(ctx context.Context) error {
 func (s *Store) Close() error {
 	s.writer.stop()
 	s.milestones.close()
-	return s.closePools()
+	return errors.Join(s.checkpoints.stop(), s.closePools())
 }
 
 func (s *Store) closePools() error {

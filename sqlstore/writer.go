@@ -17,8 +17,7 @@ import (
 const batchSize = 128
 
 // writer is the one goroutine that writes: it takes what waits and commits it together, so that
-// one fsync serves all of them (group commit). Each request has a savepoint of its own, and none
-// can roll back another.
+// one fsync serves all of them (group commit). None can roll back another.
 type writer struct {
 	store *Store
 	jobs  chan *job
@@ -166,11 +165,16 @@ func (w *writer) commit(batch []*job) {
 		return
 	}
 	began := time.Now()
-	number, err := w.transaction(batch)
+	changes, err := w.transaction(batch)
 	w.store.figures.committed(len(batch), began, err)
 	if err != nil {
 		err = translate(err)
 		w.abandon(err)
+	}
+	number := int64(0)
+	if err == nil && len(changes) > 0 {
+		number = changes[len(changes)-1].Number
+		w.store.feed.hand(changes)
 	}
 	for _, j := range batch {
 		if err != nil && j.err == nil {
@@ -186,6 +190,7 @@ func (w *writer) commit(batch []*job) {
 	if number > 0 {
 		w.store.feed.wake()
 	}
+	w.store.checkpoints.wake()
 }
 
 // protect turns a panic of one request into its error: the others in the batch must not pay for it.

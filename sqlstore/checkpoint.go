@@ -1,0 +1,105 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"log/slog"
+	"os"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// checkpointEach is how often at most SQLite's log is copied into the database, and checkpointFrom how large the
+	// log is by then, in bytes. A page that was written many times meanwhile is copied once.
+	checkpointEach, checkpointFrom = time.Second, 8 << 20
+	// checkpointWhole is from which size on the writer waits until the log is empty: readers may have kept it from
+	// beginning anew. They are waited for so many milliseconds.
+	checkpointWhole, checkpointPatience = 64 << 20, "100"
+)
+
+// checkpointer copies SQLite's write-ahead log into the database beside the writer, which would do so within a commit,
+// after each when somebody is always reading.
+type checkpointer struct {
+	log    string // the path of the write-ahead log
+	from   atomic.Int64
+	whole  atomic.Int64
+	conn   *sql.DB
+	woken  chan struct{}
+	cancel context.CancelFunc
+	ended  chan struct{}
+}
+
+// startCheckpoints is for a database that openEngine opened.
+func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, error) {
+	conn, err := openSQLite(database, []string{"busy_timeout(" + checkpointPatience + ")", "synchronous(FULL)", "cache_size(-100)"})
+	if err != nil {
+		return nil, err
+	}
+	conn.SetMaxOpenConns(1)
+	ctx, cancel := context.WithCancel(context.Background())
+	c := &checkpointer{log: database + "-wal", conn: conn, woken: make(chan struct{}, 1), cancel: cancel, ended: make(chan struct{})}
+	c.from.Store(checkpointFrom)
+	c.whole.Store(checkpointWhole)
+	go c.run(ctx, logger)
+	return c, nil
+}
+
+// wake has the log looked at; nil does nothing.
+func (c *checkpointer) wake() {
+	if c == nil {
+		return
+	}
+	select {
+	case c.woken <- struct{}{}:
+	default:
+	}
+}
+
+func (c *checkpointer) stop() error {
+	if c == nil {
+		return nil
+	}
+	c.cancel()
+	<-c.ended
+	return c.conn.Close()
+}
+
+func (c *checkpointer) run(ctx context.Context, logger *slog.Logger) {
+	defer close(c.ended)
+	rest := time.NewTimer(0)
+	defer rest.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-rest.C:
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-c.woken:
+		}
+		if err := c.copy(ctx); err != nil && ctx.Err() == nil {
+			logger.Warn("copy the write-ahead log into the database", "error", err)
+		}
+		rest.Reset(checkpointEach)
+	}
+}
+
+// copy copies the log, as far as readers let it, where it is large.
+func (c *checkpointer) copy(ctx context.Context) error {
+	file, err := os.Stat(c.log)
+	if os.IsNotExist(err) || err == nil && file.Size() < c.from.Load() {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	mode := "PASSIVE"
+	if file.Size() >= c.whole.Load() {
+		mode = "TRUNCATE"
+	}
+	var busy, frames, copied int
+	return c.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &frames, &copied)
+}
