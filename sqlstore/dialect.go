@@ -75,7 +75,7 @@ const filledTables = "('officials', 'official_sources', 'official_averages', 'ra
 // connection; synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what is erased.
 // The checkpointer copies the log, which shrinks to 4 MB when it begins anew.
 func openEngine(database string, connections int) (read, write *sql.DB, err error) {
-	if isPostgres(database) {
+	if IsPostgres(database) {
 		return openPostgres(database, connections)
 	}
 	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-2000)"}

@@ -59,8 +59,8 @@ var postgresDialect = dialect{
 	breakable: true,
 }
 
-// isPostgres tells a database address from the path of a SQLite file.
-func isPostgres(database string) bool {
+// IsPostgres tells the address of a PostgreSQL from the path of a SQLite file.
+func IsPostgres(database string) bool {
 	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
 }
 

@@ -57,7 +57,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	s.faults = &faultLog{log: s.log}
 	var watched *silence
-	if isPostgres(options.Database) {
+	if IsPostgres(options.Database) {
 		s.dialect = postgresDialect
 		watched = &silence{asked: map[*question]struct{}{}}
 	}
@@ -73,7 +73,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(whileOpening(translate(err)), s.closePools())
 	}
-	if !isPostgres(options.Database) {
+	if !IsPostgres(options.Database) {
 		if s.checkpoints, err = startCheckpoints(options.Database, s.log); err != nil {
 			return nil, errors.Join(err, s.closePools())
 		}

@@ -45,7 +45,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		r.bad("There is no database at %s. Is CANDOR_DATA right? candor serve makes a new one.", c.address())
 		return nil
 	}
-	store, err := openDatabase(ctx, sqlstore.Options{Database: c.address(), AsItIs: true})
+	store, err := c.openAsItIs(ctx, sqlstore.Options{AsItIs: true})
 	if err != nil {
 		r.bad("The database cannot be used: %s.", oneLine(err))
 		return nil

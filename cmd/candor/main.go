@@ -54,6 +54,14 @@ func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlst
 			return nil, err
 		}
 	}
+	return s.openAsItIs(ctx, options)
+}
+
+// openAsItIs is openWith without making a folder.
+func (s storage) openAsItIs(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
+	if s.Database != "" && !sqlstore.IsPostgres(s.Database) { // which would be taken for a path
+		return nil, errors.New("CANDOR_DATABASE is no address of PostgreSQL, which begins with postgres://")
+	}
 	options.Database = s.address()
 	return openDatabase(ctx, options)
 }

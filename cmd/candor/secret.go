@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
@@ -41,6 +42,7 @@ func (s storage) secret(configured string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the secret cannot be read: %w", err)
 	}
+	secret = bytes.TrimSpace(secret) // an editor ends lines, and CANDOR_SECRET_FILE does not count the end either
 	if len(secret) < minSecret {
 		return nil, fmt.Errorf("%s is damaged: restore it, or remove it to have a new one made", path)
 	}

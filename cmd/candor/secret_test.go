@@ -48,6 +48,10 @@ func TestSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	given := strings.Repeat("s", minSecret)
+	edited := t.TempDir()
+	if err := os.WriteFile(filepath.Join(edited, secretFile), []byte(given+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for name, test := range map[string]struct {
 		storage    storage
 		configured string
@@ -55,6 +59,7 @@ func TestSecret(t *testing.T) {
 	}{
 		"OKGiven":               {storage{Data: t.TempDir()}, given, ""},
 		"OKGivenWithPostgreSQL": {storage{Database: "postgres://"}, given, ""},
+		"OKLineEnd":             {storage{Data: edited}, "", ""},
 		"ErrTooShort":           {storage{Data: t.TempDir()}, given[1:], "CANDOR_SECRET is too short"},
 		"ErrPostgreSQLNeedsOne": {storage{Database: "postgres://"}, "", "CANDOR_SECRET is required with PostgreSQL"},
 		"ErrDamaged":            {storage{Data: damaged}, "", "is damaged"},

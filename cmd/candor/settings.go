@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"unicode"
 )
 
 // secretSettings are the variables whose values nobody else may read. Each may stand in a file, which NAME_FILE names:
@@ -23,20 +24,39 @@ func readSecretSettings() error {
 		if os.Getenv(name) != "" {
 			return fmt.Errorf("%s and %s are both set: please leave one of them out", name, fileName)
 		}
-		content, err := os.ReadFile(path)
+		value, err := readSecretFile(path)
 		if err != nil {
 			return fmt.Errorf("%s: %w", fileName, err)
-		}
-		value := strings.TrimSpace(string(content))
-		if value == "" {
-			return fmt.Errorf("%s: %s is empty", fileName, path)
-		}
-		if strings.ContainsAny(value, "\r\n\x00") {
-			return fmt.Errorf("%s: %s has more than one line", fileName, path)
 		}
 		if err := os.Setenv(name, value); err != nil {
 			return fmt.Errorf("%s: %w", fileName, err)
 		}
 	}
 	return nil
+}
+
+// readSecretFile reads the one line of a file. What no editor shows would make two files differ that look the same: a byte
+// order mark is left out, and other control characters are refused.
+func readSecretFile(path string) (string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() { // reading a pipe would wait for who writes into it
+		return "", fmt.Errorf("%s is not a file", path)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	value := strings.TrimSpace(strings.TrimPrefix(string(content), "\ufeff"))
+	switch {
+	case value == "":
+		return "", fmt.Errorf("%s is empty", path)
+	case strings.ContainsAny(value, "\r\n"):
+		return "", fmt.Errorf("%s has more than one line", path)
+	case strings.ContainsFunc(value, unicode.IsControl):
+		return "", fmt.Errorf("%s has a character that cannot be seen", path)
+	}
+	return value, nil
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"candor/sqlstore/postgrestest"
@@ -18,15 +19,23 @@ func TestSecretsInFiles(t *testing.T) {
 		}
 		return path
 	}
-	secret, database := file("secret", signs+"\n"), file("database", " "+postgrestest.Database(t)+"\r\n")
+	pipe := filepath.Join(folder, "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	secret, database := file("secret", "\ufeff"+signs+"\n"), file("database", " "+postgrestest.Database(t)+"\r\n")
 	for name, test := range map[string]struct {
 		environment []string
 		want        string
 	}{
 		"ErrBoth":     {[]string{"CANDOR_SECRET_FILE=" + secret, "CANDOR_SECRET=" + signs}, "CANDOR_SECRET and CANDOR_SECRET_FILE are both set"},
-		"ErrMissing":  {[]string{"CANDOR_SECRET_FILE=" + filepath.Join(folder, "none")}, "CANDOR_SECRET_FILE: open"},
+		"ErrMissing":  {[]string{"CANDOR_SECRET_FILE=" + filepath.Join(folder, "none")}, "CANDOR_SECRET_FILE: stat"},
+		"ErrFolder":   {[]string{"CANDOR_SECRET_FILE=" + folder}, "is not a file"},
+		"ErrPipe":     {[]string{"CANDOR_SECRET_FILE=" + pipe}, "is not a file"},
+		"ErrControl":  {[]string{"CANDOR_SECRET_FILE=" + file("control", signs+"\x07")}, "cannot be seen"},
 		"ErrEmpty":    {[]string{"CANDOR_DATABASE_FILE=" + file("empty", "\n")}, "is empty"},
 		"ErrLines":    {[]string{"AWS_SECRET_ACCESS_KEY_FILE=" + file("lines", "one\ntwo\n")}, "has more than one line"},
+		"ErrAddress":  {[]string{"CANDOR_SECRET=" + signs, "CANDOR_DATABASE=mysql://name@host/candor"}, "CANDOR_DATABASE is no address of PostgreSQL"},
 		"ErrTooShort": {[]string{"CANDOR_SECRET_FILE=" + file("short", "5555")}, "CANDOR_SECRET is too short"},
 	} {
 		t.Run(name, func(t *testing.T) {
