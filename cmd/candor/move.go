@@ -86,6 +86,6 @@ func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url
 	settings.Del("password")
 	address.RawQuery = settings.Encode()
 	fmt.Fprintf(out, "A server of the new database needs:\n  CANDOR_DATABASE=%s (with the password)\n", address)
-	fmt.Fprintf(out, "  CANDOR_SECRET=… or CANDOR_SECRET_FILE=…, with what %s holds: sessions and removed homes are known by it\n", filepath.Join(c.Data, secretFile))
+	fmt.Fprintf(out, "  CANDOR_SECRET=… or CANDOR_SECRET_FILE=…, with what %s holds: removed homes are known by it, and addresses for photos are signed with it\n", filepath.Join(c.Data, secretFile))
 	fmt.Fprintln(out, "  CANDOR_BLOBS=…, where the photos are")
 }

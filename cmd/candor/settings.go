@@ -10,7 +10,7 @@ import (
 // secretSettings are the variables whose values nobody else may read. Each may stand in a file, which NAME_FILE names:
 // what runs in a container or as a service is given its secrets in files, and the environment of a process is shown
 // in more places than one thinks of.
-var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_SECRET", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
+var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
 // readSecretSettings puts what stands in files into this process's own copy of the environment, which nobody sees from
 // outside. White space around a value, such as the end of its line, is not part of it.

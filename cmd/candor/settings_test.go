@@ -36,6 +36,7 @@ func TestSecretsInFiles(t *testing.T) {
 		"ErrEmpty":    {[]string{"CANDOR_DATABASE_FILE=" + file("empty", "\n")}, "is empty"},
 		"ErrLines":    {[]string{"AWS_SECRET_ACCESS_KEY_FILE=" + file("lines", "one\ntwo\n")}, "has more than one line"},
 		"ErrAddress":  {[]string{"CANDOR_SECRET=" + signs, "CANDOR_DATABASE=mysql://name@host/candor"}, "CANDOR_DATABASE is no address of PostgreSQL"},
+		"ErrMoveTo":   {[]string{"CANDOR_MOVE_TO_FILE=" + file("no-address", " ")}, "CANDOR_MOVE_TO_FILE"},
 		"ErrTooShort": {[]string{"CANDOR_SECRET_FILE=" + file("short", "5555")}, "CANDOR_SECRET is too short"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -62,6 +63,11 @@ func TestHealth(t *testing.T) {
 	countOfficials(t, server.url) // which waits until the server is ready
 	t.Run("OK", func(t *testing.T) {
 		if code, said, told := run(t, "", "health", "--addr", strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {
+			t.Errorf("exit %d: %q %q", code, said, told)
+		}
+	})
+	t.Run("OKWithoutPath", func(t *testing.T) {
+		if code, said, told := run(t, "", "health", server.url+"/"); code != 0 || !strings.HasPrefix(said, "ready\n") {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})
