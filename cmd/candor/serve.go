@@ -73,7 +73,6 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1", c.Connections)
 	}
 	c.makeRoom = limitMemory()
-	useProcessors()
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
