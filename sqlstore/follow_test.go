@@ -67,22 +67,29 @@ func TestFollowOutlivesDroppedConnections(t *testing.T) {
 	}
 }
 
-func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
-	database := postgrestest.Database(t)
-	here, there := open(t, database, &clock{}), open(t, database, &clock{})
-	reader := follow(t, there)
+// lockTable keeps everybody out of a table until the transaction ends.
+func lockTable(t *testing.T, database, table string) *sql.Tx {
+	t.Helper()
 	pool, err := sql.Open("pgx", database)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer pool.Close()
+	t.Cleanup(func() { _ = pool.Close() })
 	blocking, err := pool.BeginTx(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := blocking.Exec("LOCK TABLE change_counter IN ACCESS EXCLUSIVE MODE"); err != nil {
+	if _, err := blocking.Exec("LOCK TABLE " + table + " IN ACCESS EXCLUSIVE MODE"); err != nil {
 		t.Fatal(err)
 	}
+	return blocking
+}
+
+func TestFollowCatchesUpAfterASlowPoll(t *testing.T) {
+	database := postgrestest.Database(t)
+	here, there := open(t, database, &clock{}), open(t, database, &clock{})
+	reader := follow(t, there)
+	blocking := lockTable(t, database, "change_counter")
 	if _, err := blocking.Exec("UPDATE change_counter SET last = last + 1"); err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package sqlstore_test
 
 import (
-	"database/sql"
 	"log/slog"
 	"sync"
 	"testing"
@@ -82,35 +81,15 @@ func TestDeadConnectionsAreReplaced(t *testing.T) {
 // openLimited opens a database whose questions and transactions may take so long.
 func openLimited(t *testing.T, database string, limit time.Duration) *sqlstore.Store {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, ReadLimit: limit, WriteLimit: limit, Logger: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := store.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return store
+	return openAs(t, sqlstore.Options{Database: database, ReadLimit: limit, WriteLimit: limit, Logger: slog.New(slog.DiscardHandler)})
 }
 
 func TestQuestionsThatTakeTooLong(t *testing.T) {
 	database := postgrestest.Database(t)
 	store := openLimited(t, database, time.Second)
 	official := addOfficial(t, store, nil)
-	pool, err := sql.Open("pgx", database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pool.Close()
-	blocking, err := pool.BeginTx(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := blocking.Exec("LOCK TABLE officials IN ACCESS EXCLUSIVE MODE"); err != nil {
-		t.Fatal(err)
-	}
-	_, err = store.FindOfficial(t.Context(), official.ID)
+	blocking := lockTable(t, database, "officials")
+	_, err := store.FindOfficial(t.Context(), official.ID)
 	wantCode(t, err, candor.CodeUnavailable)
 	if sqlstore.IsFault(err) {
 		t.Errorf("one slow question is a fault of the server: %v", err)

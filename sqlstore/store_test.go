@@ -54,7 +54,12 @@ func onBothDatabases(t *testing.T, test func(t *testing.T, database string, now 
 
 func open(t *testing.T, database string, now *clock) *sqlstore.Store {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now})
+	return openAs(t, sqlstore.Options{Database: database, Now: now.Now})
+}
+
+func openAs(t *testing.T, options sqlstore.Options) *sqlstore.Store {
+	t.Helper()
+	store, err := sqlstore.Open(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)
 	}
