@@ -13,6 +13,7 @@ var pieces = append([]string{
 	"www", "WWW.", ".", "..", ":", "://", "https://", "hxxp://", "ftp:/", "example", "com", "example.com", "org", ".co", "so", "a", "W", "ſ",
 	"@", "a@b.c", "(at)", "[dot]", "( dot )", "{.}", " dot ", " DOT ", " at ", "the", "-", "é", "п", "ｗ", "1", "20", "555-0142", "/path", "?q", "#",
 	" ", " ", " ", "\n", "\t", ",", "!", "\"", "'", "’", "(", ")", "()", "[", "{", "~", "|", "_", "oo", "ooo", "LL", "\x7f", "\x00", "İ", "K", "spic", " spic and span ",
+	"*", "%", "^", "`", "+", "=", "&", "<", ">", ";", "\\", "}", "]", "?",
 	"and span", " chink in the ", "chinks", "shi", "fag", "$", "@$$", "h0", "f", "u", "c", "k", "\u0301", "retail", "china",
 }, profanities...)
 

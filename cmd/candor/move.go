@@ -14,6 +14,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"candor/move"
+	"candor/sqlstore"
 )
 
 type moveCommand struct {
@@ -38,7 +39,7 @@ func (c *moveCommand) Run(ctx context.Context) error {
 		return errors.New("nothing to move: --to names the new database, --blobs copies the photos")
 	}
 	address, err := url.Parse(c.To)
-	if c.To != "" && (err != nil || address.Scheme != "postgres" && address.Scheme != "postgresql") {
+	if c.To != "" && (err != nil || !sqlstore.IsPostgres(c.To)) {
 		return fmt.Errorf("--to %s: the address of a PostgreSQL database begins with postgres://", hidePassword(c.To))
 	}
 	if c.Blobs {
