@@ -1,4 +1,6 @@
 /// <reference types="vitest/config" />
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -36,6 +38,17 @@ const plainImports: Plugin = {
   },
 }
 
+/** Names files in the manifest from here on: a style whose address is asked for stands there by its whole path, which differs by machine. */
+const pathsFromHere: Plugin = {
+  name: 'paths-from-here',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    if (!dir || !('manifest.json' in bundle)) return
+    const path = resolve(dir, 'manifest.json')
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(fileURLToPath(new URL('.', import.meta.url)), ''))
+  },
+}
+
 /** The server that `make dev` starts holds invented people; in a build the server itself puts the mark into the page. */
 const demoMark: Plugin = {
   name: 'demo-mark',
@@ -62,7 +75,7 @@ const startLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), plainImports, demoMark, startLater],
+  plugins: [react(), tailwindcss(), plainImports, pathsFromHere, demoMark, startLater],
   resolve: { alias: leftOut },
   server: { proxy: { '/api': `http://${process.env.CANDOR_ADDR ?? '127.0.0.1:8080'}` } },
   build: {
