@@ -1,0 +1,64 @@
+package candor
+
+import (
+	"testing"
+	"time"
+)
+
+func TestLimitsTake(t *testing.T) { // S16
+	limits := Limits{{3, 30 * time.Second}, {4, time.Hour}}
+	began := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
+	var taken Taken
+	for _, step := range []struct {
+		at, wait time.Duration
+	}{
+		{0, 0}, {0, 0}, {0, 0},
+		{0, 10 * time.Second},
+		{4 * time.Second, 6 * time.Second},
+		{10 * time.Second, 0},
+		{40 * time.Second, 15*time.Minute - 40*time.Second}, // the limit of the hour
+		{15 * time.Minute, 0},
+		{15 * time.Minute, 15 * time.Minute},
+		{3 * time.Hour, 0}, {3 * time.Hour, 0}, {3 * time.Hour, 0},
+		{3 * time.Hour, 10 * time.Second},
+	} {
+		then, wait := limits.Take(taken, began.Add(step.at))
+		if wait != step.wait {
+			t.Fatalf("at %s: it waits %s, want %s", step.at, wait, step.wait)
+		}
+		if wait > 0 && then != taken {
+			t.Fatalf("at %s: what is refused counts: %v, before it %v", step.at, then, taken)
+		}
+		taken = then
+	}
+}
+
+func TestLimitsTakeOfAnotherLimitBefore(t *testing.T) {
+	now := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
+	limits := Limits{{2, time.Minute}}
+	if _, wait := limits.Take(Taken{now.Add(24 * time.Hour)}, now); wait != 30*time.Second {
+		t.Errorf("after a limit of a day, or a clock set back by one, it waits %s", wait)
+	}
+}
+
+func TestTakenLater(t *testing.T) {
+	now := time.Now()
+	got := Taken{now, now.Add(time.Hour)}.Later(Taken{now.Add(time.Minute), now})
+	if want := (Taken{now.Add(time.Minute), now.Add(time.Hour)}); got != want {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestTooMany(t *testing.T) {
+	for wait, want := range map[time.Duration]string{
+		time.Millisecond:              "1 second",
+		2 * time.Minute:               "120 seconds",
+		2 * time.Hour:                 "120 minutes",
+		2*time.Hour + time.Nanosecond: "3 hours",
+	} {
+		fault := TooMany(wait)
+		if fault.Message != "That was a lot at once. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
+			t.Errorf("%s: %+v", wait, fault)
+		}
+	}
+}

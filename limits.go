@@ -1,0 +1,109 @@
+package candor
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// What requests are limited by, as the setting spells it.
+const (
+	LimitReviews        = "reviews"
+	LimitFeedback       = "feedback"
+	LimitReports        = "reports"
+	LimitOfficials      = "officials"
+	LimitCorrections    = "corrections"
+	LimitRemovals       = "removals"
+	LimitUploads        = "uploads"
+	LimitPhotoBytes     = "photo-bytes"
+	LimitPhotos         = "photos"
+	LimitLogins         = "logins"
+	LimitAdministration = "administration"
+)
+
+// DefaultLimits are those of one household: an IPv4 address, or a /64 of IPv6.
+func DefaultLimits() map[string]Limits {
+	return map[string]Limits{
+		LimitReviews:     {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
+		LimitFeedback:    {{60, time.Minute}},
+		LimitReports:     {{20, 10 * time.Minute}},
+		LimitOfficials:   {{10, 10 * time.Minute}},
+		LimitCorrections: {{20, 10 * time.Minute}},
+		// Each is looked for in every text that there is.
+		LimitRemovals: {{10, time.Hour}},
+		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one may be tried again.
+		LimitUploads:    {{20, time.Hour}},
+		LimitPhotoBytes: {{60, time.Hour}},
+		LimitPhotos:     {{20, time.Hour}},
+		LimitLogins:     {{LoginsAtOnce, LoginsAtOnce * LoginInterval}},
+		// All other requests that change something: those of people who are logged in.
+		LimitAdministration: {{600, time.Minute}},
+	}
+}
+
+// The bounds of a limit that somebody sets. Times are stored in milliseconds.
+const (
+	mostRequests   = 1_000_000
+	longestWithin  = 7 * 24 * time.Hour
+	shortestReturn = time.Millisecond
+)
+
+// ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". What it leaves out stays as it is.
+func ParseLimits(setting string) (map[string]Limits, error) {
+	table, given := DefaultLimits(), map[string]bool{}
+	for entry := range strings.SplitSeq(setting, ",") {
+		if entry = strings.TrimSpace(entry); entry == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(entry, "=")
+		name = strings.TrimSpace(name)
+		if _, known := table[name]; !known {
+			return nil, fmt.Errorf("nothing is limited that is called %q: there are %s", name, strings.Join(slices.Sorted(maps.Keys(table)), ", "))
+		}
+		if given[name] {
+			return nil, fmt.Errorf("%s is there twice", name)
+		}
+		given[name] = true
+		limits, err := parseRoute(value)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		table[name] = limits
+	}
+	return table, nil
+}
+
+func parseRoute(value string) (Limits, error) {
+	parts := strings.Split(value, "+")
+	if len(parts) > MostLimits {
+		return nil, fmt.Errorf("%q are more than %d limits", value, MostLimits)
+	}
+	var limits Limits
+	for _, part := range parts {
+		limit, err := parseLimit(strings.TrimSpace(part))
+		if err != nil {
+			return nil, err
+		}
+		limits = append(limits, limit)
+	}
+	return limits, nil
+}
+
+func parseLimit(text string) (Limit, error) {
+	count, within, _ := strings.Cut(text, "/")
+	requests, err := strconv.Atoi(count)
+	if err != nil || requests < 1 || requests > mostRequests {
+		return Limit{}, fmt.Errorf("%q is no limit: please write a number of requests from 1 to %d and a time, such as 20/10m", text, mostRequests)
+	}
+	duration, err := time.ParseDuration(within)
+	if err != nil || duration < time.Second || duration > longestWithin {
+		return Limit{}, fmt.Errorf("%q is no limit: the time goes from 1s to %s, such as 20/10m", text, longestWithin)
+	}
+	if duration/time.Duration(requests) < shortestReturn {
+		return Limit{}, fmt.Errorf("%q is no limit: at most one request in each %s comes back", text, shortestReturn)
+	}
+	return Limit{requests, duration}, nil
+}

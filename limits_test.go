@@ -1,0 +1,49 @@
+package candor
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestParseLimits(t *testing.T) { // S16
+	for setting, want := range map[string]Limits{
+		"":              DefaultLimits()[LimitReviews],
+		"feedback=5/1m": DefaultLimits()[LimitReviews],
+		"reviews=1/1s":  {{1, time.Second}},
+		" reviews = 7/1h + 9/24h , feedback=5/1m, ": {{7, time.Hour}, {9, 24 * time.Hour}},
+		"reviews=1000000/168h":                      {{1_000_000, 168 * time.Hour}},
+	} {
+		table, err := ParseLimits(setting)
+		if err != nil || !slices.Equal(table[LimitReviews], want) {
+			t.Errorf("%q: %v, %v", setting, table[LimitReviews], err)
+		}
+		if len(table) != len(DefaultLimits()) || strings.Contains(setting, "feedback") == slices.Equal(table[LimitFeedback], DefaultLimits()[LimitFeedback]) {
+			t.Errorf("%q: %v", setting, table)
+		}
+	}
+}
+
+func TestParseLimitsRefuses(t *testing.T) {
+	for setting, want := range map[string]string{
+		"votes=5/1m":                      `nothing is limited that is called "votes": there are administration, corrections, feedback`,
+		"reviews":                         "please write a number of requests",
+		"reviews=":                        "please write a number of requests",
+		"reviews=20":                      "the time goes from 1s",
+		"reviews=20/10":                   "the time goes from 1s",
+		"reviews=20/-10m":                 "the time goes from 1s",
+		"reviews=20/999999h":              "the time goes from 1s",
+		"reviews=0/10m":                   "from 1 to 1000000",
+		"reviews=-1/10m":                  "from 1 to 1000000",
+		"reviews=99999999999999999999/1h": "from 1 to 1000000",
+		"reviews=off":                     "please write a number of requests",
+		"reviews=2000/1s":                 "at most one request in each 1ms",
+		"reviews=1/1m+2/1h+3/24h":         "more than 2 limits",
+		"reviews=1/1m,reviews=2/1m":       "reviews is there twice",
+	} {
+		if _, err := ParseLimits(setting); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", setting, err, want)
+		}
+	}
+}
