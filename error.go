@@ -2,6 +2,7 @@ package candor
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 )
@@ -80,4 +81,24 @@ func (f *faults) err() error {
 		return nil
 	}
 	return &Error{Code: CodeInvalid, Message: strings.Join(f.messages, "; "), Fields: f.fields}
+}
+
+// TooMany tells how long none of these requests is taken.
+func TooMany(wait time.Duration) *Error { return tooMany(MessageTooMany, wait) }
+
+// tooMany puts a time into a message that ends with a number and its unit. What is told is never too short.
+func tooMany(message string, wait time.Duration) *Error {
+	wait = max(time.Second, (wait + time.Second - 1).Truncate(time.Second))
+	unit, name := time.Second, "second"
+	switch {
+	case wait > 2*time.Hour:
+		unit, name = time.Hour, "hour"
+	case wait > 2*time.Minute:
+		unit, name = time.Minute, "minute"
+	}
+	units := (wait + unit - 1) / unit
+	if units != 1 {
+		name += "s"
+	}
+	return &Error{Code: CodeTooMany, Message: fmt.Sprintf(message, units, name), RetryAfter: wait}
 }

@@ -35,11 +35,10 @@ func (f *OfficialFilter) Clean() {
 // Validate refuses choices that cannot exist, over-long texts and pages outside the bounds.
 func (f *OfficialFilter) Validate() error {
 	var faults faults
-	faults.check(utf8.ValidString(f.Search) && utf8.RuneCountInString(f.Search) <= MaxSearch, "search",
-		fmt.Sprintf("Please search for at most %d characters", MaxSearch))
+	faults.check(utf8.ValidString(f.Search) && utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
 	faults.check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
-	for field, place := range map[string]string{"county": f.County, "city": f.City, "state": f.State, "country": f.Country} {
-		faults.text(field, "The place", place, MaxPlace)
+	for _, place := range [...]struct{ field, name string }{{"county", f.County}, {"city", f.City}, {"state", f.State}, {"country", f.Country}} {
+		faults.text(place.field, "The place", place.name, MaxPlace)
 	}
 	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
 	faults.sort(f.Sort, OfficialColumns)
@@ -47,10 +46,17 @@ func (f *OfficialFilter) Validate() error {
 	return faults.malformed()
 }
 
+// Each question is checked, and few break a rule: what is told then is put together once.
+var (
+	messageSearch   = fmt.Sprintf("Please search for at most %d characters", MaxSearch)
+	messagePage     = fmt.Sprintf("page must be a whole number from 1 to %d", MaxPage)
+	messagePageSize = fmt.Sprintf("limit must be a whole number from 1 to %d", MaxPageSize)
+)
+
 // page notes a fault of a page or page size outside the bounds.
 func (f *faults) page(page, limit int) {
-	f.check(page >= 1 && page <= MaxPage, "page", fmt.Sprintf("page must be a whole number from 1 to %d", MaxPage))
-	f.check(limit >= 1 && limit <= MaxPageSize, "limit", fmt.Sprintf("limit must be a whole number from 1 to %d", MaxPageSize))
+	f.check(page >= 1 && page <= MaxPage, "page", messagePage)
+	f.check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
 }
 
 // malformed returns what was found as a question that cannot be understood, rather than as a value that breaks a rule.

@@ -27,8 +27,9 @@ var (
 
 // sort notes a fault of an order by something else than one of the columns.
 func (f *faults) sort(s Sort, columns []string) {
-	f.check(s.Column == "" || slices.Contains(columns, s.Column), "sort",
-		"Please sort by "+strings.Join(columns, ", ")+", with a hyphen in front for the descending order")
+	if s.Column != "" && !slices.Contains(columns, s.Column) {
+		f.add("sort", "Please sort by "+strings.Join(columns, ", ")+", with a hyphen in front for the descending order")
+	}
 }
 
 // ListFilter chooses a page of one of the administrators' lists: newest first unless it says otherwise.

@@ -1,9 +1,6 @@
 package candor
 
-import (
-	"fmt"
-	"time"
-)
+import "time"
 
 // How often passwords may be tried (S4). An address has LoginsAtOnce attempts, and gets one back each
 // LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
@@ -34,14 +31,4 @@ func LoginDelay(failures int) time.Duration {
 }
 
 // TooManyLogins tells how long no password is looked at.
-func TooManyLogins(wait time.Duration) *Error {
-	wait = max(time.Second, (wait + time.Second - 1).Truncate(time.Second))
-	words, unit := wait/time.Second, "second"
-	if wait > 2*time.Minute {
-		words, unit = (wait+time.Minute-1)/time.Minute, "minute"
-	}
-	if words != 1 {
-		unit += "s"
-	}
-	return &Error{Code: CodeTooMany, Message: fmt.Sprintf(MessageTooManyLogins, words, unit), RetryAfter: wait}
-}
+func TooManyLogins(wait time.Duration) *Error { return tooMany(MessageTooManyLogins, wait) }

@@ -41,6 +41,7 @@ const (
 	MessagePasswordIsName     = "Password must differ from the username"
 	MessagePasswordCommon     = "This password is one of the most common ones; please choose another"
 	MessageCredentials        = "Invalid username or password"
+	MessageTooMany            = "That was a lot at once. Please try again in %d %s."
 	MessageTooManyLogins      = "There were too many attempts to log in. Please try again in %d %s."
 
 	MessagePasswordFields  = "Please fill in all password fields"

@@ -10,11 +10,15 @@ import (
 // them, each halving it, that all places have to be given anew only after 32 unlucky ones.
 const gap = 1 << 32
 
-// arrange puts all that was entered into listing order and into lists, and indexes the words.
-func (ix *index) arrange() {
+// arrange puts all that was entered into listing order and into lists. Words are indexed when there are so many that to look
+// through them would keep a question waiting; Finish indexes them anyway.
+func (ix *index) arrange(many bool) {
 	ix.sortWords()
+	ix.vocabulary.unindex()
 	var indexing sync.WaitGroup
-	indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
+	if many {
+		indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
+	}
 	defer indexing.Wait()
 	ix.settle(ix.listingOrder())
 	all := make([]uint32, ix.size())

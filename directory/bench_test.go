@@ -16,6 +16,7 @@ func filled(t testing.TB, people []*candor.Official) *Directory {
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
+	d.Finish(t.Context())
 	return d
 }
 
@@ -109,8 +110,12 @@ func BenchmarkReplace(b *testing.B) {
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		b.StartTimer()
-		d = filled(b, people)
+		d = New(encodeForTest, nil)
+		if err := d.Replace(sequence(people)); err != nil {
+			b.Fatal(err)
+		}
 	}
+	d.Finish(b.Context())
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	b.ReportMetric((float64(after.HeapAlloc)-float64(before.HeapAlloc))/1e6, "MB-held")

@@ -36,7 +36,7 @@ func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Director
 		room = func(int64) {}
 	}
 	d := &Directory{room: room, encode: encode, ready: readyOfficials, few: fewOfficials, index: newIndex(fewOfficials)}
-	d.index.arrange()
+	d.index.arrange(false)
 	d.epoch.Store(1)
 	return d
 }
@@ -44,7 +44,7 @@ func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Director
 // Replace fills the directory anew with the approved ones of all officials. Until it is done, and
 // when the sequence ends with an error (which it returns), the old content serves. An official may be written to as
 // soon as the next one is asked for. A change that commits while the sequence is read must be given to Apply
-// afterwards.
+// afterwards. Finish is to be called afterwards, too, when there is time.
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -56,13 +56,13 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 			return err
 		}
 		if official.Status == candor.StatusApproved {
-			made := d.draft(official, next.size() < d.ready, buffer[:0])
+			made := d.draft(official, false, buffer[:0])
 			d.makeRoom(next)
 			next.enter(&made)
 			buffer = made.shown
 		}
 	}
-	next.arrange()
+	next.arrange(next.size() > readyOfficials)
 	if next.count() >= manyOfficials {
 		next.rememberLetters()
 	}

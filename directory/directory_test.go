@@ -35,6 +35,7 @@ func of(t testing.TB, lines ...string) *Directory {
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
+	d.Finish(t.Context())
 	return d
 }
 

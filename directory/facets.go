@@ -48,15 +48,20 @@ func (f *facets) id(kind filter, value string) (id uint32, known bool) {
 	return id, known
 }
 
-// enter returns the facet of a value, which it adds when it is new.
-func (f *facets) enter(kind filter, value string) uint32 {
+// enter returns the facet of a value, which it adds when it is new, and the value as it can stay in memory: a row is read
+// into what it was found in.
+func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 	id, known := f.id(kind, value)
+	if known && f.values[id] == value {
+		return f.values[id], id
+	}
+	kept = strings.Clone(value)
 	if !known {
 		id = uint32(len(f.lists))
-		f.ids[facet{kind, value}], f.ids[facet{kind, strings.ToLower(value)}] = id, id
-		f.values, f.kinds, f.lists = append(f.values, value), append(f.kinds, kind), append(f.lists, ordered{})
+		f.ids[facet{kind, kept}], f.ids[facet{kind, strings.ToLower(kept)}] = id, id
+		f.values, f.kinds, f.lists = append(f.values, kept), append(f.kinds, kind), append(f.lists, ordered{})
 	}
-	return id
+	return kept, id
 }
 
 // choose returns the facets of a filter's values, of which an empty one chooses everyone; known is

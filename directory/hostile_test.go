@@ -95,6 +95,7 @@ func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
 			if err := d.Replace(sequence(people[:250])); err != nil {
 				t.Error(err)
 			}
+			d.Finish(t.Context())
 			d.Apply(people, nil)
 		}
 	})

@@ -182,7 +182,10 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 	if err := d.Replace(sequence(people[:200])); err != nil {
 		t.Fatal(err)
 	}
-	for range 200 {
+	for step := range 200 {
+		if step == 60 {
+			d.Finish(t.Context())
+		}
 		var changed []*candor.Official
 		var removed []string
 		for range random.IntN(random.IntN(8) + 1) {

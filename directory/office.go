@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 
@@ -27,15 +28,25 @@ func (t officeTerm) field() field   { return field(t & (1<<fieldBits - 1)) }
 
 // offices number the offices that officials have or had, and find them by a word.
 type offices struct {
-	ids     map[officeTexts]uint32
+	ids     map[string]uint32 // by officeTexts.key
 	all     []office
 	words   []uint32       // that any office has
 	rows    []uint32       // by word: where in with it is; 0 when no office has it
 	with    [][]officeTerm // the first is empty
 	phrases map[facet]phrase
+	sought  []byte // a key that is looked up
 }
 
-func newOffices() offices { return offices{ids: map[officeTexts]uint32{}, with: [][]officeTerm{nil}} }
+func newOffices() offices { return offices{ids: map[string]uint32{}, with: [][]officeTerm{nil}} }
+
+// key appends what finds an office by its texts: a map of six texts hashes and compares each by itself, which takes
+// several times as long.
+func (t *officeTexts) key(to []byte) []byte {
+	for _, text := range t {
+		to = append(binary.AppendUvarint(to, uint64(len(text))), text...)
+	}
+	return to
+}
 
 func textsOf(o *candor.Official) officeTexts {
 	return officeTexts{
@@ -55,22 +66,23 @@ func (o *offices) texts(id uint32) *officeTexts { return o.all[id].texts }
 
 // office returns the number of an office, which is entered when it is new.
 func (ix *index) office(texts *officeTexts) uint32 {
-	id, known := ix.offices.ids[*texts]
+	ix.offices.sought = texts.key(ix.offices.sought[:0])
+	id, known := ix.offices.ids[string(ix.offices.sought)]
 	if known {
 		return id
 	}
 	made := office{texts: new(officeTexts)}
 	for kind, text := range texts {
-		made.texts[kind] = strings.Clone(text) // what a row is read into must not stay in memory
-		made.choices[kind] = ix.facets.enter(filter(kind), made.texts[kind])
+		made.texts[kind], made.choices[kind] = ix.facets.enter(filter(kind), text)
 	}
+	terms := make([]term, 0, 16)
 	enter := func(f field, words []uint32) {
 		for _, word := range words {
-			if f == typeField && slices.Contains(made.terms, newTerm(word, titleField)) {
+			if f == typeField && slices.Contains(terms, newTerm(word, titleField)) {
 				continue
 			}
-			if t := newTerm(word, f); !slices.Contains(made.terms, t) {
-				made.terms = append(made.terms, t)
+			if t := newTerm(word, f); !slices.Contains(terms, t) {
+				terms = append(terms, t)
 			}
 		}
 	}
@@ -80,9 +92,10 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	enter(cityField, ix.phrase(byCity, made.texts[byCity]).words)
 	enter(countyField, ix.phrase(byCounty, made.texts[byCounty]).words)
 	enter(initialsField, title.initials)
+	made.terms = slices.Clone(terms)
 
 	id = uint32(len(ix.offices.all))
-	ix.offices.ids[*made.texts] = id
+	ix.offices.ids[string(ix.offices.sought)] = id
 	ix.offices.all = append(ix.offices.all, made)
 	ix.offices.note(id, made.terms)
 	return id

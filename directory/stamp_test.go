@@ -21,6 +21,7 @@ func TestCurrent(t *testing.T) {
 		"OKNothingChanged":        {func(*Directory) {}, true, true},
 		"OKSameAgain":             {func(d *Directory) { d.Apply([]*candor.Official{ada}, nil) }, true, true},
 		"OKReviewOfAnother":       {func(d *Directory) { d.Apply([]*candor.Official{rated(bo)}, nil) }, true, true},
+		"OKFinished":              {func(d *Directory) { d.Finish(t.Context()) }, true, true},
 		"ErrReviewOfOneShown":     {func(d *Directory) { d.Apply([]*candor.Official{rated(ada)}, nil) }, false, true},
 		"ErrSomebodyCame":         {func(d *Directory) { d.Apply([]*candor.Official{person("Cy Kettledale|judge|judge")}, nil) }, false, false},
 		"ErrSomebodyLeft":         {func(d *Directory) { d.Apply(nil, []string{bo.ID}) }, false, false},

@@ -92,6 +92,9 @@ func (v *vocabulary) behind() bool {
 	return len(v.words)-v.parts.words > min(max(fewWords, v.parts.words/16), manyWords)
 }
 
+// unindex leaves all words to be looked through one by one.
+func (v *vocabulary) unindex() { v.parts, v.slips = newPartIndex(nil), newSlipIndex(nil) }
+
 // indexes makes both indexes of all words.
 func (v *vocabulary) indexes() (partIndex, slipIndex) {
 	return newPartIndex(v.words), newSlipIndex(v.words)

@@ -3,13 +3,16 @@ package httpapi
 import (
 	"bytes"
 	"compress/gzip"
-	"crypto/sha256"
 	"encoding/base64"
+	"encoding/binary"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"github.com/cespare/xxhash/v2"
 )
 
 // How fresh an answer has to be. Browsers always ask again, so that a writer sees his own review
@@ -29,71 +32,122 @@ const (
 // compressFrom is the number of bytes below which gzip does not pay.
 const compressFrom = 512
 
-// answer is a whole response, ready to be sent many times. Its header slices are shared: nobody
-// may change them.
+// answer is a whole response, ready to be sent many times. Thousands are kept: what those of one kind have in common
+// they share. Nobody may change its header slices.
 type answer struct {
 	status int
 	body   []byte
-	etag   string
 	fresh  func() bool   // tells whether what it was made of still holds
 	route  *routeTraffic // counts it when it comes out of the cache
+	costly bool          // to make: worth keeping even when it is asked for only once
+	lent   *bytes.Buffer // holds the body for as long as the answer is not kept; nil where the body is the answer's own
 
-	headers headerFields // that go with the body as it is
-	packed  headerFields // that the compressed body has beside them, or instead
+	shared headerFields // those of its kind
+	own    [2]string    // Content-Length and Etag
+	more   headerFields // beside the others, or instead
 
-	sent     atomic.Int32
-	compress sync.Once
-	gzipped  []byte // nil where compressing does not pay
+	sent   atomic.Int32
+	packed atomic.Pointer[packed] // once it is to be compressed
 }
 
-// The headers that many answers share. What lists show hangs on the change that a request knows of.
+// packed is the compressed body of an answer.
+type packed struct {
+	compress sync.Once
+	body     []byte // nil where compressing does not pay
+	length   [1]string
+}
+
 var (
-	variesByEncoding = []string{"Accept-Encoding"}
-	variesByChange   = []string{"Accept-Encoding, " + changeHeader}
-	keptShared       = []string{sharedLife}
+	jsonHeaders  = sharedHeaders(jsonType, revalidate)
+	gzipEncoding = []string{"gzip"}
 )
+
+// sharedHeaders are those of all answers of a content type and a freshness. What lists show hangs on the change that a
+// request knows of.
+func sharedHeaders(contentType, cacheControl string) headerFields {
+	fields := headerFields{{"Content-Type", []string{contentType}}, {"Cache-Control", []string{cacheControl}}}
+	if cacheControl == revalidate {
+		fields = append(fields, headerField{cdnCacheControl, []string{sharedLife}}, headerField{"Vary", []string{"Accept-Encoding, " + changeHeader}})
+	} else {
+		fields = append(fields, headerField{"Vary", []string{"Accept-Encoding"}})
+	}
+	return append(fields, securityHeaders...)
+}
 
 // newAnswer prepares an answer of a content type, with its own headers beside the common ones.
 func newAnswer(status int, contentType, cacheControl string, body []byte, more ...headerField) *answer {
-	sum := sha256.Sum256(body)
-	a := &answer{status: status, body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, fresh: func() bool { return true }}
-	own := [...]string{contentType, strconv.Itoa(len(body)), a.etag, cacheControl}
-	a.headers = make(headerFields, 0, 6+len(more)+len(securityHeaders))
-	a.headers = append(a.headers, headerField{"Content-Type", own[0:1:1]}, headerField{contentLength, own[1:2:2]}, headerField{"Etag", own[2:3:3]}, headerField{"Cache-Control", own[3:4:4]})
-	if cacheControl == revalidate {
-		a.headers = append(a.headers, headerField{cdnCacheControl, keptShared}, headerField{"Vary", variesByChange})
-	} else {
-		a.headers = append(a.headers, headerField{"Vary", variesByEncoding})
-	}
-	a.headers = append(append(a.headers, more...), securityHeaders...)
-	return a
+	return newAnswerOf(sharedHeaders(contentType, cacheControl), status, body, more...)
 }
+
+func newAnswerOf(shared headerFields, status int, body []byte, more ...headerField) *answer {
+	return &answer{status: status, body: body, fresh: always, shared: shared, own: [...]string{strconv.Itoa(len(body)), tagOf(body)}, more: more}
+}
+
+// tagOf makes an entity tag of what is sent, so that all servers give the same. It tells versions of an address apart;
+// who can make two of them alike has only hidden his own change from those who have seen the page before.
+func tagOf(body []byte) string {
+	var hash [8]byte
+	binary.BigEndian.PutUint64(hash[:], xxhash.Sum64(body))
+	tag := make([]byte, 0, 2+len(hash)*4/3+1)
+	return string(append(base64.RawURLEncoding.AppendEncode(append(tag, '"'), hash[:]), '"'))
+}
+
+func always() bool { return true }
+
+func (a *answer) etag() string { return a.own[1] }
 
 // keepPrivate makes an answer that nobody else has yet one that no cache may keep.
 func (a *answer) keepPrivate() {
-	a.headers.set("Cache-Control", "no-store")
-	a.headers.remove(cdnCacheControl)
+	a.shared = slices.DeleteFunc(slices.Clone(a.shared), func(field headerField) bool { return field.name == cdnCacheControl })
+	a.more.set("Cache-Control", "no-store")
 }
 
-// weight is about how many bytes the answer occupies, its compressed form and headers included.
-func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + 4096) }
+// lentBuffers hold the bodies of answers that are sent once: of searches, 15 KB each.
+var lentBuffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// ownBody makes the body one that nobody else will write to.
+func (a *answer) ownBody() {
+	if a.lent != nil {
+		a.body = bytes.Clone(a.body)
+		a.giveBack()
+	}
+}
+
+// giveBack lets another answer use the buffer. The body may not be read afterwards.
+func (a *answer) giveBack() {
+	if a.lent != nil {
+		lentBuffers.Put(a.lent)
+		a.lent = nil
+	}
+}
+
+// answerWeight is about what an answer occupies beside its body: headers, what it was made of, and its place in the cache.
+const answerWeight = 512
+
+// weight is about how many bytes the answer occupies, its compressed form included.
+func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + answerWeight) }
+
+func (a *answer) writeHeaders(target http.Header) {
+	a.shared.writeTo(target)
+	target[contentLength], target["Etag"] = a.own[0:1:1], a.own[1:2:2]
+	a.more.writeTo(target)
+}
 
 // send writes the answer, or 304 when the client has it already. It is compressed only when it is
 // asked for a second time: compressing each answer that is sent once costs more than it saves. It returns the status.
 func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (status int) {
 	target, body := w.Header(), a.body
-	a.headers.writeTo(target)
+	a.writeHeaders(target)
 	if len(a.body) >= compressFrom && acceptsGzip(r) && a.sent.Add(1) > 1 {
-		a.compress.Do(a.pack)
-		if a.gzipped != nil {
-			a.packed.writeTo(target)
-			body = a.gzipped
+		if small := a.pack(); small.body != nil {
+			target[contentEncoding], target[contentLength] = gzipEncoding, small.length[:]
+			body = small.body
 		}
 	}
 	if secure {
 		target.Set("Strict-Transport-Security", strictTransport)
 	}
-	if a.status == http.StatusOK && matches(r.Header["If-None-Match"], a.etag) {
+	if a.status == http.StatusOK && matches(r.Header["If-None-Match"], a.etag()) {
 		delete(target, contentLength)
 		delete(target, contentEncoding)
 		w.WriteHeader(http.StatusNotModified)
@@ -108,19 +162,26 @@ func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (stat
 	return a.status
 }
 
-// pack compresses the body and prepares the headers that go with it. The entity tag stays: both
-// forms are the same content, told apart by Vary (a weak comparison, RFC 9110, 8.8.3.2).
-func (a *answer) pack() {
-	var packed bytes.Buffer
-	writer, err := gzip.NewWriterLevel(&packed, 5)
-	if err != nil {
-		return
+// pack compresses the body when that was not done. The entity tag stays: both forms are the same content, told apart
+// by Vary (a weak comparison, RFC 9110, 8.8.3.2).
+func (a *answer) pack() *packed {
+	small := a.packed.Load()
+	if small == nil {
+		a.packed.CompareAndSwap(nil, new(packed))
+		small = a.packed.Load()
 	}
-	if _, err := writer.Write(a.body); err != nil || writer.Close() != nil || packed.Len() >= len(a.body) {
-		return
-	}
-	a.packed = headerFields{{contentEncoding, []string{"gzip"}}, {contentLength, []string{strconv.Itoa(packed.Len())}}}
-	a.gzipped = bytes.Clone(packed.Bytes())
+	small.compress.Do(func() {
+		var body bytes.Buffer
+		writer, err := gzip.NewWriterLevel(&body, 5)
+		if err != nil {
+			return
+		}
+		if _, err := writer.Write(a.body); err != nil || writer.Close() != nil || body.Len() >= len(a.body) {
+			return
+		}
+		small.body, small.length[0] = bytes.Clone(body.Bytes()), strconv.Itoa(body.Len())
+	})
+	return small
 }
 
 func acceptsGzip(r *http.Request) bool {

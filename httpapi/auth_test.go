@@ -148,3 +148,27 @@ func TestSetRatingStatus(t *testing.T) {
 	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{}`, jsonHeader).problem(http.StatusUnprocessableEntity, "Status must be")
 	s.sendBy(warden, http.MethodPut, "/api/ratings/"+candor.NewID()+"/status", `{"status":"approved"}`, jsonHeader).problem(http.StatusNotFound, "Review not found")
 }
+
+func TestAProxySaysThatTheBrowserSpeaksTLS(t *testing.T) { // S7
+	for name, test := range map[string]struct {
+		trusted bool
+		want    string
+	}{"OKTrusted": {true, "__Host-candor_session"}, "OKNotTrusted": {false, "candor_session"}} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t, nil)
+			if test.trusted {
+				s = newSite(t, trustLoopback)
+			}
+			s.account("warden", "open sesame 7", true)
+			header := http.Header{"Content-Type": {"application/json"}, "X-Forwarded-Proto": {"https"}}
+			for _, cookie := range s.send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, header).status(http.StatusOK).Cookies() {
+				if cookie.Secure != test.trusted || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.Domain != "" {
+					t.Errorf("%v", cookie)
+				}
+				if cookie.MaxAge == 0 && (cookie.Name != test.want || cookie.Path != "/") {
+					t.Errorf("the session is %v, want %s", cookie, test.want)
+				}
+			}
+		})
+	}
+}

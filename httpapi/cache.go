@@ -12,7 +12,7 @@ import (
 
 const (
 	// cacheBytes bounds what the encoded answers may occupy together.
-	cacheBytes = 16 << 20
+	cacheBytes = 8 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
 	// askedAddresses is among how many addresses asked since an answer has to be asked for again to be kept.
@@ -22,8 +22,8 @@ const (
 // cache holds encoded answers to visitors by address. An answer is not thrown away when something
 // changes; it is valid as long as what it was made of has not changed.
 //
-// What is asked only once, as most searches are, is not kept: entering and evicting it would cost
-// more than answering it, and in batches of 10 ms that everybody else waits for.
+// What is asked only once, as most searches are, is not kept, unless the database was asked about it: entering and
+// evicting it would cost more than answering it, and in batches of 10 ms that everybody else waits for.
 type cache struct {
 	answers *otter.Cache[string, *answer]
 	seed    maphash.Seed
@@ -37,15 +37,20 @@ func newCache() *cache {
 	})}
 }
 
-// keep takes an answer that is asked for again.
+// keep takes an answer that is asked for again, or costly to make.
 func (c *cache) keep(address string, a *answer) {
 	if len(address) > cachedAddress || !strings.HasPrefix(address, "/") {
 		return
 	}
-	hash := maphash.String(c.seed, address)
-	if c.asked[hash%askedAddresses].Swap(hash) == hash {
+	if a.costly || c.isAskedAgain(address) {
+		a.ownBody()
 		c.answers.Set(address, a)
 	}
+}
+
+func (c *cache) isAskedAgain(address string) bool {
+	hash := maphash.String(c.seed, address)
+	return c.asked[hash%askedAddresses].Swap(hash) == hash
 }
 
 // maker answers a visitor's question afresh.
@@ -73,18 +78,22 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 	})
 }
 
-// cached answers visitors from make and keeps the answer.
-func (s *Server) cached(make maker) http.Handler {
+// cached answers visitors from make and keeps the answer. It sets all headers there are.
+func (s *Server) cached(route *routeTraffic, make maker) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if one, ok := w.(*exchange); ok {
+			one.route = route
+		}
 		a, err := make(r)
 		if err != nil {
 			s.refuse(w, r, err)
 			return
 		}
 		s.traffic.misses.Inc()
-		a.route = s.traffic.route(routeLabel(r.Pattern))
+		a.route = route
 		s.cache.keep(r.RequestURI, a)
 		a.send(w, r, s.isSecure(r))
+		a.giveBack()
 	})
 }
 

@@ -66,3 +66,14 @@ func TestAStolenSessionCannotGuessThePassword(t *testing.T) { // S4
 	s.sendBy(warden, http.MethodPut, changePassword, `{"currentPassword":"open sesame 7","newPassword":"open sesame 8"}`, jsonHeader).status(http.StatusNoContent)
 	s.login("warden", "open sesame 8")
 }
+
+func TestPasswordsAreNeverCut(t *testing.T) { // S5
+	s := newSite(t, nil)
+	warden := s.admin()
+	long := strings.Repeat("пароль 8", 8) // 64 characters, 112 bytes
+	s.sendBy(warden, http.MethodPut, changePassword, `{"currentPassword":"open sesame 7","newPassword":"`+long+`"}`, jsonHeader).status(http.StatusNoContent)
+	s.login("warden", long)
+	for _, other := range []string{long[:len(long)-1], long + "8", long[:len(long)-1] + "9"} {
+		s.post("/api/auth/login", `{"username":"warden","password":"`+other+`"}`).problem(http.StatusUnauthorized, "Invalid username or password")
+	}
+}

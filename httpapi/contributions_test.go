@@ -192,24 +192,6 @@ func TestContributionsSentTwiceAreOne(t *testing.T) { // S15
 	}
 }
 
-func TestContributionsAreLimited(t *testing.T) { // S16
-	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.RateLimit = true })
-	official := s.official(nil)
-	for path, request := range map[string]string{
-		"/api/officials":           body(t, newOfficial, nil),
-		"/api/profile-corrections": body(t, newDescription(official.ID), nil),
-	} {
-		last := http.StatusCreated
-		for n := 0; n < 30 && last == http.StatusCreated; n++ {
-			last = s.send(http.MethodPost, path, request, from("192.0.2.1")).StatusCode
-		}
-		if last != http.StatusTooManyRequests {
-			t.Errorf("%s: 30 at once end with %d", path, last)
-		}
-		s.send(http.MethodPost, path, request, from("192.0.2.2")).status(http.StatusCreated)
-	}
-}
-
 func TestPendingOfficialIsDescribedToItsSubmitterOnly(t *testing.T) { // S10
 	s := newSite(t, nil)
 	jar, err := cookiejar.New(nil)

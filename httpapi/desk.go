@@ -34,7 +34,7 @@ func (s *Server) sendDesk(w http.ResponseWriter, r *http.Request, title string) 
 		return
 	}
 	a := newAnswer(http.StatusOK, htmlType, revalidate, body)
-	a.headers.set("Content-Security-Policy", stylePolicy(nonce))
+	a.more.set("Content-Security-Policy", stylePolicy(nonce))
 	a.keepPrivate()
 	a.packAtOnce()
 	a.send(w, r, s.isSecure(r))

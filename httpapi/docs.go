@@ -23,7 +23,7 @@ var docsTemplate = template.Must(template.New("docs").Parse(docsText))
 
 // OpenAPI is the description of the API (OpenAPI 3.1) as indented JSON.
 func OpenAPI() ([]byte, error) {
-	s := &Server{options: Options{}, mux: http.NewServeMux()}
+	s := &Server{options: Options{}, mux: http.NewServeMux(), traffic: newTraffic()}
 	s.api = newAPI(s.mux)
 	s.routes()
 	return s.openAPI()

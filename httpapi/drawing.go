@@ -30,13 +30,8 @@ func (s *Server) draw(r *http.Request, shown *showing) error {
 	return nil
 }
 
-// warmScreens makes the first engine ready once the server answers, which comes first.
+// warmScreens makes the first engine ready.
 func (s *Server) warmScreens(ctx context.Context) {
-	select {
-	case <-s.ready:
-	case <-ctx.Done():
-		return
-	}
 	if s.options.Screens == nil {
 		return
 	}

@@ -189,7 +189,6 @@ var (
 	errRouteNotFound    = newProblem(http.StatusNotFound, candor.CodeNotFound, "There is nothing at this address.", nil)
 	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed", "This address does not take that method.", nil)
 	errCrossOrigin      = newProblem(http.StatusForbidden, candor.CodeForbidden, "Requests from another site are not accepted.", nil)
-	errTooMany          = newProblem(http.StatusTooManyRequests, candor.CodeTooMany, "That was a lot at once. Please wait a moment and try again.", nil)
 	errUnauthorized     = &candor.Error{Code: candor.CodeUnauthorized, Message: "Please log in."}
 	errForbidden        = &candor.Error{Code: candor.CodeForbidden, Message: "Only administrators may do this."}
 )

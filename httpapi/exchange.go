@@ -5,11 +5,12 @@ import (
 	"net/http"
 )
 
-// exchange remembers the status of an answer, and the pattern of the route that gives it.
+// exchange remembers the status of an answer, and the route that gives it: by its pattern, or at once.
 type exchange struct {
 	http.ResponseWriter
 	status  int
 	pattern string
+	route   *routeTraffic
 }
 
 // WriteHeader notes the first final status.

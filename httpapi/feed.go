@@ -43,7 +43,7 @@ func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 	a := newAnswer(http.StatusOK, "application/atom+xml; charset=utf-8", revalidate, body)
 	a.keepPrivate()
 	// The address may hold the key, which nobody is to learn whom a link of the feed leads to.
-	a.headers.set("Referrer-Policy", "no-referrer")
+	a.more.set("Referrer-Policy", "no-referrer")
 	a.send(w, r, s.isSecure(r))
 }
 

@@ -31,14 +31,13 @@ func (s *Server) readFeedback(r *http.Request) (*answer, error) {
 		return nil, err
 	}
 	a := answerJSON(body)
-	a.fresh = fresh
+	a.fresh, a.costly = fresh, true
 	return a, nil
 }
 
 type createFeedbackInput struct {
-	ID             string `path:"id" doc:"The review's id"`
-	IdempotencyKey string `header:"Idempotency-Key" doc:"A text of your own choice: the same one again answers the same"`
-	Body           struct {
+	ID   string `path:"id" doc:"The review's id"`
+	Body struct {
 		_         struct{} `additionalProperties:"true"`
 		IsHelpful *bool    `json:"isHelpful,omitempty"`
 	}
@@ -46,7 +45,8 @@ type createFeedbackInput struct {
 
 type feedbackOutput struct{ Body *feedbackView }
 
-// createFeedback counts a vote. An address has one for each review; another is a conflict.
+// createFeedback counts a vote. An address has one for each review; another is a conflict, also where a key says that it is
+// the same one (S15).
 func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*feedbackOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
@@ -54,13 +54,8 @@ func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*
 	if in.Body.IsHelpful == nil {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageVoteRequired, Fields: map[string]string{"isHelpful": candor.MessageVoteRequired}}
 	}
-	address := household(addressOf(ctx))
-	once, err := promises(in.IdempotencyKey, "feedback", address, in.ID, in.Body)
-	if err != nil {
-		return nil, err
-	}
-	vote := &candor.Feedback{RatingID: in.ID, VoterIP: address, IsHelpful: *in.Body.IsHelpful}
-	counts, err := s.options.Store.CreateFeedback(ctx, vote, once)
+	vote := &candor.Feedback{RatingID: in.ID, VoterIP: household(addressOf(ctx)), IsHelpful: *in.Body.IsHelpful}
+	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
 		return nil, err
 	}

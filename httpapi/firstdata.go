@@ -36,7 +36,7 @@ func (q question) answer(r *http.Request) (*firstAnswer, func() bool, error) {
 		return nil, nil, err
 	}
 	first := &firstAnswer{Address: address.String(), Body: a.body}
-	if text := a.headers.get(totalHeader); text != "" {
+	if text := a.more.get(totalHeader); text != "" {
 		total, err := strconv.Atoi(text)
 		if err != nil {
 			return nil, nil, err

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"io/fs"
 	"net/http"
 	"sync"
 	"sync/atomic"
@@ -14,8 +13,8 @@ import (
 // and from the moment it is opened hands everything on. While nobody knows whether something is
 // wrong, requests wait.
 type Gate struct {
-	web    fs.FS
-	server atomic.Pointer[http.Handler]
+	options Options // as far as they are known before the server is
+	server  atomic.Pointer[http.Handler]
 
 	mu       sync.Mutex
 	fault    *sqlstore.Fault // nil while nothing is known to be wrong
@@ -24,8 +23,8 @@ type Gate struct {
 	once     sync.Once
 }
 
-// NewGate makes a gate that shows pages as the front end's build has them.
-func NewGate(web fs.FS) *Gate { return &Gate{web: web, news: make(chan struct{})} }
+// NewGate makes a gate that shows pages as the front end's build has them, by the options that need no database.
+func NewGate(options Options) *Gate { return &Gate{options: options, news: make(chan struct{})} }
 
 // Open hands requests on to the server from now on.
 func (g *Gate) Open(server http.Handler) {
@@ -38,7 +37,7 @@ func (g *Gate) Tell(fault *sqlstore.Fault) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.document == nil {
-		document, err := loadDocument(g.web, false)
+		document, err := loadDocument(g.options.Web, false)
 		if err != nil {
 			return err
 		}
@@ -61,6 +60,7 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		(*server).ServeHTTP(w, r)
 		return
 	}
+	g.options.secure(w, r)
 	switch r.URL.Path {
 	case "/healthz":
 		writeText(w, http.StatusOK, messageAlive)
@@ -88,14 +88,13 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
-	securityHeaders.writeTo(w.Header())
 	fault, document := g.told()
 	if fault == nil {
 		writeProblem(w, problemIn(errStarting))
 		return
 	}
 	if file, ok := document.files[r.URL.Path]; ok { // what the page is shown with
-		file.send(w, r, false)
+		file.send(w, r, g.options.isSecure(r))
 		return
 	}
 	document.refuse(w, r, problemIn(fault))

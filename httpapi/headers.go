@@ -1,9 +1,6 @@
 package httpapi
 
-import (
-	"net/http"
-	"slices"
-)
+import "net/http"
 
 // contentSecurityPolicy lets pages load from this server alone, and run no script or style that
 // stands in the page itself (S21).
@@ -29,11 +26,6 @@ func (f *headerFields) set(name, value string) {
 	*f = append(*f, headerField{name, []string{value}})
 }
 
-// remove takes a header away.
-func (f *headerFields) remove(name string) {
-	*f = slices.DeleteFunc(*f, func(field headerField) bool { return field.name == name })
-}
-
 // get is the value of a header, or "".
 func (f headerFields) get(name string) string {
 	for _, field := range f {
@@ -57,7 +49,11 @@ var securityHeaders = headerFields{
 	{"Referrer-Policy", []string{"strict-origin-when-cross-origin"}},
 	{"Permissions-Policy", []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}},
 	{"Cross-Origin-Opener-Policy", []string{"same-origin"}},
+	{resourcePolicy, []string{"same-origin"}},
 }
+
+// resourcePolicy says whose pages may hold an answer, as a picture or a script of theirs.
+const resourcePolicy = "Cross-Origin-Resource-Policy"
 
 // strictTransport is sent over TLS only (RFC 6797, 7.2).
 const strictTransport = "max-age=31536000; includeSubDomains"
@@ -65,10 +61,15 @@ const strictTransport = "max-age=31536000; includeSubDomains"
 // withSecurityHeaders sets them on everything that is not answered from the cache.
 func (s *Server) withSecurityHeaders(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		securityHeaders.writeTo(w.Header())
-		if s.isSecure(r) {
-			w.Header().Set("Strict-Transport-Security", strictTransport)
-		}
+		s.options.secure(w, r)
 		next.ServeHTTP(w, r)
 	})
+}
+
+// secure sets what goes with every answer.
+func (o *Options) secure(w http.ResponseWriter, r *http.Request) {
+	securityHeaders.writeTo(w.Header())
+	if o.isSecure(r) {
+		w.Header().Set("Strict-Transport-Security", strictTransport)
+	}
 }

@@ -55,7 +55,7 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	}
 	if err != nil || faulty && !fault.LeavesReading() {
 		if database == "" {
-			s.options.Logger.Warn("not ready", "error", err)
+			s.options.Logger.WarnContext(r.Context(), "not ready", "error", err)
 			database = "the database does not answer"
 		}
 		writeText(w, http.StatusServiceUnavailable, database)

@@ -15,6 +15,7 @@ type live struct {
 	store     *sqlstore.Store
 	directory *directory.Directory
 	versions  *versions
+	replaced  chan struct{} // the directory was filled and is not finished
 }
 
 // Reload reads everything anew.
@@ -23,23 +24,34 @@ func (l *live) Reload(ctx context.Context) error {
 		return err
 	}
 	l.versions.bumpAll()
+	select {
+	case l.replaced <- struct{}{}:
+	default:
+	}
 	return nil
 }
 
-// Apply reads the officials that changed and makes answers about what changed invalid.
-func (l *live) Apply(ctx context.Context, changes []candor.Change) error {
-	var ids []string
+// Apply reads the officials that changed, unless they are known, and makes answers about what changed invalid.
+func (l *live) Apply(ctx context.Context, changes []candor.Change, known sqlstore.Known) error {
+	var unknown []string
+	var officials []*candor.Official
 	seen := map[string]bool{}
 	for _, change := range changes {
-		if change.Kind == candor.OfficialChanged && !seen[change.ID] {
-			seen[change.ID] = true
-			ids = append(ids, change.ID)
+		if change.Kind != candor.OfficialChanged || seen[change.ID] {
+			continue
+		}
+		seen[change.ID] = true
+		if official := known[change.ID]; official != nil {
+			officials = append(officials, official)
+		} else {
+			unknown = append(unknown, change.ID)
 		}
 	}
-	officials, err := l.store.FindOfficialsByID(ctx, ids)
+	read, err := l.store.FindOfficialsByID(ctx, unknown)
 	if err != nil {
 		return err
 	}
+	officials = append(officials, read...)
 	for _, official := range officials {
 		delete(seen, official.ID)
 	}
@@ -58,14 +70,18 @@ func (l *live) Apply(ctx context.Context, changes []candor.Change) error {
 // things that share a slot only make an answer invalid once too often.
 type versions struct {
 	seed  maphash.Seed
-	slots [1 << 14]atomic.Uint32
+	slots [1 << 16]atomic.Uint32
 	all   atomic.Uint32
 }
 
 func newVersions() *versions { return &versions{seed: maphash.MakeSeed()} }
 
 func (v *versions) slot(kind candor.ChangeKind, id string) *atomic.Uint32 {
-	return &v.slots[maphash.String(v.seed, string(kind)+id)%uint64(len(v.slots))]
+	var hash maphash.Hash
+	hash.SetSeed(v.seed)
+	_, _ = hash.WriteString(string(kind)) // it never fails
+	_, _ = hash.WriteString(id)
+	return &v.slots[hash.Sum64()%uint64(len(v.slots))]
 }
 
 func (v *versions) bump(kind candor.ChangeKind, id string) { v.slot(kind, id).Add(1) }

@@ -16,7 +16,7 @@ const jsonType = "application/json"
 
 // answerJSON prepares an answer that browsers revalidate and shared caches may keep for a moment.
 func answerJSON(body []byte, more ...headerField) *answer {
-	return newAnswer(http.StatusOK, jsonType, revalidate, body, more...)
+	return newAnswerOf(jsonHeaders, http.StatusOK, body, more...)
 }
 
 // listOfficials answers a visitor from the read model: approved officials, whatever status the question names.
@@ -27,7 +27,11 @@ func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter,
 			return nil, err
 		}
 		page := s.live.directory.Find(filter)
-		a := answerJSON(encodePage(filter, page))
+		lent := lentBuffers.Get().(*bytes.Buffer)
+		lent.Reset()
+		encodePage(lent, filter, page)
+		a := answerJSON(lent.Bytes())
+		a.lent = lent
 		stamp := page.Stamp
 		a.fresh = func() bool { return s.live.directory.Current(stamp) }
 		return a, nil
@@ -44,15 +48,14 @@ func readFilter(r *http.Request, parse func(*http.Request) (candor.OfficialFilte
 }
 
 // encodePage puts a list together from the ready JSON of its officials.
-func encodePage(filter candor.OfficialFilter, page directory.Page) []byte {
-	var b bytes.Buffer
+func encodePage(b *bytes.Buffer, filter candor.OfficialFilter, page directory.Page) {
 	size := 128
 	for _, fragment := range page.Fragments {
 		size += len(fragment) + 1
 	}
 	b.Grow(size)
 	b.WriteByte('{')
-	writeOfficials(&b, page.Fragments)
+	writeOfficials(b, page.Fragments)
 	b.WriteString(`,"pagination":{"total":`)
 	b.WriteString(strconv.Itoa(page.Total))
 	b.WriteString(`,"page":`)
@@ -66,7 +69,6 @@ func encodePage(filter candor.OfficialFilter, page directory.Page) []byte {
 		b.Write(guess)
 	}
 	b.WriteByte('}')
-	return b.Bytes()
 }
 
 // writeOfficials writes the field of an answer that lists officials.
@@ -102,7 +104,9 @@ func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilt
 			}
 			page.Fragments = append(page.Fragments, encoded)
 		}
-		return answerJSON(encodePage(filter, page)), nil
+		var b bytes.Buffer
+		encodePage(&b, filter, page)
+		return answerJSON(b.Bytes()), nil
 	}
 }
 
@@ -144,7 +148,7 @@ func (s *Server) readOfficial(admin bool) maker {
 			return nil, err
 		}
 		a := answerJSON(body)
-		a.fresh = fresh
+		a.fresh, a.costly = fresh, true
 		return a, nil
 	}
 }

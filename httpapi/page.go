@@ -37,7 +37,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	public, admin := s.screenAt(r.URL.Path)
-	s.forVisitors(s.cached(s.paged(public)), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
+	s.forVisitors(s.cached(s.traffic.route(r.Pattern), s.paged(public)), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
 }
 
 // pagePattern says which kind of page stands at a path, as the patterns of other routes do.

@@ -116,7 +116,6 @@ func (s *Server) openPhoto(ctx context.Context, objectPath string, width int) (p
 func setPhotoHeaders(header http.Header, etag string, public bool) {
 	header["Etag"] = []string{etag}
 	header["Content-Security-Policy"] = []string{photoPolicy}
-	header["Cross-Origin-Resource-Policy"] = []string{"same-origin"}
 	if !public {
 		header["Cache-Control"] = []string{"no-store"}
 		return

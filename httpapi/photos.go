@@ -25,7 +25,10 @@ type uploadView struct {
 type createUploadOutput struct{ Body *uploadView }
 
 // createUpload makes an address to which one picture can be sent.
-func (s *Server) createUpload(context.Context, *struct{}) (*createUploadOutput, error) {
+func (s *Server) createUpload(ctx context.Context, _ *struct{}) (*createUploadOutput, error) {
+	if err := s.options.Store.TakeRequest(ctx); err != nil {
+		return nil, err
+	}
 	address := s.options.Photos.NewAddress()
 	return &createUploadOutput{&uploadView{address.UploadURL, address.ObjectPath}}, nil
 }
@@ -45,6 +48,10 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("name")
 	if err := s.options.Photos.CheckAddress(r.Method, name, r.URL.Query()); err != nil {
 		s.refusePhoto(w, r, err)
+		return
+	}
+	if err := s.options.Store.TakeRequest(r.Context()); err != nil { // before any byte is read
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
 	// The time that other bodies have is too short for a picture on a slow line, and so is that of other

@@ -283,14 +283,6 @@ func TestPhotoUploadRefuses(t *testing.T) { // S30
 	})
 }
 
-func TestPhotosAreLimitedByAddress(t *testing.T) {
-	s := newSite(t, func(o *httpapi.Options) { o.RateLimit = true })
-	for range 20 {
-		s.send(http.MethodPost, "/api/objects/upload", "", nil).status(http.StatusOK)
-	}
-	s.send(http.MethodPost, "/api/objects/upload", "", nil).problem(http.StatusTooManyRequests, "")
-}
-
 func TestNewOfficialBringsAPhoto(t *testing.T) { // S30
 	s := newPhotoSite(t)
 	path, filed := s.sent(), s.sent()

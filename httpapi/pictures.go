@@ -19,6 +19,9 @@ const (
 	pictureQueue = 8
 )
 
+// sharedWithAll lets the pages of other sites hold a picture: it is made for where links are shared.
+var sharedWithAll = []string{"cross-origin"}
+
 var errPictureNotFound = &candor.Error{Code: candor.CodeNotFound, Message: "There is no such picture"}
 
 // pictures draws the pictures of pages and keeps the latest.
@@ -85,6 +88,7 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		a = newAnswer(http.StatusOK, pngType, immutable, encoded)
+		a.more.set(resourcePolicy, sharedWithAll[0])
 		s.pictures.kept.Set(address, a)
 	}
 	a.send(w, r, s.isSecure(r))
@@ -93,5 +97,6 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 // sendElsewhere names the address of another picture, for now.
 func (s *Server) sendElsewhere(w http.ResponseWriter, r *http.Request, address string) {
 	w.Header().Set("Cache-Control", "no-cache")
+	w.Header()[resourcePolicy] = sharedWithAll
 	http.Redirect(w, r, address, http.StatusFound)
 }

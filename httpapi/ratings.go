@@ -42,7 +42,7 @@ func (s *Server) readRatings(status candor.Status) maker {
 			return nil, err
 		}
 		a := answerJSON(body, headerField{totalHeader, []string{strconv.Itoa(total)}})
-		a.fresh = fresh
+		a.fresh, a.costly = fresh, true
 		return a, nil
 	}
 }

@@ -245,11 +245,10 @@ func TestFeedback(t *testing.T) { // S14
 	if got := counts(); got.HelpfulCount != 1 || got.NotHelpfulCount != 1 {
 		t.Errorf("%+v", got)
 	}
-	keyed := from("192.0.2.3")
+	keyed := from("192.0.2.3") // S15
 	keyed.Set("Idempotency-Key", "vote")
-	for range 2 {
-		s.send(http.MethodPost, path, `{"isHelpful":true}`, keyed).status(http.StatusCreated)
-	}
+	s.send(http.MethodPost, path, `{"isHelpful":true}`, keyed).status(http.StatusCreated)
+	s.send(http.MethodPost, path, `{"isHelpful":true}`, keyed).problem(http.StatusConflict, "You have already provided feedback for this review.")
 	s.send(http.MethodPost, path, `{}`, from("192.0.2.4")).problem(http.StatusUnprocessableEntity, "whether the review was helpful")
 	s.send(http.MethodPost, "/api/ratings/"+candor.NewID()+"/feedback", `{"isHelpful":true}`, jsonHeader).problem(http.StatusNotFound, "Review not found")
 	s.get("/api/ratings/abc/feedback").problem(http.StatusNotFound, "Review not found")

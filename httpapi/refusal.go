@@ -45,6 +45,7 @@ func (d *document) refuse(w http.ResponseWriter, r *http.Request, problem *Probl
 
 // refuse answers with an error: as a page where a browser opens one.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	s.options.secure(w, r)
 	s.document.refuse(w, r, problemOf(r.Context(), s.options.Logger, err))
 }
 

@@ -153,15 +153,3 @@ func TestRemovalRequestsRefuse(t *testing.T) { // S17
 	}
 	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=pending", "", nil).problem(http.StatusBadRequest, "Status must be")
 }
-
-func TestRemovalRequestsAreLimited(t *testing.T) { // S16
-	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.RateLimit = true })
-	last := 0
-	for n := 0; n < 30 && last != http.StatusTooManyRequests; n++ {
-		last = s.send(http.MethodPost, "/api/removal-requests", "{}", from("192.0.2.1")).StatusCode
-	}
-	if last != http.StatusTooManyRequests {
-		t.Errorf("30 requests at once end with %d", last)
-	}
-	s.send(http.MethodPost, "/api/removal-requests", body(t, newRemoval, nil), from("192.0.2.2")).status(http.StatusCreated)
-}

@@ -35,10 +35,12 @@ type Options struct {
 	PublicURL      string          // without a slash at the end; empty when nothing is configured
 	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
-	Demo           bool   // the people are invented, and every page says so
-	Contact        string // e-mail address for the About screen; empty shows none
+	Limits         map[string]candor.Limits // of one household; nil takes the usual ones
+	Demo           bool                     // the people are invented, and every page says so
+	Contact        string                   // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
 	MakeRoom       func(bytes int64) // adds to the memory that garbage may take, or takes back what was added; nil leaves it alone
+	Started        func()            // is called once all is made that a start makes, after the first answers; may be nil
 }
 
 // Server answers requests. Run keeps what it answers from up to date.
@@ -56,6 +58,7 @@ type Server struct {
 	document    *document
 	screens     map[string]show
 	pictures    *pictures
+	recent      *recent
 	shownPhotos *shownPhotos
 	trends      recentTrends
 	removals    chan struct{} // wakes who looks for homes to remove
@@ -65,10 +68,14 @@ type Server struct {
 
 // New makes a server; nothing runs yet.
 func New(options Options) (*Server, error) {
+	if options.Limits == nil {
+		options.Limits = candor.DefaultLimits()
+	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),
-		live:  &live{store: options.Store, directory: directory.New(ListedOfficial, options.MakeRoom), versions: newVersions()},
+		live:  &live{store: options.Store, directory: directory.New(ListedOfficial, options.MakeRoom), versions: newVersions(), replaced: make(chan struct{}, 1)},
 		ready: make(chan struct{}), removals: make(chan struct{}, 1),
+		recent: newRecent(),
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)
 	var loading errgroup.Group
@@ -156,6 +163,7 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
 	s.mux.HandleFunc("/api/", s.unknownRoute)
 	s.read("GET /robots.txt", s.readRobots, s.readRobots)
+	s.mux.HandleFunc("GET "+securityTextPath, s.readSecurityText)
 	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readPicture)
 	s.read("GET /sitemap.xml", s.readSitemap, s.readSitemap)
 	s.read("GET /sitemaps/{file}", s.readSitemapPart, s.readSitemapPart)
@@ -174,15 +182,6 @@ func (s *Server) guarded() http.Handler {
 	guarded := http.NewServeMux()
 	guarded.Handle("/", routes)
 	guarded.Handle("/api/auth/", s.withSession(routes))
-	guarded.Handle("POST /api/officials", s.limited(limitOfficials, routes))
-	guarded.Handle("POST /api/profile-corrections", s.limited(limitCorrections, routes))
-	guarded.Handle("POST /api/officials/{id}/ratings", s.limited(limitReviews, routes))
-	guarded.Handle("POST /api/ratings/{id}/feedback", s.limited(limitFeedback, routes))
-	guarded.Handle("POST /api/ratings/{id}/reports", s.limited(limitReports, routes))
-	guarded.Handle("POST /api/removal-requests", s.limited(limitRemovals, routes))
-	guarded.Handle("POST /api/objects/upload", s.limited(limitPhotos, routes))
-	guarded.Handle("PUT /api/objects/uploads/", s.limited(limitPhotoBytes, routes))
-	guarded.Handle("POST /api/photo-uploads", s.limited(limitPhotos, routes))
 
 	crossOrigin := http.NewCrossOriginProtection()
 	crossOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }))
@@ -192,22 +191,22 @@ func (s *Server) guarded() http.Handler {
 			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
 		}
 	}
-	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withAccess(guarded)))))))))
+	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withLimits(s.withAccess(guarded))))))))))
 }
 
 // read serves a question that visitors ask often: from the cache, and past it for whoever is logged in. A request without
 // cookies has nothing that the handlers before the mux could look at, and goes around them.
 func (s *Server) read(pattern string, public, admin maker) {
-	visitor := s.cached(public)
+	visitor := s.cached(s.traffic.route(routeLabel(pattern)), public)
 	s.mux.Handle(pattern, s.forVisitors(visitor, s.uncached(s.forRole(admin, public))))
-	s.visitors.Handle(pattern, s.withRecovery(s.withSecurityHeaders(s.whenReady(visitor))))
+	s.visitors.Handle(pattern, s.withRecovery(s.whenReady(visitor)))
 }
 
 // Run follows the changes of the database until ctx ends, and forgets by and by what nobody needs.
 func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })
-	running.Go(func() { s.warmScreens(ctx) })
+	running.Go(func() { s.spareTime(ctx) })
 	running.Go(func() { s.searchRemovals(ctx) })
 	s.options.Store.Follow(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()

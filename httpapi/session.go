@@ -17,12 +17,14 @@ const (
 	browserCookie = "candor_browser"
 )
 
+func (s *Server) isSecure(r *http.Request) bool { return s.options.isSecure(r) }
+
 // isSecure tells whether the visitor's browser speaks TLS: to us, or to a proxy that we trust.
-func (s *Server) isSecure(r *http.Request) bool {
-	if r.TLS != nil || strings.HasPrefix(s.options.PublicURL, "https://") {
+func (o *Options) isSecure(r *http.Request) bool {
+	if r.TLS != nil || strings.HasPrefix(o.PublicURL, "https://") {
 		return true
 	}
-	return isTrusted(remoteAddress(r), s.options.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
+	return isTrusted(remoteAddress(r), o.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
 type sessionKey struct{}

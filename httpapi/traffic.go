@@ -149,14 +149,18 @@ func (s *Server) withTraffic(next http.Handler) http.Handler {
 		began := time.Now()
 		s.traffic.inFlight.Inc()
 		one := &exchange{ResponseWriter: w}
+		r = withRequestID(w, r)
 		defer func() {
 			s.traffic.inFlight.Dec()
-			if one.pattern == "" { // it took the short way of visitors, or was refused before anybody was asked
+			if one.route == nil && one.pattern == "" { // it took the short way of visitors, or was refused before anybody was asked
 				if one.pattern = r.Pattern; one.pattern == "" || one.pattern == everythingElse {
 					one.pattern = s.patternOf(r)
 				}
 			}
-			kind := s.traffic.route(routeLabel(one.pattern)).kind(r.Method, one.status)
+			if one.route == nil {
+				one.route = s.traffic.route(routeLabel(one.pattern))
+			}
+			kind := one.route.kind(r.Method, one.status)
 			kind.requests.Inc()
 			kind.seconds.Observe(time.Since(began).Seconds())
 		}()

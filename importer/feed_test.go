@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 // reader is what a running server is to the store: it hears of each change.
@@ -17,7 +18,7 @@ type reader struct {
 
 func (r reader) Reload(context.Context) error { return nil }
 
-func (r reader) Apply(_ context.Context, changes []candor.Change) error {
+func (r reader) Apply(_ context.Context, changes []candor.Change, _ sqlstore.Known) error {
 	for _, change := range changes {
 		r.applied <- change
 	}

@@ -40,7 +40,20 @@ func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, er
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), ErrorHandling: promhttp.ContinueOnError,
 		MaxRequestsInFlight: askedAtOnce, Timeout: answerLimit,
 	}))
-	return mux, nil
+	return plain(mux), nil
+}
+
+// plain lets an answer be nothing but what it says it is: nobody keeps it, and no page holds it.
+func plain(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range map[string]string{
+			"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cross-Origin-Resource-Policy": "same-origin",
+			"Permissions-Policy": "camera=(), geolocation=(), microphone=()", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+		} {
+			w.Header().Set(name, value)
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // Serve answers on the listener until ctx ends.

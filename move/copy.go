@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"math"
 )
 
 // pieceSize is how many rows go into one transaction of the target: what a move that is killed does again at most.
@@ -86,7 +85,7 @@ func (m *mover) copy(ctx context.Context, t *table, before int64) error {
 	go func() {
 		defer close(pieces)
 		now := t.state
-		failed <- m.source.read(reading, t, now.after, math.MaxInt64, func(p piece) error {
+		failed <- m.source.read(reading, t, now.after, lastRow, func(p piece) error {
 			if err := now.take(t, p); err != nil {
 				return err
 			}

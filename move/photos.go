@@ -2,22 +2,14 @@ package move
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
-	"fmt"
-	"io"
 	"strings"
 	"sync"
-
-	"golang.org/x/sync/errgroup"
 
 	"candor"
 	"candor/photo"
 	"candor/photo/blobs"
 )
-
-// atOnce is how many pieces are under way: a bucket answers slowly, and many at a time.
-const atOnce = 8
 
 // PhotosOptions says from where photos are copied, and where to. Progress is told how many pieces are done.
 type PhotosOptions struct {
@@ -98,71 +90,24 @@ type photoCopy struct {
 }
 
 func (c *photoCopy) all(ctx context.Context) error {
-	copying, ctx := errgroup.WithContext(ctx)
-	copying.SetLimit(atOnce)
-	var listing error
-	for entry, err := range c.From.Each(ctx, "") {
-		if err != nil {
-			listing = err
-			break
-		}
-		copying.Go(func() error { return c.one(ctx, entry.Key) })
-	}
-	if err := copying.Wait(); err != nil {
-		return err // which ended the listing as well
-	}
-	return listing
+	return EachPiece(ctx, c.From, "", func(ctx context.Context, key string) error { return c.one(ctx, key) })
 }
 
 // one copies a piece, unless it is there.
 func (c *photoCopy) one(ctx context.Context, key string) error {
-	left, err := hashOf(ctx, c.From, key)
+	copied, err := CopyPiece(ctx, c.From, c.To, key)
 	if errors.Is(err, candor.ErrNotFound) {
 		return ErrPhotosChanged
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", key, err)
-	}
-	arrived, err := hashOf(ctx, c.To, key)
-	there := err == nil
-	if errors.Is(err, candor.ErrNotFound) {
-		if err = c.send(ctx, key); err == nil {
-			arrived, err = hashOf(ctx, c.To, key)
-		}
-	}
-	switch {
-	case err != nil:
-		return fmt.Errorf("%s: %w", key, err)
-	case arrived != left && there:
-		return fmt.Errorf("%s is there already with other bytes, which stay: please name a place that is empty, or that holds these photos alone", key)
-	case arrived != left:
-		return fmt.Errorf("%s arrived with other bytes than it was sent with: please remove it there and run the same command again", key)
+		return err
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.done++
-	if there {
+	if copied.There {
 		c.there++
 	}
 	c.Progress("copying photos", min(c.done, c.total), c.total)
 	return nil
-}
-
-func (c *photoCopy) send(ctx context.Context, key string) error {
-	content, err := c.From.Open(ctx, key)
-	if err != nil {
-		return err
-	}
-	return errors.Join(c.To.Put(ctx, key, content), content.Close())
-}
-
-// hashOf reads a piece whole.
-func hashOf(ctx context.Context, from *blobs.Store, key string) (sum [sha256.Size]byte, err error) {
-	content, err := from.Open(ctx, key)
-	if err != nil {
-		return sum, err
-	}
-	hash := sha256.New()
-	_, err = io.Copy(hash, content)
-	return [sha256.Size]byte(hash.Sum(nil)), errors.Join(err, content.Close())
 }

@@ -28,8 +28,7 @@ func openSource(ctx context.Context, options Options) (*source, error) {
 	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true, Logger: options.Logger}); err != nil {
 		return nil, err
 	}
-	pragmas := url.Values{"_pragma": {"busy_timeout(5000)", "query_only(ON)", "cache_size(-20000)"}}
-	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: options.From}).EscapedPath()+"?"+pragmas.Encode())
+	pool, err := openFile(options.From, "busy_timeout(5000)", "query_only(ON)", "cache_size(-20000)")
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +37,10 @@ func openSource(ctx context.Context, options Options) (*source, error) {
 		return nil, errors.Join(err, s.close())
 	}
 	return s, nil
+}
+
+func openFile(path string, pragmas ...string) (*sql.DB, error) {
+	return sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+url.Values{"_pragma": pragmas}.Encode())
 }
 
 // begin looks at the version before the transaction sees anything, so that no commit goes unnoticed.
@@ -96,6 +99,27 @@ func (s *source) tables(ctx context.Context) ([]string, error) {
 		names = append(names, name)
 	}
 	return names, rows.Err()
+}
+
+// CountRows tells how many rows each table of an embedded database has.
+func CountRows(ctx context.Context, pool *sql.DB) (_ map[string]int64, err error) {
+	conn, err := pool.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s := source{snapshot: conn}
+	defer func() { err = errors.Join(err, conn.Close()) }()
+	names, err := s.tables(ctx)
+	if err != nil {
+		return nil, err
+	}
+	counts := map[string]int64{}
+	for _, name := range names {
+		if counts[name], err = s.count(ctx, name); err != nil {
+			return nil, err
+		}
+	}
+	return counts, nil
 }
 
 func (s *source) count(ctx context.Context, table string) (rows int64, err error) {

@@ -3,6 +3,7 @@ package move
 import (
 	"context"
 	"errors"
+	"math"
 
 	"github.com/jackc/pgx/v5"
 
@@ -31,8 +32,8 @@ func (t *target) start(ctx context.Context) error {
 	})
 }
 
-// firstRow is before every rowid of SQLite.
-const firstRow = -1 << 63
+// firstRow is before every rowid of SQLite, and none is behind lastRow.
+const firstRow, lastRow = math.MinInt64, math.MaxInt64
 
 func (t *target) transaction(ctx context.Context, do func(pgx.Tx) error) error {
 	return pgx.BeginFunc(ctx, t.conn, do)

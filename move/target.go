@@ -28,18 +28,36 @@ const lockNotAvailable = "55P03"
 // openTarget makes sure that nobody else moves there, that there is nothing but perhaps a move to go on with, and
 // that the schema stands.
 func openTarget(ctx context.Context, options Options) (*target, error) {
-	conn, err := pgx.Connect(ctx, options.To)
+	t, err := connectTarget(ctx, options.To)
 	if err != nil {
-		return nil, fmt.Errorf("the new database cannot be reached: %w", err)
+		return nil, err
 	}
-	t := &target{conn: conn}
 	if err := t.prepare(ctx, options); err != nil {
 		return nil, errors.Join(err, t.close(ctx))
 	}
 	return t, nil
 }
 
-func (t *target) prepare(ctx context.Context, options Options) error {
+// CheckTarget refuses a database into which nothing can be moved.
+func CheckTarget(ctx context.Context, to string) (err error) {
+	t, err := connectTarget(ctx, to)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, t.close(context.WithoutCancel(ctx))) }()
+	return t.examine(ctx)
+}
+
+func connectTarget(ctx context.Context, to string) (*target, error) {
+	conn, err := pgx.Connect(ctx, to)
+	if err != nil {
+		return nil, fmt.Errorf("the new database cannot be reached: %w", err)
+	}
+	return &target{conn: conn}, nil
+}
+
+// examine refuses a target in which others are at work, or that holds anything but a move to go on with.
+func (t *target) examine(ctx context.Context) error {
 	if err := t.alone(ctx); err != nil {
 		return err
 	}
@@ -59,7 +77,11 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 			return err
 		}
 	}
-	if err := t.unserved(ctx); err != nil {
+	return t.unserved(ctx)
+}
+
+func (t *target) prepare(ctx context.Context, options Options) error {
+	if err := t.examine(ctx); err != nil {
 		return err
 	}
 	if err := opened(ctx, sqlstore.Options{Database: options.To, Moving: true, Logger: options.Logger}); err != nil {
@@ -125,7 +147,7 @@ func (t *target) begun(ctx context.Context) (begun bool, err error) {
 }
 
 // seeded are the tables in which a new schema has rows of its own.
-var seeded = map[string]bool{"candor_schema": true, "change_counter": true, "status_counts": true, "feed_key": true, "webhook": true, "turns": true}
+var seeded = map[string]bool{"candor_schema": true, "change_counter": true, "status_counts": true, "feed_key": true, "webhook": true, "turns": true, "secret_check": true}
 
 // refuseRows refuses a database that holds anything but a schema without rows.
 func (t *target) refuseRows(ctx context.Context) error {
@@ -171,12 +193,7 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 		if name == "candor_schema" || name == sqlstore.MoveTable {
 			continue
 		}
-		one := &table{name: name}
-		rows, err := t.conn.Query(ctx, "SELECT column_name, data_type, is_nullable = 'YES' FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name", name)
-		if err != nil {
-			return nil, err
-		}
-		one.columns, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (c column, err error) { return c, row.Scan(&c.name, &c.kind, &c.optional) })
+		one, err := t.table(ctx, name)
 		if err != nil {
 			return nil, err
 		}
@@ -190,6 +207,16 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 		tables = append(tables, one)
 	}
 	return tables, nil
+}
+
+// table tells the columns of a table, by their names.
+func (t *target) table(ctx context.Context, name string) (*table, error) {
+	rows, err := t.conn.Query(ctx, "SELECT column_name, data_type, is_nullable = 'YES' FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name", name)
+	if err != nil {
+		return nil, err
+	}
+	columns, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (c column, err error) { return c, row.Scan(&c.name, &c.kind, &c.optional) })
+	return &table{name: name, columns: columns}, err
 }
 
 // read calls use with all rows of a table, piece by piece.

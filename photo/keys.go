@@ -8,15 +8,18 @@ import (
 	"candor"
 )
 
-// PicturesFolder starts the keys of pictures, which are not those of what is made of them.
-const PicturesFolder = "pictures/"
+// What the keys begin with of pictures, which are not those of what is made of them, and of bytes that wait for the scanner as
+// they came.
+const (
+	PicturesFolder   = "pictures/"
+	QuarantineFolder = "quarantine/"
+)
 
 // Where in the store what else lies. Every key ends in a text that is made here, never in one that was sent.
 const (
-	variantsFolder   = "variants/"
-	quarantineFolder = "quarantine/"
-	objectPrefix     = "/objects/"
-	extension        = ".jpg"
+	variantsFolder = "variants/"
+	objectPrefix   = "/objects/"
+	extension      = ".jpg"
 	// shownHash is how much of the hash stands in the name of a picture, in hexadecimal digits: 128 bits.
 	shownHash = 32
 )
@@ -27,8 +30,8 @@ func newObjectPath(hash string) string {
 	return objectPrefix + rand.Text() + "-" + hash[:shownHash] + extension
 }
 
-// pictureKey is where the picture shown at a path is kept.
-func pictureKey(objectPath string) string { return PicturesFolder + nameOf(objectPath) }
+// PictureKey is where the picture shown at a path is kept.
+func PictureKey(objectPath string) string { return PicturesFolder + nameOf(objectPath) }
 
 // variantKey is where a variant of that picture is kept.
 func variantKey(objectPath string, width int) string {
@@ -38,13 +41,13 @@ func variantKey(objectPath string, width int) string {
 func nameOf(objectPath string) string { return strings.TrimPrefix(objectPath, objectPrefix) }
 
 // newQuarantine is where bytes wait for the scanner as they came.
-func newQuarantine() string { return quarantineFolder + rand.Text() }
+func newQuarantine() string { return QuarantineFolder + rand.Text() }
 
 // keysOf lists where bytes of a photo may be: the picture before what is made of it, so that nothing more is made.
 func keysOf(photo *candor.Photo) []string {
 	var keys []string
 	if photo.ObjectPath != "" {
-		keys = append(keys, pictureKey(photo.ObjectPath))
+		keys = append(keys, PictureKey(photo.ObjectPath))
 		for _, width := range Widths {
 			keys = append(keys, variantKey(photo.ObjectPath, width))
 		}

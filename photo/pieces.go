@@ -30,14 +30,14 @@ func (s *Store) Variants(ctx context.Context) iter.Seq2[Piece, error] {
 
 // Quarantined goes through all that waits for the scanner as it came.
 func (s *Store) Quarantined(ctx context.Context) iter.Seq2[Piece, error] {
-	return s.pieces(ctx, quarantineFolder)
+	return s.pieces(ctx, QuarantineFolder)
 }
 
 func (s *Store) pieces(ctx context.Context, folder string) iter.Seq2[Piece, error] {
 	return func(yield func(Piece, error) bool) {
 		for entry, err := range s.blobs.Each(ctx, folder) {
 			piece := Piece{Key: entry.Key, KeptAt: entry.ModTime}
-			if folder != quarantineFolder {
+			if folder != QuarantineFolder {
 				piece.ObjectPath = objectPrefix + path.Base(entry.Key)
 			}
 			if !yield(piece, err) {
@@ -52,7 +52,7 @@ func (s *Store) RemovePiece(ctx context.Context, key string) error { return s.bl
 
 // HasPicture tells whether the bytes of the picture shown at a path are there.
 func (s *Store) HasPicture(ctx context.Context, objectPath string) (bool, error) {
-	return s.has(ctx, pictureKey(objectPath))
+	return s.has(ctx, PictureKey(objectPath))
 }
 
 // HasQuarantined tells whether bytes that wait for the scanner are there.
@@ -73,7 +73,7 @@ func (s *Store) has(ctx context.Context, key string) (bool, error) {
 
 // ReadPicture reads the bytes of the picture shown at a path into w; not found where there are none.
 func (s *Store) ReadPicture(ctx context.Context, objectPath string, w io.Writer) error {
-	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {
 		return err
 	}

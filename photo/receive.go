@@ -76,7 +76,7 @@ func (s *Store) keep(ctx context.Context, photo *candor.Photo, arrived *spooled,
 			return err
 		}
 	}
-	return s.blobs.Put(ctx, pictureKey(photo.ObjectPath), bytes.NewReader(picture))
+	return s.blobs.Put(ctx, PictureKey(photo.ObjectPath), bytes.NewReader(picture))
 }
 
 // Discard tries for a moment to remove the bytes of a photo that nobody has been told of. What it leaves in a place that does
@@ -103,7 +103,7 @@ func (s *Store) Erase(ctx context.Context, photo *candor.Photo) error {
 
 // Open opens the picture shown at a path; not found where there is none.
 func (s *Store) Open(ctx context.Context, objectPath string) (Shown, error) {
-	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {
 		return nil, err
 	}

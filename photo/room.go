@@ -15,9 +15,9 @@ const (
 	// variantsMemory is what all pictures of ours together may take that are being made smaller, in bytes: a share of
 	// their own, so that who looks never waits for who sends. The largest, noise of 4 megapixels, takes 18 million bytes.
 	variantsMemory = 24 << 20
-	// decodingSpare is how much of both needs no room to be made, in bytes: one picture of a telephone. A collection
+	// decodingSpare is how much of both needs no room to be made, in bytes: nearly one picture of a telephone. A collection
 	// or two more for it do less harm than the memory would.
-	decodingSpare = 64 << 20
+	decodingSpare = 44 << 20
 )
 
 // room is the memory that decoding takes. Without room being made for it the collector of garbage would run without

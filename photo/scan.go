@@ -35,7 +35,7 @@ func (s *Store) Scans() bool { return s.scanner != nil }
 func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
 	key := photo.Quarantine
 	if key == "" {
-		key = pictureKey(photo.ObjectPath)
+		key = PictureKey(photo.ObjectPath)
 	}
 	content, err := s.blobs.Open(ctx, key)
 	if photo.Quarantine != "" && errors.Is(err, candor.ErrNotFound) && s.AskBlobs(ctx) == nil {

@@ -54,7 +54,7 @@ func (s *Store) makeVariants(ctx context.Context, objectPath string) (map[int][]
 		return nil, err
 	}
 	defer s.turns.Release(1)
-	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (s *Store) makeVariants(ctx context.Context, objectPath string) (map[int][]
 
 // removeOrphans removes the variants of a picture that was erased while they were made: Erase takes the picture first.
 func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
-	content, err := s.blobs.Open(ctx, pictureKey(objectPath))
+	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err == nil {
 		return content.Close()
 	}

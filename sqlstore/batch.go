@@ -4,20 +4,21 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"candor"
 )
 
-// transaction commits a batch and returns its changes, with their numbers.
+// transaction commits a batch and returns what it did, its changes with their numbers.
 //
 // A savepoint is two statements more for each request. Where all may run again, they are tried without:
 // when one fails that has written something, the batch is rolled back and run once more, with savepoints. It never is
 // when it may have been committed.
-func (w *writer) transaction(batch []*job) (changes []candor.Change, err error) {
+func (w *writer) transaction(batch []*job) (tx *Tx, err error) {
 	if !slices.ContainsFunc(batch, func(j *job) bool { return !j.again }) {
-		changes, err = w.attempt(batch, false)
+		tx, err = w.attempt(batch, false)
 		if err == nil || errors.Is(err, errUncertain) || isUnavailable(translate(err)) {
-			return changes, err
+			return tx, err
 		}
 		w.rollBack()
 	}
@@ -34,7 +35,7 @@ func isUnavailable(err error) bool {
 var errTooLong = errors.New("a transaction took too long")
 
 // attempt runs a batch in one transaction, each request in a savepoint where it is careful.
-func (w *writer) attempt(batch []*job, careful bool) (changes []candor.Change, err error) {
+func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
 	ctx := context.Background()
 	if silence := w.store.read.silence; silence != nil {
 		asked := silence.ask(ctx, w.limit, errTooLong)
@@ -42,7 +43,7 @@ func (w *writer) attempt(batch []*job, careful bool) (changes []candor.Change, e
 		defer func() { err = asked.told(err) }()
 		ctx = asked.ctx
 	}
-	tx := &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), careful: careful}
+	tx = &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), careful: careful}
 	if err := w.begin(tx); err != nil {
 		return nil, err
 	}
@@ -59,10 +60,20 @@ func (w *writer) attempt(batch []*job, careful bool) (changes []candor.Change, e
 	if err := tx.writeCounts(); err != nil {
 		return nil, err
 	}
+	if err := tx.writeTakings(); err != nil {
+		return nil, err
+	}
 	if err := tx.appendChanges(); err != nil {
 		return nil, err
 	}
-	return tx.changes, tx.commit()
+	reading := tx.readChanged()
+	began := time.Now()
+	err = tx.commit(reading...)
+	w.commits = time.Since(began)
+	if w.store.dialect.pipeline == nil {
+		w.processors.add(w.commits, began)
+	}
+	return tx, err
 }
 
 // errRunAgain ends an attempt without savepoints: a request failed that had written something.
@@ -70,11 +81,13 @@ var errRunAgain = errors.New("a request failed that could not be rolled back alo
 
 // run runs one job. An error of the job stays with the job; what it returns is an error of the transaction.
 func (tx *Tx) run(j *job) error {
-	changes, counts := len(tx.changes), len(tx.counts)
+	tx.job, j.asOf = j, 0
+	changes, counts, takings := len(tx.changes), len(tx.counts), len(tx.takings)
 	if !tx.careful {
 		before := tx.writes
 		j.err = protect(j.do, tx)
 		tx.changes, tx.counts = keptUnless(j.err, tx.changes, changes), keptUnless(j.err, tx.counts, counts)
+		tx.takings = keptUnless(j.err, tx.takings, takings)
 		if j.err == nil || tx.writes == before && isRefusal(j.err) {
 			return nil
 		}
@@ -86,7 +99,7 @@ func (tx *Tx) run(j *job) error {
 	if j.err = protect(j.do, tx); j.err == nil {
 		return tx.Exec("RELEASE SAVEPOINT request")
 	}
-	tx.changes, tx.counts = tx.changes[:changes], tx.counts[:counts]
+	tx.changes, tx.counts, tx.takings = tx.changes[:changes], tx.counts[:counts], tx.takings[:takings]
 	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
 		return errors.Join(err, j.err)
 	}

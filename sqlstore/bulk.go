@@ -77,7 +77,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 		return err
 	}
 	done, counts := 0, itemCounts{}
-	for part := range inOrder(bulk.Parts, func(n int) partRows { return rowsOf(bulk.Part(n), bulk.Scope) }) {
+	for part := range inOrder(bulk.Parts, func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
 		report(BulkRows, done, bulk.Parts)
 		if err := errors.Join(part.err, ctx.Err()); err != nil {
 			return err
@@ -127,7 +127,8 @@ func (f *filler) begin(ctx context.Context) error {
 	if officials > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: "The database holds officials already"}
 	}
-	for _, statement := range dialect.ready {
+	// What is filled in may be older than all that addresses were removed from.
+	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"}, dialect.ready...) {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}

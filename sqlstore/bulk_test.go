@@ -84,7 +84,7 @@ func TestFillStoresEverything(t *testing.T) {
 			t.Errorf("origins %v, want %v: %v", origins, want, err)
 		}
 		ballots := part.Votes
-		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: ballots[0].RatingID, VoterIP: ballots[0].VoterIP}, nil); !errors.Is(err, candor.ErrConflict) {
+		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: ballots[0].RatingID, VoterIP: ballots[0].VoterIP}); !errors.Is(err, candor.ErrConflict) {
 			t.Errorf("a second vote from one address: %v", err)
 		}
 		counts, err := store.CountStatuses(t.Context())

@@ -22,7 +22,7 @@ type partRows struct {
 }
 
 // rowsOf checks the items of a part by their rules, as one by one, and lists their rows.
-func rowsOf(part BulkPart, scope string) partRows {
+func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	officials, ratings := map[string]bool{}, map[string]bool{}
 	sources := tableRows{insertion: putRecordQuery}
 	for _, official := range part.Officials {
@@ -40,9 +40,9 @@ func rowsOf(part BulkPart, scope string) partRows {
 	p.tables = append(p.tables, sources)
 	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool { return officials[r.OfficialID] })
 	p.tables = append(p.tables, averageRows(part.Ratings))
-	addRows(&p, insertFeedbackQuery, part.Votes, feedbackRow, func(f *candor.Feedback) bool { return ratings[f.RatingID] })
+	addRows(&p, insertFeedbackQuery, part.Votes, s.feedbackRow, func(f *candor.Feedback) bool { return ratings[f.RatingID] })
 	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow, func(c *candor.Correction) bool { return officials[c.OfficialID] })
-	addRows(&p, insertReportQuery, part.Reports, reportRow, func(r *candor.Report) bool { return ratings[r.RatingID] && officials[r.OfficialID] })
+	addRows(&p, insertReportQuery, part.Reports, s.reportRow, func(r *candor.Report) bool { return ratings[r.RatingID] && officials[r.OfficialID] })
 	return p
 }
 

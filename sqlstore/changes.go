@@ -36,7 +36,7 @@ func (tx *Tx) appendChanges() error {
 		unique[i].Number = number
 	}
 	tx.changes = unique
-	for _, together := range []int{changesTogether, 8, 1} {
+	for _, together := range rowsTogether {
 		query := insertChanges[together]
 		for len(unique) >= together {
 			var args []any
@@ -52,15 +52,45 @@ func (tx *Tx) appendChanges() error {
 	return nil
 }
 
-// changesTogether is how many changes one statement adds at most.
-const changesTogether = 64
+// rowsTogether is how many rows of a batch one statement adds: few statements, each prepared once.
+var rowsTogether = []int{64, 8, 1}
+
+// perStatement makes the statement for each number of rows.
+func perStatement(query func(rows int) string) map[int]string {
+	queries := map[int]string{}
+	for _, rows := range rowsTogether {
+		queries[rows] = query(rows)
+	}
+	return queries
+}
+
+// knownAtOnce is the most officials that a batch hands to the follower: an import changes thousands.
+const knownAtOnce = 2 * batchSize
+
+// readChanged asks for the officials that the batch has changed, which are at hand in the transaction: the follower would
+// have to look for each.
+func (tx *Tx) readChanged() []statement {
+	var ids []string
+	for _, change := range tx.changes {
+		if change.Kind == candor.OfficialChanged {
+			ids = append(ids, change.ID)
+		}
+	}
+	if len(ids) == 0 || len(ids) > knownAtOnce || !tx.writer.store.feed.isFollowed() {
+		return nil
+	}
+	query, args := officialsQuery(ids)
+	return []statement{{query, args, func(scan scanner) error {
+		official, err := scanOfficial(scan)
+		tx.changed = append(tx.changed, official)
+		return err
+	}}}
+}
 
 // insertChanges adds changes: as many as its key says.
-var insertChanges = map[int]string{1: changesQuery(1), 8: changesQuery(8), changesTogether: changesQuery(changesTogether)}
-
-func changesQuery(rows int) string {
+var insertChanges = perStatement(func(rows int) string {
 	return "INSERT INTO changes (number, kind, id, at) VALUES " + valueMarks(rows, 4)
-}
+})
 
 // LastChange is the number of the newest committed change.
 func (s *Store) LastChange(ctx context.Context) (int64, error) {

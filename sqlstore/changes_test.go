@@ -33,7 +33,7 @@ func (n *names) Reload(context.Context) error {
 	return nil
 }
 
-func (n *names) Apply(_ context.Context, changes []candor.Change) error {
+func (n *names) Apply(_ context.Context, changes []candor.Change, _ sqlstore.Known) error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.applied = append(n.applied, changes...)
@@ -70,13 +70,18 @@ func (n *names) until(t *testing.T, what string, holds func() bool) {
 func follow(t *testing.T, store *sqlstore.Store) *names {
 	t.Helper()
 	reader := newNames()
+	followWith(t, store, reader)
+	return reader
+}
+
+func followWith(t *testing.T, store *sqlstore.Store, reader sqlstore.Follower) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	ready := make(chan struct{})
 	var running sync.WaitGroup
 	running.Go(func() { store.Follow(ctx, reader, func() { close(ready) }) })
 	t.Cleanup(func() { cancel(); running.Wait() })
 	<-ready
-	return reader
 }
 
 func TestWriteReturnsAfterTheReaderAppliedIt(t *testing.T) {

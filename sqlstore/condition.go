@@ -17,8 +17,8 @@ type Condition struct {
 func (s *Store) Condition(ctx context.Context) (*Condition, error) {
 	var c Condition
 	var err error
-	if err := s.read.QueryRowContext(ctx, s.dialect.engine).Scan(&c.Engine); err != nil {
-		return nil, translate(err)
+	if c.Engine, err = s.Engine(ctx); err != nil {
+		return nil, err
 	}
 	if c.Schema, err = s.schemaVersion(ctx); err != nil {
 		return nil, err
@@ -34,6 +34,12 @@ func (s *Store) Condition(ctx context.Context) (*Condition, error) {
 		c.Faults = nil
 	}
 	return &c, nil
+}
+
+// Engine is what the engine calls itself.
+func (s *Store) Engine(ctx context.Context) (name string, err error) {
+	err = s.read.QueryRowContext(ctx, s.dialect.engine).Scan(&name)
+	return name, translate(err)
 }
 
 func (s *Store) schemaVersion(ctx context.Context) (version int64, err error) {

@@ -3,6 +3,7 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
+	"os"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -33,7 +34,7 @@ func PostgresIndexes(condition string) string {
 const MoveTable = "candor_move"
 
 // movingFault passes when the move has ended.
-var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move again, which goes on where it was", words: messageUpdating}
+var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move or candor restore again, which goes on where it was", words: messageUpdating}
 
 // refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
 func (s *Store) refuseHalfMoved(ctx context.Context) error {
@@ -46,4 +47,19 @@ func (s *Store) refuseHalfMoved(ctx context.Context) error {
 		err = &movingFault
 	}
 	return err
+}
+
+// Unfinished is what the file of an embedded database is called while a backup is brought back.
+func Unfinished(database string) string { return database + ".restoring" }
+
+// refuseHalfRestored refuses the place of an embedded database into which a backup is brought back.
+func refuseHalfRestored(database string) error {
+	if IsPostgres(database) {
+		return nil
+	}
+	unfinished := Unfinished(database)
+	if _, err := os.Lstat(unfinished); err != nil {
+		return nil // which is to say that it is not there, or that nothing else is
+	}
+	return &Fault{What: "a restore into this folder is not finished", Do: "run candor restore again, or remove " + unfinished, words: messageUpdating}
 }

@@ -12,7 +12,7 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 4, nil)
 		review(t, store, other.ID, "192.0.2.1", 3, nil)
-		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.2"}, nil); err != nil {
+		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.2"}); err != nil {
 			t.Fatal(err)
 		}
 		propose(t, store, official.ID, "city", "Montclair")

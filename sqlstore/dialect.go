@@ -78,7 +78,7 @@ func openEngine(database string, connections int) (read, write *sql.DB, err erro
 	if IsPostgres(database) {
 		return openPostgres(database, connections)
 	}
-	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-2000)"}
+	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)"}
 	if read, err = openSQLite(database, append(pragmas, "query_only(ON)")); err != nil {
 		return nil, nil, err
 	}
@@ -109,8 +109,10 @@ func openSQLiteBulk(database string) (*sql.DB, error) {
 const (
 	sqliteBusy       = 5
 	sqliteIOError    = 10
+	sqliteCorrupt    = 11
 	sqliteFull       = 13
 	sqliteCannotOpen = 14
+	sqliteNoDatabase = 26
 	sqliteUnique     = 2067
 	sqlitePrimaryKey = 1555
 	sqliteForeignKey = 787
@@ -135,6 +137,8 @@ func translate(err error) error {
 			return unavailable(messageUnavailableFull, err)
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
+		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read
+			return unavailable(messageUnavailable, fmt.Errorf("the database is damaged or its disk cannot be read, candor doctor tells: %w", err))
 		}
 	}
 	return translatePostgres(err)

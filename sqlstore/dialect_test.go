@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"candor"
@@ -17,5 +20,38 @@ func TestLostConnectionsPass(t *testing.T) { // S42
 				t.Errorf("%v is told as %v", cause, err)
 			}
 		})
+	}
+}
+
+// TestDamageIsToldInWords reads a database of which only the first page can be read, as one whose disk fails.
+func TestDamageIsToldInWords(t *testing.T) { // S36, S38
+	path := filepath.Join(t.TempDir(), "candor.db")
+	store, err := Open(t.Context(), Options{Database: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page = 4096
+	for i := page; i < len(whole); i++ {
+		whole[i] = 0xA5
+	}
+	if err := os.WriteFile(path, whole, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	database, err := openSQLite(path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer database.Close()
+	var one int
+	err = translate(database.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM officials").Scan(&one))
+	if !errors.Is(err, candor.ErrUnavailable) || !strings.Contains(err.Error(), "candor doctor tells") {
+		t.Errorf("a question to a damaged database: %v", err)
 	}
 }

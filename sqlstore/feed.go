@@ -27,6 +27,7 @@ type feed struct {
 	progress chan struct{}   // closed and replaced at each progress
 	asked    time.Time       // when somebody who waits made the follower look
 	handed   []candor.Change // that this process has committed, without gaps
+	known    Known           // as they left the officials
 
 	waiting chan struct{} // has room for those who wait for other processes
 }
@@ -43,32 +44,44 @@ func (f *feed) wake() {
 	}
 }
 
-// hand gives the follower what this process has committed, so that it need not be read. Where other processes have
-// committed in between, or the follower is far behind, it reads.
-func (f *feed) hand(changes []candor.Change) {
+// hand gives the follower what this process has committed, and the officials as they are behind it, so that neither need be
+// read. Where other processes have committed in between, or the follower is far behind, it reads.
+func (f *feed) hand(changes []candor.Change, officials []*candor.Official) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number || held > changesRead {
-		f.handed = nil
+		f.handed, f.known = nil, nil
 	}
-	if f.followed {
-		f.handed = append(f.handed, changes...)
+	if !f.followed {
+		return
+	}
+	f.handed = append(f.handed, changes...)
+	if f.known == nil {
+		f.known = Known{}
+	}
+	for _, change := range changes {
+		if change.Kind == candor.OfficialChanged {
+			delete(f.known, change.ID)
+		}
+	}
+	for _, official := range officials {
+		f.known[official.ID] = official
 	}
 }
 
 // take returns the changes right behind a place, if they were handed over.
-func (f *feed) take(place int64) []candor.Change {
+func (f *feed) take(place int64) ([]candor.Change, Known) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	handed := f.handed
-	f.handed = nil
+	handed, known := f.handed, f.known
+	f.handed, f.known = nil, nil
 	for len(handed) > 0 && handed[0].Number <= place {
 		handed = handed[1:]
 	}
 	if len(handed) == 0 || handed[0].Number != place+1 {
-		return nil
+		return nil, nil
 	}
-	return handed
+	return handed, known
 }
 
 func (f *feed) follow()   { f.mu.Lock(); f.followed = true; f.mu.Unlock() }

@@ -8,9 +8,8 @@ import (
 	"candor"
 )
 
-// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a
-// conflict, except for the same request made again, as once tells.
-func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback, once []Once) (counts candor.FeedbackCounts, err error) {
+// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a conflict.
+func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (counts candor.FeedbackCounts, err error) {
 	if err := vote.Validate(); err != nil {
 		return counts, err
 	}
@@ -21,15 +20,10 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback, once 
 		if err != nil {
 			return err
 		}
-		owner, err := tx.claimAll(once, vote.ID)
-		if err != nil {
+		if _, err := tx.claimAll(nil, vote.ID); err != nil {
 			return err
 		}
-		if owner != vote.ID {
-			counts, err = feedbackCounts(tx.ctx, tx, vote.RatingID)
-			return err
-		}
-		inserted, err := tx.exec(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_ip) DO NOTHING", feedbackRow(vote)...)
+		inserted, err := tx.exec(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING", s.feedbackRow(vote)...)
 		if err != nil {
 			return err
 		}
@@ -43,12 +37,12 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback, once 
 	return counts, err
 }
 
-const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, is_helpful, created_at)
-	VALUES ($1, $2, $3, $4, $5, $6)`
+const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id, voter_ip, voter_hash, is_helpful, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
 // feedbackRow lists the values of a vote's columns in the order in which votes are inserted.
-func feedbackRow(v *candor.Feedback) []any {
-	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, v.IsHelpful, milliseconds(v.CreatedAt)}
+func (s *Store) feedbackRow(v *candor.Feedback) []any {
+	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, s.hashAddress(v.VoterIP), v.IsHelpful, milliseconds(v.CreatedAt)}
 }
 
 // visibleRating chooses a rating that visitors may see: approved, of an official that is not rejected.

@@ -23,9 +23,12 @@ const (
 type Follower interface {
 	// Reload reads everything anew.
 	Reload(ctx context.Context) error
-	// Apply reads what changed, in the order of the changes.
-	Apply(ctx context.Context, changes []candor.Change) error
+	// Apply reads what changed, in the order of the changes. Officials that are known need not be read.
+	Apply(ctx context.Context, changes []candor.Change, known Known) error
 }
+
+// Known are officials by their ids, as changes have left them. It may be nil.
+type Known map[string]*candor.Official
 
 // Follow reloads the follower once and then applies each change to it until ctx ends; ready is
 // called after the first reload. A fault is logged once, and tried again at each poll.
@@ -117,8 +120,8 @@ func (s *Store) lookAt(ctx context.Context, place int64) (last, pruned int64, ch
 // followOnce applies what is behind place, as it was handed over or as it is read, and returns the new place, the old one on a fault.
 func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) (int64, error) {
 	unknown := func(change candor.Change) bool { return !change.Kind.Known() }
-	if changes := s.feed.take(place); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
-		if err := follower.Apply(ctx, changes); err != nil {
+	if changes, known := s.feed.take(place); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
+		if err := follower.Apply(ctx, changes, known); err != nil {
 			return place, err
 		}
 		return changes[len(changes)-1].Number, nil
@@ -146,7 +149,7 @@ func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) 
 		if len(changes) == 0 {
 			return place, nil
 		}
-		if err := follower.Apply(ctx, changes); err != nil {
+		if err := follower.Apply(ctx, changes, nil); err != nil {
 			return place, err
 		}
 		place = changes[len(changes)-1].Number

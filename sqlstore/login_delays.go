@@ -13,9 +13,10 @@ import (
 // LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
 // tables hold no address, and no name that may be a password.
 type LoginAttempt struct {
-	Subject string // the account's id, or what stands for a name that nobody has
-	Place   string // what stands for the address
-	Browser string // what stands for a browser that has logged in before; empty for none
+	Subject string        // the account's id, or what stands for a name that nobody has
+	Place   string        // what stands for the address
+	Limits  candor.Limits // of all attempts from there; none let any number through
+	Browser string        // what stands for a browser that has logged in before; empty for none
 	// OwnCount keeps the attempt apart from those of visitors: who changes a password is logged in.
 	OwnCount bool
 }
@@ -31,57 +32,51 @@ type delay struct {
 // looked at than the delays let. One that comes too early is refused with the time to wait, and not
 // counted. A login that succeeds takes its own count back.
 func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
-	if _, err := nextDelays(ctx, s.read, attempt, s.now()); err != nil {
+	taken, err := findTaken(ctx, s.read, attempt.Place)
+	if err != nil {
+		return err
+	}
+	if _, _, err := nextDelays(ctx, s.read, attempt, taken, s.now()); err != nil {
 		return err // without a write: a flood costs no more than reads
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		delays, err := nextDelays(tx.ctx, tx, attempt, tx.now)
+		taken, err := findTaken(tx.ctx, tx, attempt.Place)
 		if err != nil {
 			return err
 		}
-		for _, d := range delays {
-			if err := tx.Exec(`INSERT INTO login_delays (subject, place, failures, free_at) VALUES ($1, $2, $3, $4)
-				ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at`,
-				d.subject, d.place, d.failures, milliseconds(d.freeAt)); err != nil {
-				return err
-			}
+		taken, account, err := nextDelays(tx.ctx, tx, attempt, tx.takenSoFar(attempt.Place, taken), tx.now)
+		if err != nil {
+			return err
 		}
-		return nil
+		tx.takings = append(tx.takings, taking{attempt.Place, taken})
+		return tx.Exec(`INSERT INTO login_delays (subject, place, failures, free_at) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at`,
+			account.subject, account.place, account.failures, milliseconds(account.freeAt))
 	})
 }
 
-// nextDelays are those of the address and of the account after one more attempt now.
-func nextDelays(ctx context.Context, from queryer, attempt LoginAttempt, now time.Time) ([]delay, error) {
-	address, err := findDelay(ctx, from, "", attempt.Place)
-	if err != nil {
-		return nil, err
+// nextDelays are those of the address, which has taken so many, and of the account after one more attempt now.
+func nextDelays(ctx context.Context, from queryer, attempt LoginAttempt, taken candor.Taken, now time.Time) (address candor.Taken, account delay, err error) {
+	address, wait := attempt.Limits.Take(taken, now)
+	if wait > 0 {
+		return address, account, candor.TooManyLogins(wait)
 	}
-	// The generic cell rate algorithm (ITU-T I.371): free_at is when all attempts are back.
-	if address.freeAt.Before(now) {
-		address.freeAt = now
-	}
-	if wait := address.freeAt.Sub(now) - (candor.LoginsAtOnce-1)*candor.LoginInterval; wait > 0 {
-		return nil, candor.TooManyLogins(wait)
-	}
-	address.freeAt = address.freeAt.Add(candor.LoginInterval)
-
 	place, err := countedAt(ctx, from, attempt)
 	if err != nil {
-		return nil, err
+		return address, account, err
 	}
-	account, err := findDelay(ctx, from, attempt.Subject, place)
-	if err != nil {
-		return nil, err
+	if account, err = findDelay(ctx, from, attempt.Subject, place); err != nil {
+		return address, account, err
 	}
 	if wait := account.freeAt.Sub(now); wait > 0 {
-		return nil, candor.TooManyLogins(wait)
+		return address, account, candor.TooManyLogins(wait)
 	}
 	if now.Sub(account.freeAt) >= candor.FailuresKept {
 		account.failures = 0
 	}
 	account.failures++
 	account.freeAt = now.Add(candor.LoginDelay(account.failures))
-	return []delay{address, account}, nil
+	return address, account, nil
 }
 
 // countedAt is the place under which an account's attempt is counted. A browser or an address from which

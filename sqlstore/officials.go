@@ -39,19 +39,39 @@ func scanOfficial(scan scanner) (*candor.Official, error) {
 
 // FindOfficial reads one official of any status, with its sources.
 func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
-	ctx = s.brief(ctx)
-	official, err := findOfficial(ctx, s.read, id)
+	sources := []candor.Source{}
+	rows, err := s.read.QueryContext(s.brief(ctx), officialWithSources, id)
+	found, err := collect(rows, err, func(scan scanner) (*candor.Official, error) {
+		var name, sourceID, address, licence, retrieved sql.NullString
+		official, err := scanOfficial(func(columns ...any) error {
+			return scan(append(columns, &name, &sourceID, &address, &licence, &retrieved)...)
+		})
+		if name.Valid {
+			sources = append(sources, candor.Source{Name: name.String, ID: sourceID.String, URL: address.String, Licence: licence.String, Retrieved: retrieved.String})
+		}
+		return official, err
+	})
 	if err != nil {
 		return nil, err
 	}
-	official.Sources, err = findSources(ctx, s.read, id)
-	return official, err
+	if len(found) == 0 {
+		return nil, errNoOfficial
+	}
+	found[0].Sources = sources
+	return found[0], nil
 }
+
+// officialWithSources has a row for each source, and one for an official without any: one question takes PostgreSQL
+// half the time of two.
+var officialWithSources = "SELECT " + officialColumns + ", s.source, s.source_id, s.url, s.licence, s.retrieved" + officialTables +
+	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1 ORDER BY s.source, s.source_id"
+
+var errNoOfficial = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 
 func findOfficial(ctx context.Context, db queryer, id string) (*candor.Official, error) {
 	official, err := scanOfficial(db.QueryRowContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+		return nil, errNoOfficial
 	}
 	return official, translate(err)
 }
@@ -61,8 +81,12 @@ func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.
 	if len(ids) == 0 {
 		return []*candor.Official{}, nil
 	}
-	var where conditions
-	var args []any
-	rows, err := s.read.QueryContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id IN ("+where.marks(ids, &args)+")", args...)
+	query, args := officialsQuery(ids)
+	rows, err := s.read.QueryContext(ctx, query, args...)
 	return collect(rows, err, scanOfficial)
+}
+
+func officialsQuery(ids []string) (query string, args []any) {
+	var where conditions
+	return "SELECT " + officialColumns + officialTables + " WHERE o.id IN (" + where.marks(ids, &args) + ")", args
 }

@@ -23,10 +23,11 @@ func (o Once) hash() string {
 // holders are whom promises belong to, by their hashes.
 type holders map[string]string
 
-// holding asks who holds the promises, and nothing where there are none.
+// holding asks who holds the promises, and how far the limits are used.
 func (tx *Tx) holding(once []Once, held holders) []statement {
+	metered := tx.metered()
 	if len(once) == 0 {
-		return nil
+		return metered
 	}
 	hashes, windows := make([]string, len(once)), map[string]time.Duration{}
 	for i, promise := range once {
@@ -36,7 +37,7 @@ func (tx *Tx) holding(once []Once, held holders) []statement {
 	var where conditions
 	var args []any
 	query := "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash IN (" + where.marks(hashes, &args) + ")"
-	return []statement{{query, args, func(scan scanner) error {
+	return append(metered, statement{query, args, func(scan scanner) error {
 		var hash, subject string
 		var created int64
 		err := scan(&hash, &subject, &created)
@@ -44,17 +45,24 @@ func (tx *Tx) holding(once []Once, held holders) []statement {
 			held[hash] = subject
 		}
 		return err
-	}}}
+	}})
 }
 
-// claim gives the promises to subjectID. The first that somebody holds already decides, whose id is returned, and
-// those before it are handed to him. Nobody else writes meanwhile.
+// claim gives the promises to subjectID, which counts against the limits. The first that somebody holds already decides,
+// whose id is returned, and those before it are handed to him; the request is answered with a change that is not older than
+// what the first one made. Nobody else writes meanwhile.
 func (tx *Tx) claim(once []Once, held holders, subjectID string) (owner string, err error) {
 	owner = subjectID
 	for i, promise := range once {
 		if holder, isHeld := held[promise.hash()]; isHeld {
 			owner, once = holder, once[:i]
+			tx.job.asOf = tx.number
 			break
+		}
+	}
+	if owner == subjectID {
+		if err := tx.take(); err != nil {
+			return "", err
 		}
 	}
 	if len(once) == 0 {

@@ -69,9 +69,9 @@ func (tx *Tx) sendPutOff() error {
 	return tx.ask()
 }
 
-// commit sends what was put off, and the commit, which PostgreSQL passes over when something before it fails.
-func (tx *Tx) commit() error {
-	err := tx.ask(statement{query: "COMMIT"})
+// commit sends what was put off, the last questions, and the commit, which PostgreSQL passes over when something before it fails.
+func (tx *Tx) commit(last ...statement) error {
+	err := tx.ask(append(last, statement{query: "COMMIT"})...)
 	if _, refused := errors.AsType[*pgconn.PgError](err); err != nil && !refused {
 		return errors.Join(errUncertain, err)
 	}

@@ -54,21 +54,27 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 	return findRating(ctx, s.read, id)
 }
 
-// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses.
+// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses; a last page tells their
+// number itself.
 func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ratings []*candor.Rating, total int, err error) {
 	ctx = s.brief(ctx)
 	var where conditions
 	var args []any
 	where.equal("r.official_id", filter.OfficialID, &args)
 	where.equal("r.status", string(filter.Status), &args)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings r"+where.String(), args...).Scan(&total); err != nil {
-		return nil, 0, translate(err)
-	}
-	query := "SELECT " + ratingColumns + " FROM ratings r" + where.String() + " ORDER BY r.created_at DESC, r.id DESC" +
+	chosen, count := where.String(), args
+	query := "SELECT " + ratingColumns + " FROM ratings r" + chosen + " ORDER BY r.created_at DESC, r.id DESC" +
 		where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	ratings, err = collect(rows, err, scanRating)
-	return ratings, total, err
+	if err != nil {
+		return nil, 0, err
+	}
+	if last := len(ratings) < filter.Limit && (len(ratings) > 0 || filter.Offset() == 0); last {
+		return ratings, filter.Offset() + len(ratings), nil
+	}
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings r"+chosen, count...).Scan(&total)
+	return ratings, total, translate(err)
 }
 
 // CreateRating stores a review and recomputes the official's averages. The same request made

@@ -235,7 +235,7 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 		var voters sync.WaitGroup
 		for range 200 {
 			voters.Go(func() {
-				_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.7", IsHelpful: true}, nil)
+				_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.7", IsHelpful: true})
 				if err == nil {
 					counted.Add(1)
 					return
@@ -249,7 +249,7 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 		if counted.Load() != 1 || refused.Load() != 199 {
 			t.Errorf("%d counted, %d refused", counted.Load(), refused.Load())
 		}
-		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.8"}, nil); err != nil {
+		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.8"}); err != nil {
 			t.Error(err)
 		}
 		counts, err := store.FindFeedback(t.Context(), rating.ID)
@@ -264,7 +264,7 @@ func TestFeedbackOfAHiddenRatingIsNotFound(t *testing.T) { // S10
 		held := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, func(r *candor.Rating) { r.Status = candor.StatusPending })
 		_, err := store.FindFeedback(t.Context(), held.ID)
 		wantCode(t, err, candor.CodeNotFound)
-		_, err = store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: held.ID, VoterIP: "192.0.2.8"}, nil)
+		_, err = store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: held.ID, VoterIP: "192.0.2.8"})
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }

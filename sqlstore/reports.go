@@ -63,7 +63,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 }
 
 func (tx *Tx) insertReport(r *candor.Report) error {
-	inserted, err := tx.exec(insertReportQuery+" ON CONFLICT (rating_id, reporter_ip) DO NOTHING", reportRow(r)...)
+	inserted, err := tx.exec(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING", tx.writer.store.reportRow(r)...)
 	if err != nil {
 		return err
 	}
@@ -73,13 +73,13 @@ func (tx *Tx) insertReport(r *candor.Report) error {
 	return tx.arrive(candor.ReportItem, r.ID, r.Status)
 }
 
-const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, submission_city, submission_region,
-	submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, reporter_hash, submission_city, submission_region,
+	submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 // reportRow lists the values of a report's columns in the order in which reports are inserted.
-func reportRow(r *candor.Report) []any {
+func (s *Store) reportRow(r *candor.Report) []any {
 	return []any{
-		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP, r.Submission.City, r.Submission.Region,
+		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP, s.hashAddress(r.ReporterIP), r.Submission.City, r.Submission.Region,
 		r.Submission.Country, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
 	}
 }

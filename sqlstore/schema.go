@@ -24,10 +24,10 @@ const versionTable = "candor_schema"
 func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 	var foreign int64
 	if err := s.write.QueryRowContext(ctx, s.dialect.foreign).Scan(&foreign); err != nil {
-		if err = translate(err); IsFault(err) {
-			return err
+		if fault := translate(err); IsFault(fault) {
+			return fault
 		}
-		return fmt.Errorf("this is no database that can be opened: %w", err)
+		return fmt.Errorf("this is no database that can be opened (%w); nothing was changed: bring a backup back with candor restore, which wants an empty folder", err)
 	}
 	if s.dialect.limits != "" {
 		if err := s.checkServer(ctx); err != nil {
@@ -65,13 +65,13 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 			return err
 		}
 	}
-	if s.dialect.mark != "" {
+	if s.dialect.mark != "" && present == 0 { // what holds tables bears the mark: a step that fails is to leave the file as it was
 		if _, err := s.write.ExecContext(ctx, s.dialect.mark); err != nil {
 			return err
 		}
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("bring the schema up to date: %w", err)
+		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing behind: start again once its cause is gone, or bring a backup back with candor restore", err)
 	}
 	return nil
 }
@@ -92,18 +92,31 @@ func (s *Store) provideMigrations() (provider *goose.Provider, known int64, err 
 	if err != nil {
 		return nil, 0, err
 	}
+	if known, err = KnownSchema(); err != nil {
+		return nil, 0, err
+	}
 	versions, err := gooseDatabase.NewStore(s.dialect.goose, versionTable)
 	if err != nil {
 		return nil, 0, err
 	}
 	provider, err = goose.NewProvider("", s.write, files, goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
+	return provider, known, err
+}
+
+// KnownSchema is the newest version of the schema that this program knows.
+func KnownSchema() (known int64, err error) {
+	files, err := migrations.ReadDir("migrations")
 	if err != nil {
-		return nil, 0, err
+		return 0, err
 	}
-	for _, source := range provider.ListSources() {
-		known = max(known, source.Version)
+	for _, file := range files {
+		version, err := goose.NumericComponent(file.Name())
+		if err != nil {
+			return 0, err
+		}
+		known = max(known, version)
 	}
-	return provider, known, nil
+	return known, nil
 }
 
 // presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer

@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"log/slog"
+	"sync/atomic"
 	"time"
 )
 
@@ -27,6 +28,10 @@ type Store struct {
 
 	milestones *milestoneKeeper
 	scanned    bool // photos have to be clean to be approved
+
+	secret        []byte        // nil where none is known
+	secretWaits   atomic.Bool   // to be checked, where the database took no writes
+	keepAddresses time.Duration // 0 for ever
 }
 
 // Options says what to open. Now and Logger have defaults.
@@ -40,15 +45,22 @@ type Options struct {
 	WriteLimit time.Duration
 	// ReadLimit is how long one question may take on PostgreSQL; 0 lets it take its time.
 	ReadLimit time.Duration
-	Now       func() time.Time
-	Logger    *slog.Logger
+	// Secret is what addresses are hashed with; without one they are hashed by the next who has it.
+	Secret []byte
+	// AcceptSecret takes a secret that is not the one before.
+	AcceptSecret bool
+	// KeepAddresses is how long they are kept; 0 keeps them for ever.
+	KeepAddresses time.Duration
+	Now           func() time.Time
+	Logger        *slog.Logger
 }
 
 // Open opens a database and brings its schema up to date. It refuses one that belongs to another
 // application or that a newer version of the program has written. What is wrong with a PostgreSQL and
 // passes is a *Fault.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper()}
+	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper(),
+		secret: options.Secret, keepAddresses: options.KeepAddresses}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -61,6 +73,9 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		s.dialect = postgresDialect
 		watched = &silence{asked: map[*question]struct{}{}}
 	}
+	if err := refuseHalfRestored(options.Database); err != nil {
+		return nil, err
+	}
 	read, write, err := openEngine(options.Database, options.Connections)
 	if err != nil {
 		return nil, err
@@ -70,8 +85,11 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if err == nil && !options.Moving {
 		err = s.refuseHalfMoved(ctx)
 	}
+	if err == nil {
+		err = s.checkSecretWherePossible(ctx, options.AcceptSecret)
+	}
 	if err != nil {
-		return nil, errors.Join(whileOpening(translate(err)), s.closePools())
+		return nil, errors.Join(whileOpening(translatePostgres(err)), s.closePools())
 	}
 	if !IsPostgres(options.Database) {
 		if s.checkpoints, err = startCheckpoints(options.Database, s.log); err != nil {
@@ -81,6 +99,9 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	s.writer = startWriter(s, options.WriteLimit)
 	return s, nil
 }
+
+// Now is the time by the store's clock.
+func (s *Store) Now() time.Time { return s.now() }
 
 // Ping tells whether the database answers.
 func (s *Store) Ping(ctx context.Context) error {

@@ -11,12 +11,15 @@ import (
 // Tx is what a request may do inside the writer's transaction.
 type Tx struct {
 	writer  *writer
+	job     *job // that runs
 	ctx     context.Context
 	now     time.Time
 	careful bool  // each request has a savepoint
 	number  int64 // of the last change before the transaction
 	changes []candor.Change
 	counts  []counted
+	takings []taking
+	changed []*candor.Official // as they are behind the changes, where somebody follows them
 
 	putOff []statement // are run before the next that has an answer
 	writes int         // statements so far that may have written

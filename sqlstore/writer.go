@@ -12,10 +12,6 @@ import (
 	"candor"
 )
 
-// batchSize is the most requests that one commit gathers. Beyond it a commit takes longer
-// without costing less for each.
-const batchSize = 128
-
 // writer is the one goroutine that writes: it takes what waits and commits it together, so that
 // one fsync serves all of them (group commit). None can roll back another.
 type writer struct {
@@ -29,6 +25,11 @@ type writer struct {
 	conn       *sql.Conn // held across batches, for its prepared statements
 	silences   int       // that there were when the connection was made
 	statements map[string]*sql.Stmt
+
+	expected int           // requests of the next batch
+	commits  time.Duration // how long the last commit took, without what the batch did
+
+	processors *processors
 }
 
 // job is one request to write. Its state makes sure that a caller who gives up never leaves
@@ -39,7 +40,9 @@ type job struct {
 	state  atomic.Int32
 	done   chan struct{}
 	err    error
-	number int64 // of the batch's last change; 0 when nothing changed
+	number int64  // of the batch's last change; 0 when nothing changed
+	asOf   int64  // the number of a change that is not older than what the job found done; 0 when it did its own work
+	meter  *Meter // what it counts against; nil for nothing
 }
 
 const (
@@ -49,7 +52,7 @@ const (
 )
 
 func startWriter(s *Store, limit time.Duration) *writer {
-	w := &writer{store: s, limit: limit, jobs: make(chan *job, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{})}
+	w := &writer{store: s, limit: limit, jobs: make(chan *job, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{}), processors: newProcessors()}
 	go w.run()
 	return w
 }
@@ -74,6 +77,7 @@ func (s *Store) writeAgain(ctx context.Context, do func(*Tx) error) error {
 }
 
 func (s *Store) submit(ctx context.Context, j *job) error {
+	j.meter = meterOf(ctx)
 	if fault := s.read.silence.fault(); fault != nil {
 		return fault
 	}
@@ -124,10 +128,13 @@ var errStopped = &candor.Error{Code: candor.CodeUnavailable, Message: "The serve
 func (w *writer) run() {
 	defer close(w.ended)
 	defer w.release()
+	defer w.processors.end()
 	for {
 		select {
 		case j := <-w.jobs:
 			w.commit(w.gather(j))
+		case <-w.processors.calm.C:
+			w.processors.end()
 		case <-w.quit:
 			for {
 				select {
@@ -141,55 +148,40 @@ func (w *writer) run() {
 	}
 }
 
-// gather takes what waits behind the first job, without waiting for more.
-func (w *writer) gather(first *job) []*job {
-	batch := make([]*job, 0, 16)
-	for j := first; ; {
-		if j.state.CompareAndSwap(jobWaits, jobRuns) {
-			batch = append(batch, j)
-		}
-		if len(batch) == batchSize {
-			return batch
-		}
-		select {
-		case j = <-w.jobs:
-		default:
-			return batch
-		}
-	}
-}
-
 // commit runs a batch in one transaction. When the transaction itself fails, everybody in it is told so.
 func (w *writer) commit(batch []*job) {
 	if len(batch) == 0 {
 		return
 	}
 	began := time.Now()
-	changes, err := w.transaction(batch)
+	tx, err := w.transaction(batch)
 	w.store.figures.committed(len(batch), began, err)
 	if err != nil {
 		err = translate(err)
 		w.abandon(err)
 	}
 	number := int64(0)
-	if err == nil && len(changes) > 0 {
-		number = changes[len(changes)-1].Number
-		w.store.feed.hand(changes)
+	if err == nil && len(tx.changes) > 0 {
+		number = tx.changes[len(tx.changes)-1].Number
+		w.store.feed.hand(tx.changes, tx.changed)
 	}
+	told := int64(0)
 	for _, j := range batch {
 		if err != nil && j.err == nil {
 			j.err = err
 		}
 		w.store.meet(j.err)
-		j.number = number
+		j.number = max(number, j.asOf)
+		told = max(told, j.number)
 		close(j.done)
 	}
 	if err == nil {
 		w.store.faults.end(true)
 	}
-	if number > 0 {
+	if told > 0 {
 		w.store.feed.wake()
 	}
+	w.expect(len(batch))
 	w.store.checkpoints.wake()
 }
 

@@ -36,7 +36,11 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 	if err := options.Validate(); err != nil {
 		return err
 	}
-	store, err := c.open(ctx)
+	secret, err := c.presentSecret()
+	if err != nil {
+		return err
+	}
+	store, err := c.openWith(ctx, sqlstore.Options{Secret: secret})
 	if err != nil {
 		return err
 	}

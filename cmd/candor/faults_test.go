@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"candor"
+	"candor/faults/servertest"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 )
@@ -47,12 +47,7 @@ func (s served) ask(t *testing.T, method, path, body, accept string) asked {
 // until waits for a condition.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	for limit := time.Now().Add(30 * time.Second); !holds(); {
-		if time.Now().After(limit) {
-			t.Fatalf("never: %s", what)
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	servertest.Until(t, what, holds)
 }
 
 // refuses expects 503 in words, as JSON and as a page, and that the watcher is told why.

@@ -20,23 +20,34 @@ import (
 // commandLine is every command with its flags. Each flag has a twin in the environment, but for those that
 // say yes to one thing once (--force, --generate, --mend, --photos).
 type commandLine struct {
-	Serve   serveCommand   `cmd:"" help:"Serve the pages and the API."`
-	Import  importCommand  `cmd:"" help:"Read officials from files of public sources."`
-	Demo    demoCommand    `cmd:"" help:"Fill an empty database with invented people."`
-	Move    moveCommand    `cmd:"" help:"Move everything from the embedded database to an empty PostgreSQL."`
-	Doctor  doctorCommand  `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`
-	Health  healthCommand  `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
-	Feed    feedCommand    `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
-	Webhook webhookCommand `cmd:"" help:"Try the messages that tell what waits."`
-	Admin   adminCommand   `cmd:"" help:"Manage the accounts of administrators."`
-	Openapi openapiCommand `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
-	Version versionCommand `cmd:"" help:"Print the version."`
+	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
+	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
+	Demo     demoCommand     `cmd:"" help:"Fill an empty database with invented people."`
+	Move     moveCommand     `cmd:"" help:"Move everything from the embedded database to an empty PostgreSQL."`
+	Backup   backupCommand   `cmd:"" help:"Keep everything in a folder, from which it can be restored."`
+	Restore  restoreCommand  `cmd:"" help:"Bring a backup back into an empty place."`
+	Doctor   doctorCommand   `cmd:"" help:"Tell what is wrong with the database, the photos and the scanner, and what to do."`
+	Health   healthCommand   `cmd:"" help:"Ask a running server how it is; fails unless it is ready."`
+	Feed     feedCommand     `cmd:"" help:"Open or close the Atom feed of what waits for a moderator."`
+	Webhook  webhookCommand  `cmd:"" help:"Try the messages that tell what waits."`
+	Admin    adminCommand    `cmd:"" help:"Manage the accounts of administrators."`
+	Openapi  openapiCommand  `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
+	Licenses licensesCommand `cmd:"" help:"Print what the program is made of that others wrote, with their licenses."`
+	Version  versionCommand  `cmd:"" help:"Print the version."`
 }
 
 // storage says which database a command works on.
 type storage struct {
 	Data     string `help:"The folder of the embedded database." default:"./data" env:"CANDOR_DATA" type:"path"`
 	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
+}
+
+// checkAddress refuses what would be taken for a path.
+func (s storage) checkAddress() error {
+	if s.Database != "" && !sqlstore.IsPostgres(s.Database) {
+		return errors.New("CANDOR_DATABASE is no address of PostgreSQL, which begins with postgres://")
+	}
+	return nil
 }
 
 // databaseFile is the embedded database in the data folder.
@@ -59,8 +70,8 @@ func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlst
 
 // openAsItIs is openWith without making a folder.
 func (s storage) openAsItIs(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
-	if s.Database != "" && !sqlstore.IsPostgres(s.Database) { // which would be taken for a path
-		return nil, errors.New("CANDOR_DATABASE is no address of PostgreSQL, which begins with postgres://")
+	if err := s.checkAddress(); err != nil {
+		return nil, err
 	}
 	options.Database = s.address()
 	return openDatabase(ctx, options)

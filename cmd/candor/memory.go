@@ -7,11 +7,11 @@ import (
 )
 
 // memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the collector
-// seldom runs, which saves a sixth of the time to start. What is in use with all caches full (50 MiB:
-// the directory 20, answers 16, pictures 4, an engine that draws 8) has to leave it much to do with, or
+// seldom runs, which saves a sixth of the time to start. What is in use with all caches full (38 MiB:
+// the directory 13, answers 8, pictures 4, an engine that draws 7) has to leave it much to do with, or
 // the collector would run without end.
 const (
-	memoryGoal  = 80 << 20
+	memoryGoal  = 60 << 20
 	garbageGoal = 400 // percent of what is in use
 )
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -43,7 +44,11 @@ func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
 	if got := moved(t, data, to); got != whole {
 		t.Errorf("after being killed\n%s\nwant\n%s", got, whole)
 	}
-	server := serveProgram(t, "--database", to, "--secret", signs)
+	secret, err := os.ReadFile(filepath.Join(data, secretFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := serveProgram(t, "--database", to, "--secret", string(secret))
 	if code := server.stop(); code != 0 {
 		t.Errorf("the server ended with %d", code)
 	}

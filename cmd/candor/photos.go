@@ -11,9 +11,20 @@ import (
 	"candor/photo/clamd"
 )
 
+// photoPlace says where the photos of visitors are kept.
+type photoPlace struct {
+	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder beside the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
+}
+
+// openPlace does not ask yet whether the place is there.
+func (p photoPlace) openPlace(s storage) (*blobs.Store, error) {
+	return blobs.Open(p.Blobs, filepath.Join(s.Data, photoFolder))
+}
+
 // photos says where the photos of visitors are kept and who scans them.
 type photos struct {
-	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder beside the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
+	photoPlace
+
 	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
 
 	makeRoom func(bytes int64)                                        // nil where memory is not limited
@@ -40,7 +51,7 @@ func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*pho
 			return nil, fmt.Errorf("CANDOR_CLAMD: %w", err)
 		}
 	}
-	kept, err := blobs.Open(p.Blobs, filepath.Join(s.Data, photoFolder))
+	kept, err := p.openPlace(s)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"net"
@@ -9,13 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
-	"syscall"
 	"testing"
 	"time"
 
+	"candor/faults/servertest"
 	"candor/sqlstore/postgrestest"
 )
 
@@ -55,16 +52,8 @@ func run(t *testing.T, input string, arguments ...string) (code int, output, err
 	if fault := command.Run(); fault != nil && command.ProcessState == nil {
 		t.Fatal(fault)
 	}
-	refuseRaces(t, err.String())
+	servertest.RefuseRaces(t, err.String())
 	return command.ProcessState.ExitCode(), out.String(), err.String()
-}
-
-// refuseRaces fails the test when the race detector spoke in another process: its exit code may be lost there.
-func refuseRaces(t *testing.T, told string) {
-	t.Helper()
-	if strings.Contains(told, "WARNING: DATA RACE") {
-		t.Errorf("candor has a race:\n%s", told)
-	}
 }
 
 // served is a server that runs.
@@ -85,58 +74,8 @@ func serveProgram(t *testing.T, arguments ...string) served {
 
 func startServer(t *testing.T, command *exec.Cmd) served {
 	t.Helper()
-	log, err := command.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	address, metrics := make(chan string, 1), ""
-	ended := make(chan struct{})
-	var mu sync.Mutex
-	var logged []string
-	go func() {
-		defer close(ended)
-		for lines := bufio.NewScanner(log); lines.Scan(); {
-			mu.Lock()
-			logged = append(logged, lines.Text())
-			mu.Unlock()
-			var entry struct{ Msg, Address string }
-			switch err := json.Unmarshal(lines.Bytes(), &entry); {
-			case err == nil && entry.Msg == "showing metrics":
-				metrics = entry.Address
-			case err == nil && entry.Msg == "serving":
-				address <- entry.Address
-			}
-		}
-		_ = command.Wait()
-	}()
-	stop := func() int {
-		_ = command.Process.Signal(syscall.SIGTERM)
-		<-ended
-		return command.ProcessState.ExitCode()
-	}
-	kill := func() {
-		_ = command.Process.Kill()
-		<-ended
-	}
-	t.Cleanup(func() {
-		stop()
-		refuseRaces(t, strings.Join(logged, "\n"))
-	})
-	select {
-	case url := <-address:
-		told := func(words string) []string {
-			mu.Lock()
-			defer mu.Unlock()
-			return slices.DeleteFunc(slices.Clone(logged), func(line string) bool { return !strings.Contains(line, words) })
-		}
-		return served{url, metrics, stop, kill, command.Process.Pid, told}
-	case <-ended:
-		t.Fatalf("the server ended with %d", command.ProcessState.ExitCode())
-	}
-	panic("unreachable")
+	s := servertest.Start(t, command)
+	return served{s.URL, s.Metrics, s.Stop, s.Kill, s.ID, s.Told}
 }
 
 func TestServeRefusesInOneLine(t *testing.T) {

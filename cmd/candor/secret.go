@@ -49,6 +49,14 @@ func (s storage) secret(configured string) ([]byte, error) {
 	return secret, nil
 }
 
+// presentSecret is the secret of the embedded database; nil for a PostgreSQL, where a server does what needs one.
+func (s storage) presentSecret() ([]byte, error) {
+	if s.Database != "" {
+		return nil, nil
+	}
+	return s.secret(os.Getenv("CANDOR_SECRET"))
+}
+
 // makeSecret writes a new secret that only its owner can read. It appears whole or not at all, and
 // of two processes that make one at the same time both get the first.
 func makeSecret(path string) (err error) {

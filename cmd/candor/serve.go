@@ -32,9 +32,15 @@ type serveCommand struct {
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
 	Secret         string            `help:"What the server signs with, at least 32 characters; the embedded database's folder keeps one of its own." env:"CANDOR_SECRET" placeholder:"TEXT"`
 	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
+	AcceptSecret   bool              `help:"Take another secret than the one before: see what the server says without it."`
+	KeepAddresses  int               `help:"For how many days the addresses of visitors are kept, and the places they seem to be in." default:"90" env:"CANDOR_KEEP_ADDRESSES" placeholder:"DAYS"`
 	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
+	Limits         string            `help:"How many requests one address may make, such as reviews=20/10m+100/24h,feedback=60/1m; what is left out stays as it is." env:"CANDOR_LIMITS" placeholder:"LIST"`
+	LogAddresses   string            `help:"on writes into the log where requests come from." default:"off" enum:"on,off" env:"CANDOR_LOG_ADDRESSES"`
 	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS" placeholder:"N"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
+
+	keep time.Duration // of addresses
 }
 
 // The times that a slow or idle client is given (S24).
@@ -55,7 +61,7 @@ const readLimit = 20 * time.Second
 
 // Run serves until the context ends, then lets what is under way finish.
 func (c *serveCommand) Run(ctx context.Context) (err error) {
-	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	log := newLog(os.Stderr, c.LogAddresses == "on")
 	slog.SetDefault(log)
 	proxies, err := httpapi.ParseProxies(c.TrustedProxies)
 	if err != nil {
@@ -65,6 +71,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	limits, err := candor.ParseLimits(c.Limits)
+	if err != nil {
+		return fmt.Errorf("CANDOR_LIMITS: %w", err)
+	}
 	contact := strings.TrimSpace(c.Contact)
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
@@ -72,6 +82,11 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if c.Connections < 1 {
 		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1", c.Connections)
 	}
+	keep, err := keptFor(c.KeepAddresses)
+	if err != nil {
+		return err
+	}
+	c.keep = keep
 	c.makeRoom = limitMemory()
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
@@ -92,20 +107,22 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	if c.RateLimit == "off" {
-		log.Warn("rate limits are off: for load tests only")
+		log.Warn("CANDOR_RATE_LIMIT=off: anybody may send any number of requests and guess any number of passwords; this is for load tests only")
 	}
 	return c.serve(ctx, listener, httpapi.Options{
 		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies, GeoIP: places,
-		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on", Contact: contact, Logger: log, MakeRoom: c.makeRoom,
+		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on", Limits: limits, Contact: contact, Logger: log, MakeRoom: c.makeRoom,
+		Started: func() { dropProgram(log) },
 	})
 }
 
 // serve listens, and answers from the site as soon as it stands. When ctx ends it lets what is under way finish,
 // and ends what keeps the site up to date, in order.
 func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options httpapi.Options) (err error) {
-	gate := httpapi.NewGate(options.Web)
+	gate := httpapi.NewGate(options)
 	listening := &http.Server{
-		Handler: gate, ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit, IdleTimeout: idleLimit,
+		Handler: gate, DisableGeneralOptionsHandler: true, // which would answer without our headers
+		ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit, IdleTimeout: idleLimit,
 		ErrorLog: slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
@@ -123,6 +140,7 @@ func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options
 		return err
 	}
 	defer func() { err = errors.Join(err, built.close()) }()
+	dropProgram(options.Logger) // before the directory fills, and again once all is made
 	following, stopFollowing := context.WithCancel(context.WithoutCancel(ctx))
 	var kept sync.WaitGroup
 	defer kept.Wait()
@@ -137,8 +155,11 @@ func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options
 	}
 	finishing, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownLimit)
 	defer cancel()
-	if err := listening.Shutdown(finishing); err != nil {
-		return fmt.Errorf("requests were still under way after %s: %w", shutdownLimit, err)
+	if err := listening.Shutdown(finishing); errors.Is(err, context.DeadlineExceeded) {
+		options.Logger.Warn("requests that were still under way are cut", "after", shutdownLimit.String())
+		return listening.Close()
+	} else if err != nil {
+		return err
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -59,4 +60,12 @@ func readSecretFile(path string) (string, error) {
 		return "", fmt.Errorf("%s has a character that cannot be seen", path)
 	}
 	return value, nil
+}
+
+// keptFor is for how long addresses are kept.
+func keptFor(days int) (time.Duration, error) {
+	if days < 1 || days > 36_500 {
+		return 0, fmt.Errorf("CANDOR_KEEP_ADDRESSES: %d is no number of days, from 1 to 36,500", days)
+	}
+	return time.Duration(days) * 24 * time.Hour, nil
 }

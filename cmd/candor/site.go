@@ -65,7 +65,8 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 			err = errors.Join(err, s.close())
 		}
 	}()
-	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit, ReadLimit: readLimit})
+	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit, ReadLimit: readLimit,
+		Secret: options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep})
 	if err != nil {
 		return nil, err
 	}

@@ -3010,10 +3010,7 @@ export interface operations {
     createFeedback: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description A text of your own choice: the same one again answers the same */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path: {
                 /** @description The review's id */
                 id: string;

@@ -1,6 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { attemptKeys } from '../../api/attempt-keys'
 import { ApiError, request } from '../../api/client'
 import { messages } from '../../api/forms'
 import { useToast } from '../../ui/toast-context'
@@ -10,7 +8,6 @@ import { feedbackQuery, voteKey, voteQuery } from './queries'
 export function useVote(ratingId: string) {
   const client = useQueryClient()
   const toast = useToast()
-  const [keyOf] = useState(attemptKeys)
   const counts = feedbackQuery(ratingId).queryKey
   const ownVote = voteQuery(ratingId)
 
@@ -21,7 +18,6 @@ export function useVote(ratingId: string) {
       request('post', '/api/ratings/{id}/feedback', {
         path: { id: ratingId },
         body: { isHelpful },
-        idempotencyKey: keyOf(isHelpful),
       }),
     onSuccess: (after, isHelpful) => {
       client.setQueryData(counts, after)

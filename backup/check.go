@@ -1,0 +1,71 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Progress is told how much of a step is done.
+type Progress func(step string, done, total int)
+
+// Check reads all files of a backup and compares them with its manifest, and tells all that is wrong with it by name.
+func Check(ctx context.Context, folder string, show Progress) (*Manifest, error) {
+	manifest, err := ReadManifest(folder)
+	if err != nil {
+		return nil, err
+	}
+	var faults []error
+	known := map[string]bool{ManifestName: true}
+	for i, file := range manifest.Files {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		show("checking the backup", i, len(manifest.Files))
+		known[file.Path] = true
+		faults = append(faults, file.check(folder))
+	}
+	show("checking the backup", len(manifest.Files), len(manifest.Files))
+	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(folder, path)
+		if err == nil && !known[filepath.ToSlash(name)] {
+			faults = append(faults, fmt.Errorf("%s does not belong to the backup", path))
+		}
+		return err
+	})
+	if err := errors.Join(append(faults, err)...); err != nil {
+		return nil, err
+	}
+	return manifest, nil
+}
+
+func (f File) check(folder string) error {
+	path := filepath.Join(folder, filepath.FromSlash(f.Path))
+	if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
+		return fmt.Errorf("the manifest names %q, which is outside of the backup", f.Path)
+	}
+	info, err := os.Lstat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s is missing", path)
+	}
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is no file", path)
+	}
+	size, sum, err := hashFile(path)
+	if err != nil {
+		return err
+	}
+	if size != f.Size || sum != f.SHA256 {
+		return fmt.Errorf("%s is damaged: it is not as it was written", path)
+	}
+	return nil
+}

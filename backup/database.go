@@ -1,0 +1,102 @@
+package backup
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"candor/move"
+	"candor/sqlstore"
+)
+
+// copyDatabase copies the database as it is at one moment.
+func (m *maker) copyDatabase(ctx context.Context) error {
+	if sqlstore.IsPostgres(m.Options.Database) {
+		return move.Snapshot(ctx, move.Options{From: m.Options.Database, To: m.database(), Progress: m.Progress, Logger: m.Logger})
+	}
+	m.Progress("copying the database", 0, 1)
+	// SQLite takes an empty file as well, which nobody else may read from the beginning on.
+	if err := os.WriteFile(m.database(), nil, 0o600); err != nil {
+		return err
+	}
+	if err := m.vacuumInto(ctx); err != nil {
+		return fmt.Errorf("the database cannot be copied: %w", err)
+	}
+	m.Progress("copying the database", 1, 1)
+	return nil
+}
+
+// vacuumInto reads in one transaction, for which no writer waits, and leaves behind what was erased.
+func (m *maker) vacuumInto(ctx context.Context) error {
+	from, err := openFile(m.Options.Database, "_pragma=busy_timeout(5000)")
+	if err != nil {
+		return err
+	}
+	_, err = from.ExecContext(ctx, "VACUUM INTO ?", m.database())
+	return errors.Join(err, from.Close())
+}
+
+// examine checks the copied database, and completes the photos by it.
+func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
+	copied, err := sqlstore.Open(ctx, sqlstore.Options{Database: m.database(), AsItIs: true, Logger: m.Logger, Now: m.Now})
+	if err != nil {
+		return err
+	}
+	m.Progress("checking the copy", 0, 1)
+	forgotten := int64(0)
+	condition, err := copied.Condition(ctx)
+	if err == nil && len(condition.Faults) > 0 {
+		err = fmt.Errorf("the database is damaged, candor doctor says more: %s", strings.Join(condition.Faults, "; "))
+	}
+	if err == nil && m.KeepAddresses > 0 {
+		forgotten, err = copied.ForgetAddresses(ctx, manifest.Made.Add(-m.KeepAddresses))
+	}
+	if err == nil {
+		manifest.Schema = condition.Schema
+		err = m.complete(ctx, copied, manifest)
+	}
+	if err = errors.Join(err, copied.Close()); err != nil {
+		return err
+	}
+	m.Progress("checking the copy", 1, 1)
+	return settle(ctx, m.database(), forgotten > 0)
+}
+
+// settle makes a database one file that needs no other, and writes it to the disk.
+//
+// What SQLite removes from a file may stay in the free parts of its pages, however it is set: the file is then made anew.
+func settle(ctx context.Context, path string, anew bool) error {
+	pool, err := openFile(path, "")
+	if err != nil {
+		return err
+	}
+	_, err = pool.ExecContext(ctx, "PRAGMA journal_mode = DELETE")
+	if err == nil && anew {
+		_, err = pool.ExecContext(ctx, "VACUUM")
+	}
+	return errors.Join(err, pool.Close(), syncPath(path))
+}
+
+// countRows tells how many rows each table of a settled database has. It leaves nothing beside the file.
+func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
+	pool, err := openFile(path, "mode=ro&immutable=1")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, pool.Close()) }()
+	return move.CountRows(ctx, pool)
+}
+
+func openFile(path, parameters string) (*sql.DB, error) {
+	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+parameters)
+	if err == nil {
+		pool.SetMaxOpenConns(1)
+	}
+	return pool, err
+}

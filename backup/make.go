@@ -1,0 +1,149 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"candor/photo"
+	"candor/photo/blobs"
+	"candor/sqlstore"
+)
+
+// Options says what to keep, and where.
+type Options struct {
+	Database string       // the path of a SQLite file or postgres://…; a server may work on it meanwhile
+	Photos   *blobs.Store // where they are
+	To       string       // a folder that is empty or not there
+	Version  string       // of this program
+	// KeepAddresses is how old the addresses of visitors may be that are in the backup; 0 takes all.
+	KeepAddresses time.Duration
+	Progress      Progress
+	Now           func() time.Time
+	Logger        *slog.Logger
+}
+
+// Make makes a backup of what was acknowledged before it was called, and of some of what comes meanwhile. Every photo that the
+// backup's database names is in it, but for those that were lost before. What it began it removes when it fails.
+func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
+	if options.Progress == nil {
+		options.Progress = func(string, int, int) {}
+	}
+	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true, Logger: options.Logger})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, live.Close()) }()
+	begun, err := prepareFolder(options.To)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, begun.remove())
+		}
+	}()
+	to, err := blobs.Open("", filepath.Join(options.To, photosName))
+	if err != nil {
+		return nil, err
+	}
+	m := &maker{Options: options, live: live, photos: to, pieces: map[string]File{}}
+	return m.make(ctx)
+}
+
+// maker makes one backup.
+type maker struct {
+	Options
+	live   *sqlstore.Store
+	photos *blobs.Store // in the backup
+	pieces map[string]File
+}
+
+// make copies photos before the database, so that those the database names are there even when a server removes them
+// meanwhile, and those that came in between after it.
+func (m *maker) make(ctx context.Context) (*Manifest, error) {
+	manifest := &Manifest{Candor: m.Version}
+	var err error
+	if manifest.Engine, err = m.live.Engine(ctx); err != nil {
+		return nil, err
+	}
+	for _, prefix := range []string{photo.PicturesFolder, photo.QuarantineFolder} {
+		if err := m.gather(ctx, prefix); err != nil {
+			return nil, err
+		}
+	}
+	manifest.Made = m.Now().UTC()
+	if err := m.copyDatabase(ctx); err != nil {
+		return nil, err
+	}
+	if err := m.examine(ctx, manifest); err != nil {
+		return nil, err
+	}
+	if err := m.describe(ctx, manifest); err != nil {
+		return nil, err
+	}
+	return manifest, manifest.write(m.To)
+}
+
+// describe lists what the backup holds.
+func (m *maker) describe(ctx context.Context, manifest *Manifest) error {
+	size, sum, err := hashFile(m.database())
+	if err != nil {
+		return err
+	}
+	if manifest.Tables, err = countRows(ctx, m.database()); err != nil {
+		return err
+	}
+	manifest.Files = []File{{databaseName, size, sum}}
+	for key, file := range m.pieces {
+		manifest.Files = append(manifest.Files, file)
+		if strings.HasPrefix(key, photo.PicturesFolder) {
+			manifest.Pictures++
+		}
+	}
+	slices.SortFunc(manifest.Files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+	return nil
+}
+
+func (m *maker) database() string { return filepath.Join(m.To, databaseName) }
+
+// folder is one that a backup is made in.
+type folder struct {
+	path string
+	made bool
+}
+
+// prepareFolder refuses a folder that holds anything.
+func prepareFolder(path string) (*folder, error) {
+	entries, err := os.ReadDir(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &folder{path, true}, os.MkdirAll(path, 0o700)
+	case err != nil:
+		return nil, fmt.Errorf("no backup can be made there: %w", err)
+	case len(entries) > 0 && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ManifestName }):
+		return nil, fmt.Errorf("%s is not empty, nor is it a backup that was finished: please name another folder, or remove this one", path)
+	case len(entries) > 0:
+		return nil, fmt.Errorf("%s holds a backup already: please name another folder", path)
+	}
+	return &folder{path: path}, nil
+}
+
+// remove removes what was begun.
+func (f *folder) remove() error {
+	if f.made {
+		return os.RemoveAll(f.path)
+	}
+	entries, err := os.ReadDir(f.path)
+	for _, entry := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(f.path, entry.Name())))
+	}
+	return err
+}

@@ -1,0 +1,140 @@
+// Package backup keeps everything of a site in a folder: the database, the photos, and a manifest by which each byte is
+// known again. The database is always a SQLite file, whichever engine it comes from and goes back to.
+package backup
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// What lies in the folder of a backup.
+const (
+	// ManifestName is written last: a backup without it was not finished.
+	ManifestName = "manifest.json"
+	databaseName = "candor.db"
+	photosName   = "photos"
+)
+
+// Manifest says what a backup holds.
+type Manifest struct {
+	Candor   string           `json:"candor"` // the version that made it
+	Made     time.Time        `json:"made"`   // it holds what was acknowledged before
+	Engine   string           `json:"engine"` // that the database was in
+	Schema   int64            `json:"schema"`
+	Tables   map[string]int64 `json:"tables"` // rows
+	Pictures int              `json:"pictures"`
+	// Missing are pictures that the database names and that were not there.
+	Missing []string `json:"missing"`
+	Files   []File   `json:"files"`  // all but the manifest, by their paths
+	SHA256  string   `json:"sha256"` // of the manifest with nothing in this place
+}
+
+// File is one file of a backup.
+type File struct {
+	Path   string `json:"path"` // with slashes, below the folder
+	Size   int64  `json:"size"`
+	SHA256 string `json:"sha256"`
+}
+
+// Size is that of all files, in bytes.
+func (m *Manifest) Size() (all int64) {
+	for _, file := range m.Files {
+		all += file.Size
+	}
+	return all
+}
+
+// Rows is how many there are in all tables.
+func (m *Manifest) Rows() (all int64) {
+	for _, rows := range m.Tables {
+		all += rows
+	}
+	return all
+}
+
+// encode signs the manifest with its own hash.
+func (m Manifest) encode() ([]byte, error) {
+	m.SHA256 = ""
+	unsigned, err := json.MarshalIndent(m, "", "\t")
+	if err != nil {
+		return nil, err
+	}
+	hash := sha256.Sum256(unsigned)
+	m.SHA256 = hex.EncodeToString(hash[:])
+	signed, err := json.MarshalIndent(m, "", "\t")
+	return append(signed, '\n'), err
+}
+
+// ReadManifest reads that of a backup. Each of its bytes counts: it is damaged unless it is what would be written of it.
+func ReadManifest(folder string) (*Manifest, error) {
+	path := filepath.Join(folder, ManifestName)
+	content, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s is not there: this is no backup, or one that was not finished", path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var m Manifest
+	if err := json.Unmarshal(content, &m); err != nil {
+		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+	}
+	written, err := m.encode()
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(content, written) {
+		return nil, fmt.Errorf("%s is damaged: it is not as it was written", path)
+	}
+	return &m, nil
+}
+
+// write makes the manifest appear as a whole, after all that it names.
+func (m *Manifest) write(folder string) error {
+	content, err := m.encode()
+	if err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(folder, ManifestName+".*") // 0600
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(content)
+	if err = errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(file.Name(), filepath.Join(folder, ManifestName)); err != nil {
+		return err
+	}
+	return errors.Join(syncPath(folder), syncPath(filepath.Dir(folder)))
+}
+
+// syncPath writes a file, or the names in a folder, to the disk.
+func syncPath(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Sync(), file.Close())
+}
+
+// hashFile reads a file whole.
+func hashFile(path string) (size int64, sum string, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return 0, "", err
+	}
+	defer file.Close()
+	hash := sha256.New()
+	size, err = io.Copy(hash, file)
+	return size, hex.EncodeToString(hash.Sum(nil)), err
+}

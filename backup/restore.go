@@ -1,0 +1,156 @@
+package backup
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"maps"
+	"os"
+	"path/filepath"
+
+	"candor/move"
+	"candor/photo/blobs"
+	"candor/sqlstore"
+)
+
+// RestoreOptions says what to bring back, and where to. Both places have to be empty, but for what an unfinished restore of the
+// same backup has left.
+type RestoreOptions struct {
+	From     string // the folder of a backup
+	Database string // the path of a SQLite file or postgres://…
+	Photos   *blobs.Store
+	Progress Progress
+	Logger   *slog.Logger
+}
+
+// Restore checks a backup, brings everything back and compares what arrived with the manifest. One that was broken off goes on
+// when it is begun again; until it has ended no server takes the database. The backup is not changed.
+func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
+	if options.Progress == nil {
+		options.Progress = func(string, int, int) {}
+	}
+	manifest, err := Check(ctx, options.From, options.Progress)
+	if err != nil {
+		return nil, err
+	}
+	known, err := sqlstore.KnownSchema()
+	if err != nil {
+		return nil, err
+	}
+	if manifest.Schema > known {
+		return nil, fmt.Errorf("a newer version of candor made this backup (%s, schema %d; this program knows %d): please use that version", manifest.Candor, manifest.Schema, known)
+	}
+	r := &restorer{RestoreOptions: options, manifest: manifest}
+	if err := r.refuseOtherPhotos(ctx); err != nil {
+		return nil, err
+	}
+	if sqlstore.IsPostgres(options.Database) {
+		return manifest, r.intoPostgres(ctx)
+	}
+	return manifest, r.intoFile(ctx)
+}
+
+// restorer brings one backup back.
+type restorer struct {
+	RestoreOptions
+	manifest *Manifest
+}
+
+func (r *restorer) backedUp() string { return filepath.Join(r.From, databaseName) }
+
+// intoFile keeps the database under another name, by which servers see that it is not there yet, until the photos and all of it are.
+func (r *restorer) intoFile(ctx context.Context) error {
+	for _, path := range []string{r.Database, r.Database + "-wal", r.Database + "-journal"} {
+		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+			return errors.Join(fmt.Errorf("%s is there already: a backup is only restored where there is no database; please name another data folder", path), err)
+		}
+	}
+	unfinished := sqlstore.Unfinished(r.Database)
+	folder := filepath.Dir(r.Database)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("the data folder cannot be made: %w", err)
+	}
+	into, err := os.OpenFile(unfinished, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	err = r.copyPhotos(ctx)
+	if err == nil {
+		err = r.copyDatabase(into)
+	}
+	if err = errors.Join(err, into.Close()); err != nil {
+		return err
+	}
+	if err := r.compareDatabase(ctx, unfinished); err != nil {
+		return err
+	}
+	return errors.Join(os.Rename(unfinished, r.Database), syncPath(folder))
+}
+
+func (r *restorer) copyDatabase(into *os.File) error {
+	r.Progress("restoring the database", 0, 1)
+	from, err := os.Open(r.backedUp())
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(into, from)
+	return errors.Join(err, from.Close(), into.Sync())
+}
+
+// compareDatabase reads what arrived.
+func (r *restorer) compareDatabase(ctx context.Context, path string) error {
+	arrived := File{Path: databaseName}
+	var err error
+	if arrived.Size, arrived.SHA256, err = hashFile(path); err != nil {
+		return err
+	}
+	for _, file := range r.manifest.Files {
+		if file.Path == databaseName && file != arrived {
+			return fmt.Errorf("%s arrived with other bytes than it has in the backup: please run the same command again", path)
+		}
+	}
+	rows, err := countRows(ctx, path)
+	if err == nil && !maps.Equal(rows, r.manifest.Tables) {
+		err = fmt.Errorf("%s holds %v rows, and the backup %v", path, rows, r.manifest.Tables)
+	}
+	r.Progress("restoring the database", 1, 1)
+	return err
+}
+
+// intoPostgres moves a copy of the database, which may have an older schema.
+func (r *restorer) intoPostgres(ctx context.Context) (err error) {
+	if err := move.CheckTarget(ctx, r.Database); err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "candor-restore-*") // 0700
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	copied := filepath.Join(work, databaseName)
+	into, err := os.OpenFile(copied, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(r.copyDatabase(into), into.Close()); err != nil {
+		return err
+	}
+	if err := r.compareDatabase(ctx, copied); err != nil {
+		return err
+	}
+	if err := r.copyPhotos(ctx); err != nil {
+		return err
+	}
+	upgraded, err := sqlstore.Open(ctx, sqlstore.Options{Database: copied, Logger: r.Logger})
+	if err != nil {
+		return err
+	}
+	if err := upgraded.Close(); err != nil {
+		return err
+	}
+	_, err = move.Move(ctx, move.Options{From: copied, To: r.Database, Progress: r.Progress, Logger: r.Logger})
+	return err
+}

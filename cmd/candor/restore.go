@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"time"
+
+	"candor/backup"
+)
+
+type restoreCommand struct {
+	storage
+	photoPlace
+
+	From string `arg:"" help:"The folder of a backup." type:"path"`
+}
+
+// Help says below the flags where a backup can be brought back.
+func (restoreCommand) Help() string {
+	return "The backup is checked first, by the hash of every file. It is restored only where there is no database and no photo yet: into another data folder, or into an empty PostgreSQL (CANDOR_DATABASE) " +
+		"and an empty place for photos (CANDOR_BLOBS). What arrived is compared with the backup. A restore that was interrupted or killed goes on when the same command is run again; until it has ended no " +
+		"server takes the database.\n\nThe server then needs the secret that it had."
+}
+
+// Run restores a backup, and says what the server needs besides.
+func (c *restoreCommand) Run(ctx context.Context) (err error) {
+	if err := c.checkAddress(); err != nil {
+		return err
+	}
+	to, err := c.openPlace(c.storage)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	began := time.Now()
+	restored, err := backup.Restore(ctx, backup.RestoreOptions{
+		From: c.From, Database: c.address(), Photos: to, Progress: backup.Progress(showProgress(os.Stderr)), Logger: slog.New(slog.DiscardHandler),
+	})
+	if ctx.Err() != nil {
+		return errors.Join(errRestoreInterrupted, ignoreCanceled(err))
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", hidePassword(c.address()), err)
+	}
+	tellBackup("Restored", restored, time.Since(began), os.Stdout)
+	if len(restored.Missing) > 0 {
+		fmt.Printf("The pictures of %s were lost before the backup was made; candor doctor names them.\n", counted(len(restored.Missing), "photo"))
+	}
+	if c.Database == "" {
+		fmt.Printf("The server needs the secret that it had, in CANDOR_SECRET or in %s.\n", filepath.Join(c.Data, secretFile))
+	} else {
+		fmt.Println("The server needs the secret that it had, in CANDOR_SECRET.")
+	}
+	return nil
+}
+
+var errRestoreInterrupted = errors.New("interrupted: the same command goes on where it was, and until it has ended no server takes the database")

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestServeRefusesAnotherSecret has a database be served with another secret than the one before, as it would be after a restore
+// without it.
+func TestServeRefusesAnotherSecret(t *testing.T) { // S44
+	data, other := t.TempDir(), strings.Repeat("6", minSecret)
+	if code := serveProgram(t, "--data", data, "--secret", signs).stop(); code != 0 {
+		t.Fatalf("exit %d", code)
+	}
+	code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", data, "--secret", other)
+	if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "was used with another secret") || !strings.Contains(told, "--accept-secret") {
+		t.Errorf("exit %d: %s", code, told)
+	}
+	if code := serveProgram(t, "--data", data, "--secret", other, "--accept-secret").stop(); code != 0 {
+		t.Errorf("exit %d", code)
+	}
+	if code := serveProgram(t, "--data", data, "--secret", other).stop(); code != 0 {
+		t.Errorf("exit %d", code)
+	}
+	content, err := os.ReadFile(filepath.Join(data, databaseFile))
+	if err != nil || bytes.Contains(content, []byte(signs)) || bytes.Contains(content, []byte(other)) {
+		t.Errorf("the secret is in the database: %v", err)
+	}
+}
+
+func TestServeRefusesDaysOfKeeping(t *testing.T) { // S44
+	for _, days := range []string{"0", "-1", "1000000"} {
+		if code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--keep-addresses="+days); code != 1 || !strings.Contains(told, "CANDOR_KEEP_ADDRESSES") {
+			t.Errorf("%s days: exit %d: %s", days, code, told)
+		}
+	}
+}

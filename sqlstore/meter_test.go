@@ -1,0 +1,167 @@
+package sqlstore_test
+
+import (
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// threeAMinute is what these tests are limited by.
+var threeAMinute = candor.Limits{{Requests: 3, Within: time.Minute}, {Requests: 5, Within: time.Hour}}
+
+// metered writes a review that counts for a household.
+func metered(t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.Once) (*sqlstore.Meter, error) {
+	t.Helper()
+	meter := &sqlstore.Meter{Key: household, Limits: threeAMinute}
+	rating := &candor.Rating{OfficialID: official, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved}
+	_, err := store.CreateRating(sqlstore.WithMeter(t.Context(), meter), rating, once, func(*candor.Rating, *candor.Neighbours) {})
+	return meter, err
+}
+
+// wantRatings counts the reviews of an official.
+func wantRatings(t *testing.T, store *sqlstore.Store, official string, want int) {
+	t.Helper()
+	if _, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official, Page: 1, Limit: 10}); err != nil || total != want {
+		t.Errorf("%d reviews, %v; want %d", total, err, want)
+	}
+}
+
+func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		first, second := open(t, database, now), open(t, database, now)
+		official := addOfficial(t, first, nil)
+		for _, store := range []*sqlstore.Store{first, second, first} {
+			if _, err := metered(t, store, official.ID, "home"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		third := open(t, database, now) // as after a restart
+		for _, store := range []*sqlstore.Store{first, second, third} {
+			meter, err := metered(t, store, official.ID, "home")
+			if wait := waitOf(t, err); wait != 20*time.Second || !meter.Refused {
+				t.Errorf("the fourth waits %s, refused %v", wait, meter.Refused)
+			}
+			if want := now.Now().Add(time.Minute); !meter.Taken[0].Equal(want) {
+				t.Errorf("all are back at %s, want %s", meter.Taken[0], want)
+			}
+		}
+		wantRatings(t, first, official.ID, 3)
+		if _, err := metered(t, third, official.ID, "elsewhere"); err != nil {
+			t.Errorf("another household: %v", err)
+		}
+		now.pass(20 * time.Second)
+		if _, err := metered(t, third, official.ID, "home"); err != nil {
+			t.Errorf("20 s later: %v", err)
+		}
+		now.pass(time.Minute)
+		if _, err := metered(t, third, official.ID, "home"); err != nil {
+			t.Errorf("the fifth of the hour: %v", err)
+		}
+		_, err := metered(t, first, official.ID, "home")
+		if wait := waitOf(t, err); wait != 12*time.Minute-80*time.Second {
+			t.Errorf("the sixth of the hour waits %s", wait)
+		}
+	})
+}
+
+func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
+		official := addOfficial(t, stores[0], nil)
+		var taken, refused atomic.Int64
+		var sending sync.WaitGroup
+		for i := range 40 {
+			sending.Go(func() {
+				_, err := metered(t, stores[i%2], official.ID, "home")
+				fault, _ := errors.AsType[*candor.Error](err)
+				switch {
+				case err == nil:
+					taken.Add(1)
+				case fault != nil && fault.Code == candor.CodeTooMany:
+					refused.Add(1)
+				default:
+					t.Error(err)
+				}
+			})
+		}
+		sending.Wait()
+		if taken.Load() != 3 || refused.Load() != 37 {
+			t.Errorf("%d taken and %d refused", taken.Load(), refused.Load())
+		}
+		wantRatings(t, stores[0], official.ID, 3)
+	})
+}
+
+func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		once := sqlstore.Once{Parts: []string{"key", "one"}, Window: time.Hour}
+		for range 8 {
+			if meter, err := metered(t, store, official.ID, "home", once); err != nil || meter.Refused {
+				t.Errorf("the same request again: %v", err)
+			}
+			_, err := metered(t, store, candor.NewID(), "home")
+			wantCode(t, err, candor.CodeNotFound)
+		}
+		for range 2 {
+			if _, err := metered(t, store, official.ID, "home"); err != nil {
+				t.Error(err)
+			}
+		}
+		_, err := metered(t, store, official.ID, "home")
+		wantCode(t, err, candor.CodeTooMany)
+		if _, err := metered(t, store, official.ID, "home", once); err != nil {
+			t.Errorf("what was taken before is refused: %v", err)
+		}
+		wantRatings(t, store, official.ID, 3)
+	})
+}
+
+func TestTakeRequest(t *testing.T) { // S16
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		take := func() error {
+			return store.TakeRequest(sqlstore.WithMeter(t.Context(), &sqlstore.Meter{Key: "home", Limits: threeAMinute}))
+		}
+		for range 3 {
+			if err := take(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if wait := waitOf(t, take()); wait != 20*time.Second {
+			t.Errorf("the fourth waits %s", wait)
+		}
+		if err := store.TakeRequest(t.Context()); err != nil {
+			t.Errorf("a request that counts for nothing: %v", err)
+		}
+	})
+}
+
+func TestCountsThatAreOverAreForgotten(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		if _, err := metered(t, store, official.ID, "home"); err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range []struct {
+			passes time.Duration
+			want   int
+		}{{time.Minute, 1}, {11 * time.Minute, 0}} {
+			now.pass(step.passes)
+			if err := store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			rows := 0
+			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM request_counts").Scan(&rows)
+			})
+			if err != nil || rows != step.want {
+				t.Errorf("after %s: %d rows, %v", step.passes, rows, err)
+			}
+		}
+	})
+}

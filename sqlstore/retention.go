@@ -1,0 +1,96 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// addressed says where addresses and the places that they seem to be in stand.
+var addressed = []struct {
+	table, address string
+	hash           string // empty where a household may have any number
+}{
+	{"officials", "submitted_by", ""},
+	{"ratings", "reviewer_ip", ""},
+	{"profile_corrections", "submitter_ip", ""},
+	{"photo_uploads", "submitter_ip", ""},
+	{"rating_reports", "reporter_ip", "reporter_hash"},
+}
+
+// withoutAddress sets a hash that was never made, for want of the secret, to something that holds no address and is like no other.
+func withoutAddress(hash string) string {
+	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashed + "' THEN 'lost ' || id ELSE " + hash + " END"
+}
+
+// forgottenAtOnce is how many items one transaction goes through: the writer is held for some milliseconds.
+const forgottenAtOnce = 200
+
+// forgetAddresses removes the addresses that are older than they may be kept.
+func (s *Store) forgetAddresses(ctx context.Context) error {
+	if s.keepAddresses == 0 {
+		return nil
+	}
+	_, err := s.ForgetAddresses(ctx, s.now().Add(-s.keepAddresses))
+	return err
+}
+
+// ForgetAddresses removes the addresses of what came before a time, and the places that they seemed to be in, some at a
+// time, and counts the items. Votes and reports stay one for each household.
+func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) (forgotten int64, err error) {
+	for _, t := range addressed {
+		for more := true; more; {
+			some := int64(0)
+			if err := s.Write(ctx, func(tx *Tx) (err error) {
+				some, more, err = tx.forgetSome(t.table, t.address, t.hash, milliseconds(before))
+				return err
+			}); err != nil {
+				return forgotten, err
+			}
+			forgotten += some
+		}
+	}
+	for more := true; more; {
+		votes := int64(0)
+		if err := s.Write(ctx, func(tx *Tx) (err error) {
+			votes, err = tx.exec("UPDATE review_feedback SET voter_ip = ''"+withoutAddress("voter_hash")+`
+				WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1 LIMIT CAST($2 AS BIGINT))`, milliseconds(before), forgottenAtOnce)
+			return err
+		}); err != nil {
+			return forgotten, err
+		}
+		forgotten += votes
+		more = votes > 0
+	}
+	return forgotten, nil
+}
+
+// forgetSome goes through the next items of a table in the order in which they came, and tells whether there
+// are more.
+func (tx *Tx) forgetSome(table, address, hash string, before int64) (forgotten int64, more bool, err error) {
+	var from, until int64
+	err = tx.QueryRowContext(tx.ctx, "SELECT before FROM addresses_forgotten WHERE kind = $1", table).Scan(&from)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) || from >= before {
+		return 0, false, err
+	}
+	err = tx.QueryRowContext(tx.ctx, "SELECT created_at FROM "+table+" WHERE created_at >= $1 AND created_at < $2 ORDER BY created_at LIMIT 1 OFFSET CAST($3 AS BIGINT)",
+		from, before, forgottenAtOnce).Scan(&until)
+	more = err == nil
+	if errors.Is(err, sql.ErrNoRows) {
+		until, err = before, nil
+	}
+	if err != nil {
+		return 0, false, err
+	}
+	until = max(until, from+1) // many that came in the same millisecond go together
+	if hash != "" {
+		hash = withoutAddress(hash)
+	}
+	forgotten, err = tx.exec("UPDATE "+table+" SET "+address+" = '', submission_city = '', submission_region = '', submission_country = ''"+hash+
+		" WHERE created_at >= $1 AND created_at < $2 AND ("+address+" <> '' OR submission_city <> '' OR submission_region <> '' OR submission_country <> '')", from, until)
+	if err != nil {
+		return 0, false, err
+	}
+	return forgotten, more, tx.Exec("INSERT INTO addresses_forgotten (kind, before) VALUES ($1, $2) ON CONFLICT (kind) DO UPDATE SET before = excluded.before", table, until)
+}

@@ -1,0 +1,176 @@
+package sqlstore_test
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+var firstSecret, secondSecret = []byte(strings.Repeat("1", 32)), []byte(strings.Repeat("2", 32))
+
+// eachEmpty runs a test on both engines with an empty database.
+func eachEmpty(t *testing.T, do func(t *testing.T, database string)) {
+	t.Run("SQLite", func(t *testing.T) { do(t, filepath.Join(t.TempDir(), "candor.db")) })
+	t.Run("PostgreSQL", func(t *testing.T) { do(t, postgrestest.Database(t)) })
+}
+
+// household is one whose items are looked for.
+const household = "198.51.100.77"
+
+// contribute adds an item of every kind, and returns the rating.
+func contribute(t *testing.T, store *sqlstore.Store, now *clock) *candor.Rating {
+	t.Helper()
+	where := candor.Location{City: "Sometown", Region: "Someregion", Country: "XX"}
+	official := addOfficial(t, store, func(o *candor.Official) { o.SubmittedBy, o.Submission, o.CreatedAt = household, where, now.Now() })
+	rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: household, OverallRating: 4, IsAnonymous: true, Status: candor.StatusApproved, Submission: where}
+	_, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.Neighbours) {})
+	_, correcting := store.CreateCorrection(t.Context(), &candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: "Orange", Reason: "moved", SubmitterIP: household, Submission: where}, nil)
+	if err := errors.Join(err, correcting, voteAgain(t, store, rating), reportAgain(t, store, rating)); err != nil {
+		t.Fatal(err)
+	}
+	return rating
+}
+
+func voteAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) error {
+	_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: household, IsHelpful: true})
+	return err
+}
+
+func reportAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) error {
+	_, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID, Reason: candor.ReportedFalse, ReporterIP: household}, nil)
+	return err
+}
+
+// refusedAgain expects that the household has voted and reported.
+func refusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
+	t.Helper()
+	for what, err := range map[string]error{"vote": voteAgain(t, store, rating), "report": reportAgain(t, store, rating)} {
+		if fault, ok := errors.AsType[*candor.Error](err); !ok || fault.Code != candor.CodeConflict {
+			t.Errorf("a second %s: %v", what, err)
+		}
+	}
+}
+
+// addresses counts the rows in which an address, or the place that it seems to be in, stands.
+func addresses(t *testing.T, store *sqlstore.Store) (found int) {
+	t.Helper()
+	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		for table, address := range map[string]string{
+			"officials": "submitted_by", "ratings": "reviewer_ip", "profile_corrections": "submitter_ip", "rating_reports": "reporter_ip",
+		} {
+			var rows int
+			if err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table+" WHERE "+address+" <> '' OR submission_city <> '' OR submission_region <> '' OR submission_country <> ''").Scan(&rows); err != nil {
+				return err
+			}
+			found += rows
+		}
+		var votes int
+		err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM review_feedback WHERE voter_ip <> '' OR voter_hash LIKE 'ip:%'").Scan(&votes)
+		found += votes
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestAddressesAreForgotten(t *testing.T) { // S44
+	eachEmpty(t, func(t *testing.T, database string) {
+		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret, KeepAddresses: 90 * 24 * time.Hour})
+		old := contribute(t, store, now)
+		now.pass(60 * 24 * time.Hour)
+		recent := contribute(t, store, now)
+		now.pass(30*24*time.Hour - time.Minute)
+		for _, test := range []struct {
+			wait time.Duration
+			left int
+		}{{0, 10}, {2 * time.Minute, 5}, {time.Hour, 5}, {60 * 24 * time.Hour, 0}} {
+			now.pass(test.wait)
+			if err := store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if left := addresses(t, store); left != test.left {
+				t.Errorf("after %v more %d rows have an address, want %d", test.wait, left, test.left)
+			}
+			refusedAgain(t, store, old)
+			refusedAgain(t, store, recent)
+		}
+	})
+}
+
+// TestManyAddressesOfOneMoment are more than are gone through at once, all of the same millisecond.
+func TestManyAddressesOfOneMoment(t *testing.T) { // S44
+	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"), Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
+	for range 3 {
+		contribute(t, store, now)
+	}
+	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		return tx.Exec(`INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, reporter_hash, submission_city, submission_region, submission_country, status, flags, created_at)
+			WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900)
+			SELECT 'report ' || i, (SELECT id FROM ratings LIMIT 1), (SELECT id FROM officials LIMIT 1), 'other', '', '192.0.2.1', 'hash ' || i, '', '', '', 'pending', '', 1000 FROM n`)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now.pass(2 * time.Hour)
+	if err := store.Sweep(t.Context()); err != nil || addresses(t, store) != 0 {
+		t.Errorf("%d rows have an address, %v", addresses(t, store), err)
+	}
+}
+
+func TestSecretOfADatabase(t *testing.T) { // S44
+	eachEmpty(t, func(t *testing.T, database string) {
+		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
+		rating := contribute(t, without, now)
+		refusedAgain(t, without, rating)
+		first := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret})
+		refusedAgain(t, first, rating)
+		other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret})
+		if !errors.Is(err, sqlstore.ErrOtherSecret) {
+			t.Fatalf("another secret: %v, %v", other, err)
+		}
+		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}), rating)
+		second := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret, AcceptSecret: true})
+		refusedAgain(t, second, rating)
+		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret}), rating)
+		if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}); !errors.Is(err, sqlstore.ErrOtherSecret) {
+			t.Errorf("the first secret again: %v", err)
+		}
+	})
+}
+
+// TestForgottenAddressesLeaveTheFile looks for their bytes, and for the secret.
+func TestForgottenAddressesLeaveTheFile(t *testing.T) { // S44
+	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	database := filepath.Join(t.TempDir(), "candor.db")
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
+	contribute(t, store, now)
+	now.pass(2 * time.Hour)
+	if err := errors.Join(store.Sweep(t.Context()), store.Close()); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, private := range []string{household, "Sometown", string(firstSecret)} {
+		if bytes.Contains(content, []byte(private)) {
+			t.Errorf("%q is in the file", private)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package sqlstore
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/base64"
+	"errors"
+)
+
+// unhashed begins what stands in the place of a hash while the store has no secret. substr and this length stand in
+// the condition of indexes as well.
+const unhashed = "ip:"
+
+// hashBytes is how much of a hash is kept: 128 bits.
+const hashBytes = 16
+
+// ErrOtherSecret says that the hashes in a database were made with another secret.
+var ErrOtherSecret = errors.New("this database was used with another secret: with this one households could vote and report again, removed homes would be published again, and whoever is known by a cookie " +
+	"would not be. Put back the secret that it had (CANDOR_SECRET, or the file secret in the data folder); if that is lost for good, start candor serve once with --accept-secret")
+
+// keyed hashes a text with the secret. The purpose keeps it apart from what else is hashed.
+func (s *Store) keyed(purpose, text string) string {
+	mac := hmac.New(sha256.New, s.secret)
+	mac.Write([]byte("candor " + purpose + "\x00" + text))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:hashBytes])
+}
+
+// hashAddress is by what a household is known when its address is forgotten.
+func (s *Store) hashAddress(address string) string {
+	if s.secret == nil {
+		return unhashed + address
+	}
+	return s.keyed("address", address)
+}
+
+// checkSecret refuses a secret that is not the one before, unless it is to be accepted, and hashes what waits for it.
+func (s *Store) checkSecret(ctx context.Context, accept bool) error {
+	if s.secret == nil {
+		return nil
+	}
+	proof := s.keyed("secret check", "")
+	var known string
+	err := s.write.QueryRowContext(ctx, "SELECT proof FROM secret_check WHERE only_row = 1").Scan(&known)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		_, err = s.write.ExecContext(ctx, "INSERT INTO secret_check (only_row, proof) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING", proof)
+	case err == nil && known != proof && !accept:
+		err = ErrOtherSecret
+	case err == nil && known != proof:
+		err = s.acceptSecret(ctx, proof)
+	}
+	if err != nil {
+		return err
+	}
+	return s.hashWaiting(ctx)
+}
+
+// checkSecretWherePossible is checkSecret, which waits for a sweep where the database takes no writes: whoever only reads is served
+// meanwhile.
+func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error {
+	err := s.checkSecret(ctx, accept)
+	if err == nil {
+		return nil
+	}
+	if fault, known := errors.AsType[*Fault](translatePostgres(err)); known && fault.LeavesReading() {
+		s.secretWaits.Store(true)
+		return nil
+	}
+	return err
+}
+
+// checkWaitingSecret does what could not be done while the store was opened.
+func (s *Store) checkWaitingSecret(ctx context.Context) error {
+	if !s.secretWaits.Load() {
+		return nil
+	}
+	if err := s.checkSecret(ctx, false); err != nil {
+		return err
+	}
+	s.secretWaits.Store(false)
+	return nil
+}
+
+// acceptSecret has all addresses hashed anew that are still there.
+func (s *Store) acceptSecret(ctx context.Context, proof string) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
+	for _, t := range hashedTables {
+		if _, err := tx.ExecContext(ctx, "UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+" WHERE "+t.address+" <> ''"); err != nil {
+			return err
+		}
+	}
+	if _, err := tx.ExecContext(ctx, "UPDATE secret_check SET proof = $1 WHERE only_row = 1", proof); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// hashedTables hold one row for each household and rating.
+var hashedTables = []struct{ table, address, hash string }{
+	{"review_feedback", "voter_ip", "voter_hash"},
+	{"rating_reports", "reporter_ip", "reporter_hash"},
+}
+
+// hashedAtOnce is how many rows one transaction hashes.
+const hashedAtOnce = 2000
+
+// hashWaiting hashes the addresses that were stored without a secret, some at a time: it goes on where it was.
+func (s *Store) hashWaiting(ctx context.Context) error {
+	for _, t := range hashedTables {
+		for more := true; more; {
+			var err error
+			if more, err = s.hashSome(ctx, t.table, t.hash); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, err error) {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
+	waiting := "substr(" + hash + ", 1, 3) = '" + unhashed + "'"
+	rows, err := tx.QueryContext(ctx, "SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashedAtOnce)
+	some, err := collect(openRows{Rows: rows}, err, func(scan scanner) (row [2]string, err error) { return row, scan(&row[0], &row[1]) })
+	if err != nil || len(some) == 0 {
+		return false, err
+	}
+	update, err := tx.PrepareContext(ctx, "UPDATE "+table+" SET "+hash+" = $1 WHERE id = $2 AND "+waiting)
+	if err != nil {
+		return false, err
+	}
+	for _, row := range some {
+		if _, err := update.ExecContext(ctx, s.hashAddress(row[1][len(unhashed):]), row[0]); err != nil {
+			return false, err
+		}
+	}
+	return true, tx.Commit()
+}
