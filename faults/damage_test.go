@@ -1,0 +1,147 @@
+package faults
+
+import (
+	"bytes"
+	"database/sql"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// pageSize is that of our files, which SQLite chooses.
+const pageSize = 4096
+
+// kept makes the database of a site that was stopped in order, and returns its bytes.
+func kept(t *testing.T) []byte {
+	t.Helper()
+	folder := t.TempDir()
+	addWarden(t, "--data", folder)
+	s := serve(t, "--data", folder)
+	cookie := login(t, s)
+	for i := range 60 {
+		official := publish(t, s, cookie, inLetters(i))
+		s.Want(t, http.StatusCreated, http.MethodPost, "/api/officials/"+official+"/ratings", `{"overallRating":4,"reviewText":"`+strings.Repeat("Answered. ", 40)+`"}`)
+	}
+	if code := s.Stop(); code != 0 {
+		t.Fatalf("exit code %d", code)
+	}
+	content, err := os.ReadFile(filepath.Join(folder, "candor.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// changed is a database after a statement of somebody else.
+func changed(t *testing.T, content []byte, statement string) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "candor.db")
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	database, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := database.ExecContext(t.Context(), statement); err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	if err := database.Close(); err != nil {
+		t.Fatal(err)
+	}
+	content, err = os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
+}
+
+// refuses starts a server on a database that it must not serve: it says why and what to do, in one line, and leaves the
+// file byte for byte as it is.
+func refuses(t *testing.T, content []byte, words ...string) {
+	t.Helper()
+	folder := t.TempDir()
+	path := filepath.Join(folder, "candor.db")
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	starting := serving(t, "--data", folder)
+	var told bytes.Buffer
+	starting.Stderr = &told
+	if err := starting.Start(); err != nil {
+		t.Fatal(err)
+	}
+	serves := time.AfterFunc(patience, func() { _ = starting.Process.Kill() })
+	_ = starting.Wait() // its state says how it ended
+	serves.Stop()
+	lines := strings.Split(strings.TrimSpace(told.String()), "\n")
+	last := lines[len(lines)-1]
+	if code := starting.ProcessState.ExitCode(); code != 1 || !strings.HasPrefix(last, "candor: ") {
+		t.Errorf("exit %d: %q", code, told.String())
+	}
+	for _, word := range words {
+		if !strings.Contains(last, word) {
+			t.Errorf("%q does not say %q", last, word)
+		}
+	}
+	after, err := os.ReadFile(path)
+	if err != nil || !bytes.Equal(after, content) {
+		t.Errorf("the file is another than before: %d bytes, %d before, %v", len(after), len(content), err)
+	}
+	for _, left := range []string{"-wal", "-journal"} {
+		if info, err := os.Stat(path + left); err == nil && info.Size() > 0 {
+			t.Errorf("%s is left with %d bytes", left, info.Size())
+		}
+	}
+}
+
+// TestDatabaseThatCannotBeOpened has a server start on what is left of a database, and on what never was one.
+func TestDatabaseThatCannotBeOpened(t *testing.T) { // S38
+	whole := kept(t)
+	cuts := map[string]int{"head": 100, "sector": 512, "page": pageSize, "half": len(whole) / 2, "odd": len(whole)/2 + 77, "last page": len(whole) - pageSize}
+	for name, size := range cuts {
+		t.Run("cut to "+name, func(t *testing.T) { refuses(t, whole[:size], "no database that can be opened", "candor restore") })
+	}
+	noise := make([]byte, len(whole))
+	for i := range noise {
+		noise[i] = byte(rand.Uint32())
+	}
+	t.Run("noise", func(t *testing.T) { refuses(t, noise, "no database that can be opened", "candor restore") })
+	measured.note("A database that was cut, or is none", "%d of %d refused in words, each left byte for byte as it was", len(cuts)+1, len(cuts)+1)
+}
+
+// TestSchemaThatDoesNotFit has a server start on a database in which a migration has been left half done, on another
+// application's, and on one that a newer server has written.
+func TestSchemaThatDoesNotFit(t *testing.T) { // S38, S40
+	whole := kept(t)
+	for name, test := range map[string]struct{ statement, words string }{
+		"half done": {"DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)", "candor restore"},
+		"foreign":   {"PRAGMA application_id = 7", "belongs to another application"},
+	} {
+		t.Run(name, func(t *testing.T) { refuses(t, changed(t, whole, test.statement), test.words) })
+	}
+	t.Run("newer", func(t *testing.T) {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "candor.db")
+		newer := changed(t, whole, "INSERT INTO candor_schema (version_id, is_applied, tstamp) VALUES (9999, TRUE, CURRENT_TIMESTAMP)")
+		if err := os.WriteFile(path, newer, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := serve(t, "--data", folder)
+		if answer := s.Ask(t, http.MethodGet, "/api/officials", ""); !answer.InWords("The site is being updated.") {
+			t.Errorf("a question: %+v", answer)
+		}
+		if told := s.Told("please use that version"); len(told) != 1 {
+			t.Errorf("the log has %q", s.Told(""))
+		}
+		s.Stop()
+		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, newer) {
+			t.Errorf("the file is another than before, %v", err)
+		}
+	})
+	measured.note("A schema that is newer, half migrated, or another application's", "refused in words, each left byte for byte as it was")
+}

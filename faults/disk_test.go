@@ -1,0 +1,84 @@
+package faults
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"candor/faults/servertest"
+)
+
+const (
+	roomNone = "There is no room left to store this at the moment."
+	diskSize = "size=24m"
+)
+
+// smallDisk is a disk of its own, in the tests' own view of the machine, which ends with them.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, diskSize); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(folder, syscall.MNT_DETACH); err != nil {
+			t.Error(err)
+		}
+	})
+	return folder
+}
+
+// fill takes all the room that is left, and returns what gives it back.
+func fill(t *testing.T, folder string) (free func()) {
+	t.Helper()
+	path := filepath.Join(folder, "filler")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = io.Copy(file, zeros{})
+	if closed := file.Close(); closed != nil || !errors.Is(err, syscall.ENOSPC) {
+		t.Fatalf("the disk does not fill: %v, %v", err, closed)
+	}
+	return func() {
+		if err := os.Remove(path); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// zeros never end.
+type zeros struct{}
+
+func (zeros) Read(buffer []byte) (int, error) { clear(buffer); return min(len(buffer), 4096), nil }
+
+// TestFullDisk lets a server run out of room, restarts it there, and gives room back.
+func TestFullDisk(t *testing.T) { // S36
+	const fault = "Disk full (ENOSPC on a small tmpfs)"
+	if mountRefused != nil {
+		measured.note(fault, "not tried here: %v", mountRefused)
+		return
+	}
+	c := newScene(t, smallDisk(t))
+	free := fill(t, c.folder)
+	c.refused(roomNone)
+	address := c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", "")
+	if sent := sendPicture(t, c.server, address); sent.Status != http.StatusServiceUnavailable {
+		t.Errorf("a picture: %+v", sent)
+	}
+	c.restart()
+	c.refused(roomNone)
+	free()
+	took := c.recovers()
+	sent := servertest.Answer{}
+	servertest.Until(t, "a picture is taken", func() bool {
+		sent = sendPicture(t, c.server, c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", ""))
+		return sent.Status == http.StatusNoContent
+	})
+	c.check()
+	measured.note(fault, "503 in words for all who write, logins among them; reading goes on, also after a restart; takes writes again %s after there is room", inShort(took))
+}

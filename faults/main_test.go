@@ -1,0 +1,137 @@
+// Package faults does to a server what happens to real ones, and looks that it keeps what security.md promises. It runs
+// the program as it is shipped, without the race detector: the tests beside the code run with it.
+package faults
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"candor/faults/servertest"
+)
+
+// figuresInto is the document whose section of figures is written anew.
+var figuresInto = flag.String("figures", "", "a Markdown `file` whose section between the two marks is replaced by what was measured")
+
+// program is where the program lies that the tests run.
+var program string
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if os.Getuid() != 0 {
+		mountRefused = errors.New("only root may mount")
+	} else if os.Getenv(apart) == "" {
+		if code, err := runApart(); err == nil {
+			os.Exit(code)
+		} else {
+			mountRefused = err
+		}
+	}
+	os.Exit(build(m.Run))
+}
+
+// apart in the environment says that what is mounted ends with this process.
+const apart = "CANDOR_FAULTS_APART"
+
+// mountRefused is why no disks can be made here; nil where they can.
+var mountRefused error
+
+// runApart runs the tests in a second process with its own view of what is mounted where. It fails where that is not allowed.
+func runApart() (code int, err error) {
+	again := exec.Command(os.Args[0], os.Args[1:]...)
+	again.Env = append(os.Environ(), apart+"=1")
+	again.Stdout, again.Stderr = os.Stdout, os.Stderr
+	again.SysProcAttr = &syscall.SysProcAttr{Unshareflags: syscall.CLONE_NEWNS, Pdeathsig: syscall.SIGKILL}
+	if err := again.Run(); again.ProcessState == nil {
+		return 0, err
+	}
+	return again.ProcessState.ExitCode(), nil
+}
+
+// build makes the program, runs the tests, and says what they have measured.
+func build(run func() int) int {
+	folder, err := os.MkdirTemp("", "candor-faults-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(folder)
+	program = filepath.Join(folder, "candor")
+	if output, err := exec.Command("go", "build", "-o", program, "candor/cmd/candor").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "build candor: %v: %s\n", err, output)
+		return 1
+	}
+	code := run()
+	if err := measured.write(*figuresInto); err != nil {
+		fmt.Fprintln(os.Stderr, "write the figures:", err)
+		return 1
+	}
+	return code
+}
+
+// command prepares a run of candor with its own environment.
+func command(t testing.TB, arguments ...string) *exec.Cmd {
+	t.Helper()
+	prepared := exec.CommandContext(t.Context(), program, arguments...)
+	prepared.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
+	prepared.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL} // a test that dies takes it with it
+	return prepared
+}
+
+// signs is what servers of PostgreSQL have to be given.
+var signs = strings.Repeat("5", 32)
+
+// serve starts a server that takes any number of requests, from whatever address a request names.
+func serve(t testing.TB, arguments ...string) *servertest.Server {
+	t.Helper()
+	return servertest.Start(t, serving(t, arguments...))
+}
+
+func serving(t testing.TB, arguments ...string) *exec.Cmd {
+	t.Helper()
+	return command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off", "--trusted-proxies", "127.0.0.1",
+		"--moderation", "open", "--secret", signs}, arguments...)...)
+}
+
+const (
+	warden      = "warden"
+	openSesame  = "open sesame 7"
+	credentials = `{"username":"` + warden + `","password":"` + openSesame + `"}`
+)
+
+// addWarden makes an administrator.
+func addWarden(t testing.TB, storage ...string) {
+	t.Helper()
+	creating := command(t, append([]string{"admin", "create", warden, "--email", "warden@example.org"}, storage...)...)
+	creating.Stdin = strings.NewReader(openSesame + "\n")
+	if output, err := creating.CombinedOutput(); err != nil {
+		t.Fatalf("admin create: %v: %s", err, output)
+	}
+}
+
+// login returns the cookie of an administrator who is logged in.
+func login(t testing.TB, s *servertest.Server) (cookie string) {
+	t.Helper()
+	answer := s.Want(t, 200, "POST", "/api/auth/login", credentials)
+	cookie, _, _ = strings.Cut(answer.Header.Get("Set-Cookie"), ";")
+	return cookie
+}
+
+// somebody is a new official in words; no two have one name.
+func somebody(name string) string {
+	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`, name)
+}
+
+// publish makes an official whom everybody sees.
+func publish(t testing.TB, s *servertest.Server, cookie, name string) (id string) {
+	t.Helper()
+	id = s.Want(t, 201, "POST", "/api/officials", somebody(name)).ID()
+	s.Want(t, 200, "PUT", "/api/officials/"+id+"/status", `{"status":"approved"}`, "Cookie", cookie)
+	return id
+}

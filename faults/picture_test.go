@@ -1,0 +1,41 @@
+package faults
+
+import (
+	"bytes"
+	"encoding/json"
+	"image"
+	"image/jpeg"
+	"math/rand/v2"
+	"net/http"
+	"testing"
+
+	"candor/faults/servertest"
+)
+
+// picture is a JPEG of noise, which takes its room.
+func picture() string {
+	noise := image.NewGray(image.Rect(0, 0, 200, 200))
+	for i := range noise.Pix {
+		noise.Pix[i] = uint8(rand.Uint32())
+	}
+	var content bytes.Buffer
+	_ = jpeg.Encode(&content, noise, nil) // into memory
+	return content.String()
+}
+
+// upload is an address that takes a picture.
+type upload struct{ UploadURL, ObjectPath string }
+
+func uploadOf(t *testing.T, answer servertest.Answer) (address upload) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(answer.Body), &address); err != nil {
+		t.Fatal(err)
+	}
+	return address
+}
+
+// sendPicture sends one to the address in an answer.
+func sendPicture(t *testing.T, s *servertest.Server, answer servertest.Answer) servertest.Answer {
+	t.Helper()
+	return s.Ask(t, http.MethodPut, uploadOf(t, answer).UploadURL, picture())
+}
