@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { comesAlive } from './alive'
-import { Complaints } from './complaints'
+import { Complaints, reportViolations } from './complaints'
 import { Directory } from './directory'
 import { Postgres } from './postgres'
 import { people, type Server, startServer } from './server'
@@ -50,6 +50,7 @@ export const test = base.extend<Tests, Workers>({
   complaints: [
     async ({ context, baseURL }, use) => {
       const complaints = new Complaints(context, baseURL ?? '')
+      await reportViolations(context)
       await use(complaints)
       expect(complaints.open).toEqual([])
     },

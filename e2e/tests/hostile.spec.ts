@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from '../support/desk'
+import type { Directory } from '../support/directory'
+import { hostile, hostileBodies, screens } from '../support/hostile'
+import { drawPicture } from '../support/pictures'
+import type { Server } from '../support/server'
+import { expect, test } from '../support/test'
+
+// What the screens show of it: separators of lines become spaces.
+const shown = hostile.replace('\u2028', ' ')
+
+/** Sends a hostile text in every field of everything that visitors write, and returns whom it is about. */
+async function writeHostile(server: Server, directory: Directory, page: Page) {
+  const bodies = await hostileBodies(server)
+  const ids: Record<string, string> = {}
+  const login = { Cookie: await directory.session(), 'Content-Type': 'application/json' }
+  const send = async (path: string, id = '', fields = {}) => {
+    const body = bodies.get(path)
+    if (!body) throw new Error(`nobody writes to ${path}`)
+    bodies.delete(path)
+    const response = await fetch(server.url + path.replace('{id}', id), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': directory.stranger() },
+      body: JSON.stringify({ ...body, ...fields }),
+    })
+    expect(response.status, `${path}: ${await response.clone().text()}`).toBe(201)
+    ids[path] = (await response.json()).id
+    return ids[path] ?? ''
+  }
+  const decide = async (kind: string, id: string) => {
+    const body = JSON.stringify({ status: 'approved', reason: hostile })
+    const response = await fetch(`${server.url}/api/${kind}/${id}/status`, { method: 'PUT', headers: login, body })
+    expect(response.status).toBe(200)
+  }
+  const official = await send('/api/officials')
+  await decide('officials', official)
+  const review = await send('/api/officials/{id}/ratings', official)
+  await decide('ratings', review)
+  await send('/api/profile-corrections', '', { officialId: official })
+  await send('/api/ratings/{id}/reports', review)
+  await send('/api/ratings/{id}/feedback', review)
+  await send('/api/removal-requests')
+  const picture = await drawPicture(page, { width: 200, height: 250 })
+  await directory.photo(official, picture.buffer, hostile)
+  bodies.delete('/api/photo-uploads')
+  expect([...bodies.keys()], 'sent nothing hostile').toEqual([])
+  return { official, review }
+}
+
+test('nothing runs of a hostile text in every field, on any screen', async ({
+  page,
+  server,
+  directory,
+  complaints,
+}) => {
+  test.slow()
+  complaints.allow(/status of 404/)
+  await page.goto('/about')
+  const { official } = await writeHostile(server, directory, page)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'hit', { set: () => document.documentElement.setAttribute('data-hit', '') })
+  })
+  const harmless = async (address: string, seen = true) => {
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('[data-hit], img[src="x"]').count(), address).toBe(0)
+    if (seen) await expect(page.locator('body'), address).toContainText(shown)
+  }
+  await openDesk(page, directory)
+  const tabs = await page.getByRole('tab').count()
+  expect(tabs).toBe(6)
+  const list = `q=${encodeURIComponent(shown)}`
+  // The queue begins with whatever waits longest, which other tests may have sent.
+  const telling = new Set([`/official/${official}`, `/submit-review/${official}`, '/admin/audit', '/admin/reports'])
+  for (const address of [...screens(official), `/search?${list}`, `/?${list}`, `/submit-review?${list}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    await harmless(address, telling.has(address))
+  }
+  await page.goto('/admin/dashboard')
+  for (let tab = 0; tab < tabs; tab += 1) {
+    await page.getByRole('tab').nth(tab).click()
+    const name = (await page.getByRole('tab').nth(tab).textContent()) ?? ''
+    await harmless(name, !/Overview|Settings/.test(name))
+  }
+  for (const kind of ['official', 'rating', 'correction', 'photo_upload', 'report']) {
+    await page.goto(`/admin/queue?kinds=${kind}`)
+    await harmless(kind, false)
+  }
+  await page.goto('/admin/removals')
+  await page
+    .getByRole('link', { name: /^[0-9A-F]{4}-[0-9A-F]{4}$/ })
+    .first()
+    .click()
+  await harmless('a removal request')
+})
+
+test('facts and first data hold a hostile text as a text', async ({ page, server, directory }) => {
+  const { id } = await directory.add({ name: shown, city: shown })
+  await directory.review(id, { reviewText: hostile })
+  for (const address of [`/official/${id}`, `/submit-review/${id}`]) {
+    const text = await (await fetch(server.url + address)).text()
+    const page = text.replaceAll(/<script type="application\/(?:ld\+)?json"[^>]*>([^<]*)<\/script>/g, (_, data) => {
+      expect(JSON.stringify(JSON.parse(data))).toContain('onerror=hit=1')
+      return ''
+    })
+    expect(page, 'outside of facts and first data').not.toContain('<img src=x')
+    expect(page).not.toContain('<script>hit')
+  }
+  await page.goto(`/official/${id}`)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+})
