@@ -2,13 +2,17 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test check dev generate bench bench-quick bench-million bench-desk
+.PHONY: help build run test test-faults check dev generate bench bench-faults bench-quick bench-million bench-desk
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
 
-# Go stamps a build with its repository only where it may ask git; this asks for it.
+# Nothing of the machine that builds gets into the program: no path, no library of its C compiler, and of the repository the version alone.
+export CGO_ENABLED := 0
 version := $(shell git describe --tags --always --dirty 2>/dev/null)
+
+# All but the faults, which are done to the program as it is shipped.
+packages = $(shell go list ./... | grep -v '^candor/faults$$')
 
 tool := go tool -modfile=scripts/tools.mod
 
@@ -20,25 +24,39 @@ race := -race $(foreach package,sqlite/lib libc/... memory,-gcflags=modernc.org/
 web_sources := $(shell find web/src web/public web/index.html web/*.json web/*.ts -type f)
 
 help:
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
 build: web/dist/index.html ## the program, bin/candor, with the pages in it
-	go build -ldflags '-X candor/httpapi.stamped=$(version)' -o bin/candor ./cmd/candor
+	go build -buildvcs=false -ldflags '-X candor/httpapi.stamped=$(version)' -o bin/candor ./cmd/candor
 
 run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
 test: ## everything, as continuous integration does it
-	@scripts/stages prerequisites format vet staticcheck lengths web-types web-lint web-unused web-tests web-size build generated deployment go-race go-postgres browser
+	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build generated deployment go-race go-postgres test-faults browser
 
 check: ## what one runs while working: no race detector, no browser
 	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
+
+test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, slow clients: on the program as it is shipped
+	@scripts/debian initdb postgresql
+	@scripts/debian clamd clamav-daemon
+	@scripts/debian strace strace
+	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=20m ./faults
+	@cat .cache/faults.md
+
+bench-faults: .cache/bin/versitygw ## the same, and writes its figures into docs/security.md
+	@scripts/debian initdb postgresql
+	@scripts/debian clamd clamav-daemon
+	@scripts/debian strace strace
+	go test -count=1 -timeout=20m ./faults -figures ../docs/security.md
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
 	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"
 	@$(MAKE) --no-print-directory -j2 dev-server dev-web
 
-generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API
+generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API; and the notices of licenses
+	go run ./scripts/notices
 	go run ./web/generate
 	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/schema.d.ts
 
@@ -69,6 +87,11 @@ bench-desk: web/dist/index.html ## what administrators ask, with a million revie
 	go build -modfile=scripts/versitygw.mod -o $@ github.com/versity/versitygw/cmd/versitygw
 	@touch $@
 
+# It brings the libraries of clouds along: a module file of its own, and built once.
+.cache/bin/gosec: scripts/gosec.mod scripts/gosec.sum
+	go build -modfile=scripts/gosec.mod -o $@ github.com/securego/gosec/v2/cmd/gosec
+	@touch $@
+
 # What Candor is measured beside. Its modules are its own, so that none gets into Candor's.
 .cache/bin/pocketbase: $(wildcard bench/peers/pocketbase/*)
 	cd bench/peers/pocketbase && go build -o ../../../$@ .
@@ -90,7 +113,7 @@ dev-server:
 dev-web:
 	cd web && npm run dev
 
-.PHONY: prerequisites format vet staticcheck lengths generated deployment go-tests go-race go-postgres web-types web-lint web-unused web-tests web-size browser
+.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-race go-postgres web-types web-lint web-unused web-tests web-size browser
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
@@ -101,8 +124,12 @@ vet:
 	go vet ./...
 staticcheck:
 	$(tool) staticcheck ./...
+gosec: .cache/bin/gosec
+	@scripts/gosec
 lengths:
 	@scripts/lengths
+reproducible: build
+	@scripts/reproducible $(version)
 generated:
 	@scripts/generated
 deployment:
@@ -110,9 +137,9 @@ deployment:
 go-tests: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
-	$(tool) gotestsum --format=pkgname-and-test-fails -- ./...
+	$(tool) gotestsum --format=pkgname-and-test-fails -- $(packages)
 go-race: .cache/bin/versitygw
-	$(tool) gotestsum --format=pkgname-and-test-fails -- $(race) ./...
+	CGO_ENABLED=1 $(tool) gotestsum --format=pkgname-and-test-fails -- $(race) $(packages)
 # What visitors and administrators ask, on the other engine; what stands below runs on both by itself.
 go-postgres: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
