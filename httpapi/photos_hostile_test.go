@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"bytes"
 	"fmt"
+	"image/jpeg"
 	"net/http"
 	"os"
 	"path"
@@ -56,6 +57,9 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 		"ErrHTML":                  {"<!doctype html><script>alert(1)</script>", 415, candor.MessagePhotoType},
 		"ErrPDF":                   {"%PDF-1.7\n/JS (app.alert(1))", 415, candor.MessagePhotoType},
 		"ErrScriptCalledGIF":       {"GIF89a=1;alert(1)//" + strings.Repeat(" ", 100), 413, candor.MessagePhotoPixels},
+		"ErrScriptInSmallGIF":      {"GIF89a/*\x01\x00\x00\x00\x00*/=1;alert(1)//", 415, candor.MessagePhotoUnreadable},
+		"ErrScriptInJPEG":          {"\xff\xd8\xff\xe0<script>alert(1)</script>", 415, candor.MessagePhotoUnreadable},
+		"ErrSVGInPNG":              {"\x89PNG\r\n\x1a\n<svg onload='alert(1)'/>", 415, candor.MessagePhotoUnreadable},
 		"ErrEmpty":                 {"", 415, candor.MessagePhotoType},
 		"ErrTextCalledJPEG":        {"This is no picture.", 415, candor.MessagePhotoType},
 		"ErrTruncatedJPEG":         {whole[:len(whole)/2], 415, candor.MessagePhotoUnreadable},
@@ -74,11 +78,18 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 		"ErrFourColoursWithoutKey": {string(hostile.JPEG(hostile.Baseline, 64, 64, 4, 1)), 415, candor.MessagePhotoUnreadable},
 		"ErrOneByteMore":           {whole + strings.Repeat("\x00", candor.MaxPhotoSize+1-len(whole)), 413, candor.MessagePhotoSize},
 	}
+	types := []string{"", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/html", "application/pdf", "application/octet-stream", "multipart/form-data; boundary=x"}
 	s := newPhotoSite(t)
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			address := s.address()
-			s.put(address.UploadURL, test.content).problem(test.status, test.detail)
+			for _, kind := range types {
+				header := http.Header{"Content-Disposition": {`attachment; filename="portrait.jpg"`}}
+				if kind != "" {
+					header.Set("Content-Type", kind)
+				}
+				s.send(http.MethodPut, address.UploadURL, test.content, header).problem(test.status, test.detail)
+			}
 			if left := s.everything(); len(left) != 0 {
 				t.Errorf("left behind: %v", left)
 			}
@@ -144,6 +155,59 @@ func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
 	}
 }
 
+func TestTelephonesPictureIsShownUprightAndAlone(t *testing.T) { // S28
+	s := newPhotoSite(t)
+	address := s.address()
+	held := hostile.JPEG(hostile.Baseline, 1600, 800, 3, 1, hostile.InJPEG(hostile.Telephone(6)))
+	s.put(address.UploadURL, string(held)+"PK\x03\x04evil.html").status(http.StatusNoContent)
+	var filed struct{ ID string }
+	s.file(s.official(nil).ID, address.ObjectPath, "", "").status(http.StatusCreated).into(&filed)
+	s.site.put(s.admin(), "/api/admin/photo-uploads/"+filed.ID, map[string]string{"status": "approved"}).status(http.StatusOK)
+	for _, width := range []string{"", "?w=96", "?w=192", "?w=384", "?w=768"} {
+		shown := s.get(s.shown(filed.ID) + width).status(http.StatusOK).body
+		config, err := jpeg.DecodeConfig(bytes.NewReader(shown))
+		if err != nil || config.Height != 2*config.Width {
+			t.Errorf("%q: %d by %d, %v", width, config.Width, config.Height, err)
+		}
+		for _, part := range []string{"Exif", "MM\x00\x2a", "PK\x03\x04", "evil"} {
+			if bytes.Contains(shown, []byte(part)) {
+				t.Errorf("%q: %q is shown", width, part)
+			}
+		}
+	}
+}
+
+func TestPathsOfPicturesLeadNowhereElse(t *testing.T) { // S30
+	s := newPhotoSite(t)
+	s.sent()
+	outside := filepath.Join(filepath.Dir(s.folder), "outside.jpg")
+	if err := os.WriteFile(outside, []byte("not to be shown"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, signed, _ := strings.Cut(s.address().UploadURL, "?")
+	for _, name := range []string{
+		"../outside.jpg", "../../outside.jpg", "..%2foutside.jpg", "%2e%2e%2foutside.jpg", "%2e%2e/outside.jpg", "..%5coutside.jpg", "%252e%252e%252foutside.jpg",
+		"..%2f..%2foutside.jpg", "pictures%2f..%2f..%2foutside.jpg", "%2F" + strings.ReplaceAll(outside[1:], "/", "%2F"), "file:%2f%2f" + outside,
+		"..%c0%afoutside.jpg", "%EF%BC%8E%EF%BC%8E%EF%BC%8Foutside.jpg", "outside.jpg%00.jpg", ".%2foutside.jpg",
+	} {
+		for _, path := range []string{"/objects/" + name, "/objects/" + name + "?w=96", "/api/objects/" + name} {
+			if read := s.get(path); read.StatusCode/100 != 4 || bytes.Contains(read.body, []byte("not to be shown")) {
+				t.Errorf("GET %s: %d: %.100s", path, read.StatusCode, read.body)
+			}
+		}
+		if sent := s.put("/api/objects/uploads/"+name+"?"+signed, portrait(t)); sent.StatusCode/100 != 4 {
+			t.Errorf("PUT %s: %d: %.100s", name, sent.StatusCode, sent.body)
+		}
+	}
+	if kept, err := os.ReadFile(outside); err != nil || string(kept) != "not to be shown" {
+		t.Errorf("outside the store is now %q, %v", kept, err)
+	}
+	beside, err := os.ReadDir(filepath.Dir(s.folder))
+	if err != nil || len(beside) != 2 || len(s.files()) != 1 {
+		t.Errorf("%v, and in the store %v, %v", beside, s.files(), err)
+	}
+}
+
 func TestObjectPathsOfOthersAreRefused(t *testing.T) { // S30
 	s := newPhotoSite(t)
 	warden := s.admin()
@@ -159,6 +223,10 @@ func TestObjectPathsOfOthersAreRefused(t *testing.T) { // S30
 		"ErrEncoded":        "/objects/uploads/%2e%2e%2fuploads%2f" + fresh,
 		"ErrEncodedName":    fmt.Sprintf("/objects/uploads/%%%02X%s", fresh[0], fresh[1:]),
 		"ErrBackslash":      `\objects\uploads\` + fresh,
+		"ErrEncodedSlash":   "/objects%2Fuploads%2F" + fresh,
+		"ErrEncodedTwice":   "/objects/uploads/%252e%252e%252fuploads%252f" + fresh,
+		"ErrFullWidth":      "/objects/uploads/\uff0e\uff0e\uff0fuploads/" + fresh,
+		"ErrFile":           "file://" + filepath.Join(s.folder, "pictures", fresh),
 		"ErrAbsolute":       filepath.Join(s.folder, "pictures"),
 		"ErrURL":            s.URL + "/objects/uploads/" + fresh,
 		"ErrOtherHost":      "//elsewhere.example/objects/uploads/" + fresh,

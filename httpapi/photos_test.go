@@ -143,14 +143,25 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 		method string
 		change func(address string) string
 	}{
-		"ErrName":      {http.MethodPut, func(a string) string { return strings.Replace(a, "/uploads/", "/uploads/A", 1) }},
-		"ErrExpiry":    {http.MethodPut, func(a string) string { return strings.Replace(a, "expires=", "expires=9", 1) }},
-		"ErrSignature": {http.MethodPut, func(a string) string { return a + "A" }},
-		"ErrUnsigned":  {http.MethodPut, func(a string) string { path, _, _ := strings.Cut(a, "?"); return path }},
-		"ErrPost":      {http.MethodPost, func(a string) string { return a }},
-		"ErrGet":       {http.MethodGet, func(a string) string { return a }},
-		"ErrDelete":    {http.MethodDelete, func(a string) string { return a }},
-		"ErrNoQuery":   {http.MethodPut, func(a string) string { return strings.Replace(a, "?", "%3F", 1) }},
+		"ErrName": {http.MethodPut, func(a string) string { return strings.Replace(a, "/uploads/", "/uploads/A", 1) }},
+		"ErrLetter": {http.MethodPut, func(a string) string {
+			before, name, _ := strings.Cut(a, "/uploads/")
+			return before + "/uploads/" + map[bool]string{true: "B", false: "A"}[name[0] == 'A'] + name[1:]
+		}},
+		"ErrNameOfAnother": {http.MethodPut, func(a string) string {
+			path, _, _ := strings.Cut(s.address().UploadURL, "?")
+			_, query, _ := strings.Cut(a, "?")
+			return path + "?" + query
+		}},
+		"ErrExpiryInFront": {http.MethodPut, func(a string) string { return strings.Replace(a, "?", "?expires=99999999999&", 1) }},
+		"ErrExpiry":        {http.MethodPut, func(a string) string { return strings.Replace(a, "expires=", "expires=9", 1) }},
+		"ErrSignature":     {http.MethodPut, func(a string) string { return a + "A" }},
+		"ErrUnsigned":      {http.MethodPut, func(a string) string { path, _, _ := strings.Cut(a, "?"); return path }},
+		"ErrPost":          {http.MethodPost, func(a string) string { return a }},
+		"ErrGet":           {http.MethodGet, func(a string) string { return a }},
+		"ErrPatch":         {http.MethodPatch, func(a string) string { return a }},
+		"ErrDelete":        {http.MethodDelete, func(a string) string { return a }},
+		"ErrNoQuery":       {http.MethodPut, func(a string) string { return strings.Replace(a, "?", "%3F", 1) }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.send(test.method, test.change(s.address().UploadURL), portrait(t), nil).problem(http.StatusForbidden, candor.MessagePhotoAddress)
@@ -170,7 +181,7 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 	}
 }
 
-func TestPhotoBytesAreLookedAt(t *testing.T) { // S26
+func TestPhotoBytesAreLookedAt(t *testing.T) { // S25, S26
 	s := newPhotoSite(t)
 	most := candor.MaxPhotoSize
 	full := portrait(t) + strings.Repeat("\x00", most-len(portrait(t)))

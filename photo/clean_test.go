@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
@@ -15,6 +16,7 @@ import (
 	"image/png"
 	"io"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -65,14 +67,8 @@ func asPNG(t *testing.T, picture image.Image) []byte {
 }
 
 // held writes into a JPEG how the camera was held, and where it was.
-func held(t *testing.T, picture []byte, orientation uint16) []byte {
-	t.Helper()
-	tiff := []byte("MM\x00\x2a\x00\x00\x00\x08\x00\x02")
-	tiff = append(tiff, 0x01, 0x12, 0, 3, 0, 0, 0, 1, byte(orientation>>8), byte(orientation), 0, 0)
-	tiff = append(tiff, 0x82, 0x98, 0, 2, 0, 0, 0, 4, 'G', 'P', 'S', 0)
-	exif := append([]byte("Exif\x00\x00"), append(tiff, 0, 0, 0, 0)...)
-	segment := binary.BigEndian.AppendUint16([]byte{0xFF, 0xE1}, uint16(len(exif)+2))
-	return bytes.Join([][]byte{picture[:2], segment, exif, picture[2:]}, nil)
+func held(picture []byte, orientation uint16) []byte {
+	return slices.Concat(picture[:2], hostile.InJPEG(hostile.Telephone(orientation)), picture[2:])
 }
 
 // clean cleans a picture and decodes what became of it.
@@ -86,18 +82,48 @@ func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
 	if err != nil || format != "jpeg" || picture.Bounds().Size() != size {
 		t.Fatalf("kept %s of %v, %v", format, size, err)
 	}
+	wantPictureAlone(t, kept)
 	return kept, picture
 }
 
+// wantPictureAlone expects a JPEG of the segments without which there is no picture (ITU-T T.81, table B.1), from its
+// first byte to its last.
+func wantPictureAlone(t *testing.T, kept []byte) {
+	t.Helper()
+	const startOfImage, tables, frame, codes, scan = 0xD8, 0xDB, 0xC0, 0xC4, 0xDA
+	at := 2
+	for at+4 <= len(kept) && kept[at] == 0xFF && kept[at+1] != scan {
+		if marker := kept[at+1]; marker != tables && marker != frame && marker != codes {
+			t.Errorf("a segment %X is kept", marker)
+		}
+		at += 2 + int(binary.BigEndian.Uint16(kept[at+2:]))
+	}
+	if !bytes.HasPrefix(kept, []byte{0xFF, startOfImage}) || at+4 > len(kept) || bytes.Index(kept[at:], []byte{0xFF, 0xD9}) != len(kept)-at-2 {
+		t.Error("what is kept is not a picture alone")
+	}
+}
+
 func TestCleanTurnsUpright(t *testing.T) { // S28
+	inJPEG, inPNG := asJPEG(t, quarters(64, 32)), asPNG(t, quarters(64, 32))
+	const header = 8 + 25 // the signature of a PNG, and its first chunk
 	for orientation, want := range map[uint16]string{0: "rgbw", 1: "rgbw", 2: "grwb", 3: "wbgr", 4: "bwrg", 5: "rbgw", 6: "brwg", 7: "wgbr", 8: "gwrb", 9: "rgbw"} {
-		_, picture := clean(t, held(t, asJPEG(t, quarters(64, 32)), orientation))
 		size := image.Pt(64, 32)
 		if orientation >= 5 && orientation <= 8 {
 			size = image.Pt(32, 64)
 		}
-		if picture.Bounds().Size() != size || corners(picture) != want {
-			t.Errorf("%d: %s of %v, want %s of %v", orientation, corners(picture), picture.Bounds().Size(), want, size)
+		metadata := hostile.Telephone(orientation)
+		for format, test := range map[string]struct {
+			content []byte
+			want    string
+		}{
+			"JPEG": {held(inJPEG, orientation), want},
+			"PNG":  {slices.Concat(inPNG[:header], hostile.Chunk("eXIf", metadata), inPNG[header:]), want},
+			"WebP": {hostile.WebP(hostile.Extended(0x08, 64, 32), hostile.Plain(64, 32)[12:], hostile.Part("EXIF", metadata)), "wwww"}, // nothing but what is seen through
+		} {
+			_, picture := clean(t, test.content)
+			if picture.Bounds().Size() != size || corners(picture) != test.want {
+				t.Errorf("%s held %d: %s of %v, want %s of %v", format, orientation, corners(picture), picture.Bounds().Size(), test.want, size)
+			}
 		}
 	}
 }
@@ -124,14 +150,15 @@ func TestCleanKeepsThePictureAlone(t *testing.T) { // S26, S28
 		frames.Image, frames.Delay = append(frames.Image, frame), append(frames.Delay, 1)
 	}
 	for name, content := range map[string][]byte{
-		"EXIF":        held(t, asJPEG(t, picture), 1),
+		"EXIF":        held(asJPEG(t, picture), 1),
+		"Comment":     slices.Concat(asJPEG(t, picture)[:2], hostile.Segment(0xFE, script), asJPEG(t, picture)[2:]),
 		"TrailingZIP": append(asJPEG(t, picture), append(archive.Bytes(), script...)...),
 		"PNG":         append(asPNG(t, picture), script...),
 		"GIF":         encoded(t, func(w io.Writer) error { return gif.EncodeAll(w, frames) }),
 	} {
 		t.Run(name, func(t *testing.T) {
 			kept, _ := clean(t, content)
-			for _, part := range [][]byte{script, []byte("GPS"), []byte("Exif"), []byte("PK\x03\x04"), []byte("evil")} {
+			for _, part := range [][]byte{script, []byte("Exif"), []byte("PK\x03\x04"), []byte("evil")} {
 				if bytes.Contains(kept, part) {
 					t.Errorf("%q is kept", part)
 				}
@@ -209,6 +236,27 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 	}
 }
 
+// A picture is refused wherever it is cut off; a GIF, anywhere in its first frame.
+func TestCleanRefusesWhatIsCutOff(t *testing.T) { // S26
+	for name, content := range map[string][]byte{
+		"JPEG":            asJPEG(t, quarters(24, 24)),
+		"ProgressiveJPEG": hostile.JPEG(hostile.Progressive, 24, 24, 3, 2),
+		"PNG":             asPNG(t, quarters(24, 24)),
+		"GIF":             []byte(strings.TrimSuffix(gifOf(3, 3, 0, 0, 3, 3), ";")),
+		"LosslessWebP":    hostile.Plain(24, 24),
+		"LossyWebP":       lossy(t),
+	} {
+		t.Run(name, func(t *testing.T) {
+			clean(t, content)
+			for length := range content {
+				if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(content[:length])); err == nil {
+					t.Errorf("%d of %d bytes are taken", length, len(content))
+				}
+			}
+		})
+	}
+}
+
 func TestCleanTakesProgressivePictures(t *testing.T) {
 	for _, sampling := range []int{1, 2} {
 		if _, picture := clean(t, hostile.JPEG(hostile.Progressive, 600, 400, 3, sampling)); picture.Bounds().Size() != image.Pt(600, 400) {
@@ -240,4 +288,14 @@ func TestCleanLosesPatience(t *testing.T) { // S27
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+// lossy is a lossy WebP of one pixel.
+func lossy(t *testing.T) []byte {
+	t.Helper()
+	content, err := base64.StdEncoding.DecodeString("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content
 }

@@ -10,8 +10,12 @@ import (
 )
 
 func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
-	red := hostile.Adobe(0)
+	red, bomb := hostile.Adobe(0), hostile.PNG(50_000, 50_000, 1, 0, false)
+	if kilobytes := len(bomb) / 1000; kilobytes > 320 {
+		t.Fatalf("the bomb has %d kB", kilobytes)
+	}
 	for name, content := range map[string][]byte{
+		"ErrBomb":           bomb,
 		"ErrProgressive":    hostile.JPEG(hostile.Progressive, 6000, 4000, 3, 1),
 		"ErrProgressiveRGB": hostile.JPEG(hostile.Progressive, 5000, 4000, 3, 2, red),
 		"ErrRGBSaidLast":    bytes.Join([][]byte{hostile.JPEG(hostile.Progressive, 5000, 4000, 3, 2), red}, nil),
@@ -20,8 +24,10 @@ func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
 		"ErrLosslessMask":   hostile.WebP(hostile.Extended(0x10, 4000, 3000), hostile.Part("ALPH", []byte{1})),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(content)); !errors.Is(err, photo.ErrPixels) {
-				t.Errorf("got %v", err)
+			asked := int64(0)
+			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(), bytes.NewReader(content))
+			if !errors.Is(err, photo.ErrPixels) || asked > 0 {
+				t.Errorf("got %v, after room for %d bytes", err, asked)
 			}
 		})
 	}

@@ -102,7 +102,7 @@ func TestCheckAddress(t *testing.T) { // S25
 	}
 }
 
-func TestAddressRunsOut(t *testing.T) {
+func TestAddressRunsOut(t *testing.T) { // S25
 	store, now, _ := open(t)
 	name, query := request(t, store.NewAddress())
 	now.pass(photo.AddressTime - 2*time.Second)
