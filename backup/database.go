@@ -34,7 +34,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 
 // vacuumInto reads in one transaction, for which no writer waits, and leaves behind what was erased.
 func (m *maker) vacuumInto(ctx context.Context) error {
-	from, err := openFile(m.Options.Database, "_pragma=busy_timeout(5000)")
+	from, err := openFile(m.Options.Database, url.Values{"_pragma": {"busy_timeout(5000)"}})
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 //
 // What SQLite removes from a file may stay in the free parts of its pages, however it is set: the file is then made anew.
 func settle(ctx context.Context, path string, anew bool) error {
-	pool, err := openFile(path, "")
+	pool, err := openFile(path, nil)
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,7 @@ func settle(ctx context.Context, path string, anew bool) error {
 
 // countRows tells how many rows each table of a settled database has. It leaves nothing beside the file.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
-	pool, err := openFile(path, "mode=ro&immutable=1")
+	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	if err != nil {
 		return nil, err
 	}
@@ -93,8 +93,8 @@ func countRows(ctx context.Context, path string) (_ map[string]int64, err error)
 	return move.CountRows(ctx, pool)
 }
 
-func openFile(path, parameters string) (*sql.DB, error) {
-	pool, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+parameters)
+func openFile(path string, parameters url.Values) (*sql.DB, error) {
+	pool, err := sql.Open("sqlite", sqlstore.FileAddress(path, parameters))
 	if err == nil {
 		pool.SetMaxOpenConns(1)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"candor/faults/servertest"
+	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -19,7 +20,7 @@ import (
 // look opens an embedded database beside whoever serves it, without writing to it.
 func look(t *testing.T, folder string) *sql.DB {
 	t.Helper()
-	return connect(t, "sqlite", "file:"+(&url.URL{Path: filepath.Join(folder, "candor.db")}).EscapedPath()+"?mode=ro&_pragma=busy_timeout(10000)")
+	return connect(t, "sqlite", sqlstore.FileAddress(filepath.Join(folder, "candor.db"), url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)"}}))
 }
 
 // connect opens a database on one connection, which ends with the test.

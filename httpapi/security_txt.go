@@ -19,7 +19,7 @@ func (s *Server) readSecurityText(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	text := fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\n",
-		s.options.Contact, time.Now().Add(securityTextLife).UTC().Format(time.RFC3339))
+		s.options.Contact, s.options.Store.Now().Add(securityTextLife).UTC().Format(time.RFC3339))
 	if s.options.PublicURL != "" {
 		text += "Canonical: " + s.options.PublicURL + securityTextPath + "\n"
 	}

@@ -40,7 +40,7 @@ func openSource(ctx context.Context, options Options) (*source, error) {
 }
 
 func openFile(path string, pragmas ...string) (*sql.DB, error) {
-	return sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+"?"+url.Values{"_pragma": pragmas}.Encode())
+	return sql.Open("sqlite", sqlstore.FileAddress(path, url.Values{"_pragma": pragmas}))
 }
 
 // begin looks at the version before the transaction sees anything, so that no commit goes unnoticed.

@@ -92,7 +92,12 @@ func openEngine(database string, connections int) (read, write *sql.DB, err erro
 }
 
 func openSQLite(database string, pragmas []string) (*sql.DB, error) {
-	return sql.Open("sqlite", "file:"+(&url.URL{Path: database}).EscapedPath()+"?"+url.Values{"_pragma": pragmas}.Encode())
+	return sql.Open("sqlite", FileAddress(database, url.Values{"_pragma": pragmas}))
+}
+
+// FileAddress is how SQLite is told a file and how to open it, whatever signs the path has (sqlite.org/uri.html).
+func FileAddress(path string, parameters url.Values) string {
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + parameters.Encode()
 }
 
 // openSQLiteBulk opens a connection that keeps 20 MB of the file at hand and sorts in pieces of that size, in a

@@ -20,7 +20,7 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (coun
 		if err != nil {
 			return err
 		}
-		if _, err := tx.claimAll(nil, vote.ID); err != nil {
+		if err := tx.countRequest(); err != nil {
 			return err
 		}
 		inserted, err := tx.exec(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING", s.feedbackRow(vote)...)

@@ -38,12 +38,15 @@ func (s *Store) TakeRequest(ctx context.Context) error {
 	if meterOf(ctx) == nil {
 		return nil
 	}
-	return s.Write(ctx, func(tx *Tx) error {
-		if err := tx.ask(tx.metered()...); err != nil {
-			return err
-		}
-		return tx.take()
-	})
+	return s.Write(ctx, (*Tx).countRequest)
+}
+
+// countRequest counts a request that asks nothing else at the same time.
+func (tx *Tx) countRequest() error {
+	if err := tx.ask(tx.metered()...); err != nil {
+		return err
+	}
+	return tx.take()
 }
 
 // metered asks how far a household has used its limits, and nothing where none hold.
