@@ -10,13 +10,22 @@ import (
 // CleanLine returns a one-line text as it is stored: composed (NFC), trimmed, white space folded,
 // without characters that hide or reorder others.
 func CleanLine(s string) string {
-	return strings.Join(strings.Fields(norm.NFC.String(visible(s))), " ")
+	return strings.Join(strings.Fields(composed(s)), " ")
 }
 
 // CleanText does the same for a text of several lines, whose line breaks it keeps as \n.
 func CleanText(s string) string {
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
-	return strings.TrimSpace(norm.NFC.String(visible(s)))
+	return strings.TrimSpace(composed(s))
+}
+
+// composed brings a text into NFC, of which it drops what cannot be seen. It is composed before as well, so that marks are
+// counted as they are stored: NFC takes some letters apart, and once more where something stood between a letter and its marks.
+func composed(s string) string {
+	if isASCII(s) {
+		return s
+	}
+	return norm.NFC.String(visible(norm.NFC.String(s)))
 }
 
 // maxMarks is how many combining marks may follow one another: more than any language needs hide
