@@ -80,6 +80,9 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 	if problem, ok := errors.AsType[*Problem](err); ok {
 		return problem
 	}
+	if errors.Is(ctx.Err(), context.Canceled) && errors.Is(err, context.Canceled) {
+		return errHungUp
+	}
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
 		if _, told := errors.AsType[*sqlstore.Fault](err); fault.Code == candor.CodeUnavailable && !told { // the store says once what is wrong with it
 			log.WarnContext(ctx, "unavailable", "error", err)
@@ -188,7 +191,9 @@ func codeOfStatus(status int) candor.Code {
 var (
 	errRouteNotFound    = newProblem(http.StatusNotFound, candor.CodeNotFound, "There is nothing at this address.", nil)
 	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed", "This address does not take that method.", nil)
-	errCrossOrigin      = newProblem(http.StatusForbidden, candor.CodeForbidden, "Requests from another site are not accepted.", nil)
-	errUnauthorized     = &candor.Error{Code: candor.CodeUnauthorized, Message: "Please log in."}
-	errForbidden        = &candor.Error{Code: candor.CodeForbidden, Message: "Only administrators may do this."}
+	// errHungUp is for who has closed his half of the connection and may still read; net/http ends the request then.
+	errHungUp       = newProblem(http.StatusBadRequest, candor.CodeMalformed, "The connection was closed before the answer was ready. Please try again.", nil)
+	errCrossOrigin  = newProblem(http.StatusForbidden, candor.CodeForbidden, "Requests from another site are not accepted.", nil)
+	errUnauthorized = &candor.Error{Code: candor.CodeUnauthorized, Message: "Please log in."}
+	errForbidden    = &candor.Error{Code: candor.CodeForbidden, Message: "Only administrators may do this."}
 )

@@ -45,6 +45,10 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), pingLimit)
 	defer cancel()
 	err := s.options.Store.Ping(ctx)
+	if r.Context().Err() != nil { // which says nothing of the database
+		writeText(w, errHungUp.Status, errHungUp.Detail)
+		return
+	}
 	fault, faulty := s.options.Store.Fault()
 	if found, ok := errors.AsType[*sqlstore.Fault](err); ok {
 		fault, faulty = found, true
