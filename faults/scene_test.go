@@ -21,11 +21,11 @@ type scene struct {
 	next     int
 }
 
-func newScene(t *testing.T, folder string) *scene {
+func newScene(t *testing.T, folder string, arguments ...string) *scene {
 	t.Helper()
 	c := &scene{t: t, folder: folder, taken: map[string]string{}}
 	addWarden(t, "--data", folder)
-	c.server = serve(t, "--data", folder)
+	c.server = serve(t, append(arguments, "--data", folder)...)
 	c.cookie = login(t, c.server)
 	c.official = publish(t, c.server, c.cookie, "Stage")
 	return c

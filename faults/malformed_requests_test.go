@@ -1,0 +1,162 @@
+package faults
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// request is one that is about to be sent, as bytes: nothing looks at it before the server does.
+type request struct {
+	operation
+	fault   string // what is wrong with it
+	target  string
+	headers []string // lines
+	body    string
+	framing string // the headers that say where the body ends; empty for its length
+
+	refused  bool  // nothing may come of it: it is not what the description asks for
+	statuses []int // beyond 499 that HTTP itself has for such a fault
+	cut      int   // at most so many bytes are sent; 0 for all
+	closes   bool  // the client closes his half of the connection then
+	again    int   // how often the same follows on the connection, before any answer
+}
+
+// cast is who and what requests are about.
+type cast struct {
+	cookie  string   // an administrator's
+	ids     []string // of an official and of a review
+	uploads []upload // that nobody has sent a picture to
+}
+
+// maker makes requests from a seed: the same seed makes the same ones.
+type maker struct {
+	*rand.Rand
+	cast
+}
+
+func pick[T any](m *maker, from []T) T { return from[m.IntN(len(from))] }
+
+// nobody is who may be deleted: the others are asked about to the end.
+const nobody = "00000000-0000-7000-8000-000000000000"
+
+// choices are words that fields of these names take; what a decision would hide is never decided.
+var choices = map[string][]string{
+	"status": {"approved"}, "expectedStatus": {"pending", "approved"}, "positionType": {"mayor", "judge", "all"}, "type": {"police"}, "position": {"mayor"},
+	"county": {"Essex", "Mercer"}, "city": {"Newark"}, "sort": {"name", "-createdAt"}, "field": {"name", "other", "county"}, "kind": {"rating", "report"},
+	"reason": {"off_topic", "other"}, "office": {"prosecutor"}, "role": {"covered"}, "verificationUrl": {"https://example.org/"}, "termStartDate": {"2024-01-31"},
+	"page": {"1", "2"}, "limit": {"10"}, "username": {"nobody"}, "kinds": {"rating,report"},
+}
+
+// word is a plausible value of a field or parameter.
+func (m *maker) word(name string) string {
+	switch {
+	case choices[name] != nil:
+		return pick(m, choices[name])
+	case name == "id" || name == "officialId":
+		return pick(m, m.ids)
+	case name == "objectPath" || name == "profileImage":
+		return pick(m, m.uploads).ObjectPath
+	}
+	return fmt.Sprintf("Something %d", m.IntN(100))
+}
+
+// value is a plausible value of a type of JSON.
+func (m *maker) value(name, kind string) any {
+	switch kind {
+	case "integer", "number":
+		return 1 + m.IntN(5)
+	case "boolean":
+		return m.IntN(2) == 0
+	case "array":
+		return []any{map[string]any{"id": pick(m, m.ids)}}
+	case "object":
+		return map[string]any{}
+	}
+	return m.word(name)
+}
+
+var placeholder = regexp.MustCompile(`\{(\w+)\}`)
+
+// sound is a request in order, of a visitor or of an administrator.
+func (m *maker) sound(o operation) *request {
+	r := &request{operation: o}
+	r.target = placeholder.ReplaceAllStringFunc(o.path, func(name string) string {
+		name = strings.Trim(name, "{}")
+		if name == "id" && o.method == http.MethodDelete {
+			return nobody
+		}
+		return url.PathEscape(m.word(name))
+	})
+	if strings.HasPrefix(o.path, "/api/objects/uploads/") {
+		r.target = pick(m, m.uploads).UploadURL
+		r.body = pick(m, []string{"", "GIF89a", "\xff\xd8\xff\xe0\x00\x10JFIF\x00", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"}) + m.garbage()
+	} else if len(o.query) > 0 {
+		r.target += "?"
+		for range m.IntN(3) {
+			name := pick(m, o.query)
+			r.target += name + "=" + url.QueryEscape(m.word(name)) + "&"
+		}
+	}
+	r.headers = []string{"Host: candor.test", fmt.Sprintf("X-Forwarded-For: 10.%d.%d.%d", m.IntN(256), m.IntN(256), m.IntN(256))}
+	if m.IntN(2) == 0 && o.path != "/api/auth/logout" { // the session is to last
+		r.headers = append(r.headers, "Cookie: "+m.cookie)
+	}
+	if len(o.fields) > 0 {
+		r.headers = append(r.headers, "Content-Type: application/json")
+		r.body = text(m.fields(o))
+	}
+	return r
+}
+
+// fields are those of a body, with values of their types.
+func (m *maker) fields(o operation) map[string]any {
+	made := map[string]any{}
+	for _, name := range slices.Sorted(maps.Keys(o.fields)) { // an order, so that a seed makes the same again
+		made[name] = m.value(name, o.fields[name])
+	}
+	return made
+}
+
+// text is JSON.
+func text(value any) string {
+	encoded, _ := json.Marshal(value) // of what is made here all can be
+	return string(encoded)
+}
+
+// malformed is a request with a fault.
+func (m *maker) malformed(all []operation) *request {
+	o := pick(m, all)
+	for o.guesses() && m.IntN(10) > 0 {
+		o = pick(m, all)
+	}
+	r := m.sound(o)
+	fault := pick(m, faultsOfRequests)
+	for !fault.spoil(m, r) {
+		fault = pick(m, faultsOfRequests)
+	}
+	r.fault = fault.name
+	return r
+}
+
+// bytes are what is sent.
+func (r *request) bytes() string {
+	framing := r.framing
+	if framing == "" && (r.body != "" || r.method != http.MethodGet) {
+		framing = fmt.Sprintf("Content-Length: %d\r\n", len(r.body))
+	}
+	one := func(connection string) string {
+		return r.method + " " + r.target + " HTTP/1.1\r\n" + strings.Join(r.headers, "\r\n") + "\r\nConnection: " + connection + "\r\n" + framing + "\r\n" + r.body
+	}
+	sent := strings.Repeat(one("keep-alive"), r.again) + one("close")
+	if r.cut > 0 {
+		sent = sent[:min(len(sent), r.cut)]
+	}
+	return sent
+}
