@@ -95,8 +95,9 @@ func serve(t testing.TB, arguments ...string) *servertest.Server {
 
 func serving(t testing.TB, arguments ...string) *exec.Cmd {
 	t.Helper()
-	return command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off", "--trusted-proxies", "127.0.0.1",
-		"--moderation", "open", "--secret", signs}, arguments...)...)
+	prepared := command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off", "--trusted-proxies", "127.0.0.1", "--moderation", "open"}, arguments...)...)
+	prepared.Env = append(prepared.Env, "CANDOR_SECRET="+signs)
+	return prepared
 }
 
 const (

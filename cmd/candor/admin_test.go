@@ -83,7 +83,7 @@ func TestAdminBesideAServer(t *testing.T) { // S6
 		a.admin(0, "There is no account yet", "", "list")
 		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 		a.admin(0, "Created the administrator deputy", "open sesame 7\n", "create", "deputy", "--email", "deputy@example.org")
-		server := serveProgram(t, append(a.storage, "--secret", signs, "--rate-limit", "off")...)
+		server := serveSigned(t, append(a.storage, "--rate-limit", "off")...)
 		warden, deputy := newBrowser(t, server.url), newBrowser(t, server.url)
 		warden.logIn(http.StatusOK, "warden", "open sesame 7")
 		deputy.logIn(http.StatusOK, "deputy", "open sesame 7")

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +18,7 @@ import (
 
 // TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them, kills the server, and restores
 // elsewhere, into the other engine as well. What was acknowledged before is there, with every picture.
-func TestBackupUnderLoad(t *testing.T) { // S39
+func TestBackupUnderLoad(t *testing.T) { // S39, S44
 	for name, engines := range map[string]struct{ from, to func(*testing.T) string }{
 		"SQLite":             {embedded, embedded},
 		"PostgreSQL":         {postgres, postgres},
@@ -29,7 +31,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39
 			if code, _, told := run(t, "open sesame 7\n", append([]string{"admin", "create", "warden", "--email", "warden@example.org"}, before.arguments()...)...); code != 0 {
 				t.Fatalf("admin create: exit %d: %s", code, told)
 			}
-			server := serveProgram(t, append(before.arguments(), "--secret", signs, "--rate-limit", "off")...)
+			server := serveSigned(t, append(before.arguments(), "--rate-limit", "off")...)
 			before.session = login(t, server.url)
 			for at := range 15 {
 				if err := before.trip(t.Context(), server.url, at); err != nil {
@@ -54,6 +56,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39
 			if code != 0 || !strings.HasPrefix(told, "Backed up ") {
 				t.Fatalf("backup: exit %d: %s%s", code, told, fault)
 			}
+			holdsNoSecret(t, folder)
 			after := &journey{scene: &scene{t: t, officials: before.officials, storage: storage{Data: t.TempDir(), Database: engines.to(t)}}}
 			after.trips = before.trips
 			if code, told, fault := run(t, "", append([]string{"restore", folder}, after.arguments()...)...); code != 0 || !strings.HasPrefix(told, "Restored ") {
@@ -63,7 +66,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39
 				t.Errorf("doctor: exit %d: %s", code, told)
 			}
 			after.use(after.acknowledged)
-			if seen := countOfficials(t, serveProgram(t, append(after.arguments(), "--secret", signs)...).url); seen < candidates-15-int(meanwhile.next.Load()) {
+			if seen := countOfficials(t, serveSigned(t, after.arguments()...).url); seen < candidates-15-int(meanwhile.next.Load()) {
 				t.Errorf("%d officials are served", seen)
 			}
 		})
@@ -151,4 +154,24 @@ func TestServeWaitsForARestore(t *testing.T) {
 		t.Fatalf("restore: exit %d: %s", code, told)
 	}
 	until(t, "the server takes what was restored", func() bool { return server.ask(t, "GET", "/readyz", "", "*/*").status == 200 })
+}
+
+// holdsNoSecret looks for the secret of the server and the password of its administrator in all that a folder holds.
+func holdsNoSecret(t *testing.T, folder string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(path)
+		for _, secret := range []string{signs, "open sesame 7"} {
+			if bytes.Contains(content, []byte(secret)) || strings.Contains(path, secret) {
+				t.Errorf("%s holds %q", path, secret)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
 }

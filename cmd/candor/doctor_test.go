@@ -103,7 +103,7 @@ func TestDoctor(t *testing.T) { // S33
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWard(t, database())
-			serveProgram(t, append(w.arguments(), "--secret", signs)...)
+			serveSigned(t, w.arguments()...)
 			w.visit(nil)
 			w.visit([]string{"--photos"})
 			if err := os.Remove(w.picture(0)); err != nil {

@@ -120,7 +120,7 @@ func fresh(t *testing.T) string {
 
 func serveOn(t *testing.T, address string) served {
 	t.Helper()
-	return serveProgram(t, "--data", t.TempDir(), "--database", address, "--secret", signs, "--rate-limit", "off")
+	return serveSigned(t, "--data", t.TempDir(), "--database", address, "--rate-limit", "off")
 }
 
 func TestServeWaitsForPostgreSQL(t *testing.T) {

@@ -53,7 +53,7 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 			var session []*http.Cookie
 			within := 30 * time.Millisecond
 			for range kills {
-				server := serveProgram(t, append(s.arguments(), "--secret", signs)...)
+				server := serveSigned(t, s.arguments()...)
 				if session == nil {
 					session = login(t, server.url)
 				}
@@ -85,7 +85,7 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 					within /= 2
 				}
 			}
-			server := serveProgram(t, append(s.arguments(), "--secret", signs)...)
+			server := serveSigned(t, s.arguments()...)
 			for _, id := range s.officials[:doomed] {
 				if status, err := deleteOfficial(t.Context(), server.url, id, session); err != nil || status != http.StatusNoContent && status != http.StatusNotFound {
 					t.Fatalf("%d, %v", status, err)

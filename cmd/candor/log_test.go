@@ -38,13 +38,13 @@ func TestNeitherLogNorAnswersTellSecrets(t *testing.T) {
 	if code, _, told := run(t, "hush-password 1\n", "admin", "create", "warden", "--email", "hush@example.org", "--data", data); code != 0 {
 		t.Fatal(told)
 	}
-	for name, arguments := range map[string][]string{
-		"Served":     {"--data", data},
-		"NoDatabase": {"--database", "postgres://candor:hush-password@127.0.0.1:1/candor?sslmode=disable"},
+	for name, setting := range map[string]string{
+		"Served":     "CANDOR_DATA=" + data,
+		"NoDatabase": "CANDOR_DATABASE=postgres://candor:hush-password@127.0.0.1:1/candor?sslmode=disable",
 	} {
 		t.Run(name, func(t *testing.T) {
-			command := program(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--trusted-proxies", "127.0.0.1"}, arguments...)...)
-			command.Env = append(command.Env, "CANDOR_SECRET="+secrets[0])
+			command := program(t, "serve", "--addr", "127.0.0.1:0", "--trusted-proxies", "127.0.0.1")
+			command.Env = append(command.Env, setting, "CANDOR_SECRET="+secrets[0])
 			server := startServer(t, command)
 			var answers strings.Builder
 			for _, request := range []struct{ method, path, body string }{

@@ -42,10 +42,13 @@ type storage struct {
 	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
 }
 
-// checkAddress refuses what would be taken for a path.
+// checkAddress refuses what would be taken for a path, and a password that would be taken for a part of the host, which messages tell.
 func (s storage) checkAddress() error {
 	if s.Database != "" && !sqlstore.IsPostgres(s.Database) {
 		return errors.New("CANDOR_DATABASE is no address of PostgreSQL, which begins with postgres://")
+	}
+	if address, _, _ := strings.Cut(s.Database, "?"); strings.Count(address, "@") > 1 {
+		return errors.New("CANDOR_DATABASE has more than one @: in a name or a password it is written %40")
 	}
 	return nil
 }
@@ -116,6 +119,9 @@ func main() {
 		kong.Vars{"formats": strings.Join(importer.Formats(), ",")},
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
+	if err := refusePasswords(parsed); err != nil {
+		fail(err)
+	}
 	if err := parsed.Run(); err != nil {
 		if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 			err = errInterrupted

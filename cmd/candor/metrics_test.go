@@ -85,7 +85,7 @@ func TestMetrics(t *testing.T) {
 			if code, _, told := run(t, "", append([]string{"import", list}, databaseOf(storage)...)...); code != 0 {
 				t.Fatalf("import: exit %d: %s", code, told)
 			}
-			server := serveProgram(t, append(storage, "--secret", signs, "--metrics-addr", "127.0.0.1:0", "--clamd", "127.0.0.1:1")...)
+			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd", "127.0.0.1:1")...)
 			visit(t, server.url)
 			contribute(t, server.url)
 			found := scrape(t, server)

@@ -48,7 +48,7 @@ func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := serveProgram(t, "--database", to, "--secret", string(secret))
+	server := serveSignedBy(t, string(secret), "--database", to)
 	if code := server.stop(); code != 0 {
 		t.Errorf("the server ended with %d", code)
 	}

@@ -56,7 +56,7 @@ func TestPhotosSurviveAKill(t *testing.T) {
 			}
 			within := 200 * time.Millisecond
 			for range photoKills {
-				server := serveProgram(t, append(j.arguments(), "--secret", signs, "--rate-limit", "off")...)
+				server := serveSigned(t, append(j.arguments(), "--rate-limit", "off")...)
 				if j.session == nil {
 					j.session = login(t, server.url)
 				}

@@ -49,9 +49,9 @@ func startReplicas(t *testing.T, address string) *replicas {
 	r := &replicas{t: t, address: address, servers: make([]served, replicaCount)}
 	var starting sync.WaitGroup
 	for i := range r.servers {
-		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--database", address, "--secret", signs,
+		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--database", address,
 			"--blobs", bucket.Address, "--trusted-proxies", "127.0.0.1", "--moderation", "open")
-		command.Env = append(command.Env, "AWS_ACCESS_KEY_ID="+s3test.AccessKey, "AWS_SECRET_ACCESS_KEY="+s3test.SecretKey)
+		command.Env = append(command.Env, "CANDOR_SECRET="+signs, "AWS_ACCESS_KEY_ID="+s3test.AccessKey, "AWS_SECRET_ACCESS_KEY="+s3test.SecretKey)
 		starting.Go(func() { r.servers[i] = startServer(t, command) })
 	}
 	starting.Wait()

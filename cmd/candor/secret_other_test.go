@@ -12,17 +12,19 @@ import (
 // without it.
 func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 	data, other := t.TempDir(), strings.Repeat("6", minSecret)
-	if code := serveProgram(t, "--data", data, "--secret", signs).stop(); code != 0 {
+	if code := serveSigned(t, "--data", data).stop(); code != 0 {
 		t.Fatalf("exit %d", code)
 	}
-	code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", data, "--secret", other)
-	if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "was used with another secret") || !strings.Contains(told, "--accept-secret") {
-		t.Errorf("exit %d: %s", code, told)
+	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", data)
+	command.Env = append(command.Env, "CANDOR_SECRET="+other)
+	output, err := command.CombinedOutput()
+	if told := string(output); err == nil || strings.Count(told, "\n") != 1 || !strings.Contains(told, "was used with another secret") || !strings.Contains(told, "--accept-secret") {
+		t.Errorf("%v: %s", err, told)
 	}
-	if code := serveProgram(t, "--data", data, "--secret", other, "--accept-secret").stop(); code != 0 {
+	if code := serveSignedBy(t, other, "--data", data, "--accept-secret").stop(); code != 0 {
 		t.Errorf("exit %d", code)
 	}
-	if code := serveProgram(t, "--data", data, "--secret", other).stop(); code != 0 {
+	if code := serveSignedBy(t, other, "--data", data).stop(); code != 0 {
 		t.Errorf("exit %d", code)
 	}
 	content, err := os.ReadFile(filepath.Join(data, databaseFile))

@@ -30,7 +30,6 @@ type serveCommand struct {
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`
-	Secret         string            `help:"What the server signs with, at least 32 characters; the embedded database's folder keeps one of its own." env:"CANDOR_SECRET" placeholder:"TEXT"`
 	Contact        string            `help:"E-mail address for visitors, shown on the About screen." env:"CANDOR_CONTACT" placeholder:"EMAIL"`
 	AcceptSecret   bool              `help:"Take another secret than the one before: see what the server says without it."`
 	KeepAddresses  int               `help:"For how many days the addresses of visitors are kept, and the places they seem to be in." default:"90" env:"CANDOR_KEEP_ADDRESSES" placeholder:"DAYS"`
@@ -41,6 +40,13 @@ type serveCommand struct {
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 
 	keep time.Duration // of addresses
+}
+
+// Help says below the flags what has none.
+func (serveCommand) Help() string {
+	return "Secrets are no flags, since whoever may list the processes of a machine reads their arguments. CANDOR_SECRET is what the server signs with, at least " +
+		"32 characters; the embedded database's folder keeps one of its own. CANDOR_WEBHOOK_SECRET signs what the webhook sends: whsec_ and the Base64 of at least " +
+		"24 bytes. Either may stand in a file that CANDOR_SECRET_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a password: CANDOR_DATABASE_FILE."
 }
 
 // The times that a slow or idle client is given (S24).
@@ -93,7 +99,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
 	}
 	defer listener.Close()
-	secret, err := c.secret(c.Secret)
+	secret, err := c.secret(os.Getenv("CANDOR_SECRET"))
 	if err != nil {
 		return err
 	}

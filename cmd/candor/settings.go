@@ -3,15 +3,18 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
+
+	"github.com/alecthomas/kong"
 )
 
 // secretSettings are the variables whose values nobody else may read. Each may stand in a file, which NAME_FILE names:
 // what runs in a container or as a service is given its secrets in files, and the environment of a process is shown
 // in more places than one thinks of.
-var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
+var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET", "CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
 // readSecretSettings puts what stands in files into this process's own copy of the environment, which nobody sees from
 // outside. White space around a value, such as the end of its line, is not part of it.
@@ -31,6 +34,22 @@ func readSecretSettings() error {
 		}
 		if err := os.Setenv(name, value); err != nil {
 			return fmt.Errorf("%s: %w", fileName, err)
+		}
+	}
+	return nil
+}
+
+// refusePasswords refuses flags with a password in their address: whoever may list the processes of a machine reads it. Secrets
+// that are nothing else have no flags.
+func refusePasswords(parsed *kong.Context) error {
+	for _, element := range parsed.Path {
+		flag := element.Flag
+		if flag == nil || len(flag.Envs) == 0 || !slices.Contains(secretSettings, flag.Envs[0]) {
+			continue
+		}
+		if address, ok := parsed.FlagValue(flag).(string); ok && holdsPassword(address) {
+			name := flag.Envs[0]
+			return fmt.Errorf("--%s has a password, which others see in the list of processes: please put the address into %s, or into a file that %s_FILE names", flag.Name, name, name)
 		}
 	}
 	return nil

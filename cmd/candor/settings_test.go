@@ -57,6 +57,58 @@ func TestSecretsInFiles(t *testing.T) {
 	})
 }
 
+// Whoever may list the processes of a machine reads their arguments.
+func TestSecretsAreNoArguments(t *testing.T) {
+	const password = "hush-hush-hush-hush-hush-hush-hush-hush"
+	for name, test := range map[string]struct {
+		arguments []string
+		want      string // in the only line; empty where it is the usage of the command
+	}{
+		"ErrSecret":        {[]string{"serve", "--secret", password}, ""},
+		"ErrWebhookSecret": {[]string{"serve", "--webhook-secret", password}, ""},
+		"ErrDatabase":      {[]string{"serve", "--database", "postgres://candor:" + password + "@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
+		"ErrParameter":     {[]string{"serve", "--database=postgres://candor@127.0.0.1:1/candor?sslmode=disable&password=" + password}, "CANDOR_DATABASE_FILE"},
+		"ErrCommand":       {[]string{"admin", "list", "--database", "postgres://candor:" + password + "@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
+		"ErrMoveTo":        {[]string{"move", "--to", "postgres://candor:" + password + "@127.0.0.1:1/candor"}, "CANDOR_MOVE_TO_FILE"},
+		"ErrWebhook":       {[]string{"webhook", "test", "--webhook", "https://candor:" + password + "@127.0.0.1:1/"}, "CANDOR_WEBHOOK_FILE"},
+		"OKNameAlone":      {[]string{"admin", "list", "--database", "postgres://candor@127.0.0.1:1/candor"}, "connection refused"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			code, said, told := run(t, "", test.arguments...)
+			if test.want == "" && (code == 0 || !strings.Contains(told, "unknown flag")) || test.want != "" && (code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, test.want)) {
+				t.Errorf("exit %d: %q, want %q", code, told, test.want)
+			}
+			if strings.Contains(said+told, password) {
+				t.Errorf("a password is told: %q", said+told)
+			}
+		})
+	}
+}
+
+// However an address is broken, no message has its password.
+func TestPasswordsOfBrokenAddressesAreNotTold(t *testing.T) {
+	for name, address := range map[string]string{
+		"ErrPort":      "postgres://candor:hush@127.0.0.1:port/candor?password=hush",
+		"ErrSlash":     "postgres://candor:hu/hush@127.0.0.1:1/candor",
+		"ErrAt":        "postgres://candor:h@hush@127.0.0.1:1/candor",
+		"ErrPercent":   "postgres://candor:%hush@127.0.0.1:1/candor",
+		"ErrColon":     "postgres://candor::hush:hush@127.0.0.1:1/candor",
+		"ErrParameter": "postgres://127.0.0.1:1/candor?sslpassword=hush&password=hush",
+		"ErrScheme":    "mysql://candor:hush@127.0.0.1:1/candor",
+	} {
+		t.Run(name, func(t *testing.T) {
+			for _, arguments := range [][]string{{"admin", "list"}, {"doctor"}} {
+				command := program(t, append(arguments, "--data", t.TempDir())...)
+				command.Env = append(command.Env, "CANDOR_DATABASE="+address, "CANDOR_SECRET="+signs)
+				told, err := command.CombinedOutput()
+				if err == nil || strings.Contains(string(told), "hush") {
+					t.Errorf("%s: %v, %q", arguments[0], err, told)
+				}
+			}
+		})
+	}
+}
+
 func TestHealth(t *testing.T) {
 	server := serveProgram(t, "--data", t.TempDir())
 	address := strings.TrimPrefix(server.url, "http://")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"os"
 	"strings"
 
 	"candor/webhook"
@@ -12,15 +13,14 @@ import (
 
 // hook says which server hears of what waits.
 type hook struct {
-	Webhook       string `help:"An address that gets a signed message when something waits for a moderator; empty tells nobody." env:"CANDOR_WEBHOOK" placeholder:"URL"`
-	WebhookSecret string `help:"What those messages are signed with: whsec_ and the Base64 of at least 24 bytes." env:"CANDOR_WEBHOOK_SECRET" placeholder:"TEXT"`
+	Webhook string `help:"An address that gets a signed message when something waits for a moderator; empty tells nobody." env:"CANDOR_WEBHOOK" placeholder:"URL"`
 }
 
 var errNoWebhook = errors.New("CANDOR_WEBHOOK is not set: there is nowhere to send to")
 
 // sender sends to that server.
 func (h hook) sender(options webhook.Options) (*webhook.Sender, error) {
-	options.URL, options.Secret = strings.TrimSpace(h.Webhook), strings.TrimSpace(h.WebhookSecret)
+	options.URL, options.Secret = strings.TrimSpace(h.Webhook), strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK_SECRET"))
 	if options.URL == "" {
 		return nil, errNoWebhook
 	}
