@@ -76,6 +76,7 @@ func ValidatePassword(username, password string) error {
 	var f faults
 	length := utf8.RuneCountInString(password)
 	f.check(length >= MinPassword, "password", MessagePasswordTooShort)
+	f.check(utf8.ValidString(password), "password", MessageText) // a browser could never send it
 	f.check(length <= MaxPassword, "password", MessagePasswordTooLong)
 	f.check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
 	for line := range strings.Lines(commonPasswords) {

@@ -54,7 +54,7 @@ func loginOutcome(err error) string {
 // after the same time (S3), and are delayed alike (S4).
 func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, error) {
 	username := strings.TrimSpace(in.Body.Username)
-	if username == "" || strings.TrimSpace(in.Body.Password) == "" || len(in.Body.Password) > maxTyped {
+	if username == "" || in.Body.Password == "" || len(in.Body.Password) > maxTyped {
 		return nil, errCredentials
 	}
 	user, err := s.accountCalled(ctx, username)

@@ -23,7 +23,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
     const form = event.currentTarget
     const found: Partial<Credentials> = {}
     if (typed.username.trim() === '') found.username = 'Please enter your username'
-    if (typed.password.trim() === '') found.password = 'Please enter your password'
+    if (typed.password === '') found.password = 'Please enter your password'
     flushSync(() => setErrors(found))
     if (Object.keys(found).length > 0) return focusFirstError(form)
     login({ ...typed, username: typed.username.trim() })
