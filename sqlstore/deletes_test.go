@@ -1,21 +1,25 @@
 package sqlstore_test
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/sqlstore"
 )
 
 func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
-	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		store := open(t, database, now)
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		rating := review(t, store, official.ID, "192.0.2.1", 4, nil)
+		reported := report(t, store, rating.ID, "192.0.2.3")
 		review(t, store, other.ID, "192.0.2.1", 3, nil)
 		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.2"}); err != nil {
 			t.Fatal(err)
 		}
-		propose(t, store, official.ID, "city", "Montclair")
+		proposed := propose(t, store, official.ID, "city", "Montclair")
 		p := &pictures{t, store, official.ID, map[string]string{}}
 		p.upload("A")
 		p.upload("B")
@@ -32,7 +36,7 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 			t.Errorf("%+v, %v", left, err)
 		}
 		for table, want := range map[string]int{
-			"officials": 1, "official_averages": 1, "ratings": 1, "review_feedback": 0, "review_comments": 0, "profile_corrections": 0, "photo_uploads": 0,
+			"officials": 1, "official_averages": 1, "ratings": 1, "review_feedback": 0, "review_comments": 0, "profile_corrections": 0, "photo_uploads": 0, "rating_reports": 0,
 		} {
 			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 				var rows int
@@ -47,6 +51,14 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 			}
 		}
 		wantCounted(t, store)
+		now.pass(48 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		ids := []string{official.ID, rating.ID, reported.ID, proposed.ID, p.ids["A"], p.ids["B"]}
+		if left := tablesHolding(t, store, database, ids...); !slices.Equal(left, []string{"audit_entries", "changes"}) {
+			t.Errorf("after the sweep something is left in %v, not in the trail and the change feed alone", left)
+		}
 		entries := trail(t, store, official.ID)
 		if len(entries) != 1 || entries[0].Before != "Ada Example (approved)" || entries[0].Reason != "never held office" {
 			t.Errorf("%+v", entries)

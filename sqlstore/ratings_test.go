@@ -1,6 +1,7 @@
 package sqlstore_test
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"sync"
@@ -39,7 +40,7 @@ func wantAverages(t *testing.T, store *sqlstore.Store, id string, total int, ove
 		t.Fatalf("averages %+v, want %d, %f, %v", got, total, overall, categories)
 	}
 	for category, average := range categories {
-		if got.Categories[category] != average {
+		if math.Abs(got.Categories[category]-average) > 1e-9 {
 			t.Errorf("%s: %f, want %f", category, got.Categories[category], average)
 		}
 	}
@@ -172,35 +173,63 @@ func TestFindRatingsNewestFirst(t *testing.T) {
 func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S34
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		var ids []string
-		for i := range 12 {
-			ids = append(ids, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i%5+1, nil).ID)
+		scored := func(i int) func(*candor.Rating) {
+			return func(r *candor.Rating) {
+				r.Scores = candor.Scores{candor.Leadership: 1 + i%5}
+				if i%3 == 0 {
+					r.Scores[candor.Transparency] = 1 + i%4
+				}
+			}
 		}
-		var decisions sync.WaitGroup
+		var ids []string
+		for i := range 24 {
+			ids = append(ids, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i%5+1, scored(i)).ID)
+		}
+		var changes sync.WaitGroup
 		for i, id := range ids {
 			for _, status := range candor.Statuses() {
-				decisions.Go(func() {
-					if _, err := store.SetRatingStatus(t.Context(), id, candor.Decision{Status: status, Actor: "warden"}); err != nil {
+				changes.Go(func() {
+					_, err := store.SetRatingStatus(t.Context(), id, candor.Decision{Status: status, Actor: "warden"})
+					if err != nil && !errors.Is(err, candor.ErrNotFound) {
+						t.Errorf("%d: %v", i, err)
+					}
+				})
+			}
+			changes.Go(func() { review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), i%4+1, scored(i)) })
+			if i%4 == 0 {
+				changes.Go(func() {
+					if err := store.DeleteRating(t.Context(), id, candor.Decision{Actor: "warden"}); err != nil {
 						t.Errorf("%d: %v", i, err)
 					}
 				})
 			}
 		}
-		decisions.Wait()
-		approved, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Status: candor.StatusApproved, Page: 1, Limit: 100})
-		if err != nil {
-			t.Fatal(err)
-		}
-		sum := 0
-		for _, rating := range approved {
-			sum += rating.OverallRating
-		}
-		overall := 0.0
-		if total > 0 {
-			overall = float64(sum) / float64(total)
-		}
-		wantAverages(t, store, official.ID, total, overall, nil)
+		changes.Wait()
+		wantRecomputed(t, store, official.ID)
+		wantCounted(t, store)
 	})
+}
+
+// wantRecomputed compares an official's averages with what all approved reviews come to.
+func wantRecomputed(t *testing.T, store *sqlstore.Store, official string) {
+	t.Helper()
+	approved, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official, Status: candor.StatusApproved, Page: 1, Limit: 100})
+	if err != nil || total != len(approved) || total == 0 {
+		t.Fatalf("%d of %d approved reviews, %v", len(approved), total, err)
+	}
+	stars, sums, counts := 0, map[candor.RatingCategory]int{}, map[candor.RatingCategory]int{}
+	for _, rating := range approved {
+		stars += rating.OverallRating
+		for category, score := range rating.Scores {
+			sums[category] += score
+			counts[category]++
+		}
+	}
+	categories := map[candor.RatingCategory]float64{}
+	for category, sum := range sums {
+		categories[category] = float64(sum) / float64(counts[category])
+	}
+	wantAverages(t, store, official, total, float64(stars)/float64(total), categories)
 }
 
 func TestAveragesCountTheReviewsOfAllProcesses(t *testing.T) { // S34
