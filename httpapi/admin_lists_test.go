@@ -160,27 +160,6 @@ func TestAuditTrailIsReadAndExported(t *testing.T) { // S43, S45
 	}
 }
 
-// Whatever stands in a cell: here a value of a profile, before and after a correction.
-func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
-	s := newSite(t, nil)
-	official := s.official(func(o *candor.Official) { o.Description = "=1+1" })
-	warden := s.admin()
-	correction := s.correction(official.ID, "description", "@SUM(A1)")
-	s.put(warden, "/api/profile-corrections/"+correction+"/status", map[string]string{"status": "approved"}).status(http.StatusOK)
-	exported := s.sendBy(warden, http.MethodGet, "/api/admin/audit.csv", "", nil).status(http.StatusOK)
-	lines, err := csv.NewReader(strings.NewReader(string(exported.body))).ReadAll()
-	if err != nil || !strings.Contains(string(exported.body), "=1+1") {
-		t.Fatalf("%s, %v", exported.body, err)
-	}
-	for _, line := range lines {
-		for _, cell := range line {
-			if cell != "" && strings.ContainsRune("=+-@\t", rune(cell[0])) {
-				t.Errorf("%q", cell)
-			}
-		}
-	}
-}
-
 func TestTheExportHoldsEveryEntry(t *testing.T) {
 	s := newSite(t, nil)
 	warden := s.admin()

@@ -2,13 +2,16 @@ package httpapi_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/httpapi"
+	"candor/sqlstore"
 )
 
 func TestLogin(t *testing.T) { // S1, S3
@@ -58,6 +61,58 @@ func TestSession(t *testing.T) { // S6, S7
 	s.post("/api/auth/logout", "").status(http.StatusNoContent)
 }
 
+func TestALoginTakesNoTokenThatSomebodyChose(t *testing.T) { // S6
+	s := newSite(t, nil)
+	s.admin()
+	const chosen = "CHOSENBYSOMEBODYELSE234567"
+	fixed := http.Header{"Content-Type": {"application/json"}, "Cookie": {"candor_session=" + chosen}}
+	answer := s.send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, fixed).status(http.StatusOK)
+	if given := answer.Header.Get("Set-Cookie"); given == "" || strings.Contains(given, chosen) {
+		t.Errorf("the login answers %q", given)
+	}
+	s.send(http.MethodGet, "/api/auth/me", "", fixed).problem(http.StatusUnauthorized, "Please log in.")
+}
+
+func TestSessionsEndInTime(t *testing.T) { // S6
+	s, pass := throttled(t)
+	read := func(browser *http.Client, status int) {
+		t.Helper()
+		s.sendBy(browser, http.MethodGet, "/api/admin/stats", "", nil).status(status)
+		// The note of its use goes through the writer before the next write.
+		if err := s.store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	idle, used := s.login("warden", "open sesame 7"), s.login("warden", "open sesame 7")
+	const life, idleLife, step = 12 * time.Hour, 30 * time.Minute, 28 * time.Minute // a use is noted once a minute
+	pass(step)
+	read(used, http.StatusOK)
+	pass(idleLife - step)
+	read(idle, http.StatusUnauthorized)
+	read(used, http.StatusOK)
+	passed := idleLife
+	for ; passed+step < life; passed += step {
+		pass(step)
+		read(used, http.StatusOK)
+	}
+	pass(life - passed - time.Second)
+	read(used, http.StatusOK)
+	pass(time.Second)
+	read(used, http.StatusUnauthorized)
+}
+
+func TestARightThatIsTakenAwayIsGoneAtOnce(t *testing.T) { // S6
+	s := newSite(t, nil)
+	warden := s.admin()
+	s.sendBy(warden, http.MethodGet, "/api/admin/queue", "", nil).status(http.StatusOK)
+	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/api/admin/queue", "/api/admin/audit.csv", "/api/auth/me"} {
+		s.sendBy(warden, http.MethodGet, path, "", nil).problem(http.StatusUnauthorized, "Please log in.")
+	}
+}
+
 func TestALogoutEndsTheSessionBesideOtherRequests(t *testing.T) { // S6
 	s := newSite(t, nil)
 	s.admin()
@@ -79,24 +134,52 @@ func TestALogoutEndsTheSessionBesideOtherRequests(t *testing.T) { // S6
 }
 
 func TestSessionCookie(t *testing.T) { // S7
+	overTLS := http.Cookie{Name: "__Host-candor_session", Path: "/", Secure: true, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 	for name, test := range map[string]struct {
 		publicURL string
-		want      []string
+		tls       bool
+		want      http.Cookie
 	}{
-		"OKWithoutTLS": {"", []string{"candor_session=", "HttpOnly", "SameSite=Lax", "Path=/"}},
-		"OKWithTLS":    {"https://candor.example", []string{"__Host-candor_session=", "Secure", "HttpOnly", "SameSite=Lax", "Path=/"}},
+		"OKWithoutTLS": {"", false, http.Cookie{Name: "candor_session", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode}},
+		"OKBehindTLS":  {"https://candor.example", false, overTLS},
+		"OKOwnTLS":     {"", true, overTLS},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, func(o *httpapi.Options) { o.PublicURL = test.publicURL })
-			s.admin()
-			cookie := s.post("/api/auth/login", `{"username":"warden","password":"open sesame 7"}`).status(http.StatusOK).Header.Get("Set-Cookie")
-			for _, part := range test.want {
-				if !strings.Contains(cookie, part) {
-					t.Errorf("%q lacks %s", cookie, part)
+			s.account("warden", "open sesame 7", true)
+			client, over := http.DefaultClient, *s
+			if test.tls {
+				over.Server = httptest.NewTLSServer(s.Config.Handler)
+				defer over.Close()
+				client = over.Client()
+			}
+			send := func(method, path, body, cookie string) *reply {
+				return over.sendBy(client, method, path, body, http.Header{"Content-Type": {"application/json"}, "Cookie": {cookie}})
+			}
+			session := func(answer *reply) *http.Cookie {
+				for _, cookie := range answer.Cookies() {
+					if strings.HasSuffix(cookie.Name, "candor_session") {
+						return cookie
+					}
+				}
+				t.Fatalf("%s sets no session", answer.Request.URL)
+				return nil
+			}
+			login := func() *http.Cookie {
+				return session(send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, "").status(http.StatusOK))
+			}
+			given, again := login(), login()
+			gone := session(send(http.MethodPost, "/api/auth/logout", "", given.Name+"="+given.Value).status(http.StatusNoContent))
+			for what, cookie := range map[string]*http.Cookie{"login": given, "logout": gone} {
+				if cookie.Name != test.want.Name || cookie.Path != test.want.Path || cookie.Domain != "" || cookie.Secure != test.want.Secure ||
+					!cookie.HttpOnly || cookie.SameSite != test.want.SameSite || (cookie.Value == "") != (what == "logout") || (cookie.MaxAge < 0) != (what == "logout") {
+					t.Errorf("%s: %v, want %v", what, cookie, &test.want)
 				}
 			}
-			if test.publicURL == "" && strings.Contains(cookie, "Secure") {
-				t.Errorf("%q could not be sent back", cookie)
+			// Whoever can set cookies for a part of the host cannot set this one.
+			send(http.MethodGet, "/api/auth/me", "", again.Name+"="+again.Value).status(http.StatusOK)
+			if test.want.Secure {
+				send(http.MethodGet, "/api/auth/me", "", "candor_session="+again.Value).problem(http.StatusUnauthorized, "Please log in.")
 			}
 		})
 	}

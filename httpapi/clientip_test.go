@@ -40,7 +40,7 @@ func TestClientAddress(t *testing.T) { // S13
 	}
 }
 
-func TestHouseholdIsANetworkInIPv6(t *testing.T) {
+func TestHouseholdIsANetworkInIPv6(t *testing.T) { // S13
 	for address, want := range map[string]string{"192.0.2.1": "192.0.2.1", "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64"} {
 		if got := household(parseAddress(address)); got != want {
 			t.Errorf("%s counts as %s, want %s", address, got, want)

@@ -8,10 +8,13 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/httpapi"
+	"candor/sqlstore"
 )
 
 // answeredOfficial is an official as a client reads it.
@@ -189,6 +192,41 @@ func TestContributionsSentTwiceAreOne(t *testing.T) { // S15
 				t.Error("a neighbour's is taken for the same")
 			}
 		})
+	}
+}
+
+func TestTheSameWordsAreOneForTenSeconds(t *testing.T) { // S15
+	var passed atomic.Int64
+	began := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
+	s := newSiteOn(t, sqlstore.Options{Now: func() time.Time { return began.Add(time.Duration(passed.Load())) }}, trustLoopback)
+	official := s.official(nil)
+	for path, valid := range map[string]map[string]any{
+		"/api/officials":                             newOfficial,
+		"/api/profile-corrections":                   {"officialId": official.ID, "field": "city", "suggestedValue": "Montclair"},
+		"/api/officials/" + official.ID + "/ratings": {"overallRating": 5, "reviewText": "Answers letters."},
+	} {
+		t.Run(path, func(t *testing.T) {
+			send := func(address string, after time.Duration) string {
+				passed.Add(int64(after))
+				var got struct{ ID string }
+				s.send(http.MethodPost, path, body(t, valid, nil), from(address)).status(http.StatusCreated).into(&got)
+				return got.ID
+			}
+			first := send("192.0.2.1", 0)
+			if again := send("192.0.2.1", 10*time.Second-time.Millisecond); again != first {
+				t.Error("a double click makes two")
+			}
+			if neighbour := send("192.0.2.2", 0); neighbour == first {
+				t.Error("a neighbour's is taken for the same")
+			}
+			if later := send("192.0.2.1", time.Millisecond); later == first {
+				t.Error("the same words mean the same request for ever")
+			}
+		})
+	}
+	counts, err := s.store.CountStatuses(t.Context())
+	if err != nil || counts.Total(candor.OfficialItem, "") != 1+3 || counts.Total(candor.CorrectionItem, "") != 3 || counts.Total(candor.RatingItem, "") != 3 {
+		t.Errorf("stored are %v, %v", counts, err)
 	}
 }
 

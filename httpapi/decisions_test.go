@@ -81,6 +81,69 @@ func TestSecondModeratorIsToldWhoWasFirst(t *testing.T) { // S31
 	}
 }
 
+// Two moderators see one item of each kind as it waits, and decide at once.
+func TestOfTwoModeratorsAtOnceOneWins(t *testing.T) { // S31
+	s := newSeeded(t)
+	s.account("deputy", "another secret 5", true)
+	moderators := map[string]*http.Client{"warden": s.warden, "deputy": s.login("deputy", "another secret 5")}
+	upload := s.id(s.write("/api/photo-uploads", map[string]any{"officialId": s.listed.ID, "objectPath": s.sent()}))
+	type outcome struct {
+		status, actor string
+		reply         *reply
+	}
+	for name, test := range map[string]struct {
+		path, id, kind, waits string
+		decisions             map[string]string // by moderator
+	}{
+		"Official":    {"/api/officials/" + s.pending.ID + "/status", s.pending.ID, "official", "pending", nil},
+		"Rating":      {"/api/ratings/" + s.hidden["pending rating"] + "/status", s.hidden["pending rating"], "rating", "pending", nil},
+		"Correction":  {"/api/profile-corrections/" + s.hidden["correction"] + "/status", s.hidden["correction"], "correction", "pending", nil},
+		"PhotoUpload": {"/api/admin/photo-uploads/" + upload, upload, "photo_upload", "pending", nil},
+		"Report":      {"/api/admin/reports/" + s.hidden["report"], s.hidden["report"], "report", "pending", nil},
+		"Removal": {"/api/admin/removal-requests/" + s.hidden["removal"] + "/status", s.hidden["removal"], "removal", "open",
+			map[string]string{"warden": "done", "deputy": "declined"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			decisions, rounds := test.decisions, 1
+			if decisions == nil {
+				decisions, rounds = map[string]string{"warden": "approved", "deputy": "rejected"}, 5
+			}
+			for range rounds {
+				outcomes := make(chan outcome, len(moderators))
+				for actor, browser := range moderators {
+					go func() {
+						body := map[string]string{"status": decisions[actor], "expectedStatus": test.waits, "reason": "Seen."}
+						outcomes <- outcome{decisions[actor], actor, s.put(browser, test.path, body)}
+					}()
+				}
+				won, lost := <-outcomes, <-outcomes
+				if won.reply.StatusCode != http.StatusOK {
+					won, lost = lost, won
+				}
+				won.reply.status(http.StatusOK)
+				problem := lost.reply.problem(http.StatusConflict, "Somebody else has decided")
+				if problem.DecidedBy != won.actor || problem.CurrentStatus != won.status || problem.DecidedAt == nil {
+					t.Errorf("%s has won with %s, and the other is told %+v", won.actor, won.status, problem)
+				}
+				if rounds > 1 { // without what was seen any status may follow
+					s.put(s.warden, test.path, map[string]string{"status": test.waits}).status(http.StatusOK)
+				}
+			}
+			var entries []struct{ Action, Before string }
+			s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?action="+test.kind+"_status&subject="+test.id, "", nil).status(http.StatusOK).into(&entries)
+			decided := 0
+			for _, entry := range entries {
+				if entry.Before == test.waits {
+					decided++
+				}
+			}
+			if decided != rounds {
+				t.Errorf("decided %d times in %d rounds: %+v", decided, rounds, entries)
+			}
+		})
+	}
+}
+
 func TestCorrectionIsSeenByVisitorsAtOnce(t *testing.T) { // S32
 	s := newSite(t, nil)
 	official := s.official(nil)

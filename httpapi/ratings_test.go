@@ -186,6 +186,21 @@ func TestIdempotencyKey(t *testing.T) { // S15
 			}
 		})
 	}
+	t.Run("AnotherOfficial", func(t *testing.T) {
+		before := official
+		defer func() { official = before }()
+		if official = s.official(nil); send("192.0.2.1", "k", `{"overallRating":5}`) == first {
+			t.Error("the review of another official is taken for the same")
+		}
+	})
+	for name, body := range map[string]string{"NeighboursWithoutAWord": `{"overallRating":5}`, "NeighboursWithSpacesAlone": `{"overallRating":5,"reviewText":" \n "}`} {
+		t.Run(name, func(t *testing.T) {
+			one, other := send("192.0.2.8", "", body), send("192.0.2.8", "", body)
+			if one == other {
+				t.Error("two neighbours count as one")
+			}
+		})
+	}
 	t.Run("SameWordsWithoutAKey", func(t *testing.T) {
 		body := `{"overallRating":5,"reviewText":"Twice the same, sent by one double click."}`
 		var ids sync.Map
