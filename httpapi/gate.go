@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore"
 )
 
-// Gate stands before a server that cannot be made yet, since its database is not to be had: it says so,
-// and from the moment it is opened hands everything on. While nobody knows whether something is
+// Gate stands before a server that cannot be made yet, since its database is not to be had, or must not go on: it says so,
+// and while it is open hands everything on. While nobody knows whether something is
 // wrong, requests wait.
 type Gate struct {
 	options Options // as far as they are known before the server is
@@ -25,6 +25,14 @@ type Gate struct {
 
 // NewGate makes a gate that shows pages as the front end's build has them, by the options that need no database.
 func NewGate(options Options) *Gate { return &Gate{options: options, news: make(chan struct{})} }
+
+// Close has a server answer nothing more: its database must not be served any longer.
+func (g *Gate) Close(fault *sqlstore.Fault) {
+	if err := g.Tell(fault); err != nil {
+		g.options.Logger.Error("say what is wrong", "error", err)
+	}
+	g.server.Store(nil)
+}
 
 // Open hands requests on to the server from now on.
 func (g *Gate) Open(server http.Handler) {

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 
 	"candor"
 )
@@ -20,7 +21,7 @@ func (s *Store) Condition(ctx context.Context) (*Condition, error) {
 	if c.Engine, err = s.Engine(ctx); err != nil {
 		return nil, err
 	}
-	if c.Schema, err = s.schemaVersion(ctx); err != nil {
+	if c.Schema, err = schemaVersion(ctx, s.read.DB); err != nil {
 		return nil, err
 	}
 	if s.dialect.check == "" {
@@ -42,8 +43,8 @@ func (s *Store) Engine(ctx context.Context) (name string, err error) {
 	return name, translate(err)
 }
 
-func (s *Store) schemaVersion(ctx context.Context) (version int64, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable).Scan(&version)
+func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err error) {
+	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable).Scan(&version)
 	return version, translate(err)
 }
 

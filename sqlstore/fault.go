@@ -15,13 +15,14 @@ import (
 	"candor"
 )
 
-// Fault is what is wrong with a PostgreSQL itself, not with what it was asked. It passes without
-// us: when an operator has done something, or by waiting.
+// Fault is what is wrong with a database itself, not with what it was asked. It passes without
+// us, when an operator has done something or by waiting, unless it lasts.
 type Fault struct {
 	What  string // is wrong, without names of hosts or roles: anybody may read it
 	Do    string // what an operator can do
 	cause error
 	words string // for visitors
+	lasts bool   // whatever is waited for
 }
 
 // Error is one line: what is wrong, the cause, and what to do.
@@ -51,6 +52,9 @@ func (f *Fault) Is(target error) bool {
 func (f *Fault) LeavesReading() bool {
 	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.What == fullFault.What
 }
+
+// Lasts tells whether the fault does not pass while the server runs.
+func (f *Fault) Lasts() bool { return f.lasts }
 
 // by is the fault with its cause.
 func (f Fault) by(cause error) *Fault {

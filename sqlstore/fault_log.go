@@ -47,6 +47,7 @@ func (l *faultLog) present() (fault *Fault, ok bool) {
 // meet notes an error that is a fault of the database. A process that follows nothing is a command, which
 // ends with the error itself.
 func (s *Store) meet(err error) {
+	_ = s.alarm.hear(err) // it returns what it hears
 	if fault, ok := errors.AsType[*Fault](err); ok && s.feed.isFollowed() {
 		s.faults.begin(fault)
 	}

@@ -19,6 +19,7 @@ type pool struct {
 	statements map[string]*sql.Stmt
 	limit      time.Duration // of one question to PostgreSQL; 0 for none
 	silence    *silence      // nil where the database is a file
+	alarm      *alarm        // nil where it is none
 }
 
 func newPool(db *sql.DB, limit time.Duration, silence *silence) *pool {
@@ -31,9 +32,9 @@ func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (ope
 	found, err := p.query(ctx, query, args)
 	if err != nil {
 		defer asked.end()
-		return openRows{}, asked.told(err)
+		return openRows{}, asked.told(p.alarm.hear(err))
 	}
-	return openRows{found, asked}, nil
+	return openRows{found, asked, p.alarm}, nil
 }
 
 func (p *pool) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
@@ -47,9 +48,9 @@ func (p *pool) query(ctx context.Context, query string, args []any) (*sql.Rows, 
 func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
 	asked, ctx := p.ask(ctx)
 	if statement := p.prepared(ctx, query); statement != nil {
-		return oneRow{statement.QueryRowContext(ctx, args...), asked}
+		return oneRow{statement.QueryRowContext(ctx, args...), asked, p.alarm}
 	}
-	return oneRow{p.DB.QueryRowContext(ctx, query, args...), asked}
+	return oneRow{p.DB.QueryRowContext(ctx, query, args...), asked, p.alarm}
 }
 
 // ask begins a question where it may have to be broken off, and returns its context.

@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"errors"
 	"fmt"
@@ -27,7 +28,7 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 		if fault := translate(err); IsFault(fault) {
 			return fault
 		}
-		return fmt.Errorf("this is no database that can be opened (%w); nothing was changed: bring a backup back with candor restore, which wants an empty folder", err)
+		return noDatabase(err)
 	}
 	if s.dialect.limits != "" {
 		if err := s.checkServer(ctx); err != nil {
@@ -35,7 +36,7 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 		}
 	}
 	if foreign != 0 {
-		return errors.New("this database belongs to another application")
+		return errForeign
 	}
 	provider, known, err := s.provideMigrations()
 	if err != nil {
@@ -43,11 +44,11 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 	}
 	if asItIs {
 		// To ask goose would make the table that is asked.
-		if _, err := s.schemaVersion(ctx); err != nil {
+		if _, err := schemaVersion(ctx, s.read.DB); err != nil {
 			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
 		}
 	}
-	present, err := s.presentSchema(ctx, known)
+	present, err := presentSchema(ctx, s.read.DB, known)
 	if err != nil || present == known {
 		return err
 	}
@@ -61,7 +62,7 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 		}
 		defer leave()
 		// Another process may have done it meanwhile.
-		if present, err = s.presentSchema(ctx, known); err != nil || present == known {
+		if present, err = presentSchema(ctx, s.read.DB, known); err != nil || present == known {
 			return err
 		}
 	}
@@ -121,8 +122,8 @@ func KnownSchema() (known int64, err error) {
 
 // presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer
 // program has written.
-func (s *Store) presentSchema(ctx context.Context, known int64) (int64, error) {
-	present, err := s.schemaVersion(ctx)
+func presentSchema(ctx context.Context, database *sql.DB, known int64) (int64, error) {
+	present, err := schemaVersion(ctx, database)
 	if isNoTable(err) {
 		return 0, nil
 	}

@@ -159,6 +159,7 @@ func (s *Store) lookForSilence(ctx context.Context) bool {
 type openRows struct {
 	*sql.Rows
 	question *question // nil where nobody breaks it off
+	alarm    *alarm
 }
 
 // Close shadows that of the rows.
@@ -171,16 +172,17 @@ func (r openRows) Close() error {
 func (r openRows) Scan(columns ...any) error { return r.question.told(r.Rows.Scan(columns...)) }
 
 // Err shadows that of the rows.
-func (r openRows) Err() error { return r.question.told(r.Rows.Err()) }
+func (r openRows) Err() error { return r.question.told(r.alarm.hear(r.Rows.Err())) }
 
 // oneRow is the answer to a query of one row; it has to be scanned.
 type oneRow struct {
 	*sql.Row
 	question *question // nil where nobody breaks it off
+	alarm    *alarm
 }
 
 // Scan shadows that of the row.
 func (r oneRow) Scan(columns ...any) error {
 	defer r.question.end()
-	return r.question.told(r.Row.Scan(columns...))
+	return r.question.told(r.alarm.hear(r.Row.Scan(columns...)))
 }

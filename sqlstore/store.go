@@ -25,6 +25,8 @@ type Store struct {
 	faults   *faultLog
 
 	checkpoints *checkpointer // nil on PostgreSQL
+	alarm       *alarm
+	whole       bool // an embedded database was read whole before it was opened
 
 	milestones *milestoneKeeper
 	scanned    bool // photos have to be clean to be approved
@@ -59,7 +61,7 @@ type Options struct {
 // application or that a newer version of the program has written. What is wrong with a PostgreSQL and
 // passes is a *Fault.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper(),
+	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper(), alarm: newAlarm(),
 		secret: options.Secret, keepAddresses: options.KeepAddresses}
 	if s.now == nil {
 		s.now = time.Now
@@ -76,11 +78,18 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if err := refuseHalfRestored(options.Database); err != nil {
 		return nil, err
 	}
+	if !IsPostgres(options.Database) {
+		var err error
+		if s.whole, err = inspect(ctx, options.Database, options.AsItIs); err != nil {
+			return nil, err
+		}
+	}
 	read, write, err := openEngine(options.Database, options.Connections)
 	if err != nil {
 		return nil, err
 	}
 	s.read, s.write = newPool(read, options.ReadLimit, watched), write
+	s.read.alarm = s.alarm
 	err = s.migrate(ctx, options.AsItIs)
 	if err == nil && !options.Moving {
 		err = s.refuseHalfMoved(ctx)
@@ -113,6 +122,9 @@ func (s *Store) Ping(ctx context.Context) error {
 func (s *Store) Close() error {
 	s.writer.stop()
 	s.milestones.close()
+	if err := s.alarm.certain(); err != nil {
+		return err // the last connection that is closed would copy the log into a damaged file; they end with the process
+	}
 	return errors.Join(s.checkpoints.stop(), s.closePools())
 }
 

@@ -78,7 +78,7 @@ func (s *Store) writeAgain(ctx context.Context, do func(*Tx) error) error {
 
 func (s *Store) submit(ctx context.Context, j *job) error {
 	j.meter = meterOf(ctx)
-	if fault := s.read.silence.fault(); fault != nil {
+	if fault := errors.Join(s.read.silence.fault(), s.alarm.certain()); fault != nil {
 		return fault
 	}
 	select {

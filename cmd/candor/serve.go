@@ -138,6 +138,8 @@ func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options
 	running.Go(func() { ended <- listening.Serve(listener) })
 	serving := sync.OnceFunc(func() { options.Logger.Info("serving", "address", "http://"+listener.Addr().String()) })
 
+	started, dropped := make(chan struct{}), options.Started
+	options.Started = func() { dropped(); close(started) }
 	built, err := c.build(ctx, options, gate, serving)
 	if err != nil {
 		if ctx.Err() != nil {
@@ -153,6 +155,7 @@ func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options
 	defer stopFollowing()
 	built.run(following, &kept)
 	gate.Open(built.server.Handler())
+	kept.Go(func() { built.guard(following, started, gate, stopFollowing) })
 	serving()
 	select {
 	case err := <-ended:

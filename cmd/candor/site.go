@@ -23,6 +23,7 @@ const (
 // site is a server with all that it needs of the database.
 type site struct {
 	server *httpapi.Server
+	store  *sqlstore.Store
 	looked *upkeep.Upkeep
 	sender *webhook.Sender // nil without a webhook
 	shown  *shownMetrics
@@ -36,7 +37,7 @@ func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate 
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
 		built, err := c.assemble(ctx, options)
 		fault, faulty := errors.AsType[*sqlstore.Fault](err)
-		if !faulty {
+		if !faulty || fault.Lasts() {
 			if told != "" && err == nil {
 				options.Logger.Info("PostgreSQL is well again", "after", told)
 			}
@@ -70,7 +71,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if err != nil {
 		return nil, err
 	}
-	s.opened = append(s.opened, store.Close)
+	s.store, s.opened = store, append(s.opened, store.Close)
 	if c.Demo {
 		if err := prepareDemo(ctx, store); err != nil {
 			return nil, err
@@ -99,6 +100,14 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	}
 	s.shown, err = showMetrics(ctx, c.MetricsAddr, options.Logger, s.server.Metrics(), store.Metrics(), kept.Metrics())
 	return s, err
+}
+
+// guard ends what keeps the site up to date when its database is damaged; visitors are told by the gate from then on.
+func (s *site) guard(ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func()) {
+	if fault, damaged := errors.AsType[*sqlstore.Fault](s.store.Guard(ctx, started)); damaged {
+		gate.Close(fault)
+		stop()
+	}
 }
 
 // run keeps the site up to date until ctx ends.

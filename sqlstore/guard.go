@@ -1,0 +1,96 @@
+package sqlstore
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// guardRest lies between two times that an embedded database is read whole because a question has met damage.
+const guardRest = time.Minute
+
+// alarm is raised by whoever meets damage in an embedded database. A nil one hears nothing.
+type alarm struct {
+	raised chan struct{}
+	fault  atomic.Pointer[Fault] // once the damage is certain
+}
+
+func newAlarm() *alarm { return &alarm{raised: make(chan struct{}, 1)} }
+
+// hear passes an error on.
+func (a *alarm) hear(err error) error {
+	if err == nil || a == nil {
+		return err
+	}
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && isDamage(fault) {
+		select {
+		case a.raised <- struct{}{}:
+		default:
+		}
+	}
+	return err
+}
+
+// certain is what to tell whoever would write to a damaged database.
+func (a *alarm) certain() error {
+	if fault := a.fault.Load(); fault != nil {
+		return fault
+	}
+	return nil
+}
+
+// Guard reads an embedded database whole once the server has started, where Open has not, and again when a question has met damage, until
+// ctx ends. It returns the *Fault of a database that is damaged: nothing is written to it from then on, and its log stays beside it. Otherwise
+// it returns the error of ctx.
+func (s *Store) Guard(ctx context.Context, started <-chan struct{}) error {
+	if s.whole || s.dialect.check == "" {
+		started = nil
+	}
+	var rested <-chan time.Time
+	for alarmed := s.alarm.raised; ; {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-rested:
+			alarmed, rested = s.alarm.raised, nil
+			continue
+		case <-started:
+			started = nil
+		case <-alarmed:
+			alarmed, rested = nil, time.After(guardRest)
+		}
+		if err := s.readWholeBeside(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// readWholeBeside reads the database over a connection of its own. A disk that cannot be read is no damage.
+func (s *Store) readWholeBeside(ctx context.Context) error {
+	began := time.Now()
+	looking, err := openToLook(s.database)
+	if err == nil {
+		err = errors.Join(readWhole(ctx, looking), looking.Close())
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	fault, damaged := errors.AsType[*Fault](err)
+	if !damaged {
+		if err != nil {
+			s.log.Warn("the database cannot be read whole", "error", err)
+		} else {
+			s.log.Info("the database was read whole and is sound", "took", time.Since(began).Round(time.Millisecond).String())
+		}
+		return nil
+	}
+	s.alarm.fault.Store(fault)
+	s.log.Error(fault.Error())
+	if err := errors.Join(s.checkpoints.stop(), markDamage(s.database, s.now(), fault)); err != nil {
+		s.log.Error("leave a damaged database as it is", "error", err)
+	}
+	return fault
+}

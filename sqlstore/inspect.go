@@ -1,0 +1,139 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"regexp"
+	"strconv"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// wholeBelow is up to which size an embedded database is read whole before it is opened for writing, in bytes: that takes
+// some 40 ms. A larger one is read while it is served, and before its schema is changed.
+const wholeBelow = 16 << 20
+
+// messageDamaged is what visitors read meanwhile.
+const messageDamaged = "The site is not available at the moment. Please try again later."
+
+// damagedFault is not to be waited out.
+var damagedFault = Fault{What: "the database is damaged",
+	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder; candor doctor tells more", words: messageDamaged, lasts: true}
+
+// inspect looks at an embedded database before anything is opened that may write to it. It refuses one that is damaged, another
+// application's, or newer, and leaves it byte for byte as it is. whole tells whether all of it was read.
+func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err error) {
+	file, err := os.Stat(database)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
+		return true, nil // it will be made
+	}
+	if err != nil {
+		return false, noDatabase(err)
+	}
+	looking, err := openToLook(database)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, looking.Close()) }()
+	var foreign int64
+	if err := looking.QueryRowContext(ctx, sqliteDialect.foreign).Scan(&foreign); err != nil {
+		if fault, ok := errors.AsType[*sqlite.Error](err); ok && fault.Code()&0xff == sqliteBusy {
+			return false, translate(err)
+		}
+		return false, noDatabase(err)
+	}
+	if foreign != 0 {
+		return false, errForeign
+	}
+	known, err := KnownSchema()
+	if err != nil {
+		return false, err
+	}
+	present, err := presentSchema(ctx, looking, known)
+	if newer, ok := errors.AsType[*Fault](err); ok && newer.What != damagedFault.What {
+		newer.lasts = true // no other process is there that it could be waited for
+		newer.Do += ", or bring a backup of this one back with candor restore"
+	}
+	if err != nil || asItIs {
+		return false, err
+	}
+	mark := damageMark(database)
+	_, unmarked := os.Lstat(mark)
+	if file.Size() > wholeBelow && present == known && unmarked != nil {
+		return false, nil
+	}
+	if err := readWhole(ctx, looking); err != nil {
+		return false, err
+	}
+	if unmarked == nil {
+		return true, os.Remove(mark)
+	}
+	return true, nil
+}
+
+var errForeign = errors.New("this database belongs to another application")
+
+// noDatabase says of a file that cannot be opened what to do.
+func noDatabase(err error) error {
+	return fmt.Errorf("this is no database that can be opened (%w); nothing was changed: bring a backup back with candor restore, which wants an empty folder", err)
+}
+
+// openToLook opens an embedded database for reading only. What a bulk has left that was killed has to be taken back first,
+// which SQLite does for a connection that may write.
+func openToLook(database string) (*sql.DB, error) {
+	mode := "ro"
+	if journal, err := os.Stat(database + "-journal"); err == nil && journal.Size() > 0 {
+		mode = "rw"
+	}
+	pool, err := sql.Open("sqlite", FileAddress(database, url.Values{"mode": {mode}, "_pragma": {"busy_timeout(5000)", "cache_size(-1000)"}}))
+	if err == nil {
+		pool.SetMaxOpenConns(1)
+	}
+	return pool, err
+}
+
+// readWhole reads every page of an embedded database that is in use, about 400 MB a second, and returns damagedFault for what is not as
+// SQLite writes it. Text that reads otherwise than it was written is not seen by that.
+func readWhole(ctx context.Context, looking *sql.DB) error {
+	var found string
+	err := looking.QueryRowContext(ctx, sqliteDialect.check+"(1)").Scan(&found)
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && isDamage(fault) {
+		return damagedFault.by(err)
+	}
+	if err != nil {
+		return translate(err)
+	}
+	if found == "ok" {
+		return nil
+	}
+	if code := codeFound.FindStringSubmatch(found); code != nil {
+		if number, err := strconv.Atoi(code[1]); err == nil && number&0xff == sqliteIOError {
+			return unavailable(messageUnavailable, fmt.Errorf("the disk of the database cannot be read: %s", found))
+		}
+	}
+	return damagedFault.by(errors.New(found))
+}
+
+// codeFound finds SQLite's result code in what its check says of a page that could not be read.
+var codeFound = regexp.MustCompile(`error code=(\d+)`)
+
+// isDamage tells what SQLite says of a damaged file. It says so as well of a disk that fails to read now and then.
+func isDamage(fault *sqlite.Error) bool {
+	code := fault.Code() & 0xff
+	return code == sqliteCorrupt || code == sqliteNoDatabase
+}
+
+// damageMark is a file beside an embedded database that was found to be damaged: the next start then reads all of it before
+// anybody is served.
+func damageMark(database string) string { return database + ".damaged" }
+
+// markDamage writes when it was found, and what.
+func markDamage(database string, at time.Time, fault *Fault) error {
+	return os.WriteFile(damageMark(database), []byte(at.UTC().Format(time.RFC3339)+" "+fault.Error()+"\n"), 0o600)
+}
