@@ -84,16 +84,24 @@ func ReadManifest(folder string) (*Manifest, error) {
 	if err != nil {
 		return nil, err
 	}
+	m, err := parseManifest(content)
+	if err != nil {
+		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+	}
+	return m, nil
+}
+
+func parseManifest(content []byte) (*Manifest, error) {
 	var m Manifest
 	if err := json.Unmarshal(content, &m); err != nil {
-		return nil, fmt.Errorf("%s is damaged: %w", path, err)
+		return nil, err
 	}
 	written, err := m.encode()
 	if err != nil {
 		return nil, err
 	}
 	if !bytes.Equal(content, written) {
-		return nil, fmt.Errorf("%s is damaged: it is not as it was written", path)
+		return nil, errors.New("it is not as it was written")
 	}
 	return &m, nil
 }

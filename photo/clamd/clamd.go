@@ -54,12 +54,18 @@ func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string,
 	if err != nil {
 		return "", err
 	}
-	verdict := strings.TrimPrefix(answer, "stream: ")
-	signature, found := strings.CutSuffix(verdict, " FOUND")
+	return verdict(answer, unsent)
+}
+
+// verdict reads what the daemon says of a stream. Whatever it finds counts; clean is only what it says of a stream that
+// it was sent whole.
+func verdict(answer string, unsent error) (signature string, err error) {
+	said, ofStream := strings.CutPrefix(answer, "stream: ")
+	signature, found := strings.CutSuffix(said, " FOUND")
 	switch {
-	case verdict == "OK" && unsent != nil:
+	case ofStream && said == "OK" && unsent != nil:
 		return "", fmt.Errorf("%w: %q before everything was sent: %w", ErrRefused, answer, unsent)
-	case verdict == "OK":
+	case ofStream && said == "OK":
 		return "", nil
 	case found && signature != "":
 		return signature, nil

@@ -23,6 +23,10 @@ func (c *Client) Version(ctx context.Context) (Version, error) {
 	if err != nil {
 		return Version{}, err
 	}
+	return parseVersion(answer)
+}
+
+func parseVersion(answer string) (Version, error) {
 	engine, signatures, _ := strings.Cut(answer, "/")
 	if !strings.HasPrefix(engine, "ClamAV ") {
 		return Version{}, fmt.Errorf("%w: %q", ErrRefused, answer)

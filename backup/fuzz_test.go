@@ -1,0 +1,41 @@
+package backup
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// FuzzManifest proves that a manifest is taken only as it was written, and that one that somebody has signed anew names
+// nothing outside of its backup.
+func FuzzManifest(f *testing.F) { // S39
+	f.Add([]byte(`{"candor":"1","files":[{"path":"candor.db","size":1,"sha256":""}],"sha256":""}`), "photos/../../secret", int64(1))
+	f.Add([]byte("{}"), "/etc/passwd", int64(-1))
+	f.Add([]byte("[]"), "photos/pictures/a.jpg", int64(1)<<62)
+	folder := f.TempDir()
+	inside := filepath.Join(folder, "backup")
+	if err := errors.Join(os.Mkdir(inside, 0o700), os.WriteFile(filepath.Join(folder, "secret"), []byte("x"), 0o600)); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, content []byte, path string, size int64) {
+		if m, err := parseManifest(content); err == nil {
+			if written, err := m.encode(); err != nil || !bytes.Equal(written, content) {
+				t.Errorf("%q is taken, and would be written as %q", content, written)
+			}
+		}
+		signed, err := Manifest{Files: []File{{Path: path, Size: size}}}.encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := parseManifest(signed)
+		if err != nil {
+			return // letters that no JSON has
+		}
+		if err := m.Files[0].check(inside); err == nil || !filepath.IsLocal(filepath.FromSlash(m.Files[0].Path)) && errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%q of an empty backup: %v", m.Files[0].Path, err)
+		}
+	})
+}

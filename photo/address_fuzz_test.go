@@ -1,0 +1,50 @@
+package photo_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"candor/photo"
+	"candor/photo/blobs"
+)
+
+// FuzzCheckAddress proves that of all addresses only the one that was made takes a picture, while it lasts.
+func FuzzCheckAddress(f *testing.F) { // S25
+	kept, err := blobs.Open("", f.TempDir())
+	if err != nil {
+		f.Fatal(err)
+	}
+	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: f.TempDir(), Now: func() time.Time { return now }})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			f.Error(err)
+		}
+	})
+	made, err := url.Parse(store.NewAddress().UploadURL)
+	if err != nil {
+		f.Fatal(err)
+	}
+	const before = len("/api/objects/uploads/")
+	name, query := made.Path[before:], made.Query()
+	f.Add(http.MethodPut, name, query.Get("expires"), query.Get("signature"))
+	f.Add(http.MethodGet, name, "+"+query.Get("expires"), query.Get("signature")+"=")
+	f.Add(http.MethodPut, "../"+name, "99999999999999999999", "")
+	f.Fuzz(func(t *testing.T, method, asked, expires, signature string) {
+		// What is fuzzed may hold a part of the address in its place: parts of another one fit no better.
+		for _, one := range []struct{ method, name, expires, signature string }{
+			{method, asked, expires, signature}, {method, name, query.Get("expires"), query.Get("signature")}, {http.MethodPut, asked, query.Get("expires"), query.Get("signature")},
+			{http.MethodPut, name, expires, query.Get("signature")}, {http.MethodPut, name, query.Get("expires"), signature},
+		} {
+			same := one.method == http.MethodPut && one.name == name && one.expires == query.Get("expires") && one.signature == query.Get("signature")
+			if err := store.CheckAddress(one.method, one.name, url.Values{"expires": {one.expires}, "signature": {one.signature}}); (err == nil) != same {
+				t.Errorf("%+v: %v", one, err)
+			}
+		}
+	})
+}
