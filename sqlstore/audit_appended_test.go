@@ -4,7 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
 )
 
 // No statement of the program changes or removes an entry of the audit trail.
@@ -32,4 +37,41 @@ func TestTheTrailIsOnlyAppendedTo(t *testing.T) { // S43
 	if appends == 0 {
 		t.Error("nothing appends to the trail either: has the table another name?")
 	}
+}
+
+// Neither time nor the end of what it is about takes anything out of the trail.
+func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		warden, official := account(t, store, "warden", nil), addOfficial(t, store, nil)
+		rating := review(t, store, official.ID, "192.0.2.1", 2, nil)
+		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, warden); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := store.SetRatingStatus(t.Context(), rating.ID, by("warden", candor.StatusRejected, "")); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.DeleteOfficial(t.Context(), official.ID, by("warden", "", "")); err != nil {
+			t.Fatal(err)
+		}
+		told := func() (entries []candor.AuditEntry) {
+			for entry, err := range store.AuditEntries(t.Context(), candor.AuditFilter{Page: 1, Limit: 1}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				entries = append(entries, entry)
+			}
+			return entries
+		}
+		before := told()
+		if len(before) != 4 { // the account, the wrong password, the decision, the deletion
+			t.Fatalf("the trail has %+v", before)
+		}
+		now.pass(20 * 365 * 24 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if after := told(); !slices.Equal(after, before) {
+			t.Errorf("the trail has %+v, before it had %+v", after, before)
+		}
+	})
 }
