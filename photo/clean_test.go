@@ -150,8 +150,11 @@ func TestCleanKeepsThePictureAlone(t *testing.T) { // S26, S28
 		frames.Image, frames.Delay = append(frames.Image, frame), append(frames.Delay, 1)
 	}
 	for name, content := range map[string][]byte{
-		"EXIF":        held(asJPEG(t, picture), 1),
-		"Comment":     slices.Concat(asJPEG(t, picture)[:2], hostile.Segment(0xFE, script), asJPEG(t, picture)[2:]),
+		"EXIF":    held(asJPEG(t, picture), 1),
+		"Comment": slices.Concat(asJPEG(t, picture)[:2], hostile.Segment(0xFE, script), asJPEG(t, picture)[2:]),
+		"Profiles": slices.Concat(asJPEG(t, picture)[:2], hostile.Segment(0xE1, append([]byte("http://ns.adobe.com/xap/1.0/\x00"), script...)),
+			hostile.Segment(0xE2, append([]byte("ICC_PROFILE\x00\x01\x01"), script...)), hostile.Segment(0xED, append([]byte("Photoshop 3.0\x00"), script...)), asJPEG(t, picture)[2:]),
+		"WebP":        hostile.WebP(hostile.Extended(0x0C, 64, 64), hostile.Plain(64, 64)[12:], hostile.Part("EXIF", hostile.Telephone(1)), hostile.Part("XMP ", script)),
 		"TrailingZIP": append(asJPEG(t, picture), append(archive.Bytes(), script...)...),
 		"PNG":         append(asPNG(t, picture), script...),
 		"GIF":         encoded(t, func(w io.Writer) error { return gif.EncodeAll(w, frames) }),

@@ -305,7 +305,7 @@ func TestCloseRemoval(t *testing.T) {
 	})
 }
 
-func TestRedactRemovalRefuses(t *testing.T) {
+func TestRedactRemovalRefuses(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		request := ask(t, store, nil)
 		for name, text := range map[string]candor.RemovalText{
