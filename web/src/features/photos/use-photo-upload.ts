@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/client'
+import { waitText } from '../../api/failure-text'
 import { maxPhotoFilename } from '../../api/photos'
 import { useToast } from '../../ui/toast-context'
 import { uploadFailed } from './photo-rules'
@@ -52,7 +53,8 @@ export function usePhotoUpload(
       if (signal.aborted) return
       const reason = refusal(error)
       setSending(reason ? { step: 'refused', reason } : { step: 'failed' })
-      toast({ ...uploadFailed, ...(reason && { description: reason }), variant: 'destructive' })
+      const description = reason || waitText(error) || uploadFailed.description
+      toast({ ...uploadFailed, description, variant: 'destructive' })
     } finally {
       if (run.current?.signal === signal) onSending(false)
     }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../api/client'
+import { waitText } from '../../api/failure-text'
 import { messages } from '../../api/forms'
 import { useToast } from '../../ui/toast-context'
 import { feedbackQuery, voteKey, voteQuery } from './queries'
@@ -29,7 +30,8 @@ export function useVote(ratingId: string) {
         client.invalidateQueries({ queryKey: counts })
         toast({ title: 'Already voted', description: messages.alreadyVoted, variant: 'destructive' })
       } else {
-        toast({ title: 'Failed to submit feedback. Please try again.', variant: 'destructive' })
+        const title = 'Failed to submit feedback. Please try again.'
+        toast({ title, description: waitText(error), variant: 'destructive' })
       }
     },
   })
