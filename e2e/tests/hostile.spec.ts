@@ -109,3 +109,22 @@ test('facts and first data hold a hostile text as a text', async ({ page, server
   await page.goto(`/official/${id}`)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
+
+test('nothing runs of a hostile text in any part of an address', async ({ page, server, complaints }) => {
+  complaints.allow(/status of 40[04]/)
+  const asked = new URLSearchParams(
+    ['q', 'type', 'county', 'city', 'state', 'country', 'page', 'sort', 'status', 'tab', 'kinds', 'item', 'hostile'].map(
+      (name) => [name, hostile],
+    ),
+  )
+  for (const path of screens(encodeURIComponent(hostile.replace('/', '')))) {
+    const address = `${path}?${asked}`
+    const text = await (await fetch(server.url + address)).text()
+    expect(text, address).not.toContain('<img src=x')
+    expect(text, address).not.toContain('<script>hit')
+    if (path.startsWith('/admin')) continue
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'hit' in window), address).toBe(false)
+  }
+})
