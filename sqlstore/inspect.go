@@ -77,6 +77,16 @@ func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err
 	return true, nil
 }
 
+// makeFile makes an embedded database that its owner alone can read, where there is none; SQLite gives its log the same mode. One that is there
+// keeps its mode.
+func makeFile(database string) error {
+	file, err := os.OpenFile(database, os.O_WRONLY|os.O_CREATE, 0o600)
+	if err != nil {
+		return noDatabase(err)
+	}
+	return file.Close()
+}
+
 var errForeign = errors.New("this database belongs to another application")
 
 // noDatabase says of a file that cannot be opened what to do.

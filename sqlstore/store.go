@@ -80,7 +80,10 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	if !IsPostgres(options.Database) {
 		var err error
-		if s.whole, err = inspect(ctx, options.Database, options.AsItIs); err != nil {
+		if s.whole, err = inspect(ctx, options.Database, options.AsItIs); err == nil && !options.AsItIs {
+			err = makeFile(options.Database)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -45,6 +45,12 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		r.bad("There is no database at %s. Is CANDOR_DATA right? candor serve makes a new one.", c.address())
 		return nil
 	}
+	if c.Database == "" {
+		r.rights(c.Data)
+		if !r.file(ctx, c.address()) {
+			return ctx.Err()
+		}
+	}
 	store, err := c.openAsItIs(ctx, sqlstore.Options{AsItIs: true})
 	if err != nil {
 		r.bad("The database cannot be used: %s.", oneLine(err))
@@ -53,6 +59,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	defer func() { err = errors.Join(err, store.Close()) }()
 	if !r.database(ctx, store, hidePassword(c.address())) {
 		return ctx.Err()
+	}
+	if err := r.contents(ctx, store, c.Database != ""); err != nil {
+		return err
 	}
 	kept, err := c.openPresent(ctx, c.storage, nil)
 	if err != nil {
@@ -63,8 +72,10 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		store.RequireScans()
 	}
 	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: slog.New(slog.DiscardHandler)})
-	if err := c.examinePhotos(ctx, r, store, kept, looked); err != nil {
-		return err
+	if r.place(c.Blobs) {
+		if err := c.examinePhotos(ctx, r, store, kept, looked); err != nil {
+			return err
+		}
 	}
 	return r.scanner(ctx, store, kept)
 }

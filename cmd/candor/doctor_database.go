@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"golang.org/x/term"
+
+	"candor/sqlstore"
+)
+
+// working shows a bar on a terminal while something takes long; the returned function ends it.
+func working(step string) (done func()) {
+	if !term.IsTerminal(int(os.Stderr.Fd())) {
+		return func() {}
+	}
+	show := progressBar(os.Stderr)
+	show(step, 0, 1)
+	return func() { show(step, 1, 1) }
+}
+
+// file reads an embedded database whole before anything opens it that may write, and tells whether the rest can be asked.
+func (r *report) file(ctx context.Context, path string) (usable bool) {
+	done := working("reading the database")
+	findings, err := sqlstore.ExamineFile(ctx, path)
+	done()
+	switch {
+	case ctx.Err() != nil:
+	case err != nil:
+		r.bad("The database %s cannot be read whole, bring a backup back with candor restore into another folder: %s.", path, oneLine(err))
+	case len(findings) > 0:
+		r.bad("The database %s is damaged, bring a backup back with candor restore into another folder: %s.", path, strings.Join(findings, "; "))
+	default:
+		return true
+	}
+	return false
+}
+
+// contents compares what is kept twice, and on PostgreSQL the indexes.
+func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres bool) error {
+	if postgres {
+		done := working("reading the indexes")
+		findings, err := store.ExamineIndexes(ctx)
+		done()
+		switch {
+		case errors.Is(err, sqlstore.ErrNoIndexCheck):
+			r.note("%s.", err)
+		case err != nil:
+			return err
+		case len(findings) > 0:
+			r.bad("Indexes are damaged, REINDEX DATABASE makes them anew: %s.", strings.Join(findings, "; "))
+		default:
+			r.good("All indexes are in order.")
+		}
+	}
+	done := working("comparing averages and counts")
+	officials, err := store.CountWrongAverages(ctx)
+	var findings []string
+	if err == nil {
+		findings, err = store.ExamineCounts(ctx)
+	}
+	done()
+	if err != nil {
+		return err
+	}
+	if officials > 0 {
+		r.bad("The averages of %s are not what their reviews come to: any decision on a review of theirs mends them.", counted(officials, "official"))
+	}
+	for _, finding := range findings {
+		r.bad("A count of the administration is wrong, %s.", finding)
+	}
+	if officials+len(findings) == 0 {
+		r.good("Averages and counts are what reviews and lists come to.")
+	}
+	return nil
+}
+
+// rights tells which files of the data folder other users of the machine can read. Windows has no such modes.
+func (r *report) rights(data string) {
+	folder, err := os.Stat(data)
+	if err != nil || runtime.GOOS == "windows" || folder.Mode()&0o001 == 0 {
+		return // nobody else gets at what is in it
+	}
+	for _, name := range []string{databaseFile, databaseFile + "-wal", secretFile} {
+		path := filepath.Join(data, name)
+		if file, err := os.Stat(path); err == nil && file.Size() > 0 && file.Mode()&0o006 != 0 {
+			r.bad("Other users of this machine can read %s, which holds what visitors entrusted to you: chmod 600 %s.", path, path)
+		}
+	}
+}
+
+// place tells whether the folder that CANDOR_BLOBS names is there: to ask it would make it.
+func (r *report) place(address string) (there bool) {
+	named, err := url.Parse(address)
+	if err != nil || named.Scheme != "file" {
+		return true
+	}
+	if _, err := os.Stat(named.Path); err != nil {
+		r.bad("The folder of the photos, %s (CANDOR_BLOBS), is not there: is its disk mounted? Until it is, no picture shows.", named.Path)
+		return false
+	}
+	return true
+}

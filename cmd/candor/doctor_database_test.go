@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"candor/sqlstore"
+	"candor/sqlstore/postgrestest"
+)
+
+func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
+	for name, database := range map[string]func() string{
+		"SQLite":     func() string { return "" },
+		"PostgreSQL": func() string { return postgrestest.Database(t) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWard(t, database())
+			if w.storage.Database != "" {
+				postgrestest.Execute(t, w.storage.Database, "CREATE EXTENSION amcheck")
+			}
+			w.visit(nil)
+			w.use(func(store *sqlstore.Store) {
+				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+					return errors.Join(
+						tx.Exec("INSERT INTO official_averages (official_id, total, overall) SELECT id, 7, 1.5 FROM officials WHERE TRUE ON CONFLICT (official_id) DO UPDATE SET total = 7"),
+						tx.Exec("UPDATE status_counts SET total = total + 3 WHERE kind = 'rating' AND status = 'rejected'"),
+					)
+				}); err != nil {
+					t.Fatal(err)
+				}
+			})
+			w.visit(nil, "are not what their reviews come to", "A count of the administration is wrong, rating rejected")
+		})
+	}
+}
+
+func TestDoctorReadsTheFileWholeAndLeavesIt(t *testing.T) { // S38
+	w := newWard(t, "")
+	path := filepath.Join(w.storage.Data, databaseFile)
+	for what, damage := range map[string]struct {
+		statement string
+		want      string
+	}{
+		"a row without its official": {"DELETE FROM officials", "refers to one of officials that is not there"},
+		"an index without a row": {"PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE INDEX officials_newest ON officials (name, id)' WHERE name = 'officials_newest'",
+			"officials_newest"},
+	} {
+		t.Run(what, func(t *testing.T) {
+			sound, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			executeInFile(t, path, damage.statement)
+			damaged, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.visit(nil, damage.want)
+			if after, err := os.ReadFile(path); err != nil || !bytes.Equal(after, damaged) {
+				t.Errorf("the file is another than before, %v", err)
+			}
+			if err := os.WriteFile(path, sound, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+func TestDoctorMissesAFolderThatIsNotMounted(t *testing.T) {
+	w := newWard(t, "")
+	missing := filepath.Join(t.TempDir(), "disk", "photos")
+	w.visit([]string{"--blobs", "file://" + missing}, "is not there: is its disk mounted?")
+	if _, err := os.Stat(missing); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("it made the folder: %v", err)
+	}
+}
+
+// TestFilesAreTheirOwnersAlone looks at all that a server and a backup leave in folders that they make.
+func TestFilesAreTheirOwnersAlone(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no such modes")
+	}
+	folder := t.TempDir()
+	data, to := filepath.Join(folder, "data"), filepath.Join(folder, "backup")
+	server := serveProgram(t, "--data", data)
+	if code, _, told := run(t, "", "backup", to, "--data", data); code != 0 {
+		t.Fatalf("backup: exit %d: %s", code, told)
+	}
+	seen := 0
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || path == folder {
+			return err
+		}
+		info, err := entry.Info()
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			t.Errorf("%s is %s", path, info.Mode())
+		}
+		seen++
+		return err
+	})
+	if err != nil || seen < 6 {
+		t.Errorf("%d files and folders, %v", seen, err)
+	}
+	if code := server.stop(); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+	w := &ward{scene: &scene{t: t, storage: storage{Data: data}}}
+	w.visit(nil)
+	if err := errors.Join(os.Chmod(data, 0o755), os.Chmod(filepath.Join(data, databaseFile), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	w.visit(nil, "Other users of this machine can read "+filepath.Join(data, databaseFile))
+}
+
+// executeInFile changes an embedded database past candor, and leaves one file.
+func executeInFile(t *testing.T, path, statement string) {
+	t.Helper()
+	pool, err := sql.Open("sqlite", sqlstore.FileAddress(path, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pool.ExecContext(t.Context(), statement); err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	if err := pool.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
