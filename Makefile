@@ -2,7 +2,7 @@
 # or says in one line how to.
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test test-faults check dev generate bench bench-faults bench-quick bench-million bench-desk
+.PHONY: help build run test test-faults fuzz check dev generate bench bench-faults bench-quick bench-million bench-desk
 
 # One set of flags everywhere: a second one would compile all dependencies a second time.
 export GOFLAGS := $(GOFLAGS) -trimpath
@@ -33,10 +33,13 @@ run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
 test: ## everything, as continuous integration does it
-	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build generated deployment go-race go-postgres test-faults browser
+	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build generated deployment go-race go-postgres fuzz-briefly test-faults browser
 
 check: ## what one runs while working: no race detector, no browser
 	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
+
+fuzz: ## arbitrary bytes into everything that reads foreign ones; TIME=10m each
+	@scripts/fuzz $(or $(TIME),10m)
 
 test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, slow clients: on the program as it is shipped
 	@scripts/debian initdb postgresql
@@ -113,7 +116,7 @@ dev-server:
 dev-web:
 	cd web && npm run dev
 
-.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-race go-postgres web-types web-lint web-unused web-tests web-size browser
+.PHONY: prerequisites format vet staticcheck gosec lengths reproducible generated deployment go-tests go-race go-postgres fuzz-briefly web-types web-lint web-unused web-tests web-size browser
 prerequisites: web/node_modules/.package-lock.json e2e/node_modules/.package-lock.json .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
@@ -144,6 +147,8 @@ go-race: .cache/bin/versitygw
 go-postgres: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	CANDOR_TEST_ENGINE=postgres $(tool) gotestsum --format=pkgname-and-test-fails -- ./httpapi
+fuzz-briefly:
+	@scripts/fuzz 20s
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck
 web-lint: web/node_modules/.package-lock.json
