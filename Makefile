@@ -33,7 +33,7 @@ run: build ## serves invented people on http://127.0.0.1:8080
 	bin/candor serve --demo --data data/demo
 
 test: ## everything, as continuous integration does it
-	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build generated deployment go-race go-postgres fuzz-briefly test-faults browser
+	@scripts/stages prerequisites format vet staticcheck gosec lengths web-types web-lint web-unused web-tests web-size build reproducible generated deployment go-race go-postgres fuzz-briefly test-faults browser
 
 check: ## what one runs while working: no race detector, no browser
 	@scripts/stages format vet staticcheck go-tests web-types web-lint web-tests
