@@ -15,7 +15,7 @@ func (s *Server) draw(r *http.Request, shown *showing) error {
 		return nil
 	}
 	drawn, err := s.options.Screens.Render(r.Context(), rendering.Screen{
-		Path: r.URL.Path, Search: r.URL.RawQuery, Demo: s.options.Demo, First: append([]*firstAnswer{}, shown.first...),
+		Path: r.URL.EscapedPath(), Search: r.URL.RawQuery, Demo: s.options.Demo, First: append([]*firstAnswer{}, shown.first...),
 	})
 	if ctx := r.Context(); ctx.Err() != nil {
 		return context.Cause(ctx)

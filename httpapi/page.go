@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 
 	"candor"
@@ -22,7 +23,7 @@ type show func(r *http.Request) (*showing, error)
 
 // page answers everything outside the API: files, screens, and 404 with the 404 screen.
 func (s *Server) page(w http.ResponseWriter, r *http.Request) {
-	r.Pattern = s.pagePattern(r.URL.Path)
+	r.Pattern = s.pagePattern(screenPath(r.URL))
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		writeProblem(w, errMethodNotAllowed)
@@ -36,7 +37,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		s.sendDesk(w, r, title)
 		return
 	}
-	public, admin := s.screenAt(r.URL.Path)
+	public, admin := s.screenAt(screenPath(r.URL))
 	s.forVisitors(s.cached(s.traffic.route(r.Pattern), s.paged(public)), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
 }
 
@@ -72,6 +73,18 @@ func (s *Server) screenAt(path string) (public, admin show) {
 		return s.showOfficial(id, false, reviewScreen), s.showOfficial(id, true, reviewScreen)
 	}
 	return showNotFound, showNotFound
+}
+
+// screenPath is a path as the front end's router reads it, to which an escaped slash parts nothing.
+func screenPath(address *url.URL) string {
+	if address.RawPath == "" {
+		return address.Path
+	}
+	path, err := url.PathUnescape(strings.NewReplacer("%2F", "%252F", "%2f", "%252F").Replace(address.RawPath))
+	if err != nil {
+		return address.Path
+	}
+	return path
 }
 
 func lastSegment(path, prefix string) (string, bool) {

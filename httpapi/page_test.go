@@ -37,6 +37,7 @@ func TestPages(t *testing.T) {
 		"/submit-review/" + candor.NewID():   {404, "Official Not Found · Candor", true},
 		"/official/abc":                      {404, "Official Not Found · Candor", true},
 		"/official/" + official.ID + "/more": {404, "404 Page Not Found · Candor", true},
+		"/official/a%2Fb":                    {404, "Official Not Found · Candor", true},
 		"/nowhere":                           {404, "404 Page Not Found · Candor", true},
 		"/index.html":                        {404, "404 Page Not Found · Candor", true},
 		"/.gitkeep":                          {404, "404 Page Not Found · Candor", true},
