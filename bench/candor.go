@@ -45,6 +45,7 @@ func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration
 	began := time.Now()
 	command := exec.CommandContext(ctx, serverProgram, "demo", "--data", e.data, "--database", e.database,
 		"--officials", fmt.Sprint(officials), "--ratings", fmt.Sprint(ratings), "--seed", fmt.Sprint(seed))
+	command.Env = append(os.Environ(), "CANDOR_SECRET="+secret) // by which the server knows the voters again
 	if output, err := command.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("candor demo: %w: %s", err, output)
 	}
