@@ -10,6 +10,9 @@ type Limit struct {
 	Within   time.Duration
 }
 
+// ClocksApart is by how much the clocks of servers that share a database may differ.
+const ClocksApart = time.Minute
+
 // Limits are those that hold together, such as so many in ten minutes and so many in a day: one or two.
 type Limits []Limit
 
@@ -34,14 +37,12 @@ func (l Limits) Take(taken Taken, now time.Time) (then Taken, wait time.Duration
 
 func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) {
 	each := l.Within / time.Duration(l.Requests)
-	// A larger limit that held before, or a clock that was set back, must not keep anybody waiting for longer.
-	if latest := now.Add(each * time.Duration(l.Requests)); backAt.After(latest) {
-		backAt = latest
-	}
-	if backAt.Before(now) {
+	all := each * time.Duration(l.Requests)
+	// Later than this is only what a larger limit has left, or a clock that was set back since: it says nothing any more.
+	if backAt.Before(now) || backAt.After(now.Add(all+ClocksApart)) {
 		backAt = now
 	}
-	return backAt.Add(each), backAt.Sub(now) - each*time.Duration(l.Requests-1)
+	return backAt.Add(each), backAt.Sub(now) - (all - each)
 }
 
 // Later is the later of both for each limit.

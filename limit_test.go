@@ -33,11 +33,18 @@ func TestLimitsTake(t *testing.T) { // S16
 	}
 }
 
-func TestLimitsTakeOfAnotherLimitBefore(t *testing.T) {
+func TestLimitsTakeOfAnotherLimitBefore(t *testing.T) { // S16
 	now := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
 	limits := Limits{{2, time.Minute}}
-	if _, wait := limits.Take(Taken{now.Add(24 * time.Hour)}, now); wait != 30*time.Second {
-		t.Errorf("after a limit of a day, or a clock set back by one, it waits %s", wait)
+	then, wait := limits.Take(Taken{now.Add(24 * time.Hour)}, now)
+	if wait != 0 || then[0] != now.Add(30*time.Second) {
+		t.Errorf("after a limit of a day, or a clock set back by one, it waits %s, and counts until %s", wait, then[0])
+	}
+	ahead := Taken{now.Add(time.Minute + ClocksApart)} // all taken, by a server whose clock is ahead
+	for _, step := range []struct{ at, wait time.Duration }{{0, 90 * time.Second}, {60 * time.Second, 30 * time.Second}, {90 * time.Second, 0}} {
+		if _, wait := limits.Take(ahead, now.Add(step.at)); wait != step.wait {
+			t.Errorf("behind a clock that is ahead it waits %s after %s, want %s", wait, step.at, step.wait)
+		}
 	}
 }
 

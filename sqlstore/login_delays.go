@@ -68,7 +68,9 @@ func nextDelays(ctx context.Context, from queryer, attempt LoginAttempt, taken c
 	if account, err = findDelay(ctx, from, attempt.Subject, place); err != nil {
 		return address, account, err
 	}
-	if wait := account.freeAt.Sub(now); wait > 0 {
+	if wait := account.freeAt.Sub(now); wait > candor.LoginDelay(account.failures)+candor.ClocksApart {
+		account.freeAt = now // the clock was set back since: nobody waits until it is there again
+	} else if wait > 0 {
 		return address, account, candor.TooManyLogins(wait)
 	}
 	if now.Sub(account.freeAt) >= candor.FailuresKept {

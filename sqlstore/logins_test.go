@@ -165,6 +165,25 @@ func TestDelaysOutliveARestart(t *testing.T) { // S4
 	})
 }
 
+func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) { // S4
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		now.pass(365 * 24 * time.Hour)
+		for i := range candor.FreeFailures + 1 {
+			attemptFrom(t, store, "somebody", fmt.Sprintf("address %d", i))
+		}
+		for range candor.LoginsAtOnce {
+			attemptFrom(t, store, "somebody else", "office")
+		}
+		now.pass(-365 * 24 * time.Hour)
+		if wait := attemptFrom(t, store, "somebody", "office"); wait != 0 {
+			t.Errorf("it waits %s", wait)
+		}
+		if wait := attemptFrom(t, store, "somebody", "office"); wait != 2*time.Second {
+			t.Errorf("the failures from before are forgotten: it waits %s", wait)
+		}
+	})
+}
+
 func TestALoginOfAnAccountThatChangedMeanwhile(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for name, change := range map[string]func(*candor.User) error{
