@@ -108,6 +108,27 @@ func TestAddressesAreForgotten(t *testing.T) { // S44
 	})
 }
 
+func TestAClockThatWasAheadKeepsNoAddresses(t *testing.T) { // S44
+	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"), Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
+	contribute(t, store, now)
+	for _, step := range []struct {
+		pass time.Duration
+		left int
+	}{{365 * 24 * time.Hour, 0}, {-365 * 24 * time.Hour, 5}, {2 * time.Hour, 0}} {
+		now.pass(step.pass)
+		if step.left > 0 {
+			contribute(t, store, now)
+		}
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if left := addresses(t, store); left != step.left {
+			t.Errorf("%v later %d rows have an address, want %d", step.pass, left, step.left)
+		}
+	}
+}
+
 // TestManyAddressesOfOneMoment are more than are gone through at once, all of the same millisecond.
 func TestManyAddressesOfOneMoment(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
