@@ -157,6 +157,17 @@ func TestBackupOfABucket(t *testing.T) {
 	}
 }
 
+func TestRestoreFollowsALinkToABackup(t *testing.T) { // S39
+	folder, made := inhabited(t, file(t)).backup(t)
+	latest, to := filepath.Join(t.TempDir(), "latest"), empty(t, "")
+	if err := os.Symlink(folder, latest); err != nil {
+		t.Fatal(err)
+	}
+	if restored, err := to.restore(t.Context(), latest, nil); err != nil || restored.Rows() != made.Rows() || len(to.pieces(t)) != 3 {
+		t.Errorf("restored %+v, %v", restored, err)
+	}
+}
+
 func TestRestoreRefusesDamage(t *testing.T) { // S39
 	folder, _ := inhabited(t, file(t)).backup(t)
 	for name, test := range map[string]struct {

@@ -29,13 +29,9 @@ func Check(ctx context.Context, folder string, show Progress) (*Manifest, error)
 		faults = append(faults, file.check(folder))
 	}
 	show("checking the backup", len(manifest.Files), len(manifest.Files))
-	err = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		name, err := filepath.Rel(folder, path)
-		if err == nil && !known[filepath.ToSlash(name)] {
-			faults = append(faults, fmt.Errorf("%s does not belong to the backup", path))
+	err = fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && !known[name] {
+			faults = append(faults, fmt.Errorf("%s does not belong to the backup", filepath.Join(folder, filepath.FromSlash(name))))
 		}
 		return err
 	})
