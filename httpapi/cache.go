@@ -70,7 +70,7 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 			a.route.hit(r.Method, a.send(w, r, s.isSecure(r)))
 			return
 		}
-		if path.Clean(r.URL.Path) != r.URL.Path {
+		if !strings.HasPrefix(r.URL.Path, "/") || path.Clean(r.URL.Path) != r.URL.Path {
 			past.ServeHTTP(w, r)
 			return
 		}

@@ -107,6 +107,15 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 		last = limited.post(path, "{}")
 	}
 	check(last, http.StatusTooManyRequests)
+	for _, method := range []string{http.MethodGet, http.MethodOptions} {
+		w := httptest.NewRecorder()
+		asked := httptest.NewRequestWithContext(t.Context(), method, "/", nil)
+		asked.RequestURI, asked.URL.Path = "*", "*"
+		limited.served.Handler().ServeHTTP(w, asked)
+		if fault := faultOf(w.Result().Header, "*", false); fault != "" {
+			t.Errorf("%s *: %d: %s", method, w.Code, fault)
+		}
+	}
 
 	gate := httpapi.NewGate(httpapi.Options{Web: builtWeb, PublicURL: "https://candor.example"})
 	if err := gate.Tell(&sqlstore.Fault{What: "PostgreSQL does not answer"}); err != nil {
