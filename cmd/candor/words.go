@@ -1,12 +1,22 @@
 package main
 
 import (
+	"errors"
 	"regexp"
 	"strings"
+
+	"candor"
 )
 
-// oneLine writes an error on one line.
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
+// oneLine writes an error on one line, for an operator: where a cause follows the words for visitors, which ask to try again, the
+// cause alone.
+func oneLine(err error) string {
+	told := err.Error()
+	if visitors, ok := errors.AsType[*candor.Error](err); ok && visitors.Code == candor.CodeUnavailable {
+		told = strings.Replace(told, visitors.Message+"\n", "", 1) // as errors.Join puts them
+	}
+	return strings.Join(strings.Fields(told), " ")
+}
 
 // credentials are what stands between the scheme and the host, also in an address that cannot be parsed;
 // passwords may stand among its parameters as well.
