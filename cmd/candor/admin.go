@@ -59,6 +59,14 @@ func (s storage) use(ctx context.Context, do func(*sqlstore.Store) error) (err e
 	return do(store)
 }
 
+// usePresent is use for work that makes no sense in a new database.
+func (s storage) usePresent(ctx context.Context, do func(*sqlstore.Store) error) error {
+	if err := s.checkPresent(); err != nil {
+		return err
+	}
+	return s.use(ctx, do)
+}
+
 // account is a command about one account.
 type account struct {
 	storage
@@ -68,7 +76,7 @@ type account struct {
 
 // useAccount opens the database for work on the account.
 func (a account) useAccount(ctx context.Context, do func(*sqlstore.Store, *candor.User) error) error {
-	return a.use(ctx, func(store *sqlstore.Store) error {
+	return a.usePresent(ctx, func(store *sqlstore.Store) error {
 		user, err := store.FindUserByName(ctx, strings.TrimSpace(a.Username))
 		if err != nil {
 			return err

@@ -16,7 +16,7 @@ type adminListCommand struct{ storage }
 
 // Run prints a table of the accounts.
 func (c *adminListCommand) Run(ctx context.Context) error {
-	return c.use(ctx, func(store *sqlstore.Store) error {
+	return c.usePresent(ctx, func(store *sqlstore.Store) error {
 		users, err := store.FindUsers(ctx)
 		if err != nil {
 			return err

@@ -1,9 +1,13 @@
 package main
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/cookiejar"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -80,10 +84,10 @@ func (b browser) me(status int) {
 
 func TestAdminBesideAServer(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, a administration) {
+		server := serveSigned(t, append(a.storage, "--rate-limit", "off")...)
 		a.admin(0, "There is no account yet", "", "list")
 		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 		a.admin(0, "Created the administrator deputy", "open sesame 7\n", "create", "deputy", "--email", "deputy@example.org")
-		server := serveSigned(t, append(a.storage, "--rate-limit", "off")...)
 		warden, deputy := newBrowser(t, server.url), newBrowser(t, server.url)
 		warden.logIn(http.StatusOK, "warden", "open sesame 7")
 		deputy.logIn(http.StatusOK, "deputy", "open sesame 7")
@@ -144,4 +148,18 @@ func TestAdminRefuses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestAdminMakesNoDatabaseToLookInto runs commands with a data folder that is not there, as after a slip.
+func TestAdminMakesNoDatabaseToLookInto(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	a := administration{t, []string{"--data", data}}
+	for _, arguments := range [][]string{{"list"}, {"reset-password", "warden", "--generate"}, {"disable", "warden"}, {"enable", "warden"}} {
+		a.admin(1, "there is no database at "+filepath.Join(data, databaseFile), "", arguments...)
+	}
+	if _, err := os.Stat(data); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a folder was made: %v", err)
+	}
+	a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
+	a.admin(0, "warden@example.org", "", "list")
 }

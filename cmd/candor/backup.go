@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"os"
 	"time"
@@ -34,8 +33,8 @@ func (backupCommand) Help() string {
 
 // Run makes a backup, and fails when a picture that the database names is not in it.
 func (c *backupCommand) Run(ctx context.Context) (err error) {
-	if _, err := os.Stat(c.address()); c.Database == "" && errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no database at %s: is CANDOR_DATA right?", c.address())
+	if err := c.checkPresent(); err != nil {
+		return err
 	}
 	if err := c.checkAddress(); err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -86,6 +87,14 @@ func (s storage) address() string {
 		return filepath.Join(s.Data, databaseFile)
 	}
 	return s.Database
+}
+
+// checkPresent refuses an embedded database that is not there, which opening it would make.
+func (s storage) checkPresent() error {
+	if _, err := os.Stat(s.address()); s.Database == "" && errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no database at %s: is CANDOR_DATA right?", s.address())
+	}
+	return nil
 }
 
 func openDatabase(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
