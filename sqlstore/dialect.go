@@ -113,6 +113,7 @@ func openSQLiteBulk(database string) (*sql.DB, error) {
 // SQLite's result codes (sqlite.org/rescode.html), the low byte being the primary one.
 const (
 	sqliteBusy       = 5
+	sqliteReadOnly   = 8
 	sqliteIOError    = 10
 	sqliteCorrupt    = 11
 	sqliteFull       = 13
@@ -140,6 +141,8 @@ func translate(err error) error {
 			return unavailable(messageUnavailableBusy, err)
 		case code&0xff == sqliteFull:
 			return unavailable(messageUnavailableFull, err)
+		case code&0xff == sqliteReadOnly:
+			return unavailable(messageReadOnly, fmt.Errorf("%w: %w", err, ErrNoAccess))
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
 		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read

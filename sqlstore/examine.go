@@ -18,6 +18,10 @@ func ExamineFile(ctx context.Context, database string) (findings []string, err e
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, looking.Close()) }()
+	var version int64
+	if err := looking.QueryRowContext(ctx, "PRAGMA schema_version").Scan(&version); isNoAccess(err) {
+		return nil, noDatabase(err)
+	}
 	for _, query := range []string{
 		"PRAGMA integrity_check(10)",
 		`SELECT 'row ' || rowid || ' of ' || "table" || ' refers to one of ' || parent || ' that is not there' FROM pragma_foreign_key_check LIMIT 10`,

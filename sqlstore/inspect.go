@@ -89,8 +89,14 @@ func makeFile(database string) error {
 
 var errForeign = errors.New("this database belongs to another application")
 
+// ErrNoAccess says that the rights of the files, and nothing in them, keep an embedded database from being opened.
+var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user as whom candor runs, who may read and write them")
+
 // noDatabase says of a file that cannot be opened what to do.
 func noDatabase(err error) error {
+	if isNoAccess(err) {
+		return fmt.Errorf("the database may not be opened (%w); nothing was changed: %w", err, ErrNoAccess)
+	}
 	return fmt.Errorf("this is no database that can be opened (%w); nothing was changed: bring a backup back with candor restore, which wants an empty folder", err)
 }
 
@@ -137,6 +143,15 @@ var codeFound = regexp.MustCompile(`error code=(\d+)`)
 func isDamage(fault *sqlite.Error) bool {
 	code := fault.Code() & 0xff
 	return code == sqliteCorrupt || code == sqliteNoDatabase
+}
+
+// isNoAccess tells what the system and SQLite say of a file, or of a folder for SQLite's log, that this user may not use.
+func isNoAccess(err error) bool {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
+		code := fault.Code() & 0xff
+		return code == sqliteReadOnly || code == sqliteCannotOpen
+	}
+	return errors.Is(err, fs.ErrPermission)
 }
 
 // damageMark is a file beside an embedded database that was found to be damaged: the next start then reads all of it before
