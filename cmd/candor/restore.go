@@ -43,8 +43,11 @@ func (c *restoreCommand) Run(ctx context.Context) (err error) {
 	if ctx.Err() != nil {
 		return errors.Join(errRestoreInterrupted, ignoreCanceled(err))
 	}
+	if err != nil && c.Database != "" {
+		return fmt.Errorf("%s: %w", hidePassword(c.Database), err)
+	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", hidePassword(c.address()), err)
+		return err // which names the file that it is about
 	}
 	tellBackup("Restored", restored, time.Since(began), os.Stdout)
 	if len(restored.Missing) > 0 {
