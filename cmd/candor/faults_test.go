@@ -120,7 +120,9 @@ func fresh(t *testing.T) string {
 
 func serveOn(t *testing.T, address string) served {
 	t.Helper()
-	return serveSigned(t, "--data", t.TempDir(), "--database", address, "--rate-limit", "off")
+	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--rate-limit", "off")
+	command.Env = append(command.Env, "CANDOR_SECRET="+signs, "CANDOR_DATABASE="+address) // no flag takes an address with a password
+	return startServer(t, command)
 }
 
 func TestServeWaitsForPostgreSQL(t *testing.T) {

@@ -70,14 +70,14 @@ func TestMoveTellsWhatServersNeed(t *testing.T) {
 		t.Fatal(errors)
 	}
 	secretive := strings.Replace(to, "candor@", "candor:hush-hush@", 1) + "&password=hush-hush"
-	code, output, errors := run(t, "", "move", "--data", data, "--to", secretive)
+	code, output, errors := runIn(t, "CANDOR_MOVE_TO="+secretive, "move", "--data", data)
 	if code != 0 {
 		t.Fatal(errors)
 	}
 	if strings.Contains(output+errors, "hush-hush") || !strings.Contains(output, "CANDOR_DATABASE="+to) || !strings.Contains(output, filepath.Join(data, secretFile)) {
 		t.Errorf("it told\n%s\n%s", output, errors)
 	}
-	if code, _, errors := run(t, "", "move", "--data", data, "--to", secretive); code != 1 || !strings.Contains(errors, "is not empty") || strings.Count(errors, "\n") != 1 {
+	if code, _, errors := runIn(t, "CANDOR_MOVE_TO="+secretive, "move", "--data", data); code != 1 || !strings.Contains(errors, "is not empty") || strings.Count(errors, "\n") != 1 {
 		t.Errorf("a second time: %d, %q", code, errors)
 	}
 	if code, _, errors := run(t, "", "move", "--data", data, "--to", "mysql://localhost/candor"); code != 1 || !strings.Contains(errors, "postgres://") {

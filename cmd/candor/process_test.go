@@ -46,8 +46,21 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 // run runs candor to its end.
 func run(t *testing.T, input string, arguments ...string) (code int, output, errors string) {
 	t.Helper()
-	var out, err bytes.Buffer
+	return end(t, program(t, arguments...), input)
+}
+
+// runIn is run with one more variable.
+func runIn(t *testing.T, variable string, arguments ...string) (code int, output, errors string) {
+	t.Helper()
 	command := program(t, arguments...)
+	command.Env = append(command.Env, variable)
+	return end(t, command, "")
+}
+
+// end runs a command to its end.
+func end(t *testing.T, command *exec.Cmd, input string) (code int, output, errors string) {
+	t.Helper()
+	var out, err bytes.Buffer
 	command.Stdin, command.Stdout, command.Stderr = strings.NewReader(input), &out, &err
 	if fault := command.Run(); fault != nil && command.ProcessState == nil {
 		t.Fatal(fault)
