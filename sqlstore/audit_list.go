@@ -71,24 +71,32 @@ func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 	return collect(rows, err, scanText)
 }
 
-// AuditEntries reads all entries that the filter chooses, newest first and one at a time; pages do not count.
+// auditPortion is how many entries an export reads at a time.
+const auditPortion = 500
+
+// AuditEntries reads all entries that the filter chooses, newest first; pages do not count. It holds no connection while an
+// entry is looked at, however long that takes: what comes after the beginning is not among them.
 func (s *Store) AuditEntries(ctx context.Context, filter candor.AuditFilter) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
-		where, args := auditWhere(filter)
-		rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder, args...)
-		if err != nil {
-			yield(candor.AuditEntry{}, translate(err))
-			return
-		}
-		defer rows.Close()
-		for rows.Next() {
-			entry, err := scanAuditEntry(rows.Scan)
-			if !yield(entry, translate(err)) || err != nil {
+		for portion := []candor.AuditEntry(nil); ; {
+			where, args := auditWhere(filter)
+			if len(portion) > 0 {
+				last := portion[len(portion)-1]
+				where = append(where, "(e.at, e.id) < ("+where.placeholder(milliseconds(last.At), &args)+", "+where.placeholder(last.ID, &args)+")")
+			}
+			rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder+" LIMIT "+where.placeholder(auditPortion, &args), args...)
+			if portion, err = collect(rows, err, scanAuditEntry); err != nil {
+				yield(candor.AuditEntry{}, err)
 				return
 			}
-		}
-		if err := rows.Err(); err != nil {
-			yield(candor.AuditEntry{}, translate(err))
+			for _, entry := range portion {
+				if !yield(entry, nil) {
+					return
+				}
+			}
+			if len(portion) < auditPortion {
+				return
+			}
 		}
 	}
 }

@@ -1,0 +1,52 @@
+package sqlstore_test
+
+import (
+	"context"
+	"iter"
+	"sync"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// exported is more than an export reads at a time.
+const exported = 1201
+
+func TestExportsOfTheTrailAreWholeAndHoldNobodyUp(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		var failing sync.WaitGroup
+		for range exported {
+			failing.Go(func() { // all at one moment
+				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{Username: candor.ActorUnknown}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		failing.Wait()
+		seen, last := 0, "~"
+		for entry, err := range store.AuditEntries(t.Context(), candor.AuditFilter{}) {
+			if err != nil || entry.ID >= last {
+				t.Fatalf("%s comes after %s, %v", entry.ID, last, err)
+			}
+			seen, last = seen+1, entry.ID
+		}
+		if seen != exported {
+			t.Errorf("%d entries are exported, want %d", seen, exported)
+		}
+
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		for range 20 { // more than there are connections
+			next, stop := iter.Pull2(store.AuditEntries(ctx, candor.AuditFilter{}))
+			defer stop()
+			if _, err, ok := next(); !ok || err != nil {
+				t.Fatal(ok, err)
+			}
+		}
+		if _, _, err := store.FindAuditEntries(ctx, candor.AuditFilter{Page: 1, Limit: 1}); err != nil {
+			t.Errorf("while exports wait for their readers: %v", err)
+		}
+	})
+}
