@@ -95,10 +95,10 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 		},
 	} {
 		for name, test := range weakOrNot {
+			if place == "Change" && !utf8.ValidString(test.password) {
+				continue // JSON holds none
+			}
 			t.Run(place+"/"+name, func(t *testing.T) {
-				if place == "Change" && !utf8.ValidString(test.password) {
-					t.Skip("JSON holds none")
-				}
 				username, said := set(t, test.password)
 				if test.said != "" {
 					if !strings.Contains(said, test.said) {
