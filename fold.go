@@ -20,6 +20,7 @@ func Fold(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	gap := false
+	s = strings.ToValidUTF8(s, " ") // behind a byte that is no character NFD leaves accents as they are
 	s = foldLetters.Replace(strings.ToLower(norm.NFD.String(s)))
 	for _, r := range s {
 		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // spares most characters the tables

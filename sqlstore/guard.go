@@ -68,13 +68,10 @@ func (s *Store) Guard(ctx context.Context, started <-chan struct{}) error {
 	}
 }
 
-// readWholeBeside reads the database over a connection of its own. A disk that cannot be read is no damage.
+// readWholeBeside reads the database over connections of their own. A disk that cannot be read is no damage.
 func (s *Store) readWholeBeside(ctx context.Context) error {
 	began := time.Now()
-	looking, err := openToLook(s.database)
-	if err == nil {
-		err = errors.Join(readWhole(ctx, looking), looking.Close())
-	}
+	err := readWhole(ctx, s.database)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

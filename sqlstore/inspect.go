@@ -8,8 +8,6 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
-	"regexp"
-	"strconv"
 	"time"
 
 	"modernc.org/sqlite"
@@ -68,7 +66,7 @@ func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err
 	if file.Size() > wholeBelow && present == known && unmarked != nil {
 		return false, nil
 	}
-	if err := readWhole(ctx, looking); err != nil {
+	if err := readWhole(ctx, database); err != nil {
 		return false, err
 	}
 	if unmarked == nil {
@@ -112,37 +110,6 @@ func openToLook(database string) (*sql.DB, error) {
 		pool.SetMaxOpenConns(1)
 	}
 	return pool, err
-}
-
-// readWhole reads every page of an embedded database that is in use, about 400 MB a second, and returns damagedFault for what is not as
-// SQLite writes it. Text that reads otherwise than it was written is not seen by that.
-func readWhole(ctx context.Context, looking *sql.DB) error {
-	var found string
-	err := looking.QueryRowContext(ctx, sqliteDialect.check+"(1)").Scan(&found)
-	if fault, ok := errors.AsType[*sqlite.Error](err); ok && isDamage(fault) {
-		return damagedFault.by(err)
-	}
-	if err != nil {
-		return translate(err)
-	}
-	if found == "ok" {
-		return nil
-	}
-	if code := codeFound.FindStringSubmatch(found); code != nil {
-		if number, err := strconv.Atoi(code[1]); err == nil && number&0xff == sqliteIOError {
-			return unavailable(messageUnavailable, fmt.Errorf("the disk of the database cannot be read: %s", found))
-		}
-	}
-	return damagedFault.by(errors.New(found))
-}
-
-// codeFound finds SQLite's result code in what its check says of a page that could not be read.
-var codeFound = regexp.MustCompile(`error code=(\d+)`)
-
-// isDamage tells what SQLite says of a damaged file. It says so as well of a disk that fails to read now and then.
-func isDamage(fault *sqlite.Error) bool {
-	code := fault.Code() & 0xff
-	return code == sqliteCorrupt || code == sqliteNoDatabase
 }
 
 // isNoAccess tells what the system and SQLite say of a file, or of a folder for SQLite's log, that this user may not use.
