@@ -21,7 +21,10 @@ func (s *Server) draw(r *http.Request, shown *showing) error {
 		return context.Cause(ctx)
 	}
 	if err != nil {
-		if !errors.Is(err, rendering.ErrBusy) {
+		switch {
+		case errors.Is(err, rendering.ErrTooLong):
+			s.options.Logger.WarnContext(r.Context(), "a screen could not be drawn", "error", err)
+		case !errors.Is(err, rendering.ErrBusy):
 			s.options.Logger.ErrorContext(r.Context(), "a screen could not be drawn", "error", err)
 		}
 		shown.fresh = append(shown.fresh, func() bool { return false })

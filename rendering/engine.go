@@ -9,10 +9,7 @@ import (
 	"github.com/dop251/goja_nodejs/url"
 )
 
-var (
-	errNoScreens = errors.New("the script leaves no screens.render")
-	errTooLong   = errors.New("drawing took too long")
-)
+var errNoScreens = errors.New("the script leaves no screens.render")
 
 // callDepth is how deep calls may nest; drawing nests a hundredth of it.
 const callDepth = 10_000
@@ -47,13 +44,13 @@ func newEngine(program *goja.Program) (*engine, error) {
 	return &engine{runtime: runtime, draw: draw}, nil
 }
 
-// render fails with errTooLong after the limit. A failed engine is good for nothing more.
+// render fails with ErrTooLong after the limit. A failed engine is good for nothing more.
 func (e *engine) render(screen string, limit time.Duration) (string, error) {
 	e.drawn++
-	clock := time.AfterFunc(limit, func() { e.runtime.Interrupt(errTooLong) })
+	clock := time.AfterFunc(limit, func() { e.runtime.Interrupt(ErrTooLong) })
 	html, err := e.draw(goja.Undefined(), e.runtime.ToValue(screen))
 	if inTime := clock.Stop(); !inTime {
-		return "", errTooLong
+		return "", ErrTooLong
 	}
 	if err != nil {
 		return "", err

@@ -28,8 +28,12 @@ const (
 // drawn already. One engine holds 8 MB.
 func engines() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
-// ErrBusy tells that no engine was free in time.
-var ErrBusy = errors.New("all engines are drawing")
+var (
+	// ErrBusy tells that no engine was free in time.
+	ErrBusy = errors.New("all engines are drawing")
+	// ErrTooLong tells that a screen was not drawn in time, which a machine with other work to do brings about.
+	ErrTooLong = errors.New("drawing took too long")
+)
 
 // Screen is what the front end draws: an address with what it shows.
 type Screen struct {
