@@ -1,8 +1,10 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"sync/atomic"
+	"time"
 
 	"github.com/maypok86/otter/v2"
 
@@ -73,25 +75,38 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 		s.sendElsewhere(w, r, s.sitePicture().path)
 		return
 	}
-	defer s.pictures.waiting.Add(-1)
+	a, err := s.pictures.draw(r.Context(), address, of)
+	s.pictures.waiting.Add(-1)
+	switch {
+	case r.Context().Err() != nil: // nobody waits for it any more
+	case err != nil:
+		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+	default:
+		a.send(w, r, s.isSecure(r))
+	}
+}
+
+// draw waits for a turn and makes a picture, unless somebody has made it meanwhile. The next turn comes after a rest as
+// long as that took: where there is one processor, at least half of it stays for readers.
+func (p *pictures) draw(ctx context.Context, address string, of opengraph.Subject) (*answer, error) {
 	select {
-	case s.pictures.turns <- struct{}{}:
-	case <-r.Context().Done():
-		return // nobody waits for it any more
+	case p.turns <- struct{}{}:
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
 	}
-	defer func() { <-s.pictures.turns }()
-	a, ok := s.pictures.kept.GetIfPresent(address)
-	if !ok {
-		encoded, err := s.pictures.drawer.Draw(of)
-		if err != nil {
-			writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
-			return
-		}
-		a = newAnswer(http.StatusOK, pngType, immutable, encoded)
-		a.more.set(resourcePolicy, sharedWithAll[0])
-		s.pictures.kept.Set(address, a)
+	began := time.Now()
+	defer func() { time.AfterFunc(time.Since(began), func() { <-p.turns }) }()
+	if a, ok := p.kept.GetIfPresent(address); ok {
+		return a, nil
 	}
-	a.send(w, r, s.isSecure(r))
+	encoded, err := p.drawer.Draw(of)
+	if err != nil {
+		return nil, err
+	}
+	a := newAnswer(http.StatusOK, pngType, immutable, encoded)
+	a.more.set(resourcePolicy, sharedWithAll[0])
+	p.kept.Set(address, a)
+	return a, nil
 }
 
 // sendElsewhere names the address of another picture, for now.
