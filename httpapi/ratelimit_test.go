@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -85,8 +86,8 @@ func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 }
 
 func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
-	ahead := time.Duration(0)
-	s := newSiteOn(t, sqlstore.Options{Now: func() time.Time { return stopped().Add(ahead) }}, limitedTo(t, "reports=2/10m"))
+	var ahead atomic.Int64
+	s := newSiteOn(t, sqlstore.Options{Now: func() time.Time { return stopped().Add(time.Duration(ahead.Load())) }}, limitedTo(t, "reports=2/10m"))
 	path := "/api/ratings/" + candor.NewID() + "/reports"
 	send := func() *reply { return s.send(http.MethodPost, path, "{}", from("192.0.2.1")) }
 	send().status(http.StatusUnprocessableEntity)
@@ -96,9 +97,9 @@ func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
 	if after := refused.Header.Get("Retry-After"); after != "300" {
 		t.Errorf("Retry-After: %q", after)
 	}
-	ahead = 299 * time.Second
+	ahead.Store(int64(299 * time.Second))
 	send().problem(http.StatusTooManyRequests, "Please try again in 1 second.")
-	ahead = 300 * time.Second
+	ahead.Store(int64(300 * time.Second))
 	send().status(http.StatusUnprocessableEntity)
 	send().status(http.StatusTooManyRequests)
 }
