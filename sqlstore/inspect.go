@@ -27,6 +27,9 @@ var damagedFault = Fault{What: "the database is damaged",
 // inspect looks at an embedded database before anything is opened that may write to it. It refuses one that is damaged, another
 // application's, or newer, and leaves it byte for byte as it is. whole tells whether all of it was read.
 func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err error) {
+	if err := refuseIrregular(database); err != nil {
+		return false, err
+	}
 	file, err := os.Stat(database)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
 		return true, nil // it will be made
@@ -89,6 +92,19 @@ var errForeign = errors.New("this database belongs to another application")
 
 // ErrNoAccess says that the rights of the files, and nothing in them, keep an embedded database from being opened.
 var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user as whom candor runs, who may read and write them")
+
+// ErrIrregular says that something else stands where an embedded database, or what SQLite keeps beside it, has to be a file.
+var ErrIrregular = errors.New("it has to be a file, and is a folder, a pipe, a socket or a device")
+
+// refuseIrregular refuses what would hold up for ever whoever opens it, such as a pipe. A link to a file is as good as the file.
+func refuseIrregular(database string) error {
+	for _, path := range []string{database, database + "-wal", database + "-shm", database + "-journal"} {
+		if file, err := os.Stat(path); err == nil && !file.Mode().IsRegular() {
+			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA names the right folder", path, ErrIrregular)
+		}
+	}
+	return nil
+}
 
 // noDatabase says of a file that cannot be opened what to do.
 func noDatabase(err error) error {
