@@ -20,12 +20,17 @@ const hashBytes = 16
 var ErrOtherSecret = errors.New("this database was used with another secret: with this one households could vote and report again, removed homes would be published again, and whoever is known by a cookie " +
 	"would not be. Put back the secret that it had (CANDOR_SECRET, or the file secret in the data folder); if that is lost for good, start candor serve once with --accept-secret")
 
-// keyed hashes a text with the secret. The purpose keeps it apart from what else is hashed.
-func (s *Store) keyed(purpose, text string) string {
-	mac := hmac.New(sha256.New, s.secret)
+// keyed hashes a text with the store's secret. The purpose keeps it apart from what else is hashed.
+func (s *Store) keyed(purpose, text string) string { return keyedBy(s.secret, purpose, text) }
+
+func keyedBy(secret []byte, purpose, text string) string {
+	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("candor " + purpose + "\x00" + text))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:hashBytes])
 }
+
+// proofOf is what a database keeps of the secret that it is used with.
+func proofOf(secret []byte) string { return keyedBy(secret, "secret check", "") }
 
 // hashAddress is by what a household is known when its address is forgotten.
 func (s *Store) hashAddress(address string) string {
@@ -40,9 +45,9 @@ func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	if s.secret == nil {
 		return nil
 	}
-	proof := s.keyed("secret check", "")
+	proof := proofOf(s.secret)
 	var known string
-	err := s.write.QueryRowContext(ctx, "SELECT proof FROM secret_check WHERE only_row = 1").Scan(&known)
+	err := s.write.QueryRowContext(ctx, knownSecret).Scan(&known)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		_, err = s.write.ExecContext(ctx, "INSERT INTO secret_check (only_row, proof) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING", proof)

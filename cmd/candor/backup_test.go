@@ -62,7 +62,7 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 			if code, told, fault := run(t, "", append([]string{"restore", folder}, after.arguments()...)...); code != 0 || !strings.HasPrefix(told, "Restored ") {
 				t.Fatalf("restore: exit %d: %s%s", code, told, fault)
 			}
-			if code, told, _ := run(t, "", append([]string{"doctor", "--photos"}, after.arguments()...)...); code != 0 {
+			if code, told, _ := runIn(t, "CANDOR_SECRET="+signs, append([]string{"doctor", "--photos"}, after.arguments()...)...); code != 0 {
 				t.Errorf("doctor: exit %d: %s", code, told)
 			}
 			after.use(after.acknowledged)

@@ -36,7 +36,7 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 	if err := options.Validate(); err != nil {
 		return err
 	}
-	secret, err := c.presentSecret()
+	secret, err := c.presentSecret(ctx)
 	if err != nil {
 		return err
 	}

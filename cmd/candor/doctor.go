@@ -63,6 +63,9 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if err := r.contents(ctx, store, c.Database != ""); err != nil {
 		return err
 	}
+	if err := r.secret(ctx, store, c.storage); err != nil {
+		return err
+	}
 	kept, err := c.openPresent(ctx, c.storage, nil)
 	if err != nil {
 		return err

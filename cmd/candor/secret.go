@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
@@ -9,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"candor/sqlstore"
 )
 
 // secretFile holds the secret of a server that works on the embedded database, in its data folder.
@@ -17,44 +20,85 @@ const secretFile = "secret"
 // minSecret is the fewest characters a secret may have: 128 bits in hexadecimal.
 const minSecret = 32
 
-// secret returns what the server signs with: what is configured, else what the data folder keeps,
-// which is made when missing. Servers of one PostgreSQL share no folder, so they must be told.
-func (s storage) secret(configured string) ([]byte, error) {
+// secret returns what the server signs with. One of the data folder is made when the database was not used with one yet, or another is
+// accepted.
+func (s storage) secret(ctx context.Context, configured string, acceptAnother bool) ([]byte, error) {
+	if s.Database == "" {
+		if err := s.makeFolder(); err != nil {
+			return nil, err
+		}
+	}
+	secret, err := s.givenSecret(configured)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return secret, err
+	}
+	if err := s.refuseNewSecret(ctx, acceptAnother); err != nil {
+		return nil, err
+	}
+	if err := makeSecret(s.secretPath()); err != nil {
+		return nil, err
+	}
+	return s.keptSecret()
+}
+
+// givenSecret is what is configured, else what the data folder keeps. Servers of one PostgreSQL share no folder, so they must be told.
+func (s storage) givenSecret(configured string) ([]byte, error) {
 	switch {
 	case configured != "" && len(configured) < minSecret:
 		return nil, fmt.Errorf("CANDOR_SECRET is too short: at least %d characters, such as openssl rand -hex 32 prints", minSecret)
 	case configured != "":
 		return []byte(configured), nil
 	case s.Database != "":
-		return nil, errors.New("CANDOR_SECRET is required with PostgreSQL: all servers of one database need the same, such as openssl rand -hex 32 prints")
+		return nil, errNoSecret
 	}
-	if err := s.makeFolder(); err != nil {
-		return nil, err
-	}
-	path := filepath.Join(s.Data, secretFile)
-	secret, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err := makeSecret(path); err != nil {
-			return nil, err
-		}
-		secret, err = os.ReadFile(path)
-	}
+	return s.keptSecret()
+}
+
+var errNoSecret = errors.New("CANDOR_SECRET is required with PostgreSQL: all servers of one database need the same, such as openssl rand -hex 32 prints")
+
+func (s storage) secretPath() string { return filepath.Join(s.Data, secretFile) }
+
+// keptSecret reads the one of the data folder.
+func (s storage) keptSecret() ([]byte, error) {
+	secret, err := os.ReadFile(s.secretPath())
 	if err != nil {
 		return nil, fmt.Errorf("the secret cannot be read: %w", err)
 	}
 	secret = bytes.TrimSpace(secret) // an editor ends lines, and CANDOR_SECRET_FILE does not count the end either
 	if len(secret) < minSecret {
-		return nil, fmt.Errorf("%s is damaged: restore it, or remove it to have a new one made", path)
+		return nil, fmt.Errorf("%s is damaged: put back what it held; if that is lost for good, remove the file and %s", s.secretPath(), anotherSecret)
 	}
 	return secret, nil
 }
 
+// anotherSecret says what a new secret costs.
+const anotherSecret = "start candor serve once with --accept-secret, which makes a new one; households can then vote and report again, and removed homes would be published again"
+
+// refuseNewSecret refuses to make a secret for a database that was used with one.
+func (s storage) refuseNewSecret(ctx context.Context, acceptAnother bool) error {
+	if acceptAnother {
+		return nil
+	}
+	used, err := sqlstore.HasSecret(ctx, s.address())
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.address(), err)
+	}
+	if used {
+		return s.secretMissing()
+	}
+	return nil
+}
+
+func (s storage) secretMissing() error {
+	return fmt.Errorf("%s is missing, with which this database was used: put it back, or set CANDOR_SECRET to what it held; if that is lost for good, %s", s.secretPath(), anotherSecret)
+}
+
 // presentSecret is the secret of the embedded database; nil for a PostgreSQL, where a server does what needs one.
-func (s storage) presentSecret() ([]byte, error) {
+func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
 	if s.Database != "" {
 		return nil, nil
 	}
-	return s.secret(os.Getenv("CANDOR_SECRET"))
+	return s.secret(ctx, os.Getenv("CANDOR_SECRET"), false)
 }
 
 // makeSecret writes a new secret that only its owner can read. It appears whole or not at all, and

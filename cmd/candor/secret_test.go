@@ -14,7 +14,7 @@ func TestSecretOfAFolderStays(t *testing.T) {
 	var processes sync.WaitGroup
 	for range 8 {
 		processes.Go(func() {
-			secret, err := storage{Data: data}.secret("")
+			secret, err := storage{Data: data}.secret(t.Context(), "", false)
 			if err != nil {
 				t.Error(err)
 			}
@@ -65,7 +65,7 @@ func TestSecret(t *testing.T) {
 		"ErrDamaged":            {storage{Data: damaged}, "", "is damaged"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			secret, err := test.storage.secret(test.configured)
+			secret, err := test.storage.secret(t.Context(), test.configured, false)
 			if test.fault == "" && (err != nil || string(secret) != given) {
 				t.Errorf("%q, %v", secret, err)
 			}

@@ -99,10 +99,6 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
 	}
 	defer listener.Close()
-	secret, err := c.secret(os.Getenv("CANDOR_SECRET"))
-	if err != nil {
-		return err
-	}
 	places, err := geoip.Open(geoip.Options{File: c.GeoIP, Logger: log})
 	if err != nil {
 		return fmt.Errorf("CANDOR_GEOIP: %w", err)
@@ -117,7 +113,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	}
 	return c.serve(ctx, listener, httpapi.Options{
 		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies, GeoIP: places,
-		PublicURL: address, Secret: secret, RateLimit: c.RateLimit == "on", Limits: limits, Contact: contact, Logger: log, MakeRoom: c.makeRoom,
+		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, Contact: contact, Logger: log, MakeRoom: c.makeRoom,
 		Started: func() { dropProgram(log) },
 	})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"os"
 	"slices"
 	"sync"
 	"time"
@@ -66,6 +67,9 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 			err = errors.Join(err, s.close())
 		}
 	}()
+	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {
+		return nil, err
+	}
 	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit, ReadLimit: readLimit,
 		Secret: options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep})
 	if err != nil {

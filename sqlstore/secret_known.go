@@ -1,0 +1,48 @@
+package sqlstore
+
+import (
+	"context"
+	"crypto/hmac"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+)
+
+// knownSecret reads what proves the secret that a database was used with.
+const knownSecret = "SELECT proof FROM secret_check WHERE only_row = 1"
+
+// HasSecret tells whether an embedded database was used with a secret. It changes nothing, and refuses what Open would refuse.
+func HasSecret(ctx context.Context, database string) (has bool, err error) {
+	if err := refuseHalfRestored(database); err != nil {
+		return false, err
+	}
+	if _, err := os.Stat(database); errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if _, err := inspect(ctx, database, true); err != nil {
+		return false, err
+	}
+	looking, err := openToLook(database)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, looking.Close()) }()
+	proof, err := readProof(ctx, looking)
+	return proof != "", err
+}
+
+// IsSecret compares a secret with the one that the database was used with. One that was used with none takes any.
+func (s *Store) IsSecret(ctx context.Context, secret []byte) (is bool, err error) {
+	proof, err := readProof(ctx, s.read.DB)
+	return proof == "" || hmac.Equal([]byte(proof), []byte(proofOf(secret))), err
+}
+
+// readProof returns an empty text when the database was used with no secret.
+func readProof(ctx context.Context, database *sql.DB) (proof string, err error) {
+	err = database.QueryRowContext(ctx, knownSecret).Scan(&proof)
+	if errors.Is(err, sql.ErrNoRows) || isNoTable(err) {
+		return "", nil
+	}
+	return proof, translate(err)
+}
