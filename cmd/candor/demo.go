@@ -36,6 +36,9 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 	if err := options.Validate(); err != nil {
 		return err
 	}
+	if err := c.refuseLost(ctx); err != nil {
+		return err
+	}
 	secret, err := c.presentSecret(ctx)
 	if err != nil {
 		return err

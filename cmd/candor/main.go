@@ -65,7 +65,7 @@ func (s storage) open(ctx context.Context) (*sqlstore.Store, error) {
 // openWith is open with further options.
 func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
 	if s.Database == "" {
-		if err := s.makeFolder(); err != nil {
+		if err := errors.Join(s.refuseLost(ctx), s.makeFolder()); err != nil {
 			return nil, err
 		}
 	}

@@ -67,6 +67,10 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 			err = errors.Join(err, s.close())
 		}
 	}()
+	if err := c.refuseLost(ctx); err != nil {
+		return nil, err
+	}
+	c.warnOfSecret(options.Logger)
 	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {
 		return nil, err
 	}
