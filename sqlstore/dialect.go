@@ -40,6 +40,7 @@ type dialect struct {
 	check          string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
 	limits         string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
 	turn           string // waits until no other process changes the schema; empty where opening for writing does
+	silent         Fault  // what it is when a look at the change feed has no answer
 	breakable      bool   // it costs nothing that a question can be broken off
 }
 
@@ -66,6 +67,7 @@ var sqliteDialect = dialect{
 	part:   8192,
 	engine: "SELECT 'SQLite ' || sqlite_version()",
 	check:  "PRAGMA quick_check",
+	silent: slowFault,
 }
 
 // filledTables are those that a bulk fills.

@@ -1,5 +1,11 @@
 package sqlstore
 
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
 // SetMilestones makes small lists long: pages from so many rows on are reached from milestones.
 func (s *Store) SetMilestones(near, stretch int) {
 	s.milestones.near, s.milestones.stretch = near, stretch
@@ -12,4 +18,23 @@ func (s *Store) WaitForMilestones() { s.milestones.running.Wait() }
 func (s *Store) SetCheckpoints(from, whole int64) {
 	s.checkpoints.from.Store(from)
 	s.checkpoints.whole.Store(whole)
+}
+
+// HoldReaders takes all connections that read an embedded database, until release is called.
+func (s *Store) HoldReaders(ctx context.Context) (release func() error, err error) {
+	var held []*sql.Conn
+	release = func() (err error) {
+		for _, conn := range held {
+			err = errors.Join(err, conn.Close())
+		}
+		return err
+	}
+	for range readers {
+		conn, err := s.read.Conn(ctx)
+		if err != nil {
+			return nil, errors.Join(err, release())
+		}
+		held = append(held, conn)
+	}
+	return release, nil
 }

@@ -34,7 +34,7 @@ func (l *faultLog) end(stored bool) {
 	if l.current == nil || l.current.What == fullFault.What && !stored {
 		return
 	}
-	l.log.Info("PostgreSQL is well again", "after", l.current.What)
+	l.log.Info("the database is well again", "after", l.current.What)
 	l.current = nil
 }
 

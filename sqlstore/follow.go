@@ -92,16 +92,16 @@ func (s *Store) tellOnce(place int64, err error, told string) string {
 func (s *Store) examineWithin(ctx context.Context) error {
 	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
 	defer cancel()
-	return unanswered(looking, s.examine(looking))
+	return s.unanswered(looking, s.examine(looking))
 }
 
-// errNoAnswer is why a look at the feed ends that PostgreSQL does not answer.
+// errNoAnswer is why a look at the feed ends that the database does not answer.
 var errNoAnswer = errors.New("no answer within " + pollLimit.String())
 
 // unanswered makes an error a fault when the time of its context was up.
-func unanswered(ctx context.Context, err error) error {
+func (s *Store) unanswered(ctx context.Context, err error) error {
 	if err != nil && !IsFault(err) && context.Cause(ctx) == errNoAnswer {
-		return unreachableFault.by(errNoAnswer)
+		return s.dialect.silent.by(errNoAnswer)
 	}
 	return err
 }
@@ -114,7 +114,7 @@ func (s *Store) lookAt(ctx context.Context, place int64) (last, pruned int64, ch
 	if err == nil && place >= pruned && place < last {
 		changes, err = s.changesAfter(looking, place)
 	}
-	return last, pruned, changes, unanswered(looking, err)
+	return last, pruned, changes, s.unanswered(looking, err)
 }
 
 // followOnce applies what is behind place, as it was handed over or as it is read, and returns the new place, the old one on a fault.

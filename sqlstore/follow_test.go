@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"fmt"
 	"log/slog"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -154,4 +155,32 @@ func TestFollowAnswersAnUnknownKindWithOneReload(t *testing.T) {
 			t.Errorf("%d reloads, the log has %q", reader.reloaded(), lines.lines)
 		}
 	})
+}
+
+// TestAFileThatIsSlowIsNoPostgreSQL has all readers of an embedded database be busy for longer than the follower waits.
+func TestAFileThatIsSlowIsNoPostgreSQL(t *testing.T) {
+	store, lines := openLogged(t, filepath.Join(t.TempDir(), "candor.db"))
+	follow(t, store)
+	release, err := store.HoldReaders(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, func() error {
+		if fault, ok := store.Fault(); !ok || fault.What != "the database file does not answer in time" {
+			return fmt.Errorf("the fault is %v", fault)
+		}
+		return nil
+	})
+	if err := release(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, func() error {
+		if fault, ok := store.Fault(); ok {
+			return fault
+		}
+		return nil
+	})
+	if lines.count("PostgreSQL") != 0 || lines.count("the database is well again") != 1 {
+		t.Errorf("the log has %q", lines.lines)
+	}
 }

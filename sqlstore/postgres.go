@@ -56,6 +56,7 @@ var postgresDialect = dialect{
 		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')))`,
 	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
 
+	silent:    unreachableFault,
 	breakable: true,
 }
 

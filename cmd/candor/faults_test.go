@@ -96,7 +96,7 @@ func (s served) toldOnce(t *testing.T, what, do string) {
 	if len(begun) != 1 || !strings.Contains(begun[0], what) || !strings.Contains(begun[0], do) {
 		t.Errorf("want one line with %q and %q, the log has %q", what, do, begun)
 	}
-	if ended := s.told("PostgreSQL is well again"); len(ended) != 1 {
+	if ended := s.told("the database is well again"); len(ended) != 1 {
 		t.Errorf("the end of the fault is told in %q", ended)
 	}
 	if leaked := s.told("sesame"); len(leaked) > 0 {

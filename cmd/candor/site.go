@@ -40,7 +40,7 @@ func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate 
 		fault, faulty := errors.AsType[*sqlstore.Fault](err)
 		if !faulty || fault.Lasts() {
 			if told != "" && err == nil {
-				options.Logger.Info("PostgreSQL is well again", "after", told)
+				options.Logger.Info("the database is well again", "after", told)
 			}
 			return built, err
 		}
