@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -182,7 +183,13 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 		"Missing":    {os.Remove, "photos/pictures/A0-1.jpg", "A0-1.jpg is missing"},
 		"TooMuch":    {func(path string) error { return os.WriteFile(path, nil, 0o600) }, "photos/pictures/Z9.jpg", "Z9.jpg does not belong to the backup"},
 		"Unfinished": {os.Remove, "manifest.json", "no backup, or one that was not finished"},
-		"Newer":      {func(path string) error { return backup.Pretend(filepath.Dir(path), 9999) }, "manifest.json", "a newer version of candor made this backup"},
+		"Newer":      {forged(func(m *backup.Manifest) { m.Schema = 9999 }), "manifest.json", "a newer version of candor made this backup"},
+		"NoSchema":   {forged(func(m *backup.Manifest) { m.Schema = -1 }), "manifest.json", "schema -1"},
+		"Twice":      {forged(func(m *backup.Manifest) { m.Files = append(m.Files, m.Files[0]) }), "manifest.json", `"candor.db" twice`},
+		"Negative":   {forged(func(m *backup.Manifest) { m.Files[0].Size = -1 }), "manifest.json", `"candor.db" of -1 bytes`},
+		"NoDatabase": {forged(func(m *backup.Manifest) { m.Files = m.Files[1:] }), "manifest.json", "names no database"},
+		"Pictures":   {forged(func(m *backup.Manifest) { m.Pictures = 1 << 40 }), "manifest.json", "1099511627776 pictures"},
+		"Pipe":       {func(path string) error { return errors.Join(os.Remove(path), syscall.Mkfifo(path, 0o600)) }, "manifest.json", "manifest.json is no file"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			copied, to := t.TempDir(), empty(t, "")
@@ -200,6 +207,11 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 			}
 		})
 	}
+}
+
+// forged signs a manifest anew that says something else.
+func forged(change func(*backup.Manifest)) func(path string) error {
+	return func(path string) error { return backup.Forge(filepath.Dir(path), change) }
 }
 
 // flip changes one bit in the middle of a file.

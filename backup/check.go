@@ -43,9 +43,6 @@ func Check(ctx context.Context, folder string, show Progress) (*Manifest, error)
 
 func (f File) check(folder string) error {
 	path := filepath.Join(folder, filepath.FromSlash(f.Path))
-	if !filepath.IsLocal(filepath.FromSlash(f.Path)) {
-		return fmt.Errorf("the manifest names %q, which is outside of the backup", f.Path)
-	}
 	info, err := os.Lstat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s is missing", path)

@@ -102,12 +102,10 @@ func (m *maker) describe(ctx context.Context, manifest *Manifest) error {
 		return err
 	}
 	manifest.Files = []File{{databaseName, size, sum}}
-	for key, file := range m.pieces {
+	for _, file := range m.pieces {
 		manifest.Files = append(manifest.Files, file)
-		if strings.HasPrefix(key, photo.PicturesFolder) {
-			manifest.Pictures++
-		}
 	}
+	manifest.Pictures = manifest.countPictures()
 	slices.SortFunc(manifest.Files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
 	return nil
 }

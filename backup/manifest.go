@@ -13,7 +13,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
+
+	"candor/photo"
 )
 
 // What lies in the folder of a backup.
@@ -77,10 +80,17 @@ func (m Manifest) encode() ([]byte, error) {
 // ReadManifest reads that of a backup. Each of its bytes counts: it is damaged unless it is what would be written of it.
 func ReadManifest(folder string) (*Manifest, error) {
 	path := filepath.Join(folder, ManifestName)
-	content, err := os.ReadFile(path)
+	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s is not there: this is no backup, or one that was not finished", path)
 	}
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no file", path)
+	}
+	content, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +113,38 @@ func parseManifest(content []byte) (*Manifest, error) {
 	if !bytes.Equal(content, written) {
 		return nil, errors.New("it is not as it was written")
 	}
-	return &m, nil
+	return &m, m.validate()
+}
+
+// validate refuses what no backup says of itself, whoever signed it.
+func (m *Manifest) validate() error {
+	if m.Schema < 1 || m.Pictures != m.countPictures() {
+		return fmt.Errorf("it tells of schema %d and of %d pictures", m.Schema, m.Pictures)
+	}
+	named := map[string]bool{}
+	for _, file := range m.Files {
+		inside := file.Path == databaseName || strings.HasPrefix(file.Path, photosName+"/")
+		if _, err := filepath.Localize(file.Path); err != nil || !inside || file.Size < 0 {
+			return fmt.Errorf("it names %q of %d bytes, which no backup has", file.Path, file.Size)
+		}
+		if named[file.Path] {
+			return fmt.Errorf("it names %q twice", file.Path)
+		}
+		named[file.Path] = true
+	}
+	if !named[databaseName] {
+		return errors.New("it names no database")
+	}
+	return nil
+}
+
+func (m *Manifest) countPictures() (pictures int) {
+	for _, file := range m.Files {
+		if strings.HasPrefix(file.Path, photosName+"/"+photo.PicturesFolder) {
+			pictures++
+		}
+	}
+	return pictures
 }
 
 // write makes the manifest appear as a whole, after all that it names.
