@@ -3,10 +3,7 @@ package backup
 import (
 	"context"
 	"errors"
-	"fmt"
-	"io/fs"
 	"log/slog"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -41,7 +38,7 @@ func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, live.Close()) }()
-	begun, err := prepareFolder(options.To)
+	begun, err := options.prepareFolder()
 	if err != nil {
 		return nil, err
 	}
@@ -111,37 +108,3 @@ func (m *maker) describe(ctx context.Context, manifest *Manifest) error {
 }
 
 func (m *maker) database() string { return filepath.Join(m.To, databaseName) }
-
-// folder is one that a backup is made in.
-type folder struct {
-	path string
-	made bool
-}
-
-// prepareFolder refuses a folder that holds anything.
-func prepareFolder(path string) (*folder, error) {
-	entries, err := os.ReadDir(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return &folder{path, true}, os.MkdirAll(path, 0o700)
-	case err != nil:
-		return nil, fmt.Errorf("no backup can be made there: %w", err)
-	case len(entries) > 0 && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ManifestName }):
-		return nil, fmt.Errorf("%s is not empty, nor is it a backup that was finished: please name another folder, or remove this one", path)
-	case len(entries) > 0:
-		return nil, fmt.Errorf("%s holds a backup already: please name another folder", path)
-	}
-	return &folder{path: path}, nil
-}
-
-// remove removes what was begun.
-func (f *folder) remove() error {
-	if f.made {
-		return os.RemoveAll(f.path)
-	}
-	entries, err := os.ReadDir(f.path)
-	for _, entry := range entries {
-		err = errors.Join(err, os.RemoveAll(filepath.Join(f.path, entry.Name())))
-	}
-	return err
-}

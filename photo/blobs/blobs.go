@@ -94,11 +94,16 @@ func (s *Store) SweepTemporary(ctx context.Context, olderThan time.Time) error {
 // Check writes a few bytes, reads them back and removes them. Its error is one line for whoever runs the site.
 func (s *Store) Check(ctx context.Context) error { return s.place.check(ctx) }
 
-// Local tells whether the bytes are in a folder of this machine.
-func (s *Store) Local() bool {
-	_, local := s.place.(*folder)
-	return local
+// Folder is the folder of this machine in which the bytes are; it is empty for a bucket.
+func (s *Store) Folder() string {
+	if local, ok := s.place.(*folder); ok {
+		return local.root
+	}
+	return ""
 }
+
+// Local tells whether the bytes are in a folder of this machine.
+func (s *Store) Local() bool { return s.Folder() != "" }
 
 // Close ends the connections to a bucket.
 func (s *Store) Close() error { return s.place.close() }

@@ -1,0 +1,102 @@
+package backup
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"candor/sqlstore"
+)
+
+// folder is one that a backup is made in.
+type folder struct {
+	path string
+	made bool
+}
+
+// prepareFolder refuses a folder that holds anything, or lies in what it would keep.
+func (o Options) prepareFolder() (*folder, error) {
+	path := o.To
+	if err := o.refuseWithin(); err != nil {
+		return nil, err
+	}
+	entries, err := os.ReadDir(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &folder{path, true}, os.MkdirAll(path, 0o700)
+	case err != nil:
+		return nil, fmt.Errorf("no backup can be made there: %w", err)
+	case len(entries) > 0 && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ManifestName }):
+		return nil, fmt.Errorf("%s is not empty, nor is it a backup that was finished: please name another folder, or remove this one", path)
+	case len(entries) > 0:
+		return nil, fmt.Errorf("%s holds a backup already: please name another folder", path)
+	}
+	return &folder{path: path}, nil
+}
+
+// remove removes what was begun.
+func (f *folder) remove() error {
+	if f.made {
+		return os.RemoveAll(f.path)
+	}
+	entries, err := os.ReadDir(f.path)
+	for _, entry := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(f.path, entry.Name())))
+	}
+	return err
+}
+
+// refuseWithin refuses a folder in that of the database or of the photos: a server takes what lies there for its own, and who loses
+// the one loses the other.
+func (o Options) refuseWithin() error {
+	kept := []string{o.Photos.Folder()}
+	if !sqlstore.IsPostgres(o.Database) {
+		kept = append(kept, filepath.Dir(o.Database))
+	}
+	for _, folder := range kept {
+		within, err := liesWithin(o.To, folder)
+		if err != nil {
+			return fmt.Errorf("no backup can be made there: %w", err)
+		}
+		if within {
+			return fmt.Errorf("%s lies in %s, which is to be backed up: please name a folder elsewhere, best on another disk", o.To, folder)
+		}
+	}
+	return nil
+}
+
+// liesWithin tells whether a path leads to a folder or into it, by whatever links. Neither has to be there.
+func liesWithin(path, folder string) (bool, error) {
+	outer, err := os.Stat(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return false, err
+	}
+	resolved, err := filepath.EvalSymlinks(path)
+	for errors.Is(err, fs.ErrNotExist) {
+		path = filepath.Dir(path)
+		resolved, err = filepath.EvalSymlinks(path)
+	}
+	if err != nil {
+		return false, err
+	}
+	for {
+		inner, err := os.Stat(resolved)
+		if err != nil || os.SameFile(inner, outer) {
+			return err == nil, err
+		}
+		above := filepath.Dir(resolved)
+		if above == resolved {
+			return false, nil
+		}
+		resolved = above
+	}
+}
