@@ -35,10 +35,12 @@ func remoteAddress(r *http.Request) netip.Addr {
 }
 
 // parseAddress reads an address, with a port or without, in its canonical form: IPv4 never as IPv6,
-// no zone. Some proxies write ports into X-Forwarded-For.
+// no zone. Some proxies write ports into X-Forwarded-For, and brackets around IPv6.
 func parseAddress(text string) netip.Addr {
 	if host, _, err := net.SplitHostPort(text); err == nil {
 		text = host
+	} else if inner, opened := strings.CutPrefix(text, "["); opened && strings.HasSuffix(inner, "]") {
+		text = strings.TrimSuffix(inner, "]")
 	}
 	address, err := netip.ParseAddr(text)
 	if err != nil {

@@ -20,6 +20,7 @@ func FuzzClientAddress(f *testing.F) { // S13
 	f.Add("10.0.0.1:1234", "10.0.0.0/8", "198.51.100.66", "192.0.2.1")
 	f.Add("[::1]:1", "::1,::ffff:10.0.0.0/104", "[2001:db8::1%eth0]:80, ::ffff:192.0.2.1", "unknown")
 	f.Add("@", "0.0.0.0/0", ",,", "")
+	f.Add("[::1]", "::/0", "[2001:db8::1]", "[[::2]")
 	f.Fuzz(func(t *testing.T, remote, proxies, sent, written string) {
 		trusted, err := ParseProxies(proxies)
 		if err != nil {
