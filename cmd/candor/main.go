@@ -43,13 +43,20 @@ type storage struct {
 	Database string `help:"postgres://… instead of the embedded database." env:"CANDOR_DATABASE" placeholder:"URL"`
 }
 
-// checkAddress refuses what would be taken for a path, and a password that would be taken for a part of the host, which messages tell.
 func (s storage) checkAddress() error {
-	if s.Database != "" && !sqlstore.IsPostgres(s.Database) {
-		return errors.New("CANDOR_DATABASE is no address of PostgreSQL, which begins with postgres://")
+	if s.Database == "" {
+		return nil
 	}
-	if address, _, _ := strings.Cut(s.Database, "?"); strings.Count(address, "@") > 1 {
-		return errors.New("CANDOR_DATABASE has more than one @: in a name or a password it is written %40")
+	return checkPostgres("CANDOR_DATABASE", s.Database)
+}
+
+// checkPostgres refuses what would be taken for a path, and a password that would be taken for a part of the host, which messages tell.
+func checkPostgres(variable, database string) error {
+	if !sqlstore.IsPostgres(database) {
+		return fmt.Errorf("%s is no address of PostgreSQL, which begins with postgres://", variable)
+	}
+	if address, _, _ := strings.Cut(database, "?"); strings.Count(address, "@") > 1 {
+		return fmt.Errorf("%s has more than one @: in a name or a password it is written %%40", variable)
 	}
 	return nil
 }

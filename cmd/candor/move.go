@@ -14,7 +14,6 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"candor/move"
-	"candor/sqlstore"
 )
 
 type moveCommand struct {
@@ -38,9 +37,14 @@ func (c *moveCommand) Run(ctx context.Context) error {
 	if c.To == "" && !c.Blobs {
 		return errors.New("nothing to move: --to names the new database, --blobs copies the photos")
 	}
+	if c.To != "" {
+		if err := checkPostgres("CANDOR_MOVE_TO", c.To); err != nil {
+			return err
+		}
+	}
 	address, err := url.Parse(c.To)
-	if c.To != "" && (err != nil || !sqlstore.IsPostgres(c.To)) {
-		return fmt.Errorf("--to %s: the address of a PostgreSQL database begins with postgres://", hidePassword(c.To))
+	if err != nil {
+		return errors.New("CANDOR_MOVE_TO is no address that can be read: in a name or a password, signs such as % and / are written as %25 and %2F")
 	}
 	if c.Blobs {
 		if err := c.copyPhotos(ctx, os.Stdout); err != nil {
