@@ -70,6 +70,16 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if err := c.refuseLost(ctx); err != nil {
 		return nil, err
 	}
+	if c.Database == "" {
+		if err := c.makeFolder(); err != nil {
+			return nil, err
+		}
+		unlock, err := c.lockServing(options.Logger)
+		if err != nil {
+			return nil, err
+		}
+		s.opened = append(s.opened, unlock)
+	}
 	c.warnOfSecret(options.Logger)
 	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {
 		return nil, err
