@@ -26,13 +26,13 @@ type RestoreOptions struct {
 	Logger   *slog.Logger
 }
 
-// Restore checks a backup, brings everything back and compares what arrived with the manifest. One that was broken off goes on
+// Restore looks whether both places are empty, checks the backup, brings everything back and compares what arrived with the manifest. One that was broken off goes on
 // when it is begun again; until it has ended no server takes the database. The backup is not changed.
 func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
-	manifest, err := Check(ctx, options.From, options.Progress)
+	manifest, err := ReadManifest(options.From)
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,10 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 		return nil, fmt.Errorf("a newer version of candor made this backup (%s, schema %d; this program knows %d): please use that version", manifest.Candor, manifest.Schema, known)
 	}
 	r := &restorer{RestoreOptions: options, manifest: manifest}
-	if err := r.refuseOtherPhotos(ctx); err != nil {
+	if err := r.refuseOccupied(ctx); err != nil { // before the backup is read, which takes long
+		return nil, err
+	}
+	if _, err := Check(ctx, options.From, options.Progress); err != nil {
 		return nil, err
 	}
 	if sqlstore.IsPostgres(options.Database) {
@@ -61,12 +64,31 @@ type restorer struct {
 
 func (r *restorer) backedUp() string { return filepath.Join(r.From, databaseName) }
 
-// intoFile keeps the database under another name, by which servers see that it is not there yet, until the photos and all of it are.
-func (r *restorer) intoFile(ctx context.Context) error {
+// refuseOccupied refuses a place that holds anything but what an unfinished restore of this backup has left.
+func (r *restorer) refuseOccupied(ctx context.Context) error {
+	if sqlstore.IsPostgres(r.Database) {
+		if err := move.CheckTarget(ctx, r.Database); err != nil {
+			return err
+		}
+	} else if err := r.refuseOtherFile(); err != nil {
+		return err
+	}
+	return r.refuseOtherPhotos(ctx)
+}
+
+func (r *restorer) refuseOtherFile() error {
 	for _, path := range []string{r.Database, r.Database + "-wal", r.Database + "-journal"} {
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 			return errors.Join(fmt.Errorf("%s is there already: a backup is only restored where there is no database; please name another data folder", path), err)
 		}
+	}
+	return nil
+}
+
+// intoFile keeps the database under another name, by which servers see that it is not there yet, until the photos and all of it are.
+func (r *restorer) intoFile(ctx context.Context) error {
+	if err := r.refuseOtherFile(); err != nil { // which has come since
+		return err
 	}
 	unfinished := sqlstore.Unfinished(r.Database)
 	folder := filepath.Dir(r.Database)
@@ -122,9 +144,6 @@ func (r *restorer) compareDatabase(ctx context.Context, path string) error {
 
 // intoPostgres moves a copy of the database, which may have an older schema.
 func (r *restorer) intoPostgres(ctx context.Context) (err error) {
-	if err := move.CheckTarget(ctx, r.Database); err != nil {
-		return err
-	}
 	work, err := os.MkdirTemp("", "candor-restore-*") // 0700
 	if err != nil {
 		return err
