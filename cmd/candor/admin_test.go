@@ -150,12 +150,17 @@ func TestAdminRefuses(t *testing.T) {
 	}
 }
 
-// TestAdminMakesNoDatabaseToLookInto runs commands with a data folder that is not there, as after a slip.
-func TestAdminMakesNoDatabaseToLookInto(t *testing.T) {
+// TestNoDatabaseIsMadeToLookInto runs commands with a data folder that is not there, as after a slip.
+func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	a := administration{t, []string{"--data", data}}
-	for _, arguments := range [][]string{{"list"}, {"reset-password", "warden", "--generate"}, {"disable", "warden"}, {"enable", "warden"}} {
-		a.admin(1, "there is no database at "+filepath.Join(data, databaseFile), "", arguments...)
+	for _, arguments := range [][]string{
+		{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"}, {"admin", "disable", "warden"}, {"admin", "enable", "warden"}, {"feed", "open"}, {"feed", "close"},
+	} {
+		code, _, told := run(t, "", append(arguments, a.storage...)...)
+		if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "there is no database at "+filepath.Join(data, databaseFile)) {
+			t.Errorf("%s: exit %d: %s", arguments, code, told)
+		}
 	}
 	if _, err := os.Stat(data); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder was made: %v", err)

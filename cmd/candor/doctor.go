@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"log/slog"
 	"os"
 	"strings"
@@ -41,8 +40,12 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 }
 
 func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
-	if _, err := os.Stat(c.address()); c.Database == "" && errors.Is(err, fs.ErrNotExist) {
-		r.bad("There is no database at %s. Is CANDOR_DATA right? candor serve makes a new one.", c.address())
+	if err := c.refuseLost(ctx); err != nil {
+		r.bad("%s.", oneLine(err))
+		return nil
+	}
+	if c.isNew() {
+		r.bad("There is no database at %s, or an empty one. Is CANDOR_DATA right? candor serve makes a new one.", c.address())
 		return nil
 	}
 	if c.Database == "" {

@@ -27,7 +27,7 @@ func (c *feedOpenCommand) Run(ctx context.Context) error {
 		return err
 	}
 	key := rand.Text()
-	return c.use(ctx, func(store *sqlstore.Store) error {
+	return c.usePresent(ctx, func(store *sqlstore.Store) error {
 		if err := store.SetFeedKey(ctx, httpapi.HashFeedKey(key)); err != nil {
 			return err
 		}
@@ -44,7 +44,7 @@ type feedCloseCommand struct{ storage }
 
 // Run ends the key.
 func (c *feedCloseCommand) Run(ctx context.Context) error {
-	return c.use(ctx, func(store *sqlstore.Store) error {
+	return c.usePresent(ctx, func(store *sqlstore.Store) error {
 		if err := store.SetFeedKey(ctx, ""); err != nil {
 			return err
 		}

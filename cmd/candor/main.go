@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -98,8 +97,8 @@ func (s storage) address() string {
 
 // checkPresent refuses an embedded database that is not there, which opening it would make.
 func (s storage) checkPresent() error {
-	if _, err := os.Stat(s.address()); s.Database == "" && errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no database at %s: is CANDOR_DATA right?", s.address())
+	if s.isNew() {
+		return fmt.Errorf("there is no database at %s, or an empty one: is CANDOR_DATA right?", s.address())
 	}
 	return nil
 }
