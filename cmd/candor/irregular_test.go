@@ -25,7 +25,7 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 			return err
 		},
 		"ErrPipeForALog": func(path string) error {
-			if err := os.WriteFile(path, nil, 0o600); err != nil {
+			if err := os.WriteFile(path, []byte("something"), 0o600); err != nil {
 				return err
 			}
 			return syscall.Mkfifo(path+"-wal", 0o600)

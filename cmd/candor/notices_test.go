@@ -11,6 +11,7 @@ import (
 
 func TestFeedOpenAndClose(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, a administration) {
+		a.admin(0, "Created", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 		open := func() string {
 			code, out, errors := run(t, "", append([]string{"feed", "open", "--public-url", "https://candor.example"}, a.storage...)...)
 			if code != 0 || !regexp.MustCompile(`^https://candor\.example/feeds/waiting\.atom\?token=[A-Z2-7]{26}\n`).MatchString(out) {
