@@ -20,7 +20,7 @@ type Directory struct {
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
-	patience sync.Mutex // held by the one question under way that goes through a whole list
+	patience sync.Mutex // held by the one question under way that takes long
 	changing sync.Mutex // held by the one change under way; the slow parts of it leave questions alone
 	reading  sync.RWMutex
 	index    *index // what reading guards

@@ -30,9 +30,9 @@ func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	return page
 }
 
-// findPatiently goes through whole lists, one question after the other: those that are answered at once are not to
-// wait for several that take milliseconds, nor changes for what reads all that time. The second to ask for the
-// same letter finds it remembered.
+// findPatiently goes through whole lists and guesses at many words, one question after the other: those that are
+// answered at once are not to wait for several that take milliseconds (S46), nor changes for what reads all that time.
+// The second to ask for the same letter finds it remembered.
 func (d *Directory) findPatiently(filter candor.OfficialFilter) (page Page, found []record) {
 	d.patience.Lock()
 	defer d.patience.Unlock()

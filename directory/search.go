@@ -38,12 +38,16 @@ type standing struct {
 	taken    uint32 // members whose names answer something
 }
 
+// guessedAtOnce is how many words a search may have whose words are guessed while others are.
+const guessedAtOnce = 3
+
 var searches = sync.Pool{New: func() any { return new(search) }}
 
 // search returns a page of the officials who answer the words, best first, their number, and the
 // text as understood when it had to be guessed.
 //
-// A search that is not patient does not go through a whole list: done is false when it would have to.
+// A search that is not patient neither goes through a whole list nor guesses at many words: done is false when it would
+// have to.
 func (ix *index) search(words []wanted, chosen *choices, offset, limit int, patient bool) (page []uint32, total int, guess string, done bool) {
 	key := inquiry{chosen: *chosen, words: joined(words)}
 	if page, total, known := ix.remembered.page(&key, offset, limit); known {
@@ -56,6 +60,9 @@ func (ix *index) search(words []wanted, chosen *choices, offset, limit int, pati
 	s.spell()
 	s.collect(chosen, &key)
 	if s.total == 0 && !s.tooMuch && !(chosen.any() && s.anybody()) {
+		if len(words) > guessedAtOnce && !patient {
+			return nil, 0, "", false
+		}
 		s.patient = true // what is guessed is rare
 		guess = s.guess(chosen)
 	}

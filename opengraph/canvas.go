@@ -9,10 +9,15 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a picture in the making.
-type canvas struct{ *image.RGBA }
+// canvas is a picture in the making, and what its lines are painted with.
+type canvas struct {
+	*image.RGBA
+	painter *vector.Rasterizer
+}
 
-func newCanvas() canvas { return canvas{image.NewRGBA(image.Rect(0, 0, Width, Height))} }
+func newCanvas() canvas {
+	return canvas{image.NewRGBA(image.Rect(0, 0, Width, Height)), new(vector.Rasterizer)}
+}
 
 // clear paints over all that was there.
 func (c canvas) clear(ground color.Color) {
@@ -29,7 +34,8 @@ func (c canvas) fill(lines [][]point, ink color.Color) {
 		}
 	}
 	area := image.Rect(int(low.x), int(low.y), int(high.x)+1, int(high.y)+1).Intersect(c.Bounds())
-	r := vector.NewRasterizer(area.Dx(), area.Dy())
+	r := c.painter
+	r.Reset(area.Dx(), area.Dy())
 	for _, line := range lines {
 		for i, p := range line {
 			x, y := p.x-float32(area.Min.X), p.y-float32(area.Min.Y)

@@ -25,6 +25,7 @@ type Drawer struct {
 type blank struct {
 	canvas  canvas
 	reduced *image.Paletted
+	nearest nearest
 	encoder png.EncoderBuffer
 }
 
@@ -50,7 +51,7 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 	}
 	counties := slices.DeleteFunc(slices.Sorted(maps.Keys(sheet)), func(name string) bool { return name == outlineDrawing })
 	return &Drawer{sheet: sheet, counties: counties, serif: serif, sans: sans, blanks: sync.Pool{New: func() any {
-		return &blank{canvas: newCanvas(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height), inks)}
+		return &blank{canvas: newCanvas(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height), inks), nearest: nearest{}}
 	}}}, nil
 }
 
@@ -83,7 +84,7 @@ func (d *Drawer) Draw(subject Subject) ([]byte, error) {
 		return nil, fmt.Errorf("picture of %q: %w", subject.Name, words.err)
 	}
 	var encoded bytes.Buffer
-	reduce(c, paper.reduced)
+	paper.nearest.reduce(c, paper.reduced)
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: paper}
 	err := encoder.Encode(&encoded, paper.reduced)
 	return encoded.Bytes(), err

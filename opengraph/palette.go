@@ -1,6 +1,7 @@
 package opengraph
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 )
@@ -35,21 +36,33 @@ func between(a, b color.RGBA, step int) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
+// nearest is the ink for each colour that was met so far. Smoothed edges make a few thousand colours of the inks.
+type nearest map[uint32]uint8
+
+// manyColours is how many are remembered at most.
+const manyColours = 1 << 14
+
+// of takes an opaque colour as its bytes follow each other in a canvas.
+func (n nearest) of(colour uint32) uint8 {
+	index, known := n[colour]
+	if !known {
+		if len(n) == manyColours {
+			clear(n)
+		}
+		index = uint8(inks.Index(color.RGBA{uint8(colour), uint8(colour >> 8), uint8(colour >> 16), 0xff}))
+		n[colour] = index
+	}
+	return index
+}
+
 // reduce writes a canvas down in inks, each pixel in the nearest one. PNG takes a third of the bytes and of
 // the time for it that it takes for the canvas itself.
-func reduce(c canvas, into *image.Paletted) {
-	indexes := map[[3]uint8]uint8{}
-	var last [3]uint8
-	var index uint8
+func (n nearest) reduce(c canvas, into *image.Paletted) {
+	last := binary.LittleEndian.Uint32(c.Pix)
+	index := n.of(last)
 	for i := range into.Pix {
-		pixel := [3]uint8(c.Pix[4*i:])
-		if i == 0 || pixel != last {
-			known := false
-			if index, known = indexes[pixel]; !known {
-				index = uint8(inks.Index(color.RGBA{pixel[0], pixel[1], pixel[2], 0xff}))
-				indexes[pixel] = index
-			}
-			last = pixel
+		if pixel := binary.LittleEndian.Uint32(c.Pix[4*i:]); pixel != last {
+			last, index = pixel, n.of(pixel)
 		}
 		into.Pix[i] = index
 	}
