@@ -9,6 +9,20 @@ func distance(a, b []rune, most int) int {
 	if len(b)-len(a) > most || len(b) > maxCharacters {
 		return most + 1
 	}
+	for len(a) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	switch swapped := len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]; {
+	case len(a) == 0:
+		return len(b)
+	case len(b) == 1 || swapped:
+		return 1
+	case most < 2: // between unequal ends there is more than one slip
+		return most + 1
+	}
 	var rows [3][maxCharacters + 1]uint8
 	above2, above, row := &rows[0], &rows[1], &rows[2]
 	for j := range len(b) + 1 {

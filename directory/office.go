@@ -35,6 +35,28 @@ type offices struct {
 	with    [][]officeTerm // the first is empty
 	phrases map[facet]phrase
 	sought  []byte // a key that is looked up
+	entered []term // of the office that is entered
+	keys    arena
+	room    struct { // where those of many offices lie behind each other
+		texts []officeTexts
+		terms []term
+	}
+}
+
+// roomForOffices is for how many offices room is made at a time.
+const roomForOffices = 256
+
+// keep returns texts and terms as they stay. See arena.
+func (o *offices) keep(texts officeTexts, terms []term) (*officeTexts, []term) {
+	if len(o.room.texts) == cap(o.room.texts) {
+		o.room.texts = make([]officeTexts, 0, roomForOffices)
+	}
+	o.room.texts = append(o.room.texts, texts)
+	if len(o.room.terms)+len(terms) > cap(o.room.terms) {
+		o.room.terms = make([]term, 0, max(8*roomForOffices, len(terms)))
+	}
+	o.room.terms = append(o.room.terms, terms...)
+	return &o.room.texts[len(o.room.texts)-1], slices.Clip(o.room.terms[len(o.room.terms)-len(terms):])
 }
 
 func newOffices() offices { return offices{ids: map[string]uint32{}, with: [][]officeTerm{nil}} }
@@ -71,11 +93,12 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	if known {
 		return id
 	}
-	made := office{texts: new(officeTexts)}
+	var made office
+	var kept officeTexts
 	for kind, text := range texts {
-		made.texts[kind], made.choices[kind] = ix.facets.enter(filter(kind), text)
+		kept[kind], made.choices[kind] = ix.facets.enter(filter(kind), text)
 	}
-	terms := make([]term, 0, 16)
+	terms := ix.offices.entered[:0]
 	enter := func(f field, words []uint32) {
 		for _, word := range words {
 			if f == typeField && slices.Contains(terms, newTerm(word, titleField)) {
@@ -86,16 +109,17 @@ func (ix *index) office(texts *officeTexts) uint32 {
 			}
 		}
 	}
-	title := ix.phrase(byPosition, made.texts[byPosition])
+	title := ix.phrase(byPosition, kept[byPosition])
 	enter(titleField, title.words)
-	enter(typeField, ix.phrase(byType, made.texts[byType]).words)
-	enter(cityField, ix.phrase(byCity, made.texts[byCity]).words)
-	enter(countyField, ix.phrase(byCounty, made.texts[byCounty]).words)
+	enter(typeField, ix.phrase(byType, kept[byType]).words)
+	enter(cityField, ix.phrase(byCity, kept[byCity]).words)
+	enter(countyField, ix.phrase(byCounty, kept[byCounty]).words)
 	enter(initialsField, title.initials)
-	made.terms = slices.Clone(terms)
+	ix.offices.entered = terms
+	made.texts, made.terms = ix.offices.keep(kept, terms)
 
 	id = uint32(len(ix.offices.all))
-	ix.offices.ids[string(ix.offices.sought)] = id
+	ix.offices.ids[ix.offices.keys.keep(string(ix.offices.sought))] = id
 	ix.offices.all = append(ix.offices.all, made)
 	ix.offices.note(id, made.terms)
 	return id

@@ -24,6 +24,46 @@ func TestDistance(t *testing.T) {
 	}
 }
 
+// TestDistanceIsTheDefinitions compares all pairs of short words of three letters with the definition of optimal string alignment.
+func TestDistanceIsTheDefinitions(t *testing.T) {
+	words := []string{""}
+	for from := 0; len(words[from]) < 5; from++ {
+		words = append(words, words[from]+"a", words[from]+"b", words[from]+"c")
+	}
+	for _, a := range words {
+		for _, b := range words {
+			want := alignment(a, b)
+			for most := 1; most <= 2; most++ {
+				if got := distance([]rune(a), []rune(b), most); got != want && min(got, want) <= most {
+					t.Fatalf("%q and %q: %d of at most %d, want %d", a, b, got, most, want)
+				}
+			}
+		}
+	}
+}
+
+func alignment(a, b string) int {
+	rows := make([][]int, len(a)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		for j := range rows[i] {
+			if i == 0 || j == 0 {
+				rows[i][j] = i + j
+				continue
+			}
+			replaced := rows[i-1][j-1]
+			if a[i-1] != b[j-1] {
+				replaced++
+			}
+			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, replaced)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(a)][len(b)]
+}
+
 // TestNobodyWithinTheSlipsIsMissed compares the index with a look at every word, also for words
 // that came after it was made.
 func TestNobodyWithinTheSlipsIsMissed(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 type vocabulary struct {
 	words []string
 	ids   map[string]uint32
-	room  strings.Builder // where the letters of new words lie behind each other
+	room  arena
 	kin   map[uint32][]kin
 	parts partIndex
 	slips slipIndex
@@ -37,7 +37,7 @@ func (v *vocabulary) enter(word string) uint32 {
 	id, known := v.ids[word]
 	if !known {
 		id = uint32(len(v.words))
-		word = v.keep(word)
+		word = v.room.keep(word)
 		v.ids[word] = id
 		v.words = append(v.words, word)
 	}
@@ -64,21 +64,6 @@ func (v *vocabulary) sort() (number []uint32) {
 	}
 	v.words, v.kin = words, relatives
 	return number
-}
-
-// roomForWords is how many bytes of words lie in one piece of memory.
-const roomForWords = 1 << 15
-
-// keep copies a word: it is often a piece of a longer text, which must not stay in memory, and by itself
-// would be one of many small pieces that the collector looks at.
-func (v *vocabulary) keep(word string) string {
-	if v.room.Len()+len(word) > v.room.Cap() {
-		v.room = strings.Builder{}
-		v.room.Grow(max(roomForWords, len(word)))
-	}
-	from := v.room.Len()
-	v.room.WriteString(word)
-	return v.room.String()[from:]
 }
 
 // The number of words up to which no index is needed, and the most that come before all are indexed again.
