@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"strings"
@@ -74,11 +74,25 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 		if strings.HasPrefix(name, assetsFolder) {
 			lifetime = immutable
 		}
-		file := newAnswer(http.StatusOK, mime.TypeByExtension(path.Ext(name)), lifetime, content)
+		kind, known := fileTypes[path.Ext(name)]
+		if !known {
+			return fmt.Errorf("the front end has a file of an unknown kind: %s", name)
+		}
+		file := newAnswer(http.StatusOK, kind, lifetime, content)
 		file.packAtOnce()
 		d.files["/"+name] = file
 		return nil
 	})
+}
+
+// fileTypes are those of the front end's files. Go's own table (package mime) is read from the machine: it differs from one to the
+// next, and lacks fonts in a container with nothing in it.
+var fileTypes = map[string]string{
+	".css":   "text/css; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".json":  "application/json",
+	".svg":   "image/svg+xml",
+	".woff2": "font/woff2",
 }
 
 // packAtOnce lets the answer be compressed for its first reader too, who may sit on a slow line: that is

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"log/slog"
 	"net/http"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"candor"
 	"candor/httpapi"
@@ -143,4 +145,23 @@ func TestOpenAPIDescribesEveryRoute(t *testing.T) {
 	if strings.Contains(docs, "src=") || strings.Contains(docs, "//") && strings.Contains(docs, "https://cdn") {
 		t.Error("the readable page loads from elsewhere")
 	}
+}
+
+func TestFilesOfTheFrontEndHaveTheirType(t *testing.T) {
+	for name, want := range map[string]string{
+		"a.css": "text/css; charset=utf-8", "a.js": "text/javascript; charset=utf-8", "a.json": "application/json", "a.svg": "image/svg+xml", "a.woff2": "font/woff2",
+	} {
+		s := newSite(t, func(o *httpapi.Options) {
+			o.Web = fstest.MapFS{"index.html": {}, "assets/" + name: {Data: []byte("x")}}
+		})
+		if got := s.get("/assets/" + name).status(http.StatusOK).Header.Get("Content-Type"); got != want {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	t.Run("ErrUnknownKind", func(t *testing.T) {
+		_, err := httpapi.New(httpapi.Options{Web: fstest.MapFS{"index.html": {}, "assets/a.exe": {}}, Logger: slog.New(slog.DiscardHandler)})
+		if err == nil || !strings.Contains(err.Error(), "assets/a.exe") {
+			t.Error(err)
+		}
+	})
 }
