@@ -1,32 +1,82 @@
 package main
 
 import (
+	"context"
 	"os"
 	"runtime/debug"
+	"runtime/metrics"
 	"sync"
+	"time"
 )
 
-// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the collector
-// seldom runs, which saves a sixth of the time to start. What is in use with all caches full (38 MiB:
-// the directory 13, answers 8, pictures 4, an engine that draws 7) has to leave it much to do with, or
-// the collector would run without end.
 const (
-	memoryGoal  = 60 << 20
-	garbageGoal = 400 // percent of what is in use
+	// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the collector
+	// seldom runs, which saves a sixth of the time to start.
+	memoryGoal = 60 << 20
+	// garbageGoal is how much garbage may stay below that, in percent of what is in use.
+	garbageGoal = 400
+	// leastGarbage is the part of what is in use that garbage may take beyond the goal, and mostGarbage its bound in
+	// bytes: where little more than what is in use fits into the goal, the collector would run without end.
+	leastGarbage = 4
+	mostGarbage  = 32 << 20
+	// memoryLooks is how often it is seen how much is in use.
+	memoryLooks = time.Second
 )
 
-// limitMemory has garbage collected as the goals say, unless the environment sets goals of its own. What it returns
-// makes room for so many bytes more, or takes back what was made; nil where there is nothing to make room in.
-func limitMemory() (makeRoom func(bytes int64)) {
+// memoryLimit is the runtime's soft limit of memory.
+type memoryLimit struct {
+	mu    sync.Mutex
+	room  int64 // that was made, in bytes
+	spare int64 // for garbage
+}
+
+// limitMemory has garbage collected as the goals say; nil when the environment sets goals of its own.
+func limitMemory() *memoryLimit {
 	if os.Getenv("GOMEMLIMIT") != "" || os.Getenv("GOGC") != "" {
 		return nil
 	}
 	debug.SetMemoryLimit(memoryGoal)
 	debug.SetGCPercent(garbageGoal)
-	var changing sync.Mutex
-	return func(bytes int64) {
-		changing.Lock()
-		defer changing.Unlock()
-		debug.SetMemoryLimit(debug.SetMemoryLimit(-1) + bytes)
+	return &memoryLimit{}
+}
+
+// makeRoom makes room for so many bytes more, or takes back what was made.
+func (m *memoryLimit) makeRoom(bytes int64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.room += bytes
+	debug.SetMemoryLimit(memoryGoal + m.room + m.spare)
+}
+
+// follow leaves the collector enough to do with what is in use, until ctx ends.
+func (m *memoryLimit) follow(ctx context.Context) {
+	ticker := time.NewTicker(memoryLooks)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			m.adjust()
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// adjust makes the limit as much higher as the size at which the collector will run is below what it should be, and takes
+// that back when it is not needed any more. A change stops the world for a moment: small ones are left out.
+func (m *memoryLimit) adjust() {
+	read := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/goal:bytes"}}
+	metrics.Read(read)
+	live, goal := int64(read[0].Value.Uint64()), int64(read[1].Value.Uint64())
+	least := live + min(live/leastGarbage, mostGarbage)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	spare := max(0, m.spare+least-goal)
+	if goal > live*(100+garbageGoal)/100*9/10 { // another goal is nearer than the limit
+		spare = 0
+	}
+	if spare > m.spare || spare < m.spare-least/16 || spare == 0 && m.spare > 0 {
+		m.spare = spare
+		debug.SetMemoryLimit(memoryGoal + m.room + m.spare)
 	}
 }

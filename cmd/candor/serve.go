@@ -39,7 +39,8 @@ type serveCommand struct {
 	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS" placeholder:"N"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
 
-	keep time.Duration // of addresses
+	keep  time.Duration // of addresses
+	limit *memoryLimit  // nil when the environment sets one
 }
 
 // Help says below the flags what has none.
@@ -93,7 +94,9 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	c.keep = keep
-	c.makeRoom = limitMemory()
+	if c.limit = limitMemory(); c.limit != nil {
+		c.makeRoom = c.limit.makeRoom
+	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)
@@ -152,6 +155,9 @@ func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options
 	built.run(following, &kept)
 	gate.Open(built.server.Handler())
 	kept.Go(func() { built.guard(following, started, gate, stopFollowing) })
+	if c.limit != nil {
+		kept.Go(func() { c.limit.follow(following) })
+	}
 	serving()
 	select {
 	case err := <-ended:
