@@ -14,7 +14,7 @@ import (
 
 const (
 	// pictureBytes bounds what the pictures kept may occupy together.
-	pictureBytes = 4 << 20
+	pictureBytes = 2 << 20
 	// pictureTurns is how many are drawn at a time, so that other readers keep a core; pictureQueue is how many
 	// may wait for a turn (S46).
 	pictureTurns = 1

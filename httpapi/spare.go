@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"runtime"
 	"time"
 )
 
@@ -11,6 +12,9 @@ const firstAnswers = 50 * time.Millisecond
 
 // spareTime makes, once the server answers, what only spares later readers time: what a directory that was filled lacks, and
 // an engine that draws screens. It ends with ctx.
+//
+// Before each part the collector takes away what the last one left: what stays then lies closer together. The runtime
+// takes room between pieces for lost, and would run the collector the more often for it.
 func (s *Server) spareTime(ctx context.Context) {
 	select {
 	case <-s.ready:
@@ -22,7 +26,9 @@ func (s *Server) spareTime(ctx context.Context) {
 	case <-ctx.Done():
 		return
 	}
+	runtime.GC()
 	s.live.directory.Finish(ctx)
+	runtime.GC()
 	s.warmScreens(ctx)
 	if s.options.Started != nil {
 		s.options.Started()

@@ -56,9 +56,12 @@ type Renderer struct {
 // compiled for the first screen, or by Warm.
 func New(script string) *Renderer {
 	return &Renderer{
-		turns:   make(chan struct{}, engines()),
-		limit:   drawLimit,
-		program: sync.OnceValues(func() (*goja.Program, error) { return goja.Compile("screens.js", script, true) }),
+		turns: make(chan struct{}, engines()),
+		limit: drawLimit,
+		program: sync.OnceValues(func() (*goja.Program, error) {
+			defer runtime.GC() // what compiling leaves lies between what stays: an engine fits in there
+			return goja.Compile("screens.js", script, true)
+		}),
 	}
 }
 
