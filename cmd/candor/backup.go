@@ -19,7 +19,7 @@ type backupCommand struct {
 	storage
 	photoPlace
 
-	KeepAddresses int `help:"Addresses of visitors that are older than so many days are left out." default:"90" env:"CANDOR_KEEP_ADDRESSES" placeholder:"DAYS"`
+	KeepAddresses int `help:"Addresses of visitors that are older than so many days are left out." default:"90" env:"CANDOR_KEEP_ADDRESSES"`
 
 	To string `arg:"" help:"A folder for this backup alone; it is made when missing." type:"path"`
 }

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+)
+
+func TestHelpTellsEachDefault(t *testing.T) {
+	parser, err := kong.New(&commandLine{}, kong.Vars{"formats": ""})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, command := range parser.Model.Leaves(false) {
+		words := strings.Fields(command.Path())
+		_, told, _ := run(t, "", append(words, "--help")...)
+		for _, flag := range command.Flags {
+			if !flag.HasDefault || flag.IsBool() {
+				continue
+			}
+			seen++
+			if shown := "--" + flag.Name + "="; !strings.Contains(told, shown+flag.Default) && !strings.Contains(told, shown+`"`+flag.Default+`"`) {
+				t.Errorf("%s: no word of the default of --%s, which is %s", command.Path(), flag.Name, flag.Default)
+			}
+		}
+	}
+	if seen < 20 {
+		t.Errorf("%d flags with a default", seen)
+	}
+}
