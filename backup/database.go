@@ -26,7 +26,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 		return err
 	}
 	if err := m.vacuumInto(ctx); err != nil {
-		return fmt.Errorf("the database cannot be copied: %w", err)
+		return fmt.Errorf("the database cannot be copied: %w", sqlstore.AsDamage(err))
 	}
 	m.Progress("copying the database", 1, 1)
 	return nil
@@ -52,7 +52,8 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 	forgotten := int64(0)
 	condition, err := copied.Condition(ctx)
 	if err == nil && len(condition.Faults) > 0 {
-		err = fmt.Errorf("the database is damaged, candor doctor says more: %s", strings.Join(condition.Faults, "; "))
+		err = fmt.Errorf("the copy of the database is damaged (%s): candor doctor tells whether the database is; if so, bring an earlier backup back with candor restore into another folder, else look at the disk of this one",
+			strings.Join(condition.Faults, "; "))
 	}
 	if err == nil && m.KeepAddresses > 0 {
 		forgotten, err = copied.ForgetAddresses(ctx, manifest.Made.Add(-m.KeepAddresses))

@@ -82,6 +82,14 @@ func checkPages(ctx context.Context, looking *sql.DB) error {
 // codeFound finds SQLite's result code in what its check says of a page that could not be read.
 var codeFound = regexp.MustCompile(`error code=(\d+)`)
 
+// AsDamage says of an error what to do about it when it is SQLite's of a damaged file; others pass unchanged.
+func AsDamage(err error) error {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && isDamage(fault) {
+		return damagedFault.by(err)
+	}
+	return err
+}
+
 // isDamage tells what SQLite says of a damaged file. It says so as well of a disk that fails to read now and then.
 func isDamage(fault *sqlite.Error) bool {
 	code := fault.Code() & 0xff

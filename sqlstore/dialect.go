@@ -148,7 +148,7 @@ func translate(err error) error {
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
 		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read
-			return unavailable(messageUnavailable, fmt.Errorf("the database is damaged or its disk cannot be read, candor doctor tells: %w", err))
+			return unavailable(messageUnavailable, fmt.Errorf("the database is damaged or its disk cannot be read"+DoctorTells+": %w", err))
 		}
 	}
 	return translatePostgres(err)

@@ -20,9 +20,12 @@ const wholeBelow = 16 << 20
 // messageDamaged is what visitors read meanwhile.
 const messageDamaged = "The site is not available at the moment. Please try again later."
 
+// DoctorTells ends what is said of damage. A doctor who says it leaves it out.
+const DoctorTells = "; candor doctor tells more"
+
 // damagedFault is not to be waited out.
 var damagedFault = Fault{What: "the database is damaged",
-	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder; candor doctor tells more", words: messageDamaged, lasts: true}
+	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder" + DoctorTells, words: messageDamaged, lasts: true}
 
 // inspect looks at an embedded database before anything is opened that may write to it. It refuses one that is damaged, another
 // application's, or newer, and leaves it byte for byte as it is. whole tells whether all of it was read.

@@ -31,7 +31,10 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 	}
 	r := &report{out: os.Stdout}
 	if err := c.examine(ctx, r); err != nil {
-		return err
+		if ctx.Err() != nil {
+			return err
+		}
+		r.bad("Not all could be looked at: %s.", oneLine(err))
 	}
 	if r.wrong > 0 {
 		return fmt.Errorf("%s wrong", counted(r.wrong, "thing"))
@@ -130,6 +133,6 @@ func (r *report) bad(format string, args ...any) {
 }
 
 func (r *report) line(mark, format string, args ...any) {
-	line := fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...)
+	line := strings.ReplaceAll(fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...), sqlstore.DoctorTells, "")
 	fmt.Fprintln(r.out, strings.TrimRight(line, " "))
 }

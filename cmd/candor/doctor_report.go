@@ -87,9 +87,14 @@ func (r *report) pictures(ctx context.Context, looked *upkeep.Upkeep, total int)
 	}
 	read, altered := 0, 0
 	err := looked.ReadPictures(ctx, func() { read++; show("reading pictures", min(read, total), total) }, func(one *candor.Photo) {
-		altered++
+		if altered++; altered > toldOfEach {
+			return
+		}
 		r.bad("The picture of %s is not the one that was kept: bring it back from a backup, or reject its upload.", one.ObjectPath)
 	})
+	if altered > toldOfEach {
+		r.bad("The pictures of %d more are not those that were kept.", altered-toldOfEach)
+	}
 	if err == nil && altered == 0 {
 		r.good("All pictures that are there are as they were kept.")
 	}
