@@ -144,7 +144,7 @@ func translate(err error) error {
 		case code&0xff == sqliteFull:
 			return unavailable(messageUnavailableFull, err)
 		case code&0xff == sqliteReadOnly:
-			return unavailable(messageReadOnly, fmt.Errorf("%w: %w", err, ErrNoAccess))
+			return filesFault.by(err)
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
 		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read

@@ -45,13 +45,16 @@ func (f *Fault) Unwrap() []error {
 // Is tells faults of one kind, whatever caused them.
 func (f *Fault) Is(target error) bool {
 	other, ok := target.(*Fault)
-	return ok && other.What == f.What
+	return ok && other.What == f.What || target == ErrNoAccess && f.What == filesFault.What
 }
 
 // LeavesReading tells whether questions are answered in spite of the fault.
 func (f *Fault) LeavesReading() bool {
-	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.What == fullFault.What
+	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.endsByWriting()
 }
+
+// endsByWriting tells whether nothing but a write that succeeds shows that the fault is over.
+func (f *Fault) endsByWriting() bool { return f.What == fullFault.What || f.What == filesFault.What }
 
 // Lasts tells whether the fault does not pass while the server runs.
 func (f *Fault) Lasts() bool { return f.lasts }
@@ -83,6 +86,7 @@ var (
 		Do: "name the primary in CANDOR_DATABASE, or set default_transaction_read_only to off", words: messageReadOnly}
 	rightsFault = Fault{What: "the database role lacks rights",
 		Do: "GRANT USAGE, CREATE ON SCHEMA and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA to it, or make it their owner", words: messageReadOnly}
+	filesFault = Fault{What: "the files of the embedded database may not be written", Do: ErrNoAccess.Error(), words: messageReadOnly}
 )
 
 // SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html).

@@ -31,7 +31,7 @@ func (l *faultLog) begin(fault *Fault) {
 func (l *faultLog) end(stored bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.current == nil || l.current.What == fullFault.What && !stored {
+	if l.current == nil || l.current.endsByWriting() && !stored {
 		return
 	}
 	l.log.Info("the database is well again", "after", l.current.What)
@@ -63,13 +63,17 @@ func IsFault(err error) bool {
 	return ok
 }
 
-// examine asks PostgreSQL whether it takes what we write. The settings of a database or of a role count
+// examine asks PostgreSQL whether it takes what we write, and tries whether an embedded database does again. The settings of a database or of a role count
 // for new connections only: after a fault all are made anew.
 func (s *Store) examine(ctx context.Context) error {
+	fault, faulty := s.faults.present()
 	if s.dialect.limits == "" {
+		if faulty && fault.endsByWriting() {
+			s.tryToWrite()
+		}
 		return nil
 	}
-	if _, faulty := s.faults.present(); faulty {
+	if faulty {
 		s.read.renew()
 	}
 	var readOnly bool
@@ -84,6 +88,14 @@ func (s *Store) examine(ctx context.Context) error {
 		return rightsFault.by(errors.New("it may not write to " + closed))
 	}
 	return nil
+}
+
+// tryToWrite has the writer begin a transaction on an embedded database and end it with nothing in it: whether the files may be written shows by
+// that alone. What comes of it is noted.
+func (s *Store) tryToWrite() {
+	if s.dialect.limits == "" {
+		s.writeLater(func(*Tx) error { return nil })
+	}
 }
 
 // discard closes a connection instead of giving it back to its pool.

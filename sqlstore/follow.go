@@ -59,6 +59,7 @@ func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
 		}
 		if place < 0 && reached >= 0 {
 			s.feed.follow()
+			s.tryToWrite()
 			ready()
 		}
 		place = reached
