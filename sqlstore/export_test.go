@@ -38,3 +38,10 @@ func (s *Store) HoldReaders(ctx context.Context) (release func() error, err erro
 	}
 	return release, nil
 }
+
+// Prepared is how many queries were asked so far that differ, at most preparedQueries.
+func (s *Store) Prepared() int {
+	s.read.mu.RLock()
+	defer s.read.mu.RUnlock()
+	return len(s.read.statements)
+}

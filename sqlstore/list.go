@@ -28,7 +28,7 @@ type window struct {
 
 func windowOf(filter candor.ListFilter, total int) window {
 	offset := filter.Offset()
-	if offset <= total/2 || offset >= total {
+	if offset <= total/2 {
 		return window{limit: filter.Limit, offset: offset}
 	}
 	limit := min(filter.Limit, total-offset)
@@ -96,6 +96,9 @@ func (l list) page(filter candor.ListFilter, w window, where conditions, args *[
 
 // readPage reads the rows of a page: columns of the list's table, with the official whom each is about.
 func readPage[T any](ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(scanner) (T, error)) ([]T, error) {
+	if filter.Offset() >= total {
+		return []T{}, nil // a database would walk the whole list to find that it has ended
+	}
 	where, args = slices.Clone(where), slices.Clone(args)
 	w := s.shortened(l, filter, windowOf(filter, total), total, &where, &args)
 	ids := l.page(filter, w, where, &args)

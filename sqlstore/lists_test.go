@@ -151,3 +151,25 @@ func TestFindOfficialsSorts(t *testing.T) {
 		}
 	})
 }
+
+// TestPagesBehindTheEndAskForNoRows pages beyond what there is: to count what there is must be all that a database does.
+func TestPagesBehindTheEndAskForNoRows(t *testing.T) { // S18
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		shelf(t, store, now)
+		if _, err := store.CountStatuses(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		counted := store.Prepared()
+		for _, column := range candor.RatingColumns {
+			for _, page := range []int{2, 3, 1_000_000_000} {
+				rows, total, err := store.ListRatings(t.Context(), candor.ListFilter{Sort: candor.Sort{Column: column}, Page: page, Limit: 12})
+				if err != nil || total != 12 || rows == nil || len(rows) != 0 {
+					t.Errorf("%s, page %d: %v of %d, %v", column, page, rows, total, err)
+				}
+			}
+		}
+		if asked := store.Prepared() - counted; asked != 0 {
+			t.Errorf("%d queries were asked for nothing", asked)
+		}
+	})
+}
