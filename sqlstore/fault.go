@@ -77,6 +77,7 @@ const (
 var (
 	unreachableFault = Fault{What: "PostgreSQL does not answer", Do: "start it, or correct CANDOR_DATABASE", words: messageUnavailable}
 	slowFault        = Fault{What: "the database file does not answer in time", Do: "look whether its disk or the machine is overloaded; candor goes on by itself", words: messageUnavailableBusy}
+	diskFault        = Fault{What: "the disk of the database has no room, or cannot be read or written", Do: "make room on it, or mend it", words: messageUnavailable}
 	loginFault       = Fault{What: "PostgreSQL refuses the login", Do: "correct user and password in CANDOR_DATABASE, or pg_hba.conf of the server", words: messageUnavailable}
 	absentFault      = Fault{What: "PostgreSQL has no database of that name", Do: "make it with createdb, or correct CANDOR_DATABASE", words: messageUnavailable}
 	tablesFault      = Fault{What: "candor's tables are not to be found in PostgreSQL", Do: "GRANT USAGE ON SCHEMA to the role, or restore the database and start candor anew", words: messageUnavailable}

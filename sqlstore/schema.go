@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/pressly/goose/v3"
 	gooseDatabase "github.com/pressly/goose/v3/database"
+	"modernc.org/sqlite"
 )
 
 //go:embed migrations/*.sql
@@ -77,8 +78,12 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 	return nil
 }
 
-// whileOpening gives visitors other words for what would leave an open database to be read.
+// whileOpening gives visitors other words for what would leave an open database to be read, and tells a disk that is full or fails from what
+// the database holds: no backup helps against it.
 func whileOpening(err error) error {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && (fault.Code()&0xff == sqliteFull || fault.Code()&0xff == sqliteIOError) {
+		return diskFault.by(fault)
+	}
 	if fault, ok := errors.AsType[*Fault](err); ok && fault.LeavesReading() {
 		opening := *fault
 		opening.words = messageUnavailable

@@ -84,7 +84,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 			err = makeFile(options.Database)
 		}
 		if err != nil {
-			return nil, err
+			return nil, whileOpening(err)
 		}
 	}
 	read, write, err := openEngine(options.Database, options.Connections)
@@ -105,7 +105,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	if !IsPostgres(options.Database) {
 		if s.checkpoints, err = startCheckpoints(options.Database, s.log); err != nil {
-			return nil, errors.Join(err, s.closePools())
+			return nil, errors.Join(whileOpening(err), s.closePools())
 		}
 	}
 	s.writer = startWriter(s, options.WriteLimit)
