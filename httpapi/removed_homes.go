@@ -76,26 +76,44 @@ const veiledTogether = 256
 // veiled are entries as veil leaves them.
 func (s *Server) veiled(ctx context.Context, entries iter.Seq2[candor.AuditEntry, error]) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
-		waiting := make([]*candor.AuditEntry, 0, veiledTogether)
-		handOn := func() bool {
-			err := s.veil(ctx, waiting...)
-			for _, entry := range waiting {
-				if !yield(*entry, err) {
-					return false
+		next, stop := iter.Pull2(entries)
+		defer stop()
+		for {
+			portion, err := s.veilNext(ctx, next)
+			if err != nil {
+				yield(candor.AuditEntry{}, err)
+				return
+			}
+			for _, entry := range portion {
+				if !yield(*entry, nil) {
+					return
 				}
 			}
-			waiting = waiting[:0]
-			return true
-		}
-		for entry, err := range entries {
-			if err != nil {
-				_ = handOn() && yield(entry, err)
-				return
-			}
-			if waiting = append(waiting, &entry); len(waiting) == veiledTogether && !handOn() {
+			if len(portion) < veiledTogether {
 				return
 			}
 		}
-		handOn()
 	}
+}
+
+// veilNext reads entries and looks at them, for one export at a time: hundreds at once would leave others neither the database nor a processor.
+// Nobody waits for whoever takes what was read, however slow he is.
+func (s *Server) veilNext(ctx context.Context, next func() (candor.AuditEntry, error, bool)) (portion []*candor.AuditEntry, err error) {
+	select {
+	case s.exporting <- struct{}{}:
+		defer func() { <-s.exporting }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	for len(portion) < veiledTogether {
+		entry, err, more := next()
+		if err != nil {
+			return nil, err
+		}
+		if !more {
+			break
+		}
+		portion = append(portion, &entry)
+	}
+	return portion, s.veil(ctx, portion...)
 }

@@ -62,6 +62,7 @@ type Server struct {
 	shownPhotos *shownPhotos
 	trends      recentTrends
 	removals    chan struct{} // wakes who looks for homes to remove
+	exporting   chan struct{} // holds the export of the audit trail that is being read for
 	ready       chan struct{}
 	readyOnce   sync.Once
 }
@@ -74,7 +75,7 @@ func New(options Options) (*Server, error) {
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),
 		live:  &live{store: options.Store, directory: directory.New(ListedOfficial, options.MakeRoom), versions: newVersions(), replaced: make(chan struct{}, 1)},
-		ready: make(chan struct{}), removals: make(chan struct{}, 1),
+		ready: make(chan struct{}), removals: make(chan struct{}, 1), exporting: make(chan struct{}, 1),
 		recent: newRecent(),
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)
