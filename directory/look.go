@@ -9,7 +9,7 @@ func (s *search) readyToLook() {
 	}
 	v := s.index.vocabulary
 	for k, word := range s.words {
-		s.kin[k] = nil
+		s.kin[k], s.has[k] = nil, signsOf(word.text)
 		if id, known := v.ids[word.text]; known && !word.filler && s.isLater(k) {
 			s.kin[k] = v.kin[id]
 		}
@@ -63,16 +63,18 @@ func (s *search) lookAt(word uint32) {
 
 // levels tell how well a word of the vocabulary answers word k of the search, as a word of a name and of anything else.
 func (s *search) levels(k int, word uint32) (inName, elsewhere level) {
-	text, wanted := s.index.vocabulary.words[word], &s.words[k]
-	switch {
-	case text == wanted.text:
-		return whole, whole
-	case wanted.filler:
-		return absent, absent
-	case strings.HasPrefix(text, wanted.text):
-		inName, elsewhere = beginning, beginning
-	case strings.Contains(text, wanted.text):
-		inName, elsewhere = part, part
+	if s.index.vocabulary.signs[word].mayHold(s.has[k]) {
+		text, wanted := s.index.vocabulary.words[word], &s.words[k]
+		switch {
+		case text == wanted.text:
+			return whole, whole
+		case wanted.filler:
+			return absent, absent
+		case strings.HasPrefix(text, wanted.text):
+			inName, elsewhere = beginning, beginning
+		case strings.Contains(text, wanted.text):
+			inName, elsewhere = part, part
+		}
 	}
 	for _, relative := range s.kin[k] {
 		if relative.word == word {

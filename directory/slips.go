@@ -58,25 +58,18 @@ func deletions(word string) int {
 func (v *vocabulary) resembling(text []rune, most int, found func(word uint32, distance int)) {
 	var letters, other [maxCharacters + 2]rune
 	start := copy(letters[:slipPrefix], text)
-	has := uint32(0) // a bit for each letter
-	for _, r := range text {
-		has |= 1 << (r & 31)
-	}
+	has := signsOf(string(text))
 	compare := func(id uint32) {
-		if v.words[id] == "" {
-			return // stands for a name without words
+		if !v.signs[id].mayBe(has, most) || v.words[id] == "" { // which stands for a name without words
+			return
 		}
-		length, hasToo := 0, uint32(0)
+		length := 0
 		for _, r := range v.words[id] {
 			if length == len(other) {
 				return
 			}
 			other[length] = r
-			hasToo |= 1 << (r & 31)
 			length++
-		}
-		if bits.OnesCount32(has&^hasToo) > most || bits.OnesCount32(hasToo&^has) > most {
-			return // a slip takes one letter away and brings one at most
 		}
 		if d := distance(text, other[:length], most); d <= most {
 			found(id, d)

@@ -10,6 +10,7 @@ type spelling struct {
 	cost     [maxWords]int   // how many words and offices there are to note
 	later    uint8           // a bit for each word of the search that has not been looked up
 	kin      [maxWords][]kin // of those words
+	has      [maxWords]signs // they themselves
 	looked   []uint64        // one bit for each word of the vocabulary that was compared with them
 	lookedAt []uint32        // the words whose bit is set
 	lookedIn []uint32        // the offices whose words were

@@ -10,6 +10,7 @@ import (
 // through one by one, until they are many enough to index all words again.
 type vocabulary struct {
 	words []string
+	signs []signs // of each word
 	ids   map[string]uint32
 	room  arena
 	kin   map[uint32][]kin
@@ -39,7 +40,7 @@ func (v *vocabulary) enter(word string) uint32 {
 		id = uint32(len(v.words))
 		word = v.room.keep(word)
 		v.ids[word] = id
-		v.words = append(v.words, word)
+		v.words, v.signs = append(v.words, word), append(v.signs, signsOf(word))
 	}
 	return id
 }
@@ -52,9 +53,9 @@ func (v *vocabulary) sort() (number []uint32) {
 	}
 	slices.SortFunc(old, func(a, b uint32) int { return strings.Compare(v.words[a], v.words[b]) })
 	number = make([]uint32, len(v.words))
-	words, relatives := make([]string, len(v.words)), make(map[uint32][]kin, len(v.kin))
+	words, has, relatives := make([]string, len(v.words)), make([]signs, len(v.words)), make(map[uint32][]kin, len(v.kin))
 	for to, from := range old {
-		number[from], words[to], v.ids[v.words[from]] = uint32(to), v.words[from], uint32(to)
+		number[from], words[to], has[to], v.ids[v.words[from]] = uint32(to), v.words[from], v.signs[from], uint32(to)
 	}
 	for word, all := range v.kin {
 		for i := range all {
@@ -62,7 +63,7 @@ func (v *vocabulary) sort() (number []uint32) {
 		}
 		relatives[number[word]] = all
 	}
-	v.words, v.kin = words, relatives
+	v.words, v.signs, v.kin = words, has, relatives
 	return number
 }
 
