@@ -152,13 +152,29 @@ func TestPasswordRules(t *testing.T) {
 		}
 	}
 	for password, want := range map[string]string{
-		"short":                     MessagePasswordTooShort,
-		"password1":                 MessagePasswordCommon,
-		"Margaret":                  MessagePasswordIsName,
-		"ünïcödé-ist-gut":           "",
-		strings.Repeat("x", 64):     "",
-		strings.Repeat("x", 201):    MessagePasswordTooLong,
-		"correct horse battery 123": "",
+		"short":                       MessagePasswordTooShort,
+		"password1":                   MessagePasswordCommon,
+		"Margaret":                    MessagePasswordIsName,
+		"ünïcödé-ist-gut":             "",
+		strings.Repeat("open se7", 8): "",
+		strings.Repeat("x", 64):       MessagePasswordCommon,
+		strings.Repeat("x", 201):      MessagePasswordTooLong,
+		"correct horse battery 123":   "",
+		"dragon":                      MessagePasswordCommon, // from the list
+		"Dr@g0n2026!":                 MessagePasswordCommon,
+		"michael_1986":                MessagePasswordCommon,
+		"Candor2026":                  MessagePasswordCommon,
+		"new jersey":                  "",
+		"NewJersey!":                  MessagePasswordCommon,
+		"margaret7":                   MessagePasswordCommon,
+		"monkeymonkey":                MessagePasswordCommon,
+		"abcabcabcabcabc":             MessagePasswordCommon,
+		"open se7open se7":            "",
+		"poiuytrewq":                  MessagePasswordCommon,
+		"3edc4rfv":                    MessagePasswordCommon,
+		"4567890123":                  MessagePasswordCommon,
+		"dragon 8302917":              "", // nobody tries so many digits
+		"x7Kq2p":                      "",
 	} {
 		checkFault(t, ValidatePassword("margaret", password), "password", want)
 	}

@@ -39,7 +39,7 @@ const (
 	MessageNewPasswordShort   = "New password must be at least 6 characters"
 	MessagePasswordTooLong    = "Password must be at most 200 characters"
 	MessagePasswordIsName     = "Password must differ from the username"
-	MessagePasswordCommon     = "This password is one of the most common ones; please choose another"
+	MessagePasswordCommon     = "This password is one of the first that others would try; please choose another"
 	MessageCredentials        = "Invalid username or password"
 	MessageTooMany            = "That was a lot at once. Please try again in %d %s."
 	MessageTooManyLogins      = "There were too many attempts to log in. Please try again in %d %s."

@@ -1,7 +1,6 @@
 package candor
 
 import (
-	_ "embed"
 	"strings"
 	"time"
 	"unicode"
@@ -64,23 +63,5 @@ func (u *User) Validate() error {
 	}), "username", MessageUsernameCharacters)
 	f.check(u.Email != "", "email", MessageEmail)
 	f.email("email", u.Email, MessageEmail)
-	return f.err()
-}
-
-//go:embed common_passwords.txt
-var commonPasswords string
-
-// ValidatePassword states the rules for a new password: at least 6 characters (specification,
-// section 5), none of the commonest, not the username. It is never cut or changed.
-func ValidatePassword(username, password string) error {
-	var f faults
-	length := utf8.RuneCountInString(password)
-	f.check(length >= MinPassword, "password", MessagePasswordTooShort)
-	f.check(utf8.ValidString(password), "password", MessageText) // a browser could never send it
-	f.check(length <= MaxPassword, "password", MessagePasswordTooLong)
-	f.check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
-	for line := range strings.Lines(commonPasswords) {
-		f.check(!strings.EqualFold(strings.TrimSpace(line), password), "password", MessagePasswordCommon)
-	}
 	return f.err()
 }

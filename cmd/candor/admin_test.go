@@ -139,7 +139,7 @@ func TestAdminRefuses(t *testing.T) {
 		"ErrUnknownEnable":  {[]string{"enable", "nobody"}, "", "There is no user called nobody"},
 		"ErrTooShort":       {[]string{"reset-password", "warden"}, "short\n", "Password must be at least 6 characters"},
 		"ErrNoPassword":     {[]string{"reset-password", "warden"}, "", "Password must be at least 6 characters"},
-		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "one of the most common ones"},
+		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "one of the first that others would try"},
 		"ErrUsername":       {[]string{"reset-password", "warden"}, "Warden\n", "must differ from the username"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -24,9 +24,10 @@ var weakOrNot = map[string]struct{ password, said string }{
 	"ErrNoUTF8":      {"p\xe4ssw\xf6rter", candor.MessageText},
 	"ErrTooLong":     {strings.Repeat("long ", 41), candor.MessagePasswordTooLong},
 	"OKSix":          {"a1-_%z", ""},
-	"OKSpaces":       {"  sesame 7  ", ""},
-	"OKSpacesAlone":  {"       ", ""},
-	"OKSixtyFour":    {strings.Repeat("sesame 7", 8), ""},
+	"OKSpaces":       {"  open sesame 7  ", ""},
+	"ErrOneSign":     {"       ", candor.MessagePasswordCommon},
+	"ErrDecorated":   {"Dr@g0n2026!", candor.MessagePasswordCommon},
+	"OKSixtyFour":    {strings.Repeat("open se7", 8), ""},
 	"OKUnicode":      {"пароль ✓ 🦊", ""},
 	"OKLongUnicode":  {strings.Repeat("пароль ✓", 8), ""}, // 64 characters, 128 bytes
 	"OKLongest":      {strings.Repeat("🦊a1-", candor.MaxPassword/4), ""},

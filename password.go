@@ -1,0 +1,109 @@
+package candor
+
+import (
+	"encoding/json"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/ccojocar/zxcvbn-go/data"
+)
+
+// ValidatePassword states the rules for a new password: at least 6 characters (specification, section 5), not the username, and none of those
+// that are tried first. It is never cut or changed.
+func ValidatePassword(username, password string) error {
+	var f faults
+	length := utf8.RuneCountInString(password)
+	f.check(length >= MinPassword, "password", MessagePasswordTooShort)
+	f.check(utf8.ValidString(password), "password", MessageText) // a browser could never send it
+	f.check(length <= MaxPassword, "password", MessagePasswordTooLong)
+	f.check(!strings.EqualFold(password, username), "password", MessagePasswordIsName)
+	if f.err() == nil {
+		f.check(!isGuessed(username, password), "password", MessagePasswordCommon)
+	}
+	return f.err()
+}
+
+// siteWords are tried at this site before others.
+var siteWords = []string{"candor", "newjersey", "jersey", "official", "officials", "moderator", "admin", "administrator", "login"}
+
+const (
+	// decoration is how many digits and signs around a word change nothing, such as a year and an exclamation mark.
+	decoration = 6
+	// shortestUnit is the fewest characters that make a password by being repeated.
+	shortestUnit = 4
+)
+
+// isGuessed tells whether a password is one of the commonest, a first name, a word of the site or the username, also in other letters, decorated or repeated, or nothing
+// but a walk over the keyboard.
+func isGuessed(username, password string) bool {
+	text := strings.ToLower(password)
+	unit := repeated(text)
+	if utf8.RuneCountInString(unit) < shortestUnit {
+		return true
+	}
+	guessed := map[string]bool{strings.ToLower(username): true}
+	for _, list := range [][]string{siteWords, frequent("Passwords"), frequent("MaleNames"), frequent("FemaleNames")} {
+		for _, word := range list {
+			guessed[word] = true
+		}
+	}
+	for _, variant := range []string{text, unit} {
+		plain := plainLetters.Replace(variant)
+		for _, tried := range []string{variant, undecorated(variant), plain, undecorated(plain), plainLetters.Replace(undecorated(variant))} {
+			if guessed[tried] || isWalk(tried) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// frequent is one of the lists of zxcvbn: some 7,000 passwords, 1,000 and 4,000 names. It is unpacked each time, since passwords are seldom set.
+func frequent(name string) []string {
+	var frequency struct{ List []string }
+	if err := json.Unmarshal(data.MustAsset("data/"+name+".json"), &frequency); err != nil {
+		panic(err) // it is part of the program
+	}
+	return frequency.List
+}
+
+// plainLetters takes back the signs that stand for letters.
+var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
+
+// undecorated is a text without what stands around its letters, unless that is much.
+func undecorated(text string) string {
+	word := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
+	if word == "" || utf8.RuneCountInString(text)-utf8.RuneCountInString(word) > decoration {
+		return text
+	}
+	return word
+}
+
+// repeated is the shortest text that, repeated, makes this one.
+func repeated(text string) string {
+	if text == "" {
+		return ""
+	}
+	return text[:strings.Index((text + text)[1:], text)+1]
+}
+
+// walks are what fingers do on a keyboard, and how people count.
+var walks = []string{"abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p", "qazwsxedcrfvtgbyhnujmikolp", "1q2w3e4r5t6y7u8i9o0p"}
+
+func isWalk(text string) bool {
+	letters := []rune(text)
+	if len(letters) < shortestUnit {
+		return false
+	}
+	backwards := make([]rune, len(letters))
+	for i, letter := range letters {
+		backwards[len(letters)-1-i] = letter
+	}
+	for _, walk := range walks {
+		if strings.Contains(walk, text) || strings.Contains(walk, string(backwards)) {
+			return true
+		}
+	}
+	return false
+}
