@@ -44,6 +44,9 @@ func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
 		ctx = asked.ctx
 	}
 	tx = &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), careful: careful}
+	if err := w.store.checkPlace(); err != nil {
+		return nil, err
+	}
 	if err := w.begin(tx); err != nil {
 		return nil, err
 	}
@@ -72,6 +75,9 @@ func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
 	w.commits = time.Since(began)
 	if w.store.dialect.pipeline == nil {
 		w.processors.add(w.commits, began)
+	}
+	if err == nil {
+		err = w.store.checkPlace() // nothing is acknowledged that lies where nobody finds it
 	}
 	return tx, err
 }

@@ -50,7 +50,7 @@ func (f *Fault) Is(target error) bool {
 
 // LeavesReading tells whether questions are answered in spite of the fault.
 func (f *Fault) LeavesReading() bool {
-	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.endsByWriting()
+	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.What == movedFault.What || f.endsByWriting()
 }
 
 // endsByWriting tells whether nothing but a write that succeeds shows that the fault is over.

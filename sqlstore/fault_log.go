@@ -63,7 +63,7 @@ func IsFault(err error) bool {
 	return ok
 }
 
-// examine asks PostgreSQL whether it takes what we write, and tries whether an embedded database does again. The settings of a database or of a role count
+// examine asks PostgreSQL whether it takes what we write, and tries whether an embedded database does again that is still in its place. The settings of a database or of a role count
 // for new connections only: after a fault all are made anew.
 func (s *Store) examine(ctx context.Context) error {
 	fault, faulty := s.faults.present()
@@ -71,7 +71,7 @@ func (s *Store) examine(ctx context.Context) error {
 		if faulty && fault.endsByWriting() {
 			s.tryToWrite()
 		}
-		return nil
+		return s.checkPlace()
 	}
 	if faulty {
 		s.read.renew()

@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"errors"
 	"log/slog"
+	"os"
 	"sync/atomic"
 	"time"
 )
@@ -26,7 +27,8 @@ type Store struct {
 
 	checkpoints *checkpointer // nil on PostgreSQL
 	alarm       *alarm
-	whole       bool // an embedded database was read whole before it was opened
+	file        os.FileInfo // of an embedded database, as it was opened
+	whole       bool        // an embedded database was read whole before it was opened
 
 	milestones *milestoneKeeper
 	scanned    bool // photos have to be clean to be approved
@@ -104,6 +106,9 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		return nil, errors.Join(whileOpening(translatePostgres(err)), s.closePools())
 	}
 	if !IsPostgres(options.Database) {
+		if s.file, err = os.Stat(options.Database); err != nil {
+			return nil, errors.Join(err, s.closePools())
+		}
 		if s.checkpoints, err = startCheckpoints(options.Database, s.log); err != nil {
 			return nil, errors.Join(whileOpening(err), s.closePools())
 		}
