@@ -18,6 +18,8 @@ const (
 	startLimit = 10 * time.Second
 	// sweepInterval is how often what nobody needs is forgotten.
 	sweepInterval = time.Hour
+	// firstSweep is how soon after the start: one that is restarted every hour forgets as well.
+	firstSweep = time.Minute
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
 
@@ -143,13 +145,14 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 
 // sweep forgets old promises, sessions and changes until ctx ends.
 func (s *Server) sweep(ctx context.Context) {
-	ticker := time.NewTicker(sweepInterval)
-	defer ticker.Stop()
+	next := time.NewTimer(firstSweep)
+	defer next.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-ticker.C:
+		case <-next.C:
+			next.Reset(sweepInterval)
 			if err := s.options.Store.Sweep(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
 				s.options.Logger.Error("sweep", "error", err)
 			}
