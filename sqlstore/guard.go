@@ -68,6 +68,20 @@ func (s *Store) Guard(ctx context.Context, started <-chan struct{}) error {
 	}
 }
 
+// Diagnose reads an embedded database whole when an error says that it is damaged, and returns the *Fault of one that is: nothing is written to it from then
+// on, as with Guard. Other errors pass unchanged.
+func (s *Store) Diagnose(ctx context.Context, err error) error {
+	if damage, ok := errors.AsType[*sqlite.Error](err); !ok || !isDamage(damage) {
+		return err
+	}
+	fault, damaged := errors.AsType[*Fault](readWhole(ctx, s.database))
+	if !damaged {
+		return err
+	}
+	s.alarm.fault.Store(fault)
+	return errors.Join(fault, s.checkpoints.stop())
+}
+
 // readWholeBeside reads the database over connections of their own. A disk that cannot be read is no damage.
 func (s *Store) readWholeBeside(ctx context.Context) error {
 	began := time.Now()

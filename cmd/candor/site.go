@@ -63,8 +63,14 @@ func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate 
 func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_ *site, err error) {
 	s := &site{}
 	defer func() {
-		if err != nil {
-			err = errors.Join(err, s.close())
+		if err == nil {
+			return
+		}
+		if s.store != nil {
+			err = s.store.Diagnose(ctx, err)
+		}
+		if closing := s.close(); !sqlstore.IsFault(err) { // a damaged store says so again
+			err = errors.Join(err, closing)
 		}
 	}()
 	if err := c.refuseLost(ctx); err != nil {
