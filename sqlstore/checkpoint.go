@@ -24,6 +24,7 @@ type checkpointer struct {
 	log    string // the path of the write-ahead log
 	from   atomic.Int64
 	whole  atomic.Int64
+	due    atomic.Bool // the log is to be emptied whatever its size
 	conn   *sql.DB
 	woken  chan struct{}
 	cancel context.CancelFunc
@@ -53,6 +54,14 @@ func (c *checkpointer) wake() {
 	select {
 	case c.woken <- struct{}{}:
 	default:
+	}
+}
+
+// empty has the log be copied and emptied soon, since what it holds was erased; nil does nothing.
+func (c *checkpointer) empty() {
+	if c != nil {
+		c.due.Store(true)
+		c.wake()
 	}
 }
 
@@ -87,19 +96,24 @@ func (c *checkpointer) run(ctx context.Context, logger *slog.Logger) {
 	}
 }
 
-// copy copies the log, as far as readers let it, where it is large.
+// copy copies the log, as far as readers let it, where it is large or due.
 func (c *checkpointer) copy(ctx context.Context) error {
+	due := c.due.Swap(false)
 	file, err := os.Stat(c.log)
-	if os.IsNotExist(err) || err == nil && file.Size() < c.from.Load() {
+	if os.IsNotExist(err) || err == nil && file.Size() < c.from.Load() && !due {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
 	mode := "PASSIVE"
-	if file.Size() >= c.whole.Load() {
+	if due || file.Size() >= c.whole.Load() {
 		mode = "TRUNCATE"
 	}
 	var busy, frames, copied int
-	return c.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &frames, &copied)
+	err = c.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &frames, &copied)
+	if due && (err != nil || busy > 0) {
+		c.due.Store(true) // when somebody writes next
+	}
+	return err
 }

@@ -63,6 +63,9 @@ func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) (forgotte
 		forgotten += votes
 		more = votes > 0
 	}
+	if forgotten > 0 {
+		s.checkpoints.empty() // until then the addresses stand in the database file, and in its log
+	}
 	return forgotten, nil
 }
 
