@@ -66,9 +66,12 @@ func TestMoveCopiesPhotosHoweverOftenItIsKilled(t *testing.T) {
 }
 
 func TestMoveTellsOfPhotos(t *testing.T) {
-	data, target := keepPieces(t, 3), filepath.Join(t.TempDir(), "new")
+	data, target := t.TempDir(), filepath.Join(t.TempDir(), "new")
 	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "5", "--ratings", "9"); code != 0 {
 		t.Fatal(errors)
+	}
+	if err := os.Rename(filepath.Join(keepPieces(t, 3), photoFolder), filepath.Join(data, photoFolder)); err != nil {
+		t.Fatal(err)
 	}
 	for name, test := range map[string]struct {
 		arguments []string
