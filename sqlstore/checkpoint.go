@@ -57,7 +57,8 @@ func (c *checkpointer) wake() {
 	}
 }
 
-// empty has the log be copied and emptied soon, since what it holds was erased; nil does nothing.
+// empty has the log be copied and emptied soon, since what it holds was erased; nil does nothing. It is tried once: where somebody always
+// reads, the writer would wait for him each time.
 func (c *checkpointer) empty() {
 	if c != nil {
 		c.due.Store(true)
@@ -111,9 +112,5 @@ func (c *checkpointer) copy(ctx context.Context) error {
 		mode = "TRUNCATE"
 	}
 	var busy, frames, copied int
-	err = c.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &frames, &copied)
-	if due && (err != nil || busy > 0) {
-		c.due.Store(true) // when somebody writes next
-	}
-	return err
+	return c.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &frames, &copied)
 }
