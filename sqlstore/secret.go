@@ -47,7 +47,7 @@ func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	}
 	proof := proofOf(s.secret)
 	var known string
-	err := s.write.QueryRowContext(ctx, knownSecret).Scan(&known)
+	err := s.write.QueryRowContext(ctx, knownProof).Scan(&known)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		_, err = s.write.ExecContext(ctx, "INSERT INTO secret_check (only_row, proof) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING", proof)

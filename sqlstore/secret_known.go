@@ -9,8 +9,8 @@ import (
 	"os"
 )
 
-// knownSecret reads what proves the secret that a database was used with.
-const knownSecret = "SELECT proof FROM secret_check WHERE only_row = 1"
+// knownProof reads what proves the secret that a database was used with.
+const knownProof = "SELECT proof FROM secret_check WHERE only_row = 1"
 
 // HasSecret tells whether an embedded database was used with a secret. It changes nothing, and refuses what Open would refuse.
 func HasSecret(ctx context.Context, database string) (has bool, err error) {
@@ -40,7 +40,7 @@ func (s *Store) IsSecret(ctx context.Context, secret []byte) (is bool, err error
 
 // readProof returns an empty text when the database was used with no secret.
 func readProof(ctx context.Context, database *sql.DB) (proof string, err error) {
-	err = database.QueryRowContext(ctx, knownSecret).Scan(&proof)
+	err = database.QueryRowContext(ctx, knownProof).Scan(&proof)
 	if errors.Is(err, sql.ErrNoRows) || isNoTable(err) {
 		return "", nil
 	}
