@@ -50,6 +50,10 @@ func newPictures(countyMap []byte) (*pictures, error) {
 func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 	var of opengraph.Subject
 	id := r.PathValue("id")
+	if s.pictures.tooMany(id, r.URL.Path) { // before anything is looked up: it has to cost less than what it spares
+		s.sendElsewhere(w, r, s.sitePicture().path)
+		return
+	}
 	if id != siteSubject {
 		official, err := s.officialFor(r.Context(), id, false)
 		if err == nil && official.Status != candor.StatusApproved || isNotFound(err) {
@@ -84,6 +88,15 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 	default:
 		a.send(w, r, s.isSecure(r))
 	}
+}
+
+// tooMany tells whether too many wait for one more picture that would have to be drawn.
+func (p *pictures) tooMany(id, path string) bool {
+	if id == siteSubject || p.waiting.Load() < pictureQueue {
+		return false
+	}
+	_, kept := p.kept.GetIfPresent(path)
+	return !kept
 }
 
 // draw waits for a turn and makes a picture, unless somebody has made it meanwhile. The next turn comes after a rest as
