@@ -37,6 +37,7 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 		t.Fatal(err)
 	}
 	c.server = serve(t, "--data", c.folder)
+	servertest.Until(t, "the site is ready", func() bool { return c.server.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK })
 	told := func() bool {
 		return strings.Contains(c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body, "the files of the embedded database may not be written")
 	}
