@@ -126,6 +126,7 @@ test('corrections and photos have it too, also on a phone', async ({ page, direc
   expect(sent.status).toBe(201)
   await page.setViewportSize({ width: 360, height: 800 })
   await openDesk(page, directory, `?tab=corrections&search=${encodeURIComponent(name)}`)
+  await expect(row(page, 'Vineland')).toBeVisible() // all of an empty page is nobody
   await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check()
   await expect(bar(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
