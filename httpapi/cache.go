@@ -37,9 +37,10 @@ func newCache() *cache {
 	})}
 }
 
-// keep takes an answer that is asked for again, or costly to make.
+// keep takes an answer that is asked for again, or costly to make, unless it would be made anew all the same: it would
+// push out a better one.
 func (c *cache) keep(address string, a *answer) {
-	if len(address) > cachedAddress || !strings.HasPrefix(address, "/") {
+	if len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.fresh() {
 		return
 	}
 	if a.costly || c.isAskedAgain(address) {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/dop251/goja"
+	"golang.org/x/sync/singleflight"
 )
 
 const (
@@ -48,6 +49,7 @@ type Renderer struct {
 	program func() (*goja.Program, error)
 	turns   chan struct{} // one for each screen that is being drawn
 	limit   time.Duration // for drawing a screen
+	drawing singleflight.Group
 	mu      sync.Mutex
 	idle    []*engine
 }
@@ -78,12 +80,23 @@ func (r *Renderer) Warm() error {
 	return nil
 }
 
-// Render returns what stands inside the page's root. Its error is ErrBusy when too many wait.
+// Render returns what stands inside the page's root. Its error is ErrBusy when too many wait. Who asks for a screen that
+// is just being drawn gets that one, whether or not whoever asked first is still there.
 func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 	encoded, err := json.Marshal(screen)
 	if err != nil {
 		return "", err
 	}
+	html, err, _ := r.drawing.Do(string(encoded), func() (any, error) {
+		return r.render(context.WithoutCancel(ctx), string(encoded))
+	})
+	if err != nil {
+		return "", fmt.Errorf("screen %s: %w", screen.Path, err)
+	}
+	return html.(string), nil
+}
+
+func (r *Renderer) render(ctx context.Context, screen string) (string, error) {
 	waiting, cancel := context.WithTimeoutCause(ctx, turnLimit, ErrBusy)
 	defer cancel()
 	select {
@@ -96,10 +109,9 @@ func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	html, err := e.render(string(encoded), r.limit)
+	html, err := e.render(screen, r.limit)
 	if err != nil {
-		// What a failure leaves behind in an engine is unknown: the next screen gets a new one.
-		return "", fmt.Errorf("screen %s: %w", screen.Path, err)
+		return "", err // what a failure leaves behind in an engine is unknown: the next screen gets a new one
 	}
 	if e.drawn < lifetime {
 		r.release(e)

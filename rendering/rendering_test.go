@@ -90,6 +90,28 @@ func TestRenderByManyAtOnce(t *testing.T) {
 	readers.Wait()
 }
 
+func TestManyWhoAskForTheSameScreenShareOneDrawing(t *testing.T) {
+	r := New(`var screens = { render(json) { for (let n = 0; n < 2e6; n++); return 'drawn' } }`)
+	r.limit = time.Minute
+	var readers sync.WaitGroup
+	for range 40 {
+		readers.Go(func() {
+			if got, err := r.Render(t.Context(), Screen{Path: "/"}); err != nil || got != "drawn" {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+	readers.Wait()
+}
+
+func TestWhoLeavesTakesNoScreenFromOthers(t *testing.T) {
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if got, err := New(echo).Render(gone, Screen{Path: "/"}); err != nil || got == "" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
 func TestWarm(t *testing.T) {
 	for _, c := range []struct{ name, script, fails string }{
 		{"OK", echo, ""},
