@@ -18,8 +18,8 @@ func machine() string {
 	if nginxProgram() == "" {
 		parts = append(parts, "nginx is not installed, so its rows are missing")
 	}
-	if commit, err := exec.Command("git", "describe", "--always", "--dirty").Output(); err == nil {
-		parts = append(parts, "commit "+strings.TrimSpace(string(commit)))
+	if version, err := exec.Command(serverProgram, "version").Output(); err == nil { // of what is measured, which may be older than the sources
+		parts = append(parts, strings.TrimSpace(string(version)))
 	}
 	return strings.Join(parts, " · ")
 }
