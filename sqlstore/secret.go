@@ -7,6 +7,7 @@ import (
 	"database/sql"
 	"encoding/base64"
 	"errors"
+	"slices"
 )
 
 // unhashed begins what stands in the place of a hash while the store has no secret. substr and this length stand in
@@ -112,8 +113,9 @@ var hashedTables = []struct{ table, address, hash string }{
 	{"rating_reports", "reporter_ip", "reporter_hash"},
 }
 
-// hashedAtOnce is how many rows one transaction hashes.
-const hashedAtOnce = 2000
+// hashedAtOnce is how many rows one transaction hashes, hashedTogether one statement: an answer from PostgreSQL for each row
+// would have to be waited for.
+const hashedAtOnce, hashedTogether = 2000, 500
 
 // hashWaiting hashes the addresses that were stored without a secret, some at a time: it goes on where it was.
 func (s *Store) hashWaiting(ctx context.Context) error {
@@ -140,12 +142,14 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 	if err != nil || len(some) == 0 {
 		return false, err
 	}
-	update, err := tx.PrepareContext(ctx, "UPDATE "+table+" SET "+hash+" = $1 WHERE id = $2 AND "+waiting)
-	if err != nil {
-		return false, err
-	}
-	for _, row := range some {
-		if _, err := update.ExecContext(ctx, s.hashAddress(row[1][len(unhashed):]), row[0]); err != nil {
+	for together := range slices.Chunk(some, hashedTogether) {
+		var args []any
+		for _, row := range together {
+			args = append(args, row[0], row[1], s.hashAddress(row[1][len(unhashed):]))
+		}
+		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " + valueMarks(len(together), 3) + ") AS waiting" +
+			" WHERE id = waiting.column1 AND " + hash + " = waiting.column2" // another server may have done it meanwhile
+		if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 			return false, err
 		}
 	}

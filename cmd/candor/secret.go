@@ -93,12 +93,14 @@ func (s storage) secretMissing() error {
 	return fmt.Errorf("%s is missing, with which this database was used: put it back, or set CANDOR_SECRET to what it held; if that is lost for good, %s", s.secretPath(), anotherSecret)
 }
 
-// presentSecret is the secret of the embedded database; nil for a PostgreSQL, where a server does what needs one.
+// presentSecret is the secret that a server would have; nil for a PostgreSQL where none is configured, whose first server then
+// does what needs one.
 func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
-	if s.Database != "" {
+	configured := os.Getenv("CANDOR_SECRET")
+	if s.Database != "" && configured == "" {
 		return nil, nil
 	}
-	return s.secret(ctx, os.Getenv("CANDOR_SECRET"), false)
+	return s.secret(ctx, configured, false)
 }
 
 // makeSecret writes a new secret that only its owner can read. It appears whole or not at all, and

@@ -75,3 +75,20 @@ func TestSecret(t *testing.T) {
 		})
 	}
 }
+
+func TestPresentSecretOfPostgreSQL(t *testing.T) {
+	onPostgres := storage{Database: "postgres://127.0.0.1/candor"}
+	for _, c := range []struct{ name, configured, fails string }{
+		{"OKConfigured", strings.Repeat("0", minSecret), ""},
+		{"OKNone", "", ""},
+		{"ErrTooShort", "short", "too short"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv("CANDOR_SECRET", c.configured)
+			got, err := onPostgres.presentSecret(t.Context())
+			if c.fails == "" && (err != nil || string(got) != c.configured) || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
+				t.Errorf("%q, %v", got, err)
+			}
+		})
+	}
+}
