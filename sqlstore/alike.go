@@ -2,7 +2,9 @@ package sqlstore
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
 	"candor"
 )
@@ -14,19 +16,15 @@ const (
 	alikeShare = 0.6
 )
 
-// alikeQuery finds the newest reviews of each key. Reviews without a key stand in no index.
+// alikeQuery finds the newest reviews of each key, some of them more than once. Reviews without a key stand in no index.
 var alikeQuery = func() string {
-	query := ""
+	var parts []string
 	for i, column := range []string{"wording_1", "wording_2", "wording_3"} {
-		if i > 0 {
-			query += " UNION "
-		}
-		mark := string(rune('1' + i))
-		query += `SELECT id FROM (SELECT id FROM ratings WHERE ` + column + ` = $` + mark + ` AND ` + column + ` <> 0
-			ORDER BY created_at DESC LIMIT CAST($4 AS BIGINT)) AS by_` + mark
+		parts = append(parts, fmt.Sprintf(`SELECT r.id, r.official_id, o.name, r.review_text, r.created_at
+			FROM (SELECT id, official_id, review_text, created_at FROM ratings WHERE %s = $%d AND %[1]s <> 0
+				ORDER BY created_at DESC LIMIT CAST($4 AS BIGINT)) AS r JOIN officials o ON o.id = r.official_id`, column, i+1))
 	}
-	return `SELECT r.official_id, o.name, r.review_text, r.created_at FROM ratings r JOIN officials o ON o.id = r.official_id
-		WHERE r.id IN (` + query + `)`
+	return strings.Join(parts, " UNION ALL ")
 }()
 
 // alike finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
@@ -35,16 +33,20 @@ func alike(wording candor.Wording, keys candor.WordingKeys, found *[]candor.Alik
 	if len(wording) == 0 {
 		return nil
 	}
+	compared := map[string]bool{}
 	return []statement{{alikeQuery, []any{keys[0], keys[1], keys[2], alikeRead}, func(scan scanner) error {
 		var a candor.AlikeReview
-		var text string
+		var id, text string
 		var created int64
-		err := scan(&a.OfficialID, &a.OfficialName, &text, &created)
+		if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created); err != nil || compared[id] {
+			return err
+		}
+		compared[id] = true
 		a.Share, a.CreatedAt = wording.Share(candor.WordingOf(text)), fromMilliseconds(created)
 		if a.Share >= alikeShare {
 			*found = append(*found, a)
 		}
-		return err
+		return nil
 	}}}
 }
 

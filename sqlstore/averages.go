@@ -36,14 +36,39 @@ func buildAveragesQuery() string {
 		ON CONFLICT (official_id) DO UPDATE SET total = excluded.total, overall = excluded.overall` + updates.String()
 }
 
-// recomputeAverages belongs into each transaction that changes a rating of the official.
+// recomputeAverages belongs into each transaction that changes or removes a rating of the official.
 func recomputeAverages(tx *Tx, officialID string) error {
 	if err := tx.later(averagesQuery, officialID, officialID); err != nil {
 		return err
 	}
+	tx.ratingsChanged(officialID)
+	return nil
+}
+
+// addScoreQuery counts one more approved review without scores by category. What was averaged is a sum of whole numbers, which
+// rounding brings back exactly, so the average is the very number that recomputing all reviews comes to.
+const addScoreQuery = `INSERT INTO official_averages (official_id, total, overall) VALUES ($1, 1, $2)
+	ON CONFLICT (official_id) DO UPDATE SET total = official_averages.total + 1,
+		overall = (COALESCE(ROUND(official_averages.overall * official_averages.total), 0) + excluded.overall) / (official_averages.total + 1)`
+
+// addToAverages belongs into the transaction that adds a rating. An official may have thousands: they are read again only
+// where categories are scored, since how many reviews score a category is kept nowhere.
+func addToAverages(tx *Tx, r *candor.Rating) error {
+	if r.Status == candor.StatusApproved && len(r.Scores) > 0 {
+		return recomputeAverages(tx, r.OfficialID)
+	}
+	if r.Status == candor.StatusApproved {
+		if err := tx.later(addScoreQuery, r.OfficialID, float64(r.OverallRating)); err != nil {
+			return err
+		}
+	}
+	tx.ratingsChanged(r.OfficialID)
+	return nil
+}
+
+func (tx *Tx) ratingsChanged(officialID string) {
 	tx.Changed(candor.OfficialChanged, officialID)
 	tx.Changed(candor.RatingChanged, officialID)
-	return nil
 }
 
 // averagesRow receives total, overall and the categories, NULL where nobody rated.

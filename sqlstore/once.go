@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -29,14 +30,14 @@ func (tx *Tx) holding(once []Once, held holders) []statement {
 	if len(once) == 0 {
 		return metered
 	}
-	hashes, windows := make([]string, len(once)), map[string]time.Duration{}
+	windows := make(map[string]time.Duration, len(once))
+	parts, args := make([]string, len(once)), make([]any, len(once))
 	for i, promise := range once {
-		hashes[i] = promise.hash()
-		windows[hashes[i]] = promise.Window
+		hash := promise.hash()
+		windows[hash], args[i] = promise.Window, hash
+		parts[i] = "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash = $" + strconv.Itoa(i+1)
 	}
-	var where conditions
-	var args []any
-	query := "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash IN (" + where.marks(hashes, &args) + ")"
+	query := strings.Join(parts, " UNION ALL ") // for a list SQLite would make a table of its own
 	return append(metered, statement{query, args, func(scan scanner) error {
 		var hash, subject string
 		var created int64

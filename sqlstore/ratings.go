@@ -125,7 +125,7 @@ func (tx *Tx) createRating(rating *candor.Rating, wording candor.Wording, keys c
 	if err := tx.markWave(rating); err != nil {
 		return nil, err
 	}
-	return rating, recomputeAverages(tx, rating.OfficialID)
+	return rating, addToAverages(tx, rating)
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, keys candor.WordingKeys) error {

@@ -195,7 +195,13 @@ func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S3
 					}
 				})
 			}
-			changes.Go(func() { review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), i%4+1, scored(i)) })
+			changes.Go(func() {
+				if i%2 == 0 {
+					review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), i%4+1, scored(i))
+				} else {
+					review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), i%4+1, nil)
+				}
+			})
 			if i%4 == 0 {
 				changes.Go(func() {
 					if err := store.DeleteRating(t.Context(), id, candor.Decision{Actor: "warden"}); err != nil {
@@ -207,6 +213,28 @@ func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S3
 		changes.Wait()
 		wantRecomputed(t, store, official.ID)
 		wantCounted(t, store)
+	})
+}
+
+func TestAveragesOfReviewsWithoutCategoriesEqualARecomputation(t *testing.T) { // S34
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		first := review(t, store, official.ID, "192.0.2.1", 4, nil)
+		wantRecomputed(t, store, official.ID)
+		if err := store.DeleteRating(t.Context(), first.ID, candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err)
+		}
+		for i := range 40 {
+			review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), (i*i)%5+1, func(r *candor.Rating) {
+				if i%7 == 3 {
+					r.Status = candor.StatusPending
+				}
+				if i == 20 {
+					r.Scores = candor.Scores{candor.Leadership: 2}
+				}
+			})
+			wantRecomputed(t, store, official.ID)
+		}
 	})
 }
 
