@@ -148,7 +148,7 @@ go-postgres: .cache/bin/versitygw
 	@scripts/debian initdb postgresql
 	CANDOR_TEST_ENGINE=postgres $(tool) gotestsum --format=pkgname-and-test-fails -- ./httpapi
 fuzz-briefly:
-	@scripts/fuzz 20s
+	@scripts/fuzz 10s
 web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck
 web-lint: web/node_modules/.package-lock.json
