@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/base64"
 	"encoding/binary"
+	"io"
 	"net/http"
 	"slices"
 	"strconv"
@@ -36,7 +37,7 @@ const compressFrom = 512
 // they share. Nobody may change its header slices.
 type answer struct {
 	status int
-	body   []byte
+	body   []byte        // nil where only its compressed form is kept
 	fresh  func() bool   // tells whether what it was made of still holds
 	route  *routeTraffic // counts it when it comes out of the cache
 	costly bool          // to make: worth keeping even when it is asked for only once
@@ -125,7 +126,12 @@ func (a *answer) giveBack() {
 const answerWeight = 512
 
 // weight is about how many bytes the answer occupies, its compressed form included.
-func (a *answer) weight() uint32 { return uint32(len(a.body)*5/4 + answerWeight) }
+func (a *answer) weight() uint32 {
+	if a.body == nil {
+		return uint32(len(a.packed.Load().body) + answerWeight)
+	}
+	return uint32(len(a.body)*5/4 + answerWeight)
+}
 
 func (a *answer) writeHeaders(target http.Header) {
 	a.shared.writeTo(target)
@@ -138,7 +144,7 @@ func (a *answer) writeHeaders(target http.Header) {
 func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (status int) {
 	target, body := w.Header(), a.body
 	a.writeHeaders(target)
-	if len(a.body) >= compressFrom && acceptsGzip(r) && a.sent.Add(1) > 1 {
+	if (body == nil || len(body) >= compressFrom) && acceptsGzip(r) && a.sent.Add(1) > 1 {
 		if small := a.pack(); small.body != nil {
 			target[contentEncoding], target[contentLength] = gzipEncoding, small.length[:]
 			body = small.body
@@ -156,7 +162,11 @@ func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (stat
 	if a.status != http.StatusOK {
 		w.WriteHeader(a.status)
 	}
-	if r.Method != http.MethodHead {
+	switch {
+	case r.Method == http.MethodHead:
+	case body == nil:
+		a.unpack(w)
+	default:
 		_, _ = w.Write(body) // the client may be gone
 	}
 	return a.status
@@ -182,6 +192,21 @@ func (a *answer) pack() *packed {
 		small.body, small.length[0] = bytes.Clone(body.Bytes()), strconv.Itoa(body.Len())
 	})
 	return small
+}
+
+// keepPacked compresses an answer that nobody else has yet, and keeps nothing else of its body where that pays: a page is five times
+// as large, and nearly everybody asks for it compressed.
+func (a *answer) keepPacked() {
+	if len(a.body) >= compressFrom && a.pack().body != nil {
+		a.body = nil
+	}
+}
+
+// unpack writes the body of an answer of which only the compressed form is kept.
+func (a *answer) unpack(w io.Writer) {
+	if reader, err := gzip.NewReader(bytes.NewReader(a.packed.Load().body)); err == nil { // it is our own
+		_, _ = io.Copy(w, reader) // the client may be gone
+	}
 }
 
 func acceptsGzip(r *http.Request) bool {

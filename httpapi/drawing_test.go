@@ -1,7 +1,11 @@
 package httpapi_test
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -47,5 +51,31 @@ func TestAPageThatCannotBeDrawnIsLeftToTheBrowser(t *testing.T) {
 		if page := string(s.get("/").status(http.StatusOK).body); !strings.Contains(page, `<div id="root">drawn</div>`) {
 			t.Errorf("another page suffers: %s", page)
 		}
+	}
+}
+
+func TestAPageIsDrawnOnceForAllWhoAskForIt(t *testing.T) {
+	s := drawingSite(t, `var drawn = 0, screens = { render: () => '<h1>' + ++drawn + '</h1>' + '<p>words</p>'.repeat(500) }`)
+	for _, encoding := range []string{"gzip", "identity", "gzip", "identity"} {
+		got := s.send(http.MethodGet, "/about", "", http.Header{"Accept-Encoding": {encoding}}).status(http.StatusOK)
+		page, packed := io.Reader(bytes.NewReader(got.body)), got.Header.Get("Content-Encoding") == "gzip"
+		if packed != (encoding == "gzip") || got.Header.Get("Content-Length") != strconv.Itoa(len(got.body)) {
+			t.Fatalf("asked for %s: %d bytes, headers %v", encoding, len(got.body), got.Header)
+		}
+		if packed {
+			var err error
+			if page, err = gzip.NewReader(page); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := io.ReadAll(page)
+		if err != nil || !strings.Contains(string(text), "<h1>1</h1>") || strings.Count(string(text), "<p>words</p>") != 500 {
+			t.Errorf("asked for %s: %d bytes, %v", encoding, len(text), err)
+		}
+		head := s.send(http.MethodHead, "/about", "", http.Header{"Accept-Encoding": {encoding}}).status(http.StatusOK)
+		if head.Header.Get("Content-Length") != got.Header.Get("Content-Length") || len(head.body) != 0 {
+			t.Errorf("HEAD for %s: %d bytes, headers %v", encoding, len(head.body), head.Header)
+		}
+		s.send(http.MethodGet, "/about", "", http.Header{"Accept-Encoding": {encoding}, "If-None-Match": {got.Header.Get("Etag")}}).status(http.StatusNotModified)
 	}
 }

@@ -108,6 +108,10 @@ func (s *Server) paged(show show) maker {
 		}
 		a := newAnswer(shown.status, htmlType, revalidate, body)
 		a.packAtOnce()
+		if shown.drawn != "" {
+			a.costly = true
+			a.keepPacked()
+		}
 		fresh := shown.fresh
 		a.fresh = func() bool {
 			for _, holds := range fresh {
