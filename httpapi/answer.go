@@ -144,7 +144,7 @@ func (a *answer) writeHeaders(target http.Header) {
 func (a *answer) send(w http.ResponseWriter, r *http.Request, secure bool) (status int) {
 	target, body := w.Header(), a.body
 	a.writeHeaders(target)
-	if (body == nil || len(body) >= compressFrom) && acceptsGzip(r) && a.sent.Add(1) > 1 {
+	if acceptsGzip(r) && (body == nil || len(body) >= compressFrom && a.sent.Add(1) > 1) {
 		if small := a.pack(); small.body != nil {
 			target[contentEncoding], target[contentLength] = gzipEncoding, small.length[:]
 			body = small.body
@@ -204,8 +204,9 @@ func (a *answer) keepPacked() {
 
 // unpack writes the body of an answer of which only the compressed form is kept.
 func (a *answer) unpack(w io.Writer) {
-	if reader, err := gzip.NewReader(bytes.NewReader(a.packed.Load().body)); err == nil { // it is our own
-		_, _ = io.Copy(w, reader) // the client may be gone
+	length, _ := strconv.ParseInt(a.own[0], 10, 64) // which newAnswer wrote
+	if reader, err := gzip.NewReader(bytes.NewReader(a.packed.Load().body)); err == nil {
+		_, _ = io.CopyN(w, reader, length) // the client may be gone
 	}
 }
 

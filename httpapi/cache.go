@@ -22,8 +22,8 @@ const (
 // cache holds encoded answers to visitors by address. An answer is not thrown away when something
 // changes; it is valid as long as what it was made of has not changed.
 //
-// What is asked only once, as most searches are, is not kept, unless the database was asked about it: entering and
-// evicting it would cost more than answering it, and in batches of 10 ms that everybody else waits for.
+// What is asked only once, as most searches are, is not kept, unless the database was asked about it or a screen drawn for it:
+// entering and evicting it would cost more than answering it, and in batches of 10 ms that everybody else waits for.
 type cache struct {
 	answers *otter.Cache[string, *answer]
 	seed    maphash.Seed

@@ -109,7 +109,7 @@ func (s *Server) paged(show show) maker {
 		a := newAnswer(shown.status, htmlType, revalidate, body)
 		a.packAtOnce()
 		if shown.drawn != "" {
-			a.costly = true
+			a.costly = shown.status == http.StatusOK
 			a.keepPacked()
 		}
 		fresh := shown.fresh

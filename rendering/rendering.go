@@ -81,7 +81,7 @@ func (r *Renderer) Warm() error {
 }
 
 // Render returns what stands inside the page's root. Its error is ErrBusy when too many wait. Who asks for a screen that
-// is just being drawn gets that one, whether or not whoever asked first is still there.
+// is just being drawn waits for that one, which is drawn whether or not whoever asked first is still there.
 func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 	encoded, err := json.Marshal(screen)
 	if err != nil {

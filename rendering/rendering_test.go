@@ -3,9 +3,11 @@ package rendering
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -60,8 +62,10 @@ func TestRenderIsBusyOrDraws(t *testing.T) {
 	r := New(echo)
 	r.limit = time.Second
 	var readers sync.WaitGroup
-	for range cap(r.turns) {
-		readers.Go(func() { r.Render(context.WithoutCancel(t.Context()), Screen{Path: "/endless"}) })
+	for n := range cap(r.turns) {
+		readers.Go(func() {
+			r.Render(context.WithoutCancel(t.Context()), Screen{Path: "/endless", Search: strconv.Itoa(n)})
+		})
 	}
 	for len(r.turns) < cap(r.turns) {
 		time.Sleep(time.Millisecond)
@@ -78,10 +82,10 @@ func TestRenderIsBusyOrDraws(t *testing.T) {
 func TestRenderByManyAtOnce(t *testing.T) {
 	r := New(echo)
 	var readers sync.WaitGroup
-	for range 8 {
+	for n := range 8 {
 		readers.Go(func() {
 			for range 20 {
-				if got, err := r.Render(t.Context(), Screen{Path: "/about"}); err != nil && !errors.Is(err, ErrBusy) || err == nil && !strings.HasPrefix(got, "/about") {
+				if got, err := r.Render(t.Context(), Screen{Path: "/about", Search: strconv.Itoa(n)}); err != nil && !errors.Is(err, ErrBusy) || err == nil && !strings.HasPrefix(got, "/about") {
 					t.Errorf("%q, %v", got, err)
 				}
 			}
@@ -91,25 +95,26 @@ func TestRenderByManyAtOnce(t *testing.T) {
 }
 
 func TestManyWhoAskForTheSameScreenShareOneDrawing(t *testing.T) {
-	r := New(`var screens = { render(json) { for (let n = 0; n < 2e6; n++); return 'drawn' } }`)
-	r.limit = time.Minute
-	var readers sync.WaitGroup
-	for range 40 {
-		readers.Go(func() {
-			if got, err := r.Render(t.Context(), Screen{Path: "/"}); err != nil || got != "drawn" {
-				t.Errorf("%q, %v", got, err)
-			}
-		})
-	}
-	readers.Wait()
-}
-
-func TestWhoLeavesTakesNoScreenFromOthers(t *testing.T) {
-	gone, leave := context.WithCancel(t.Context())
-	leave()
-	if got, err := New(echo).Render(gone, Screen{Path: "/"}); err != nil || got == "" {
-		t.Errorf("%q, %v", got, err)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		r := New(`var drawn = 0, screens = { render: () => String(++drawn) }`)
+		for range cap(r.turns) {
+			r.turns <- struct{}{} // nobody draws before all have asked
+		}
+		asked, leave := context.WithCancel(t.Context())
+		var readers sync.WaitGroup
+		for range 40 {
+			readers.Go(func() {
+				if got, err := r.Render(asked, Screen{Path: "/"}); err != nil || got != "1" {
+					t.Errorf("%q, %v", got, err)
+				}
+			})
+		}
+		synctest.Wait()
+		leave() // whoever is first to ask: the others wait for the same drawing
+		synctest.Wait()
+		<-r.turns
+		readers.Wait()
+	})
 }
 
 func TestWarm(t *testing.T) {

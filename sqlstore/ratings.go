@@ -77,7 +77,7 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 	return ratings, total, translate(err)
 }
 
-// CreateRating stores a review and recomputes the official's averages. The same request made
+// CreateRating stores a review and adds it to the official's averages. The same request made
 // again, as once tells, returns the rating that the first one made. decide is asked inside the
 // transaction, with what else was written around the review, and perhaps twice, each time of the review as it came;
 // when it flags the review as part of a wave, the official is marked.

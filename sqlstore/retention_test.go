@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -170,6 +171,29 @@ func TestSecretOfADatabase(t *testing.T) { // S44
 		if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}); !errors.Is(err, sqlstore.ErrOtherSecret) {
 			t.Errorf("the first secret again: %v", err)
 		}
+	})
+}
+
+func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
+	eachEmpty(t, func(t *testing.T, database string) {
+		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+		without := openAs(t, sqlstore.Options{Database: database, Now: now.Now})
+		rating := contribute(t, without, now)
+		vote := func(store *sqlstore.Store, code candor.Code) {
+			t.Helper()
+			var voters sync.WaitGroup
+			for n := range 1100 { // two whole statements, and a rest
+				voters.Go(func() {
+					_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: fmt.Sprintf("198.18.%d.%d", n/250, n%250), IsHelpful: true})
+					if fault, refused := errors.AsType[*candor.Error](err); code == "" && err != nil || code != "" && (!refused || fault.Code != code) {
+						t.Errorf("voter %d: %v", n, err)
+					}
+				})
+			}
+			voters.Wait()
+		}
+		vote(without, "")
+		vote(openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}), candor.CodeConflict)
 	})
 }
 
