@@ -54,10 +54,11 @@ const addScoreQuery = `INSERT INTO official_averages (official_id, total, overal
 // addToAverages belongs into the transaction that adds a rating. An official may have thousands: they are read again only
 // where categories are scored, since how many reviews score a category is kept nowhere.
 func addToAverages(tx *Tx, r *candor.Rating) error {
-	if r.Status == candor.StatusApproved && len(r.Scores) > 0 {
+	switch {
+	case r.Status != candor.StatusApproved:
+	case len(r.Scores) > 0:
 		return recomputeAverages(tx, r.OfficialID)
-	}
-	if r.Status == candor.StatusApproved {
+	default:
 		if err := tx.later(addScoreQuery, r.OfficialID, float64(r.OverallRating)); err != nil {
 			return err
 		}
