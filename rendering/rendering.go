@@ -26,7 +26,7 @@ const (
 )
 
 // engines is how many screens are drawn at a time: half of the processors are left to readers of what is
-// drawn already. One engine holds 8 MB.
+// drawn already. One engine holds 4 MB.
 func engines() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 var (

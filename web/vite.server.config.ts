@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -28,16 +29,41 @@ const joinedPieces: Plugin = {
   },
 }
 
-/** The administration is drawn by the browser alone. */
-const notDrawn: Plugin = {
-  name: 'not-drawn',
+const require = createRequire(import.meta.url)
+
+/**
+ * Gives React the names of a module. As the CommonJS that it is, every file that imports it would get an object of
+ * its own with a bound getter for each name: a third of what an engine holds, and a detour at each element drawn.
+ */
+const reactAsModule: Plugin = {
+  name: 'react-as-module',
   enforce: 'pre',
-  load: (id) => (/src\/pages\/admin\/index\.tsx$/.test(id) ? 'export default () => null' : null),
+  resolveId: (id, _, { kind }) =>
+    kind !== 'require-call' && /^react(\/jsx-runtime)?$/.test(id) ? `\0names-of:${id}` : null,
+  load(id) {
+    const [, named] = id.split('\0names-of:')
+    if (!named) return null
+    return `import all from ${JSON.stringify(require.resolve(named))}
+export const { ${Object.keys(require(named)).join(', ')} } = all
+export default all`
+  },
+}
+
+const firstViews = /src\/(?:routes|pages\/home\/parts)\.ts$/
+const nothing = '\0nothing'
+
+/** Leaves out the parts that come only when somebody acts, and the administration, which the browser draws alone. */
+const drawnAlone: Plugin = {
+  name: 'drawn-alone',
+  enforce: 'pre',
+  resolveId: (id, importer, { kind }) =>
+    kind === 'dynamic-import' && (!firstViews.test(importer ?? '') || id.endsWith('/admin')) ? nothing : null,
+  load: (id) => (id === nothing ? 'export default () => null' : null),
 }
 
 /** The whole front end as one script that draws screens on the server, in an engine without modules. */
 export default defineConfig({
-  plugins: [react(), joinedPieces, notDrawn],
+  plugins: [react(), reactAsModule, joinedPieces, drawnAlone],
   resolve: { alias: { ...leftOut, 'react-dom/server': renderer } },
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
