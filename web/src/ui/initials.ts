@@ -12,6 +12,6 @@ export function initials(name: string): string {
 /** Which of the five plate tints goes with an id: always the same one. */
 export function plateTint(id: string): number {
   let sum = 0
-  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) % 1_000_003
   return (sum % 5) + 1
 }
