@@ -30,7 +30,7 @@ func (s *search) worthy(worth, offset, limit int) []uint32 {
 		}
 		return s.lookUp(worth, offset, limit)
 	}
-	var some []result
+	some := s.equals[:0]
 	for _, r := range s.found {
 		if int(r.worth) == worth {
 			some = append(some, r)
@@ -40,6 +40,7 @@ func (s *search) worthy(worth, offset, limit int) []uint32 {
 	if !many && s.counted[worth] > 0 {
 		some = s.membersOf(worth, some)
 	}
+	s.equals = some
 	slices.SortFunc(some, func(a, b result) int { return cmp.Compare(a.place, b.place) })
 	if many {
 		return s.merge(worth, some, offset, limit)

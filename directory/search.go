@@ -21,6 +21,7 @@ type search struct {
 	complete bool               // a word outside of names is answered whole
 	seen     []uint64           // one bit for each slot
 	visited  []uint32           // slots whose bit is set
+	equals   []result           // who is worth the same
 	widened  bool               // words that were mistyped answer, too
 	patient  bool
 	spelling
