@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // preparedQueries bounds how many queries stay prepared: those of administrators' filters have many forms.
@@ -14,7 +16,8 @@ const preparedQueries = 256
 // answer it.
 type pool struct {
 	*sql.DB
-	idle       int // how many connections are kept open
+	idle       int                 // how many connections are kept open
+	turns      *semaphore.Weighted // see newPool
 	mu         sync.RWMutex
 	statements map[string]*sql.Stmt
 	limit      time.Duration // of one question to PostgreSQL; 0 for none
@@ -22,14 +25,24 @@ type pool struct {
 	alarm      *alarm        // nil where it is none
 }
 
+// newPool has those who find all connections taken wait in the order in which they came: database/sql gives the next that
+// is free to any of them, and who is unlucky waits many times as long as others. One of them waits there all the same: its
+// figures tell an operator that there are too few.
 func newPool(db *sql.DB, limit time.Duration, silence *silence) *pool {
-	return &pool{DB: db, idle: db.Stats().MaxOpenConnections, statements: map[string]*sql.Stmt{}, limit: limit, silence: silence}
+	connections := db.Stats().MaxOpenConnections
+	return &pool{
+		DB: db, idle: connections, turns: semaphore.NewWeighted(int64(connections) + 1), statements: map[string]*sql.Stmt{},
+		limit: limit, silence: silence,
+	}
 }
 
 // QueryContext shadows that of the database.
 func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (openRows, error) {
-	asked, ctx := p.ask(ctx)
-	found, err := p.query(ctx, query, args)
+	asked, err := p.ask(ctx)
+	if err != nil {
+		return openRows{}, err
+	}
+	found, err := p.query(asked.ctx, query, args)
 	if err != nil {
 		defer asked.end()
 		return openRows{}, asked.told(p.alarm.hear(err))
@@ -46,20 +59,28 @@ func (p *pool) query(ctx context.Context, query string, args []any) (*sql.Rows, 
 
 // QueryRowContext shadows that of the database.
 func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
-	asked, ctx := p.ask(ctx)
-	if statement := p.prepared(ctx, query); statement != nil {
-		return oneRow{statement.QueryRowContext(ctx, args...), asked, p.alarm}
+	asked, err := p.ask(ctx)
+	if err != nil {
+		return oneRow{err: err}
 	}
-	return oneRow{p.DB.QueryRowContext(ctx, query, args...), asked, p.alarm}
+	if statement := p.prepared(asked.ctx, query); statement != nil {
+		return oneRow{Row: statement.QueryRowContext(asked.ctx, args...), question: asked, alarm: p.alarm}
+	}
+	return oneRow{Row: p.DB.QueryRowContext(asked.ctx, query, args...), question: asked, alarm: p.alarm}
 }
 
-// ask begins a question where it may have to be broken off, and returns its context.
-func (p *pool) ask(ctx context.Context) (*question, context.Context) {
-	if p.silence == nil {
-		return nil, ctx
+// ask begins a question once it is its turn.
+func (p *pool) ask(ctx context.Context) (*question, error) {
+	asked := &question{ctx: ctx}
+	if p.silence != nil {
+		asked = p.silence.ask(ctx, p.limit, errTooSlow)
 	}
-	asked := p.silence.ask(ctx, p.limit, errTooSlow)
-	return asked, asked.ctx
+	if err := p.turns.Acquire(asked.ctx, 1); err != nil {
+		defer asked.end()
+		return nil, asked.told(err)
+	}
+	asked.turns = p.turns
+	return asked, nil
 }
 
 // prepared returns nil where the query cannot be prepared, now or for want of room: asked directly it

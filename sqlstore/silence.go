@@ -6,6 +6,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	"golang.org/x/sync/semaphore"
 )
 
 const (
@@ -29,12 +31,13 @@ type silence struct {
 	asked map[*question]struct{} // that are under way
 }
 
-// question is one to PostgreSQL, from its start until its answer is read; a transaction counts as one.
+// question is one to the database, from its start until its answer is read; to PostgreSQL a transaction counts as one.
 type question struct {
 	ctx     context.Context
+	turns   *semaphore.Weighted // nil where it holds up nobody
 	cancel  context.CancelCauseFunc
 	clock   *time.Timer // nil without a limit
-	silence *silence
+	silence *silence    // nil where nobody breaks it off
 }
 
 // ask begins a question; end has to be called. With a limit above 0 it is broken off after that, because of tooLong.
@@ -57,6 +60,13 @@ func (s *silence) ask(ctx context.Context, limit time.Duration, tooLong error) *
 // end frees what belongs to the question; it may be called more than once.
 func (q *question) end() {
 	if q == nil {
+		return
+	}
+	if q.turns != nil {
+		q.turns.Release(1)
+		q.turns = nil
+	}
+	if q.silence == nil {
 		return
 	}
 	q.silence.mu.Lock()
@@ -158,7 +168,7 @@ func (s *Store) lookForSilence(ctx context.Context) bool {
 // openRows are the answer to a query; they have to be closed.
 type openRows struct {
 	*sql.Rows
-	question *question // nil where nobody breaks it off
+	question *question // nil within a transaction
 	alarm    *alarm
 }
 
@@ -177,12 +187,16 @@ func (r openRows) Err() error { return r.question.told(r.alarm.hear(r.Rows.Err()
 // oneRow is the answer to a query of one row; it has to be scanned.
 type oneRow struct {
 	*sql.Row
-	question *question // nil where nobody breaks it off
+	question *question // nil within a transaction
 	alarm    *alarm
+	err      error // why it was not asked
 }
 
 // Scan shadows that of the row.
 func (r oneRow) Scan(columns ...any) error {
+	if r.err != nil {
+		return r.err
+	}
 	defer r.question.end()
 	return r.question.told(r.alarm.hear(r.Row.Scan(columns...)))
 }
