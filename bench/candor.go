@@ -65,9 +65,9 @@ func (e engine) start(ctx context.Context, cores string, more ...string) (*proce
 	}.start(ctx)
 }
 
-// subject starts the server and tells how it is measured.
-func (e engine) subject(ctx context.Context, postgres *process) (*subject, error) {
-	p, _, err := e.start(ctx, serverCore)
+// subject starts the server, as start does, and tells how it is measured.
+func (e engine) subject(ctx context.Context, postgres *process, more ...string) (*subject, error) {
+	p, _, err := e.start(ctx, serverCore, more...)
 	if err != nil {
 		return nil, err
 	}

@@ -54,12 +54,11 @@ func run(ctx context.Context, o options) error {
 		measure = o.atAMillion
 	}
 	rows, err := measure(ctx)
-	if err != nil {
-		return err
+	if len(rows) > 0 {
+		fmt.Println(machine() + "\n")
+		writeTable(os.Stdout, rows)
 	}
-	fmt.Println(machine() + "\n")
-	writeTable(os.Stdout, rows)
-	return nil
+	return err
 }
 
 // progress tells on standard error what is being done; the table alone goes to standard output.

@@ -94,16 +94,16 @@ func accepts(ctx context.Context) bool {
 	if err != nil || connection.Close() != nil {
 		return false
 	}
-	return onPostgres(ctx, "SELECT 1") == nil
+	return onPostgres(ctx, databaseURL("postgres"), "SELECT 1") == nil
 }
 
 func makeDatabase(ctx context.Context, name string) error {
-	return onPostgres(ctx, "CREATE DATABASE "+name)
+	return onPostgres(ctx, databaseURL("postgres"), "CREATE DATABASE "+name)
 }
 
-// onPostgres does something in the cluster's own database.
-func onPostgres(ctx context.Context, statement string) (err error) {
-	cluster, err := sql.Open("pgx", databaseURL("postgres"))
+// onPostgres does something in a database of the cluster.
+func onPostgres(ctx context.Context, database, statement string) (err error) {
+	cluster, err := sql.Open("pgx", database)
 	if err != nil {
 		return err
 	}
