@@ -95,6 +95,10 @@ func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, s.process.stop()) }()
+	progress("%s: waiting until it has looked at its database", e.name)
+	if err := s.rest(ctx); err != nil {
+		return nil, err
+	}
 	b := &bench{rounds: o.rounds, length: o.length, random: rand.New(rand.NewPCG(seed, seed)), subjects: []*subject{s}}
 	pages, err := b.sample(ctx, e)
 	if err != nil {

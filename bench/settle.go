@@ -13,22 +13,36 @@ import (
 const (
 	settleWindow = 200 * time.Millisecond
 	// settleTicks is the processor time within a window, in hundredths of a second, up to which somebody rests.
-	settleTicks  = 2
-	settleLimit  = 2 * time.Minute
+	settleTicks = 2
+	settleLimit = 2 * time.Minute
+	// restWindows are so many that a subject which has just started, and reads its database whole, cannot seem to rest while
+	// it waits for the disk. restLimit is for five gigabytes.
+	restWindows  = 15
+	restLimit    = 10 * time.Minute
 	ticksASecond = 100 // of processor time, as Linux counts it for everybody
 )
 
 // settle waits until the subject has done what it was asked: a slow one still has a queue when its round is over, and a
 // database tidies up, which the next one would be measured with.
-func (s *subject) settle(ctx context.Context) error {
-	for deadline := time.Now().Add(settleLimit); time.Now().Before(deadline); {
+func (s *subject) settle(ctx context.Context) error { return s.calm(ctx, 1, settleLimit) }
+
+// rest waits until a subject that has started has nothing of its own to do any more.
+func (s *subject) rest(ctx context.Context) error { return s.calm(ctx, restWindows, restLimit) }
+
+// calm waits until the subject has rested for so many windows in a row.
+func (s *subject) calm(ctx context.Context, windows int, limit time.Duration) error {
+	calm := 0
+	for deadline := time.Now().Add(limit); time.Now().Before(deadline); {
 		before := s.ticks()
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-time.After(settleWindow):
 		}
-		if s.ticks()-before <= settleTicks {
+		if calm++; s.ticks()-before > settleTicks {
+			calm = 0
+		}
+		if calm == windows {
 			return nil
 		}
 	}
