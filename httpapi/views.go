@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"encoding/json"
 	"time"
 
 	"candor"
@@ -55,18 +54,6 @@ func viewOfficial(o *candor.Official) *officialView {
 		view.Sources = append(view.Sources, sourceView{Name: source.Name, URL: source.URL, Licence: source.Licence, Retrieved: source.Retrieved})
 	}
 	return view
-}
-
-// ListedOfficial is the JSON of one official in a list: without the description, which no list shows.
-func ListedOfficial(o *candor.Official) []byte {
-	view := viewOfficial(o)
-	view.Description, view.Sources = "", nil
-	encoded, err := json.Marshal(view)
-	if err != nil {
-		// Strings, finite numbers and times always encode.
-		panic(err)
-	}
-	return encoded
 }
 
 // ratingView is a review as everybody may see it: without the reviewer's address and e-mail.
