@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"strings"
 	"sync"
@@ -9,23 +10,43 @@ import (
 	"candor"
 )
 
-// listedColumns are those of what lists show, in the order of listedRow.
-var listedColumns = `o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.profile_image,
-	o.verification_url, o.term_start_date, o.term_end_date, o.created_at, o.updated_at, a.total, a.overall, a.` + strings.Join(categoryColumns[:], ", a.")
+// listedTexts are the texts that lists show, in the order of listedRow.texts. They are read as one column, which $3 parts
+// again: SQLite's driver takes three calls under a lock for each column, a quarter of the time in which a million officials
+// are read.
+const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.profile_image,
+	o.verification_url, o.term_start_date, o.term_end_date)`
+
+// textEnd is the character between two texts. No text that has been cleaned has it; who has it all the same is read by
+// the id.
+const textEnd = "\x1f"
+
+var listedColumns = listedTexts + ", o.created_at, o.updated_at, a.total, a.overall, a." + strings.Join(categoryColumns[:], ", a.")
 
 // listedRow is what a row is read into, again and again.
 type listedRow struct {
+	texts            string
 	official         candor.Official
 	created, updated int64
 	averages         averagesRow
 }
 
 func (r *listedRow) destinations() []any {
-	o := &r.official
-	return append([]any{
+	return append([]any{&r.texts, &r.created, &r.updated}, r.averages.destinations()...)
+}
+
+// part gives the official its texts. It tells whether they could be told apart.
+func (r *listedRow) part() bool {
+	o, rest, found := &r.official, r.texts, true
+	for _, text := range [...]*string{
 		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.ProfileImage,
-		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate, &r.created, &r.updated,
-	}, r.averages.destinations()...)
+		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate,
+	} {
+		if !found {
+			return false
+		}
+		*text, rest, found = strings.Cut(rest, textEnd)
+	}
+	return !found
 }
 
 const (
@@ -115,7 +136,7 @@ func hand(ctx context.Context, batches chan<- listed, batch listed) {
 }
 
 func (s *Store) readPart(ctx context.Context, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+officialTables+" WHERE "+s.dialect.within+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.dialect.part)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+officialTables+" WHERE "+s.dialect.within+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.dialect.part, textEnd)
 	if err != nil {
 		return err
 	}
@@ -123,9 +144,14 @@ func (s *Store) readPart(ctx context.Context, from int64, batches chan<- listed,
 	var row listedRow
 	into := row.destinations()
 	batch := listed{officials: unused(spare)}
+	var unparted []string
 	for rows.Next() {
 		if err := rows.Scan(into...); err != nil {
 			return err
+		}
+		if !row.part() {
+			unparted = append(unparted, row.official.ID)
+			continue
 		}
 		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created), fromMilliseconds(row.updated)
 		row.official.Status, row.official.Averages = candor.StatusApproved, row.averages.averages()
@@ -135,10 +161,19 @@ func (s *Store) readPart(ctx context.Context, from int64, batches chan<- listed,
 			batch.officials = unused(spare)
 		}
 	}
+	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+		return err
+	}
+	read, err := s.FindOfficialsByID(ctx, unparted)
+	for _, official := range read {
+		if official.Status == candor.StatusApproved {
+			batch.officials = append(batch.officials, *official)
+		}
+	}
 	if len(batch.officials) > 0 {
 		hand(ctx, batches, batch)
 	}
-	return rows.Err()
+	return err
 }
 
 // unused is a batch that nobody needs any more, or a new one.

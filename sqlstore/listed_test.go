@@ -51,6 +51,32 @@ func TestListedOfficials(t *testing.T) {
 				}
 			}
 		})
+		t.Run("OKWithWhatPartsTexts", func(t *testing.T) {
+			odd := candor.Official{}
+			for got := range store.ListedOfficials(t.Context()) {
+				odd = *got
+			}
+			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec("UPDATE officials SET name = $1 WHERE id = $2", "Odd\x1fQuillmoor", odd.ID)
+			}); err != nil {
+				t.Fatal(err)
+			}
+			found := false
+			for got, err := range store.ListedOfficials(t.Context()) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got.ID == odd.ID {
+					found = true
+					if got.Name != "Odd\x1fQuillmoor" || got.City != odd.City || !got.UpdatedAt.Equal(odd.UpdatedAt) || got.Averages.Total != odd.Averages.Total {
+						t.Errorf("%+v is listed as %+v", odd, got)
+					}
+				}
+			}
+			if !found {
+				t.Error("not listed")
+			}
+		})
 		t.Run("OKLeftEarly", func(t *testing.T) {
 			for _, err := range store.ListedOfficials(t.Context()) {
 				if err != nil {
