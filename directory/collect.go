@@ -6,6 +6,9 @@ import "math/bits"
 // counted by their offices, or the whole list is gone through and what came of it is remembered.
 const fewOfficials = 4096
 
+// fewOfMany is the part of very many officials that are few: to go through all of them takes longer.
+const fewOfMany = 64
+
 // How many officials of a list are gone through in the time that one is found by a name. The table for a search of one
 // word tells all about most of them.
 const (
@@ -20,10 +23,9 @@ type outcome struct {
 	counted [highestWorth + 1]int // the number of all others, by worth
 	list    *ordered              // has them, and others, in listing order
 	tooMuch bool                  // it would take a patient search to know
-	tally   *tally                // where they are in it; nil when their offices tell
+	tally   *tally                // instead of found and counted, who was found by going through a list
 	chosen  choices
 	alone   bool // the list has nobody who does not pass
-	costly  bool // what was found is worth remembering
 }
 
 // result is an official that answers.
@@ -35,9 +37,9 @@ type result struct {
 
 func (o *outcome) reset() { *o = outcome{found: o.found[:0]} }
 
-// collect finds the officials who answer all words and pass the filters. What takes long is remembered as the answer to
-// a question, unless that is nil; who is not patient is told what would take longest.
-func (s *search) collect(chosen *choices, key *inquiry) {
+// collect finds the officials who answer all words and pass the filters. Who is not patient is told when that would take
+// long.
+func (s *search) collect(chosen *choices) {
 	s.begun()
 	s.chosen = *chosen
 	list, several := s.index.facets.shortest(chosen)
@@ -46,38 +48,33 @@ func (s *search) collect(chosen *choices, key *inquiry) {
 	if s.later != 0 && min(s.fewest(), list.count) > few {
 		s.spellRest()
 	}
-	fewest := s.fewest()
-	inNames, toList := 0, namesToList
+	fewest, inNames, toList := s.fewest(), 0, namesToList
 	if len(s.words) == 1 {
 		toList = nameToList
 	}
 	for k := range s.words {
 		inNames += s.named[k]
 	}
+	byOffice := s.letters == 0 && s.later == 0 && inNames <= max(2*few, list.count/toList)
 	switch {
 	case fewest == 0:
-	case fewest <= min(few, list.count):
+	case byOffice && inNames+len(s.touched)/looksEach < min(fewest, list.count):
+		s.countByOffice(list)
+	case fewest <= min(s.index.oneByOne, list.count):
 		s.weighThoseWith(s.rarest())
 	case list.count <= few:
 		s.weighThoseIn(list)
-	case s.letters == 0 && inNames <= max(2*few, list.count/toList):
-		s.list, s.costly = list, inNames > few
-		s.countByOffice()
-	case !s.patient && s.index.remembered.tally(key) == nil:
+	case byOffice:
+		s.countByOffice(list)
+	case !s.patient:
 		s.tooMuch = true
 	default:
-		s.list, s.tally = list, s.index.remembered.tally(key)
-		if s.tally == nil {
-			s.tally, s.costly = s.goThrough(list), true
-		}
-		s.counted = s.tally.counts
+		s.goThrough(list, s.isDeep)
+		s.total = s.tally.total
 	}
 	s.total += len(s.found)
 	for _, count := range s.counted {
 		s.total += count
-	}
-	if s.costly && s.total > 0 {
-		s.index.remembered.keep(key, s.summary())
 	}
 }
 
@@ -135,13 +132,12 @@ func (s *search) consider(slot uint32) bool {
 	return worth > 0
 }
 
-func (s *search) passes(slot uint32) bool {
-	return s.chosen.satisfied(&s.index.offices.all[s.index.held[slot]].choices)
-}
+func (s *search) passes(slot uint32) bool { return s.index.passes(slot, &s.chosen) }
 
-// countByOffice weighs those whose names answer anything one by one. All others are worth what their offices are,
-// and their number is known.
-func (s *search) countByOffice() {
+// countByOffice weighs those whose names answer anything one by one. All others of the list are worth what their offices
+// are, and their number is known.
+func (s *search) countByOffice(list *ordered) {
+	s.list = list
 	for k := range s.words {
 		for _, word := range s.by[k] {
 			for _, slot := range s.index.inNames.of(word) {
@@ -168,7 +164,7 @@ func (s *search) countByOffice() {
 // anybody tells whether anybody answers, filters aside.
 func (s *search) anybody() bool {
 	s.patient = true
-	s.collect(&choices{}, nil)
+	s.collect(&choices{})
 	defer s.outcome.reset()
 	return s.total > 0
 }

@@ -64,6 +64,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	}
 	next.arrange(next.size() > readyOfficials)
 	if next.count() >= manyOfficials {
+		next.oneByOne = max(next.few, next.count()/fewOfMany)
 		next.rememberLetters()
 	}
 	d.room(-d.swap(next))

@@ -89,37 +89,50 @@ func (d *Directory) show(page *Page, found []record) {
 	}
 }
 
-// browse returns a page of the officials with the chosen facets, and their number. One facet alone
-// costs little more than its page. Of several a short list is looked through; the members of a long one are counted
-// by their offices, and looked through only until the page is full.
+// browse returns a page of the officials with the chosen facets, and their number. One facet alone costs little more than
+// its page. Of several the shortest list is gone through; what came of a long one is remembered.
 func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
 	list, several := ix.facets.shortest(chosen)
 	if several < 2 {
 		return list.window(offset, limit), list.count
 	}
-	total = -1
-	if list.count > len(ix.offices.all) {
-		total = 0
-		for i := range ix.offices.all {
-			if office := &ix.offices.all[i]; chosen.satisfied(&office.choices) {
-				total += len(office.members)
-			}
-		}
+	if list.count > ix.few {
+		return ix.browseLong(list, chosen, offset, limit)
 	}
-	passed := 0
 	for run := range list.from(0) {
 		for _, slot := range run {
-			if !chosen.satisfied(&ix.offices.all[ix.held[slot]].choices) {
+			if !ix.passes(slot, chosen) {
 				continue
 			}
-			if passed >= offset && len(page) < limit {
+			if total >= offset && len(page) < limit {
 				page = append(page, slot)
 			}
-			passed++
-		}
-		if total >= 0 && passed >= min(total, offset+limit) {
-			return page, total
+			total++
 		}
 	}
-	return page, passed
+	return page, total
+}
+
+func (ix *index) browseLong(list *ordered, chosen *choices, offset, limit int) (page []uint32, total int) {
+	key := inquiry{chosen: *chosen}
+	if page, total, known := ix.remembered.page(&key, offset, limit); known {
+		return page, total
+	}
+	worths := make([]uint8, 0, list.count)
+	for run := range list.from(0) {
+		for _, slot := range run {
+			worth := uint8(0)
+			if ix.passes(slot, chosen) {
+				worth = 1
+			}
+			worths = append(worths, worth)
+		}
+	}
+	found := newTally(list, worths, true)
+	ix.remembered.keep(&key, found, ix.count())
+	return found.page(offset, limit), found.total
+}
+
+func (ix *index) passes(slot uint32, chosen *choices) bool {
+	return chosen.satisfied(&ix.offices.all[ix.held[slot]].choices)
 }

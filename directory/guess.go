@@ -29,7 +29,7 @@ func (s *search) guess(chosen *choices) string {
 		if !widened {
 			continue
 		}
-		s.collect(chosen, nil)
+		s.collect(chosen)
 		if s.total > 0 {
 			return s.understood(s.page(0, 1)[0])
 		}

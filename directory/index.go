@@ -9,6 +9,7 @@ import (
 // memory. Lists by facet are in listing order: by sort key of the name, then id.
 type index struct {
 	few        int   // fewOfficials
+	oneByOne   int   // how many of those with a word are weighed one by one
 	room       int64 // bytes that room was made for
 	ids        ids
 	places     []uint64 // of each slot: its place in listing order, with gaps between neighbours
@@ -26,7 +27,7 @@ type index struct {
 }
 
 func newIndex(few int) *index {
-	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), vocabulary: newVocabulary(), inNames: newPostings(nil, nil)}
+	return &index{few: few, oneByOne: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), vocabulary: newVocabulary(), inNames: newPostings(nil, nil)}
 }
 
 // size is the number of slots.

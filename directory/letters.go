@@ -135,3 +135,13 @@ func (s *search) isLetter(word uint32) bool {
 	}
 	return false
 }
+
+// manyOfficials is how many it takes for a search of one letter to be worth preparing.
+const manyOfficials = 100_000
+
+// rememberLetters prepares the searches that go through the longest list and that everybody begins with.
+func (ix *index) rememberLetters() {
+	for letter := 'a'; letter <= 'z'; letter++ {
+		ix.search([]wanted{{text: string(letter)}}, &choices{}, 0, 1, true)
+	}
+}

@@ -51,7 +51,7 @@ func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
 func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
 	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi", "J. Xavier R. Fablewick|judge|judge|Lodi")
 	d.few = 0
-	d.index.few = 0
+	d.index.few, d.index.oneByOne = 0, 0
 	for text, want := range map[string][]string{
 		"x":               {"X", "J. Xavier R. Fablewick", "Xenia Quillmoor"},
 		"r j":             {"J. R.", "J. Xavier R. Fablewick", "Xenia Quillmoor"},

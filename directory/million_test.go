@@ -131,6 +131,11 @@ func BenchmarkMillion(b *testing.B) {
 		{"TitleAndCity", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter {
 			return search(candor.PositionLabel(o.Position) + " " + o.City)
 		}},
+		{"TitleAndCountyDeep", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
+			filter := search(candor.PositionLabel(o.Position) + " " + o.County)
+			filter.Page += r.IntN(500)
+			return filter
+		}},
 		{"TitleInCounty", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter {
 			filter := search(candor.PositionLabel(o.Position))
 			filter.County = o.County

@@ -24,6 +24,7 @@ type search struct {
 	equals   []result           // who is worth the same
 	widened  bool               // words that were mistyped answer, too
 	patient  bool
+	isDeep   bool // the page is not among the first, which every tally has
 	spelling
 	through
 	outcome
@@ -56,16 +57,26 @@ func (ix *index) search(words []wanted, chosen *choices, offset, limit int, pati
 	}
 	s := searches.Get().(*search)
 	s.begin(ix, words)
-	s.patient = patient
+	s.patient, s.isDeep = patient, offset+limit > firstFound
 	defer s.end()
 	s.spell()
-	s.collect(chosen, &key)
-	if s.total == 0 && !s.tooMuch && !(chosen.any() && s.anybody()) {
+	s.collect(chosen)
+	switch {
+	case s.total == 0 && !s.tooMuch && !(chosen.any() && s.anybody()):
 		if len(words) > guessedAtOnce && !patient {
 			return nil, 0, "", false
 		}
 		s.patient = true // what is guessed is rare
 		guess = s.guess(chosen)
+	case s.isFar(offset, limit) && !patient:
+		return nil, 0, "", false
+	case s.isFar(offset, limit):
+		s.tally = s.whole()
+	case s.tally == nil && len(s.visited) > ix.few && !(s.list != nil && s.isDeep):
+		s.tally = s.summary()
+	}
+	if s.tally != nil && guess == "" && s.total > 0 {
+		ix.remembered.keep(&key, s.tally, ix.count())
 	}
 	return s.page(offset, limit), s.total, guess, !s.tooMuch
 }

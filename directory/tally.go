@@ -1,191 +1,136 @@
 package directory
 
-import "sync"
+import (
+	"bytes"
+	"slices"
+)
 
-// tally is what came of going through a list for a search that many names answer, as one letter: how many are worth
-// how much, who comes first among each, and where in the list the others are.
+// tally is whom a question found that took long, best first: what came of going through a list. It has the first pages or,
+// when it is whole, all.
 type tally struct {
-	counts [highestWorth + 1]int
-	first  [highestWorth + 1][]uint32 // the first of them, in listing order
-	blocks [highestWorth + 1][]uint32 // their number in each block of the list
+	total   int
+	slots   []uint32 // the first of them, in their order
+	list    *ordered // of a whole tally of many the list,
+	worths  []uint8  // what everybody of it is worth, 0 for who is not among the found,
+	classes []class  // and where who is worth the same is in it, best first
+}
+
+// class is who is worth the same.
+type class struct {
+	worth  uint8
+	count  int
+	blocks []uint16 // their number in each block of the list
 }
 
 const (
-	tallied    = 256  // the most of a worth that a tally names
-	blockOfAll = 8192 // officials of the list in a block
+	firstFound  = 512  // so many a tally always has
+	blockOfList = 4096 // officials of the list in a block
+	slotBytes   = 4
 )
 
-// goThrough weighs everybody of a list.
-func (s *search) goThrough(list *ordered) *tally {
-	defer s.prepare()()
-	t := new(tally)
-	var named, inBlock [highestWorth + 1]uint32
-	named[0] = tallied // who does not answer is not named
-	at, all := 0, list.count/blockOfAll+1
-	endBlock := func() {
-		for worth, count := range inBlock {
-			if worth > 0 && count > 0 {
-				if t.blocks[worth] == nil {
-					t.blocks[worth] = make([]uint32, all)
-				}
-				t.blocks[worth][(at-1)/blockOfAll] = count
-				t.counts[worth] += int(count)
-			}
-		}
-		clear(inBlock[:])
+// newTally tells of everybody of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
+// byte for everybody.
+func newTally(list *ordered, worths []uint8, whole bool) *tally {
+	var counts [highestWorth + 1]int
+	for _, worth := range worths {
+		counts[worth]++
 	}
-	for run := range list.from(0) {
-		for i, worth := range s.worthsThrough(run) {
+	t := &tally{total: len(worths) - counts[0]}
+	if !whole || t.total <= max(firstFound, len(worths)/slotBytes) {
+		most := t.total
+		if !whole {
+			most = min(most, firstFound)
+		}
+		t.slots = inOrder(list, worths, &counts, most)
+		return t
+	}
+	t.list, t.worths = list, bytes.Clone(worths)
+	for worth := highestWorth; worth > 0; worth-- {
+		if counts[worth] > 0 {
+			t.classes = append(t.classes, class{worth: uint8(worth), count: counts[worth]})
+		}
+	}
+	for block := range slices.Chunk(worths, blockOfList) {
+		var inBlock [highestWorth + 1]uint16
+		for _, worth := range block {
 			inBlock[worth]++
-			if named[worth] < tallied {
-				named[worth]++
-				t.first[worth] = append(t.first[worth], run[i])
-			}
-			if at++; at%blockOfAll == 0 {
-				endBlock()
-			}
 		}
-	}
-	if at%blockOfAll != 0 {
-		endBlock()
-	}
-	return t
-}
-
-// summary is the tally of what was found in whatever way.
-func (s *search) summary() *tally {
-	if s.tally != nil {
-		return s.tally
-	}
-	t := &tally{counts: s.counted}
-	for _, r := range s.found {
-		t.counts[r.worth]++
-	}
-	for worth, count := range t.counts {
-		if count > 0 {
-			t.first[worth] = s.worthy(worth, 0, tallied)
+		for i := range t.classes {
+			t.classes[i].blocks = append(t.classes[i].blocks, inBlock[t.classes[i].worth])
 		}
 	}
 	return t
 }
 
-// page returns some of those who are worth so much; known is false when it does not name them.
-func (t *tally) page(worth, offset, limit int) (page []uint32, known bool) {
-	first := t.first[worth]
-	return window(first, offset, limit), min(offset+limit, t.counts[worth]) <= len(first)
+// inOrder returns the first of those of a list who are worth anything: who is worth more comes first, then who does so in the
+// list.
+func inOrder(list *ordered, worths []uint8, counts *[highestWorth + 1]int, most int) []uint32 {
+	slots := make([]uint32, most)
+	var next [highestWorth + 1]int
+	for worth, place := highestWorth, 0; worth > 0; worth-- {
+		next[worth] = place
+		place += counts[worth]
+	}
+	at := 0
+	for run := range list.from(0) {
+		for _, slot := range run {
+			if worth := worths[at]; worth > 0 && next[worth] < most {
+				slots[next[worth]] = slot
+				next[worth]++
+			}
+			at++
+		}
+	}
+	return slots
 }
 
-// lookUp does the same by going through the blocks in which they are.
-func (s *search) lookUp(worth, offset, limit int) []uint32 {
-	defer s.prepare()()
-	page := make([]uint32, 0, limit)
-	for block, count := range s.tally.blocks[worth] {
-		if offset >= int(count) {
-			offset -= int(count)
-			continue
+// bytes is about how much memory the tally takes.
+func (t *tally) bytes() int {
+	return slotBytes*len(t.slots) + len(t.worths) + 2*len(t.classes)*(len(t.worths)/blockOfList+1)
+}
+
+// has tells whether the tally has a page.
+func (t *tally) has(offset, limit int) bool {
+	return t.worths != nil || min(max(offset, 0)+limit, t.total) <= len(t.slots)
+}
+
+// page returns some of those who were found.
+func (t *tally) page(offset, limit int) (page []uint32) {
+	if t.worths == nil {
+		return window(t.slots, offset, limit)
+	}
+	offset = max(offset, 0)
+	for i := range t.classes {
+		if offset < t.classes[i].count && len(page) < limit {
+			page = t.some(&t.classes[i], offset, limit, page)
 		}
-		left := blockOfAll
-		for run := range s.list.from(block * blockOfAll) {
-			run = run[:min(left, len(run))]
-			for i, its := range s.worthsThrough(run) {
-				if int(its) == worth {
-					if offset--; offset < 0 {
-						page = append(page, run[i])
-					}
-					if len(page) == limit {
-						return page
-					}
-				}
-			}
-			if left -= len(run); left <= 0 {
-				break
-			}
-		}
-		offset = max(offset, 0)
+		offset = max(0, offset-t.classes[i].count)
 	}
 	return page
 }
 
-// inquiry is what a tally is the answer to.
-type inquiry struct {
-	words  string
-	chosen choices
-}
-
-// remembered holds the tallies of the last questions that needed one. They hold until somebody comes, leaves or moves.
-type remembered struct {
-	mu      sync.Mutex
-	tallies map[inquiry]*tally
-	order   []inquiry
-}
-
-// tallies is how many are remembered: some 10 KB each, 30 at most.
-const tallies = 1024
-
-// tally returns that of a question, nil when it is not known.
-func (r *remembered) tally(key *inquiry) *tally {
-	if key == nil {
-		return nil
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.tallies[*key]
-}
-
-func (r *remembered) keep(key *inquiry, t *tally) {
-	if key == nil {
-		return
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if _, known := r.tallies[*key]; known {
-		return
-	}
-	if r.tallies == nil {
-		r.tallies = map[inquiry]*tally{}
-	}
-	if len(r.order) == tallies {
-		delete(r.tallies, r.order[0])
-		r.order = append(r.order[:0], r.order[1:]...)
-	}
-	r.tallies[*key] = t
-	r.order = append(r.order, *key)
-}
-
-func (r *remembered) forget() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.tallies, r.order = nil, nil
-}
-
-// page answers a question from memory alone; known is false when that cannot be.
-func (r *remembered) page(key *inquiry, offset, limit int) (page []uint32, total int, known bool) {
-	t := r.tally(key)
-	if t == nil {
-		return nil, 0, false
-	}
-	offset = max(offset, 0)
-	for worth := highestWorth; worth > 0; worth-- {
-		count := t.counts[worth]
-		total += count
-		if offset < count && len(page) < limit {
-			some, known := t.page(worth, offset, limit-len(page))
-			if !known {
-				return nil, 0, false
-			}
-			page = append(page, some...)
+// some appends those of a class from an offset on, until the page is full.
+func (t *tally) some(of *class, offset, limit int, page []uint32) []uint32 {
+	at := 0
+	for _, count := range of.blocks {
+		if offset < int(count) {
+			break
 		}
-		offset = max(0, offset-count)
+		offset -= int(count)
+		at += blockOfList
 	}
-	return page, total, true
-}
-
-// manyOfficials is how many it takes for a search of one letter to be worth preparing.
-const manyOfficials = 100_000
-
-// rememberLetters prepares the searches that go through the longest list and that everybody begins with.
-func (ix *index) rememberLetters() {
-	for letter := 'a'; letter <= 'z'; letter++ {
-		ix.search([]wanted{{text: string(letter)}}, &choices{}, 0, 1, true)
+	for run := range t.list.from(at) {
+		for _, slot := range run {
+			if t.worths[at] == of.worth {
+				if offset--; offset < 0 {
+					page = append(page, slot)
+				}
+				if len(page) == limit {
+					return page
+				}
+			}
+			at++
+		}
 	}
+	return page
 }

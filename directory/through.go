@@ -16,7 +16,7 @@ type through struct {
 	ofKind []uint32        // by office
 	table  []uint8         // what they are worth, by kind of office and name; empty when the search has too many letters
 	full   [mostNames]bool // by name: it may have all its words in the search
-	worths []uint8
+	worths []uint8         // what everybody of the list is worth
 }
 
 const (
@@ -88,28 +88,38 @@ func (s *search) nameOf(code int) (name uint64) {
 // mayBeFull tells of what a name is worth whether the search may have all its words.
 func (s *search) mayBeFull(name uint64) bool { return s.widened && name != 0 || name&anyWhole != 0 }
 
-// worthsThrough is what officials of the list are worth for the search; 0 for who does not answer or pass. All that the
+// goThrough weighs everybody of a list. The tally is whole when it has to be.
+func (s *search) goThrough(list *ordered, whole bool) {
+	defer s.prepare()()
+	s.worths = slices.Grow(s.worths[:0], list.count)[:list.count]
+	at := 0
+	for run := range list.from(0) {
+		s.worthsThrough(run, s.worths[at:at+len(run)])
+		at += len(run)
+	}
+	s.tally = newTally(list, s.worths, whole)
+}
+
+// worthsThrough notes what officials of the list are worth for the search; 0 for who does not answer or pass. All that the
 // loops read is at hand in variables of their own, and few officials need more than the table.
-func (s *search) worthsThrough(slots []uint32) []uint8 {
-	s.worths = slices.Grow(s.worths[:0], len(slots))[:len(slots)]
+func (s *search) worthsThrough(slots []uint32, worths []uint8) {
 	switch {
 	case len(s.table) == 0:
 		for i, slot := range slots {
-			s.worths[i] = uint8(s.worthWithout(slot))
+			worths[i] = uint8(s.worthWithout(slot))
 		}
 	case s.names == nil:
-		s.byLetters(slots, s.worths)
+		s.byLetters(slots, worths)
 	case len(s.names.levels) > 0:
-		s.byLevels(slots, s.worths)
+		s.byLevels(slots, worths)
 	default:
-		s.byLetters(slots, s.worths)
+		s.byLetters(slots, worths)
 		for i, slot := range slots {
 			if s.names.worths[slot] != 0 {
-				s.worths[i] = uint8(s.worthWithout(slot))
+				worths[i] = uint8(s.worthWithout(slot))
 			}
 		}
 	}
-	return s.worths
 }
 
 func (s *search) byLetters(slots []uint32, worths []uint8) {
