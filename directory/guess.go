@@ -10,7 +10,9 @@ import (
 // nobody has are taken for mistyped by one slip, then the others as well, for a slip may make
 // another word; at last two slips are forgiven in long words that nobody has.
 func (s *search) guess(chosen *choices) string {
-	s.spellWholly()
+	if s.later != 0 {
+		s.spellRest()
+	}
 	s.widened = true
 	var unknown [maxWords]bool
 	for k := range s.words {
@@ -72,6 +74,9 @@ func (s *search) understood(slot uint32) string {
 	for k, word := range s.words {
 		texts[k] = word.text
 		best := uint8(0)
+		if s.letters&(1<<k) != 0 {
+			best = worth[nameField][s.index.letters[slot].level(s.letter[k])]
+		}
 		for _, t := range slices.Concat(s.index.name(slot), s.index.offices.all[s.index.held[slot]].terms) {
 			answer := uint8(s.answer[t.word()] >> (8 * k))
 			if t.field() == nameField {

@@ -61,3 +61,17 @@ func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
 		t.Run("OK"+text, func(t *testing.T) { same(t, find(d, candor.OfficialFilter{Search: text}), want...) })
 	}
 }
+
+// TestLettersAreNoSlips guesses where letters are answered by their column.
+func TestLettersAreNoSlips(t *testing.T) {
+	for name, few := range map[string]int{"OKByColumn": 0, "OKByWords": fewOfficials} {
+		t.Run(name, func(t *testing.T) {
+			d := of(t, "Jo Marty|mayor|mayor|Lodi", "Kim Mary|mayor|mayor|Lodi")
+			d.few, d.index.few, d.index.oneByOne = few, few, few
+			page := d.Find(firstPage("j mary"))
+			if page.Guess != "j marty" || page.Total != 1 {
+				t.Errorf("%d found, guess %q", page.Total, page.Guess)
+			}
+		})
+	}
+}

@@ -69,31 +69,15 @@ func (s *search) fewest() int {
 // spellRest looks up what was left for later, letters only in offices.
 func (s *search) spellRest() {
 	lettered := s.asLetters()
-	s.spellAgain(func(k int) {
+	s.wipe() // a word must not be noted twice
+	s.later = 1<<len(s.words) - 1
+	for k := range s.words {
 		if lettered&(1<<k) != 0 {
 			s.noteLetter(k)
 		} else {
 			s.find(k)
 			s.note(k)
 		}
-	})
-}
-
-// spellWholly looks up everything.
-func (s *search) spellWholly() {
-	if s.later|s.letters != 0 {
-		s.spellAgain(func(k int) {
-			s.find(k)
-			s.note(k)
-		})
-	}
-}
-
-func (s *search) spellAgain(note func(k int)) {
-	s.wipe() // a word must not be noted twice
-	s.later = 1<<len(s.words) - 1
-	for k := range s.words {
-		note(k)
 	}
 }
 
