@@ -36,6 +36,7 @@ type dialect struct {
 	// the officials o, those from one place to another, and part is how far apart to read some thousands at once.
 	extent, within string
 	part           int64
+	partTables     string // officialTables where the part is a small one of many
 	engine         string // reads what the engine calls itself
 	check          string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
 	limits         string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
@@ -65,6 +66,9 @@ var sqliteDialect = dialect{
 	extent: "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
 	within: "o.rowid >= $1 AND o.rowid < $2",
 	part:   8192,
+
+	partTables: officialTables,
+
 	engine: "SELECT 'SQLite ' || sqlite_version()",
 	check:  "PRAGMA quick_check",
 	silent: slowFault,

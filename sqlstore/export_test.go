@@ -11,6 +11,9 @@ func (s *Store) SetMilestones(near, stretch int) {
 	s.milestones.near, s.milestones.stretch = near, stretch
 }
 
+// SetListedPart makes small parts of which the list is read.
+func (s *Store) SetListedPart(length int64) { s.dialect.part = length }
+
 // WaitForMilestones returns when all milestones are made that were asked for.
 func (s *Store) WaitForMilestones() { s.milestones.running.Wait() }
 

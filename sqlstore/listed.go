@@ -52,6 +52,8 @@ func (r *listedRow) part() bool {
 const (
 	// listReaders is how many connections read the list at the same time.
 	listReaders = 2
+	// manyParts is from how many parts on each is a small one.
+	manyParts = 8
 	// listBatch is how many officials are handed on together.
 	listBatch = 256
 )
@@ -106,12 +108,16 @@ func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-ch
 		hand(ctx, batches, listed{err: translate(err)})
 		return
 	}
+	tables := officialTables
+	if end > manyParts*s.dialect.part {
+		tables = s.dialect.partTables
+	}
 	parts := make(chan int64)
 	var readers sync.WaitGroup
 	for range listReaders {
 		readers.Go(func() {
 			for from := range parts {
-				if err := s.readPart(ctx, from, batches, spare); err != nil {
+				if err := s.readPart(ctx, tables, from, batches, spare); err != nil {
 					hand(ctx, batches, listed{err: translate(err)})
 				}
 			}
@@ -135,8 +141,8 @@ func hand(ctx context.Context, batches chan<- listed, batch listed) {
 	}
 }
 
-func (s *Store) readPart(ctx context.Context, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+officialTables+" WHERE "+s.dialect.within+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.dialect.part, textEnd)
+func (s *Store) readPart(ctx context.Context, tables string, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+tables+" WHERE "+s.dialect.within+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.dialect.part, textEnd)
 	if err != nil {
 		return err
 	}
