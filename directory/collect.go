@@ -148,7 +148,9 @@ func (s *search) countByOffice(list *ordered) {
 	for at, bit := range s.seen { // in the order of memory
 		for ; bit != 0; bit &= bit - 1 {
 			slot := uint32(at*64 + bits.TrailingZeros64(bit))
-			s.offices[s.index.held[slot]].taken++
+			if at := &s.offices[s.index.held[slot]]; at.best != 0 { // others are not wiped
+				at.taken++
+			}
 			s.consider(slot)
 		}
 	}

@@ -82,10 +82,10 @@ func wholly(answer uint64) bool {
 }
 
 // bonusOf is what is added for having all words of an office's title or city in the search. It is reckoned for those
-// offices only on which it depends what comes first.
+// offices only on which it depends what comes first; one without any word of the search has none, and is not wiped.
 func (s *search) bonusOf(office uint32) uint8 {
 	at := &s.offices[office]
-	if s.complete && !at.reckoned {
+	if s.complete && !at.reckoned && at.best != 0 {
 		at.bonus, at.reckoned = s.bonus(office), true
 	}
 	return at.bonus
