@@ -52,11 +52,14 @@ const (
 	putInOrder = 16
 )
 
-// isFar tells whether a page that there is lies so deep in the list, by all likelihood, that more would have to be gone
-// through.
+// isFar tells whether a page that there is lies so deep that all who were found are worth remembering: by all likelihood more
+// of the list would have to be gone through, or many had to be weighed.
 func (s *search) isFar(offset, limit int) bool {
 	if s.list == nil || offset >= s.total {
 		return false
+	}
+	if s.isDeep && len(s.visited) > s.index.few {
+		return true
 	}
 	to, counts := max(offset, 0)+limit, s.counts()
 	for worth, count := range slices.Backward(counts[:]) {

@@ -162,11 +162,3 @@ func (s *search) countByOffice(list *ordered) {
 		}
 	}
 }
-
-// anybody tells whether anybody answers, filters aside.
-func (s *search) anybody() bool {
-	s.patient = true
-	s.collect(&choices{})
-	defer s.outcome.reset()
-	return s.total > 0
-}

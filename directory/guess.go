@@ -31,7 +31,9 @@ func (s *search) guess(chosen *choices) string {
 		if !widened {
 			continue
 		}
-		s.collect(chosen)
+		if s.collect(chosen); s.tooMuch {
+			return ""
+		}
 		if s.total > 0 {
 			return s.understood(s.page(0, 1)[0])
 		}

@@ -30,8 +30,10 @@ type remembering struct {
 const (
 	rememberedBytes = 1 << 18
 	rememberedEach  = 48
-	tallyBytes      = 256 // of each tally, beside its lists
+	tallyBytes      = 512 // of each tally, beside its lists and the words, which are kept twice
 )
+
+func (one *remembering) bytes() int { return one.tally.bytes() + tallyBytes + 2*len(one.key.words) }
 
 // page answers a question from memory alone; known is false when that cannot be.
 func (r *remembered) page(key *inquiry, offset, limit int) (page []uint32, total int, known bool) {
@@ -55,13 +57,17 @@ func (r *remembered) keep(key *inquiry, t *tally, officials int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if at := r.known[*key]; at != nil {
+		if at.Value.(*remembering).tally.isWhole() {
+			return
+		}
 		r.drop(at)
 	}
 	if r.known == nil {
 		r.known = map[inquiry]*list.Element{}
 	}
-	r.known[*key] = r.order.PushFront(&remembering{*key, t})
-	r.bytes += t.bytes() + tallyBytes
+	one := &remembering{*key, t}
+	r.known[*key] = r.order.PushFront(one)
+	r.bytes += one.bytes()
 	for r.bytes > rememberedBytes+officials*rememberedEach {
 		r.drop(r.order.Back())
 	}
@@ -70,7 +76,7 @@ func (r *remembered) keep(key *inquiry, t *tally, officials int) {
 func (r *remembered) drop(at *list.Element) {
 	one := r.order.Remove(at).(*remembering)
 	delete(r.known, one.key)
-	r.bytes -= one.tally.bytes() + tallyBytes
+	r.bytes -= one.bytes()
 }
 
 func (r *remembered) forget() {

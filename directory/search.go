@@ -61,30 +61,65 @@ func (ix *index) search(words []wanted, chosen *choices, offset, limit int, pati
 	defer s.end()
 	s.spell()
 	s.collect(chosen)
+	if s.total == 0 && !s.tooMuch {
+		return s.nobody(key.words, chosen, offset, limit)
+	}
 	switch {
-	case s.total == 0 && !s.tooMuch && !(chosen.any() && s.anybody()):
-		if len(words) > guessedAtOnce && !patient {
-			return nil, 0, "", false
-		}
-		s.patient = true // what is guessed is rare
-		guess = s.guess(chosen)
 	case s.isFar(offset, limit) && !patient:
 		return nil, 0, "", false
 	case s.isFar(offset, limit):
 		s.tally = s.whole()
-	case s.tally == nil && len(s.visited) > ix.few && !(s.list != nil && s.isDeep):
+	case s.tally == nil && len(s.visited) > ix.few && offset < s.total:
 		s.tally = s.summary()
 	}
-	if s.tally != nil && guess == "" && s.total > 0 {
+	if s.tally != nil {
 		ix.remembered.keep(&key, s.tally, ix.count())
 	}
+	return s.page(offset, limit), s.total, "", !s.tooMuch
+}
+
+// nobody answers a search that nobody does who passes the filters: a guess is made when nobody else answers it either.
+func (s *search) nobody(words string, chosen *choices, offset, limit int) (page []uint32, total int, guess string, done bool) {
+	if chosen.any() {
+		if is, known := s.anybody(words); is || !known {
+			return nil, 0, "", known
+		}
+	}
+	if len(s.words) > guessedAtOnce && !s.patient {
+		return nil, 0, "", false
+	}
+	guess = s.guess(chosen)
 	return s.page(offset, limit), s.total, guess, !s.tooMuch
 }
 
+// anybody tells whether anybody answers, filters aside, and remembers who does when that took long. It is not known to who is
+// not patient when it would take long.
+func (s *search) anybody(words string) (is, known bool) {
+	everywhere := inquiry{words: words}
+	if _, total, known := s.index.remembered.page(&everywhere, 0, 0); known {
+		return total > 0, true
+	}
+	isDeep := s.isDeep
+	s.isDeep = false
+	defer func() {
+		s.isDeep = isDeep
+		s.outcome.reset()
+	}()
+	s.collect(&choices{})
+	if s.tally != nil && s.total > 0 {
+		s.index.remembered.keep(&everywhere, s.tally, s.index.count())
+	}
+	return s.total > 0, !s.tooMuch
+}
+
+// joined tells the words of a search from others, and those that say nothing about a person from the same words that do.
 func joined(words []wanted) string {
 	var b strings.Builder
 	for _, word := range words {
 		b.WriteString(word.text)
+		if word.filler {
+			b.WriteByte('*')
+		}
 		b.WriteByte(' ')
 	}
 	return b.String()

@@ -84,9 +84,12 @@ func inOrder(list *ordered, worths []uint8, counts *[highestWorth + 1]int, most 
 	return slots
 }
 
+// isWhole tells whether the tally has all pages.
+func (t *tally) isWhole() bool { return t.has(0, t.total) }
+
 // bytes is about how much memory the tally takes.
 func (t *tally) bytes() int {
-	return slotBytes*len(t.slots) + len(t.worths) + 2*len(t.classes)*(len(t.worths)/blockOfList+1)
+	return slotBytes*cap(t.slots) + len(t.worths) + 2*len(t.classes)*(len(t.worths)/blockOfList+1)
 }
 
 // has tells whether the tally has a page.

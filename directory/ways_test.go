@@ -43,13 +43,13 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 	}
 	for _, text := range texts {
 		for range 12 {
-			filter := candor.OfficialFilter{Search: text, Limit: 1 + random.IntN(40), Page: 1}
+			filter := candor.OfficialFilter{Search: text, Limit: []int{1, 7, 20, 100}[random.IntN(4)], Page: 1 - random.IntN(3)}
 			if o := pick(random, people); random.IntN(2) == 0 {
 				filter.PositionType = o.PositionType
 				filter.County = []string{o.County, ""}[random.IntN(2)]
 			}
 			total := weighed.Find(filter).Total
-			filter.Page += random.IntN(2) * random.IntN(total/filter.Limit+2)
+			filter.Page += random.IntN(2) * []int{random.IntN(total/filter.Limit + 4), firstFound / filter.Limit}[random.IntN(2)]
 			want := weighed.Find(filter)
 			for name, d := range ways {
 				got := d.Find(filter)

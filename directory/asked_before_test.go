@@ -1,0 +1,75 @@
+package directory
+
+import (
+	"slices"
+	"testing"
+
+	"candor"
+)
+
+// TestWhatWasAskedBeforePlaysNoPart asks what goes through everybody, and then what is answered otherwise: searches are used
+// again, and what one reckons of words and offices must not reach the next.
+func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
+	d := filled(t, inventPeople(full, 17))
+	for _, before := range []string{"q council member", "e", "j newark", "mayro", "laura council president"} {
+		t.Run(before, func(t *testing.T) {
+			for _, given := range givenNames {
+				asked := firstPage(given + " mayor")
+				want := d.Find(asked)
+				d.Find(firstPage(before))
+				if got := d.Find(asked); !slices.Equal(got.IDs, want.IDs) {
+					t.Fatalf("%q: %q, before it %q", asked.Search, got.IDs, want.IDs)
+				}
+				d.index.remembered.forget()
+			}
+			used := searches.Get().(*search)
+			defer searches.Put(used)
+			if at := slices.IndexFunc(used.offices, func(o standing) bool { return o != standing{} }); at >= 0 {
+				t.Errorf("office %d is left as %+v", at, used.offices[at])
+			}
+		})
+	}
+}
+
+// TestRememberedIsTheSameQuestion asks pairs of searches of the same words, of which one has to be answered and not the other.
+func TestRememberedIsTheSameQuestion(t *testing.T) {
+	people := inventPeople(30_000, 17)
+	for _, pair := range [][2]string{{"township of a", "township of a township"}, {"new jersey e", "new jersey e new"}, {"city of a", "city of a city"}} {
+		t.Run(pair[1], func(t *testing.T) {
+			asked, fresh := filled(t, people), filled(t, people)
+			asked.Find(firstPage(pair[0]))
+			if got, want := asked.Find(firstPage(pair[1])), fresh.Find(firstPage(pair[1])); got.Total != want.Total {
+				t.Errorf("%d found after %q, want %d", got.Total, pair[0], want.Total)
+			}
+		})
+	}
+}
+
+// TestNobodyThereIsRemembered asks for what many answer, only not in a town.
+func TestNobodyThereIsRemembered(t *testing.T) {
+	const few = 100
+	d := New(encodeForTest, nil)
+	d.few = few
+	if err := d.Replace(sequence(inventPeople(full, 17))); err != nil {
+		t.Fatal(err)
+	}
+	town := d.index.facets.values[d.index.offices.all[0].choices[byCity]]
+	var asked candor.OfficialFilter
+	for letters := range 26 * 26 {
+		asked = firstPage(string(rune('a'+letters/26)) + " " + string(rune('a'+letters%26)))
+		if asked.City = town; d.Find(asked).Total == 0 {
+			break
+		}
+	}
+	elsewhere := d.Find(firstPage(asked.Search))
+	if page := d.Find(asked); page.Total != 0 || page.Guess != "" || elsewhere.Total <= few {
+		t.Fatalf("%q: %d found in %s, guess %q, %d everywhere", asked.Search, page.Total, town, page.Guess, elsewhere.Total)
+	}
+	d.index.remembered.forget()
+	for _, known := range []bool{false, true} {
+		if _, _, done := d.find(asked, false); done != known {
+			t.Errorf("answered at once: %t, want %t", done, known)
+		}
+		d.Find(asked)
+	}
+}
