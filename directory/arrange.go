@@ -21,6 +21,7 @@ func (ix *index) arrange(many bool) {
 	}
 	defer indexing.Wait()
 	ix.settle(ix.listingOrder())
+	ix.strays = nil
 	all := make([]uint32, ix.size())
 	for slot := range all {
 		all[slot] = uint32(slot)

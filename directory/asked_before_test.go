@@ -31,6 +31,23 @@ func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 	}
 }
 
+// TestRememberedInWhateverOrder asks for the same words the other way round.
+func TestRememberedInWhateverOrder(t *testing.T) {
+	d := New(encodeForTest, nil)
+	d.few = 100
+	if err := d.Replace(sequence(inventPeople(full, 17))); err != nil {
+		t.Fatal(err)
+	}
+	want := d.Find(firstPage("a member"))
+	if _, _, done := d.find(firstPage("b member"), false); done {
+		t.Fatal("it does not take long")
+	}
+	got, _, done := d.find(firstPage("member a"), false)
+	if !done || got.Total != want.Total {
+		t.Errorf("answered at once: %t, %d found, want %d", done, got.Total, want.Total)
+	}
+}
+
 // TestRememberedIsTheSameQuestion asks pairs of searches of the same words, of which one has to be answered and not the other.
 func TestRememberedIsTheSameQuestion(t *testing.T) {
 	people := inventPeople(30_000, 17)

@@ -6,16 +6,6 @@ import "math/bits"
 // counted by their offices, or the whole list is gone through and what came of it is remembered.
 const fewOfficials = 4096
 
-// fewOfMany is the part of very many officials that are few: to go through all of them takes longer.
-const fewOfMany = 64
-
-// How many officials of a list are gone through in the time that one is found by a name. The table for a search of one
-// word tells all about most of them.
-const (
-	namesToList = 8
-	nameToList  = 16
-)
-
 // outcome is who was found.
 type outcome struct {
 	total   int
@@ -23,9 +13,9 @@ type outcome struct {
 	counted [highestWorth + 1]int // the number of all others, by worth
 	list    *ordered              // has them, and others, in listing order
 	tooMuch bool                  // it would take a patient search to know
-	tally   *tally                // instead of found and counted, who was found by going through a list
+	tally   *tally                // instead of found and counted, who was found by going through many
 	chosen  choices
-	alone   bool // the list has nobody who does not pass
+	alone   bool // nobody is gone through who does not pass
 }
 
 // result is an official that answers.
@@ -44,32 +34,30 @@ func (s *search) collect(chosen *choices) {
 	s.chosen = *chosen
 	list, several := s.index.facets.shortest(chosen)
 	s.alone = several < 2
-	few := s.index.few
-	if s.later != 0 && min(s.fewest(), list.count) > few {
+	if s.later != 0 && min(s.fewest(), list.count) > s.index.few {
 		s.spellRest()
 	}
-	fewest, inNames, toList := s.fewest(), 0, namesToList
-	if len(s.words) == 1 {
-		toList = nameToList
+	if s.fewest() == 0 {
+		return
 	}
-	for k := range s.words {
-		inNames += s.named[k]
-	}
-	byOffice := s.letters == 0 && s.later == 0 && inNames <= max(2*few, list.count/toList)
-	switch {
-	case fewest == 0:
-	case byOffice && inNames+len(s.touched)/looksEach < min(fewest, list.count):
-		s.countByOffice(list)
-	case fewest <= min(s.index.oneByOne, list.count):
-		s.weighThoseWith(s.rarest())
-	case list.count <= few:
-		s.weighThoseIn(list)
-	case byOffice:
-		s.countByOffice(list)
-	case !s.patient:
+	way, cost := s.cheapest(list)
+	if cost > atOnceEach*s.index.few && !s.patient {
 		s.tooMuch = true
-	default:
+		return
+	}
+	switch way {
+	case weighingCandidates:
+		s.weighCandidates(s.rarest())
+	case weighingList:
+		s.weighThoseIn(list)
+	case countingOffices:
+		s.countByOffice(list)
+	case throughCandidates:
+		s.goThroughCandidates(s.rarest())
+	case throughList:
 		s.goThrough(list, s.isDeep)
+	}
+	if s.tally != nil {
 		s.total = s.tally.total
 	}
 	s.total += len(s.found)
@@ -81,31 +69,11 @@ func (s *search) collect(chosen *choices) {
 // begun forgets what was found with fewer words of the vocabulary.
 func (s *search) begun() {
 	s.outcome.reset()
+	s.forgetWholeness()
 	s.forgetSeen()
 	for _, office := range s.touched {
 		at := &s.offices[office]
 		at.class, at.taken, at.bonus, at.reckoned = 0, 0, 0, false
-	}
-}
-
-// weighThoseWith weighs everybody who answers word k.
-func (s *search) weighThoseWith(k int) {
-	for _, word := range s.by[k] {
-		for _, slot := range s.index.inNames.of(word) {
-			if s.see(slot) {
-				s.consider(slot)
-			}
-		}
-	}
-	for _, office := range s.touched {
-		if s.offices[office].best>>(8*k)&0xff == 0 || !s.chosen.satisfied(&s.index.offices.all[office].choices) {
-			continue
-		}
-		for _, slot := range s.index.offices.all[office].members {
-			if s.see(slot) {
-				s.consider(slot)
-			}
-		}
 	}
 }
 

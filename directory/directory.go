@@ -14,8 +14,9 @@ import (
 // same time: a question sees each change whole or not at all.
 type Directory struct {
 	encode func(*candor.Official) []byte
-	ready  int // readyOfficials
-	few    int // fewOfficials
+	ready  int  // readyOfficials
+	few    int  // fewOfficials
+	only   *way // that is gone wherever it leads to an answer, for tests that compare ways; nil for the cheapest
 	room   func(bytes int64)
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
@@ -49,6 +50,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	d.changing.Lock()
 	defer d.changing.Unlock()
 	next := newIndex(d.few)
+	next.only = d.only
 	var buffer []byte
 	for official, err := range officials {
 		if err != nil {
@@ -64,7 +66,6 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	}
 	next.arrange(next.size() > readyOfficials)
 	if next.count() >= manyOfficials {
-		next.oneByOne = max(next.few, next.count()/fewOfMany)
 		next.rememberLetters()
 	}
 	d.room(-d.swap(next))

@@ -49,8 +49,14 @@ func (s *search) widen(k, slips int) bool {
 	}
 	before := s.number(k)
 	v := s.index.vocabulary
+	// What begins with a letter answers it better than by a slip; the column, which says so, is not looked up by word.
+	better := func(word uint32) bool {
+		return s.letters&(1<<k) != 0 && strings.HasPrefix(v.words[word], s.words[k].text)
+	}
 	v.resembling(text, slips, func(word uint32, distance int) {
 		switch {
+		case better(word):
+			return
 		case distance > 1:
 			s.answers(k, word, slipTwice, slipTwice)
 			return
@@ -60,7 +66,7 @@ func (s *search) widen(k, slips int) bool {
 			s.answers(k, word, slipOnce, slipOnce)
 		}
 		for _, relative := range v.kin[word] {
-			if relative.ofNames {
+			if relative.ofNames && !better(relative.word) {
 				s.answers(k, relative.word, slipKin, absent)
 			}
 		}

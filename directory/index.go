@@ -9,7 +9,7 @@ import (
 // memory. Lists by facet are in listing order: by sort key of the name, then id.
 type index struct {
 	few        int   // fewOfficials
-	oneByOne   int   // how many of those with a word are weighed one by one
+	only       *way  // Directory.only
 	room       int64 // bytes that room was made for
 	ids        ids
 	places     []uint64 // of each slot: its place in listing order, with gaps between neighbours
@@ -19,6 +19,7 @@ type index struct {
 	letters    []letters // of each slot: those of its name
 	shown      shown
 	free       []uint32 // slots that nobody has
+	strays     strays
 	facets     facets
 	offices    offices
 	vocabulary *vocabulary
@@ -27,7 +28,7 @@ type index struct {
 }
 
 func newIndex(few int) *index {
-	return &index{few: few, oneByOne: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), vocabulary: newVocabulary(), inNames: newPostings(nil, nil)}
+	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), vocabulary: newVocabulary(), inNames: newPostings(nil, nil)}
 }
 
 // size is the number of slots.

@@ -2,6 +2,7 @@ package directory
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 )
 
@@ -15,6 +16,9 @@ const (
 	// peculiar marks names of which the column does not tell all: those of which some letters are a word as well (see
 	// initials), and those of one letter, of which a search may have all words.
 	peculiar letters = 1 << (26 * letterBits)
+	// Behind it stands how many different words the name has, or that it has more than any search.
+	wordsAt   = 26*letterBits + 1
+	mostWords = maxWords + 1
 )
 
 // The values of two bits are the levels at which a word can answer a letter, in their order.
@@ -59,20 +63,26 @@ func (l letters) level(letter uint8) level {
 	return letterLevels[l>>(letterBits*letter)&(1<<letterBits-1)]
 }
 
+// words is how many different words the name has, mostWords when it has more.
+func (l letters) words() int { return int(l >> wordsAt) }
+
 // lettersIn are those of the words of a name, of which of returns those of one.
 func (ix *index) lettersIn(slot uint32, of func(word uint32) letters) (all letters) {
-	name := ix.name(slot)
-	for _, t := range name {
-		if t.field() == nameField {
-			all = all.best(of(t.word()))
-		} else {
+	name, words := ix.name(slot), 0
+	for i, t := range name {
+		if t.field() != nameField {
 			all |= peculiar
+			continue
+		}
+		all = all.best(of(t.word()))
+		if !slices.ContainsFunc(name[:i], func(other term) bool { return other.word() == t.word() }) {
+			words++
 		}
 	}
 	if len(name) == 1 && len(ix.vocabulary.words[name[0].word()]) == 1 {
 		all |= peculiar
 	}
-	return all
+	return all | letters(min(words, mostWords))<<wordsAt
 }
 
 // listLetters makes the column anew.
@@ -125,15 +135,15 @@ func (s *search) lettered(l letters) (best uint64) {
 	return best
 }
 
-// isLetter tells whether a word of a name is a letter of the search.
-func (s *search) isLetter(word uint32) bool {
+// asLetter is the word of the search, as a bit, that is a letter and this word of a name.
+func (s *search) asLetter(word uint32) uint8 {
 	letter, is := letterOf(s.index.vocabulary.words[word])
 	for words := s.letters; is && words != 0; words &= words - 1 {
-		if s.letter[bits.TrailingZeros8(words)] == letter {
-			return true
+		if k := bits.TrailingZeros8(words); s.letter[k] == letter {
+			return 1 << k
 		}
 	}
-	return false
+	return 0
 }
 
 // manyOfficials is how many it takes for a search of one letter to be worth preparing.

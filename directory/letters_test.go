@@ -39,6 +39,19 @@ func TestLettersOfAName(t *testing.T) {
 	})
 }
 
+func TestLettersTellHowManyWordsANameHas(t *testing.T) {
+	for name, words := range map[string]int{
+		"Xenia": 1, "Xenia Quillmoor": 2, "Xenia Q. R. Quillmoor": 4, "Tamsin Tamsin Fablewick": 2, "A B C D E F G H I J": mostWords,
+	} {
+		t.Run("OK"+name, func(t *testing.T) {
+			d := of(t, name+"|judge|judge|Lodi")
+			if got := d.index.letters[0].words(); got != words {
+				t.Errorf("%d words, want %d", got, words)
+			}
+		})
+	}
+}
+
 func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
 	for l := range level(levels) {
 		if name := uint64(worth[nameField][l]); name != 0 && (name&anyWhole != 0) != answersWhole[l] {
@@ -51,7 +64,7 @@ func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
 func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
 	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi", "J. Xavier R. Fablewick|judge|judge|Lodi")
 	d.few = 0
-	d.index.few, d.index.oneByOne = 0, 0
+	d.index.few = 0
 	for text, want := range map[string][]string{
 		"x":               {"X", "J. Xavier R. Fablewick", "Xenia Quillmoor"},
 		"r j":             {"J. R.", "J. Xavier R. Fablewick", "Xenia Quillmoor"},
@@ -67,11 +80,13 @@ func TestLettersAreNoSlips(t *testing.T) {
 	for name, few := range map[string]int{"OKByColumn": 0, "OKByWords": fewOfficials} {
 		t.Run(name, func(t *testing.T) {
 			d := of(t, "Jo Marty|mayor|mayor|Lodi", "Kim Mary|mayor|mayor|Lodi")
-			d.few, d.index.few, d.index.oneByOne = few, few, few
+			d.few, d.index.few = few, few
 			page := d.Find(firstPage("j mary"))
 			if page.Guess != "j marty" || page.Total != 1 {
 				t.Errorf("%d found, guess %q", page.Total, page.Guess)
 			}
+			d.Apply([]*candor.Official{person("Jane Marty|mayor|mayor|Lodi")}, nil)
+			same(t, d.Find(firstPage("j mary")).IDs, "Jane Marty", "Jo Marty")
 		})
 	}
 }

@@ -40,6 +40,7 @@ func (ix *index) place(slot uint32) {
 		high = ix.places[after]
 	}
 	all.insertAt(run, at, slot)
+	ix.strays.add(slot)
 	ix.places[slot] = low + (high-low)/2
 	if ix.places[slot] == low {
 		ix.space()

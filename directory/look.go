@@ -39,7 +39,7 @@ func (s *search) look(slot uint32) {
 	for _, t := range s.index.offices.all[held].terms {
 		s.lookAt(t.word())
 		best = atLeast(best, s.worthElsewhere(t))
-		s.complete = s.complete || wholly(s.answer[t.word()])
+		s.complete = s.complete || wholly(s.answer[t.word()]) != 0
 	}
 	at.best = best
 }

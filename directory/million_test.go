@@ -163,6 +163,16 @@ func BenchmarkMillion(b *testing.B) {
 		{"GivenAndTitle", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
 			return search(strings.Fields(o.Name)[0] + " " + candor.PositionLabel(o.Position))
 		}},
+		{"InitialAndTitle", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
+			return search(letters(r, 1) + " " + candor.PositionLabel(o.Position))
+		}},
+		{"InitialAndGiven", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
+			return search(letters(r, 1) + " " + strings.Fields(o.Name)[0])
+		}},
+		{"AnyWords", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
+			words := strings.Fields(candor.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
+			return search(pick(r, words) + " " + pick(r, words))
+		}},
 		{"TwoInitials", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter {
 			return search(letters(r, 1) + " " + letters(r, 1))
 		}},

@@ -26,11 +26,11 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 		worth := worthOf(o, words)
 		exact = exact || worth > 0
 		chosen := true
-		for want, has := range map[string]string{
-			string(filter.PositionType): string(o.PositionType), filter.County: o.County, filter.City: o.City,
-			filter.State: o.State, filter.Country: o.Country,
+		for _, choice := range [][2]string{
+			{string(filter.PositionType), string(o.PositionType)}, {filter.County, o.County}, {filter.City, o.City},
+			{filter.State, o.State}, {filter.Country, o.Country},
 		} {
-			chosen = chosen && (want == "" || strings.EqualFold(want, has))
+			chosen = chosen && (choice[0] == "" || strings.EqualFold(choice[0], choice[1]))
 		}
 		if chosen && (filter.Search == "" || worth > 0) {
 			hits = append(hits, hit{o, worth})
@@ -70,14 +70,21 @@ func worthOf(o *candor.Official, words []wanted) int {
 	best := make([]uint8, len(words))
 	for f, texts := range fieldsOf(o) {
 		full[f] = len(texts) > 0
+		different, answering := map[string]bool{}, map[int]bool{}
 		for _, text := range texts {
 			met := false
 			for k, word := range words {
 				l := levelOf(text, word, field(f))
 				best[k] = max(best[k], worth[f][l])
-				met = met || answersWhole[l]
+				if answersWhole[l] {
+					met, answering[k] = true, true
+				}
 			}
 			full[f] = full[f] && met
+			different[text] = true
+		}
+		if f == int(nameField) {
+			full[f] = full[f] && len(answering) >= len(different)
 		}
 	}
 	sum := 0
@@ -155,14 +162,14 @@ func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilte
 	return filter
 }
 
-// ways are how a directory may come to its answers: as it does with few officials, with what is shown of some or all
+// settings are how a directory may come to its answers: as it does with few officials, with what is shown of some or all
 // of them packed, and with more of them counted by office, or gone through, than are weighed one by one.
-var ways = map[string]struct{ few, ready int }{
+var settings = map[string]struct{ few, ready int }{
 	"Few": {fewOfficials, readyOfficials}, "SomePacked": {60, 100}, "Counted": {12, 0}, "GoneThrough": {0, 0},
 }
 
 func TestDirectoryAnswersAsAScanWould(t *testing.T) {
-	for name, way := range ways {
+	for name, way := range settings {
 		t.Run(name, func(t *testing.T) {
 			d := New(encodeForTest, nil)
 			d.few, d.ready = way.few, way.ready

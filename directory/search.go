@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
@@ -8,23 +9,25 @@ import (
 // search is the work of one question. It is used again and again: its arrays are as long as the
 // vocabulary, the offices and the officials are many, and clean between questions.
 type search struct {
-	index    *index
-	words    []wanted
-	required uint64             // 0x80 in the byte of each word that has to be answered
-	answer   []uint64           // by word of the vocabulary: a byte for each word of the search, see answers
-	inName   []uint64           // by word of the vocabulary: what it is worth in a name, a byte for each word of the search
-	by       [maxWords][]uint32 // the words of the vocabulary that answer each word of the search
-	named    [maxWords]int      // the officials with those words in their names, one with two of them counted twice
-	housed   [maxWords]int      // the members of the offices with those words
-	offices  []standing         // by office
-	touched  []uint32           // offices that have any of the words
-	complete bool               // a word outside of names is answered whole
-	seen     []uint64           // one bit for each slot
-	visited  []uint32           // slots whose bit is set
-	equals   []result           // who is worth the same
-	widened  bool               // words that were mistyped answer, too
-	patient  bool
-	isDeep   bool // the page is not among the first, which every tally has
+	index       *index
+	words       []wanted
+	required    uint64             // 0x80 in the byte of each word that has to be answered
+	answer      []uint64           // by word of the vocabulary: a byte for each word of the search, see answers
+	inName      []uint64           // by word of the vocabulary: what it is worth in a name, a byte for each word of the search
+	by          [maxWords][]uint32 // the words of the vocabulary that answer each word of the search
+	named       [maxWords]int      // the officials with those words in their names, one with two of them counted twice
+	housed      [maxWords]int      // the members of the offices with those words
+	offices     []standing         // by office
+	touched     []uint32           // offices that have any of the words
+	complete    bool               // a word outside of names is answered whole
+	wholeness   []wholeness        // by facet of a title or a city
+	wholenessOf []uint32           // those of which it is known
+	seen        []uint64           // one bit for each slot
+	visited     []uint32           // slots whose bit is set
+	equals      []result           // who is worth the same
+	widened     bool               // words that were mistyped answer, too
+	patient     bool
+	isDeep      bool // the page is not among the first, which every tally has
 	spelling
 	through
 	outcome
@@ -112,10 +115,11 @@ func (s *search) anybody(words string) (is, known bool) {
 	return s.total > 0, !s.tooMuch
 }
 
-// joined tells the words of a search from others, and those that say nothing about a person from the same words that do.
+// joined tells the words of a search from others, in whatever order they come, and those that say nothing about a person from
+// the same words that do.
 func joined(words []wanted) string {
 	var b strings.Builder
-	for _, word := range words {
+	for _, word := range slices.SortedFunc(slices.Values(words), func(a, b wanted) int { return strings.Compare(a.text, b.text) }) {
 		b.WriteString(word.text)
 		if word.filler {
 			b.WriteByte('*')
@@ -136,6 +140,9 @@ func (s *search) begin(ix *index, words []wanted) {
 	}
 	if more := len(ix.offices.all) - len(s.offices); more > 0 {
 		s.offices = append(s.offices, make([]standing, more)...)
+	}
+	if more := len(ix.facets.lists) - len(s.wholeness); more > 0 {
+		s.wholeness = append(s.wholeness, make([]wholeness, more)...)
 	}
 	s.required = 0
 	for k, word := range words {
@@ -166,6 +173,7 @@ func (s *search) wipe() {
 		s.offices[office] = standing{}
 	}
 	s.touched, s.complete, s.letters, s.widened = s.touched[:0], false, 0, false
+	s.forgetWholeness()
 	s.unlook()
 	s.forgetSeen()
 }

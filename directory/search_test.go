@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -97,6 +98,34 @@ func TestSearchPutsTheBestFirst(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			same(t, find(d, candor.OfficialFilter{Search: text}), want...)
+		})
+	}
+}
+
+// TestWholeNamesHaveAsManyWordsAsTheSearch searches for names that come behind others in lists.
+func TestWholeNamesHaveAsManyWordsAsTheSearch(t *testing.T) {
+	const seven, long = "Bob Carla Dora Ella Flora Greta Hanna", "Bob Robert Carla Dora Ella Flora Greta Hanna"
+	for name, few := range map[string]int{"OKWeighed": fewOfficials, "OKGoneThrough": 0} {
+		t.Run(name, func(t *testing.T) {
+			d := of(t, "Liz Elizabeth|judge|judge", "Liz|judge|judge", "Liz Liz|judge|judge")
+			d.index.few = few
+			same(t, find(d, candor.OfficialFilter{Search: "liz"}), "Liz", "Liz Liz", "Liz Elizabeth")
+			same(t, find(d, candor.OfficialFilter{Search: "elizabeth liz"})[:1], "Liz Elizabeth")
+			d = of(t, seven+" Aaron|judge|judge", long+"|judge|judge")
+			d.index.few = few
+			same(t, find(d, candor.OfficialFilter{Search: seven}), seven+" Aaron", long)
+			same(t, find(d, candor.OfficialFilter{Search: long}), long, seven+" Aaron")
+		})
+	}
+}
+
+// TestTitlesMayDifferInCaseAlone looks for what is "u s senator" on screens, and "us senator" where somebody wrote so.
+func TestTitlesMayDifferInCaseAlone(t *testing.T) {
+	for w := range ways {
+		t.Run(fmt.Sprintf("OKWay%d", w), func(t *testing.T) {
+			d := of(t, "Ann Tarragon|US_Senator|us_senator|Lodi|Essex", "Ann Quillmoor|us_senator|other|Lodi|Essex", "Usher Kettledale|Senator|judge|Lodi|Essex")
+			d.index.few, d.index.only = 0, &w
+			same(t, find(d, candor.OfficialFilter{Search: "us senator"}), "Ann Tarragon", "Usher Kettledale", "Ann Quillmoor")
 		})
 	}
 }

@@ -2,10 +2,11 @@ package directory
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 )
 
-// tally is whom a question found that took long, best first: what came of going through a list. It has the first pages or,
+// tally is whom a question found that took long, best first: what came of going through many. It has the first pages or,
 // when it is whole, all.
 type tally struct {
 	total   int
@@ -31,17 +32,10 @@ const (
 // newTally tells of everybody of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
 // byte for everybody.
 func newTally(list *ordered, worths []uint8, whole bool) *tally {
-	var counts [highestWorth + 1]int
-	for _, worth := range worths {
-		counts[worth]++
-	}
+	counts := countsOf(worths)
 	t := &tally{total: len(worths) - counts[0]}
 	if !whole || t.total <= max(firstFound, len(worths)/slotBytes) {
-		most := t.total
-		if !whole {
-			most = min(most, firstFound)
-		}
-		t.slots = inOrder(list, worths, &counts, most)
+		t.take(list.from(0), worths, &counts, whole)
 		return t
 	}
 	t.list, t.worths = list, bytes.Clone(worths)
@@ -62,26 +56,62 @@ func newTally(list *ordered, worths []uint8, whole bool) *tally {
 	return t
 }
 
-// inOrder returns the first of those of a list who are worth anything: who is worth more comes first, then who does so in the
-// list.
-func inOrder(list *ordered, worths []uint8, counts *[highestWorth + 1]int, most int) []uint32 {
-	slots := make([]uint32, most)
+// tallyOf is the same of some officials in listing order.
+func tallyOf(slots []uint32, worths []uint8, whole bool) *tally {
+	counts := countsOf(worths)
+	t := &tally{total: len(worths) - counts[0]}
+	t.take(slices.Values([][]uint32{slots}), worths, &counts, whole)
+	return t
+}
+
+// countsOf tells how many are worth each. It counts in four arrays, for to add to the same number twice in a row is to wait for
+// memory.
+func countsOf(worths []uint8) (counts [highestWorth + 1]int) {
+	var parts [4][1 << 8]int
+	for ; len(worths) >= len(parts); worths = worths[len(parts):] {
+		parts[0][worths[0]]++
+		parts[1][worths[1]]++
+		parts[2][worths[2]]++
+		parts[3][worths[3]]++
+	}
+	for _, worth := range worths {
+		counts[worth]++
+	}
+	for worth := range counts {
+		for i := range parts {
+			counts[worth] += parts[i][worth]
+		}
+	}
+	return counts
+}
+
+// take keeps the slots of the first or, when it is to be whole, of all who are worth anything: who is worth more comes first,
+// then who does so in the list that the runs are of.
+func (t *tally) take(runs iter.Seq[[]uint32], worths []uint8, counts *[highestWorth + 1]int, whole bool) {
+	most := t.total
+	if !whole {
+		most = min(most, firstFound)
+	}
+	t.slots = make([]uint32, most)
 	var next [highestWorth + 1]int
 	for worth, place := highestWorth, 0; worth > 0; worth-- {
 		next[worth] = place
 		place += counts[worth]
 	}
-	at := 0
-	for run := range list.from(0) {
+	at, left := 0, most
+	for run := range runs {
+		if left == 0 {
+			break
+		}
 		for _, slot := range run {
 			if worth := worths[at]; worth > 0 && next[worth] < most {
-				slots[next[worth]] = slot
+				t.slots[next[worth]] = slot
 				next[worth]++
+				left--
 			}
 			at++
 		}
 	}
-	return slots
 }
 
 // isWhole tells whether the tally has all pages.

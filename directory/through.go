@@ -5,88 +5,95 @@ import (
 	"slices"
 )
 
-// through weighs many officials of a list, one after the other. What the words of names are worth is written to
+// through weighs many officials, a list or candidates, one after the other. What the words of names are worth is written to
 // the officials once, instead of being looked up word by word; and there is a table of what an office and what is known
 // of a name are worth together.
 type through struct {
-	names  *ofNames // nil when letters alone tell
-	shifts []uint8  // where in the column the letters of the search are
-	width  int      // how many bits tell a name in the table
-	kinds  kindsOfOffices
-	ofKind []uint32        // by office
-	table  []uint8         // what they are worth, by kind of office and name; empty when the search has too many letters
-	full   [mostNames]bool // by name: it may have all its words in the search
-	worths []uint8         // what everybody of the list is worth
+	names   *ofNames // nil when letters alone tell
+	leveled []int    // the words of the search of which names have levels; none when they have worths
+	shifts  []uint8  // where in the column the letters of the search are
+	width   int      // how many bits tell a name in the table
+	kinds   kindsOfOffices
+	rows    []uint32         // by office: where in the table the row of its kind begins
+	table   []uint8          // what they are worth, by kind of office and name; empty when the search has too many letters
+	most    [mostNames]uint8 // by name: how many words it may have for the search to have them all
+	worths  []uint8          // what everybody is worth
 }
 
+// A name of the table is told by levels of words, four bits each, and above them by those of letters.
 const (
-	// levelBits tell the level of a search of one word.
-	levelBits = 4
-	// tableLetters is up to how many letters there is a table.
+	levelBits    = 4
+	tableBits    = 8
+	mostNames    = 1 << tableBits
 	tableLetters = 3
-	mostNames    = 1 << (letterBits * tableLetters)
+	mostLeveled  = 2 // of a byte in ofNames each takes half
 )
 
 // prepare makes worthsThrough ready. The returned function ends that.
 func (s *search) prepare() (done func()) {
-	s.readNames()
+	forgetNames := s.readNames()
 	for words := s.letters; words != 0; words &= words - 1 {
 		s.shifts = append(s.shifts, letterBits*s.letter[bits.TrailingZeros8(words)])
 	}
 	if len(s.shifts) <= tableLetters {
-		s.width = letterBits * len(s.shifts)
-		if s.names != nil && len(s.names.levels) > 0 {
-			s.width = levelBits
-		}
+		s.width = levelBits*len(s.leveled) + letterBits*len(s.shifts)
 		s.tabulate()
 	}
 	return func() {
-		if s.names != nil {
-			namesRead.Put(s.names)
-		}
+		forgetNames()
 		s.kinds.forget()
-		s.through = through{shifts: s.shifts[:0], kinds: s.kinds, ofKind: s.ofKind[:0], table: s.table[:0], worths: s.worths}
+		s.through = through{leveled: s.leveled[:0], shifts: s.shifts[:0], kinds: s.kinds, rows: s.rows[:0], table: s.table[:0], worths: s.worths}
 	}
 }
 
 // tabulate makes the table. Offices are thousands, but of few kinds.
 func (s *search) tabulate() {
-	var names [mostNames]uint64
+	var worthsOf [mostNames]uint64
 	for code := range 1 << s.width {
-		names[code] = s.nameOf(code)
-		s.full[code] = s.mayBeFull(names[code])
+		worthsOf[code] = s.nameOf(code)
+		s.most[code] = uint8(s.mostWhole(worthsOf[code]))
 	}
-	for id := range s.index.offices.all {
-		one := kindOfOffice{passes: s.alone || s.chosen.satisfied(&s.index.offices.all[id].choices)}
-		if one.passes {
-			one.best, one.bonus = s.offices[id].best, s.bonusOf(uint32(id))
-		}
-		kind, known := s.kinds.enter(one)
+	row := func(one kindOfOffice) uint32 {
+		number, known := s.kinds.enter(one)
 		if !known {
-			for _, name := range names[:1<<s.width] {
+			for _, name := range worthsOf[:1<<s.width] {
 				s.table = append(s.table, one.worthWith(name, s.required))
 			}
 		}
-		s.ofKind = append(s.ofKind, kind)
+		return number << s.width
+	}
+	offices := s.index.offices.all
+	s.rows = slices.Grow(s.rows, len(offices))[:len(offices)]
+	clear(s.rows)
+	row(kindOfOffice{passes: true}) // is 0
+	if !s.alone {
+		closed := row(kindOfOffice{})
+		for id := range offices {
+			if !s.chosen.satisfied(&offices[id].choices) {
+				s.rows[id] = closed
+			}
+		}
+	}
+	for _, id := range s.touched {
+		if s.alone || s.chosen.satisfied(&offices[id].choices) {
+			s.rows[id] = row(kindOfOffice{passes: true, best: s.offices[id].best, bonus: s.bonusOf(id)})
+		}
 	}
 }
 
 // nameOf is what a name is worth that a code tells of.
 func (s *search) nameOf(code int) (name uint64) {
-	if len(s.shifts) == 0 {
-		return uint64(worth[nameField][code])
+	for _, k := range s.leveled {
+		name |= uint64(worth[nameField][code&(1<<levelBits-1)]) << (8 * k)
+		code >>= levelBits
 	}
-	at := 0
 	for words := s.letters; words != 0; words &= words - 1 {
-		level := letterLevels[code>>at&(1<<letterBits-1)]
+		level := letterLevels[code&(1<<letterBits-1)]
 		name |= uint64(worth[nameField][level]) << (8 * bits.TrailingZeros8(words))
-		at += letterBits
+		code >>= letterBits
 	}
 	return name
 }
-
-// mayBeFull tells of what a name is worth whether the search may have all its words.
-func (s *search) mayBeFull(name uint64) bool { return s.widened && name != 0 || name&anyWhole != 0 }
 
 // goThrough weighs everybody of a list. The tally is whole when it has to be.
 func (s *search) goThrough(list *ordered, whole bool) {
@@ -100,7 +107,7 @@ func (s *search) goThrough(list *ordered, whole bool) {
 	s.tally = newTally(list, s.worths, whole)
 }
 
-// worthsThrough notes what officials of the list are worth for the search; 0 for who does not answer or pass. All that the
+// worthsThrough notes what officials are worth for the search; 0 for who does not answer or pass. All that the
 // loops read is at hand in variables of their own, and few officials need more than the table.
 func (s *search) worthsThrough(slots []uint32, worths []uint8) {
 	switch {
@@ -110,7 +117,7 @@ func (s *search) worthsThrough(slots []uint32, worths []uint8) {
 		}
 	case s.names == nil:
 		s.byLetters(slots, worths)
-	case len(s.names.levels) > 0:
+	case len(s.leveled) > 0:
 		s.byLevels(slots, worths)
 	default:
 		s.byLetters(slots, worths)
@@ -123,15 +130,28 @@ func (s *search) worthsThrough(slots []uint32, worths []uint8) {
 }
 
 func (s *search) byLetters(slots []uint32, worths []uint8) {
-	const none = 63 // the column has no letter there
-	places := [tableLetters]uint8{none, none, none}
-	copy(places[:], s.shifts)
-	a, b, c := places[0]&63, places[1]&63, places[2]&63
-	column, held, ofKind, table, width := s.index.letters, s.index.held, s.ofKind, s.table, s.width
+	if len(s.shifts) == 1 {
+		s.byLetter(slots, worths)
+		return
+	}
+	a, b, c := s.shifted(0), s.shifted(1), s.shifted(2)
+	column, held, rows, table := s.index.letters, s.index.held, s.rows, s.table
 	for i, slot := range slots {
 		of := column[slot]
-		code := of>>a&3 | of>>b&3<<letterBits | of>>c&3<<(2*letterBits)
-		worths[i] = table[int(ofKind[held[slot]])<<width|int(code)]
+		code := of>>(a&63)&3 | of>>(b&63)&3<<letterBits | of>>(c&63)&3<<(2*letterBits)
+		worths[i] = table[rows[held[slot]]|uint32(code)]
+		if of&peculiar != 0 {
+			worths[i] = uint8(s.worthWithout(slot))
+		}
+	}
+}
+
+// byLetter is for one letter, which most searches that go through everybody have.
+func (s *search) byLetter(slots []uint32, worths []uint8) {
+	shift, column, held, rows, table := s.shifts[0], s.index.letters, s.index.held, s.rows, s.table
+	for i, slot := range slots {
+		of := column[slot]
+		worths[i] = table[rows[held[slot]]|uint32(of>>(shift&63)&3)]
 		if of&peculiar != 0 {
 			worths[i] = uint8(s.worthWithout(slot))
 		}
@@ -139,14 +159,44 @@ func (s *search) byLetters(slots []uint32, worths []uint8) {
 }
 
 func (s *search) byLevels(slots []uint32, worths []uint8) {
-	column, held, ofKind, table, levels := s.index.letters, s.index.held, s.ofKind, s.table, s.names.levels
+	if len(s.shifts) == 0 {
+		s.byLevelsAlone(slots, worths)
+		return
+	}
+	a, b, above := s.shifted(0), s.shifted(1), levelBits*len(s.leveled)
+	column, held, rows, table, levels := s.index.letters, s.index.held, s.rows, s.table, s.names.levels
 	for i, slot := range slots {
-		level := levels[slot]
-		worths[i] = table[int(ofKind[held[slot]])<<levelBits|int(level)]
-		if level != 0 && (s.full[level] || column[slot]&peculiar != 0) {
+		of := column[slot]
+		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(levels[slot])
+		worths[i] = table[rows[held[slot]]|uint32(code)]
+		if of.words() <= int(s.most[code%mostNames]) || of&peculiar != 0 {
 			worths[i] = uint8(s.worthWithout(slot))
 		}
 	}
+}
+
+// byLevelsAlone does without the column where a name answers nothing: to look at another column of officials who are not
+// neighbours takes as long as all the rest.
+func (s *search) byLevelsAlone(slots []uint32, worths []uint8) {
+	held, rows, table, levels := s.index.held, s.rows, s.table, s.names.levels
+	for i, slot := range slots {
+		level := levels[slot]
+		worths[i] = table[rows[held[slot]]|uint32(level)]
+		if level != 0 {
+			if of := s.index.letters[slot]; of.words() <= int(s.most[level]) || of&peculiar != 0 {
+				worths[i] = uint8(s.worthWithout(slot))
+			}
+		}
+	}
+}
+
+// shifted is where in the column letter i of the search is, or where there is none when it has not so many.
+func (s *search) shifted(i int) uint8 {
+	const none = 63
+	if i < len(s.shifts) {
+		return s.shifts[i]
+	}
+	return none
 }
 
 // worthWithout is the same of one official, without the table.
@@ -155,7 +205,7 @@ func (s *search) worthWithout(slot uint32) int {
 		return 0
 	}
 	of := s.index.letters[slot]
-	if of&peculiar != 0 || s.names != nil && len(s.names.levels) > 0 {
+	if of&peculiar != 0 || len(s.leveled) > 0 {
 		return s.weigh(slot)
 	}
 	name := s.lettered(of)
@@ -167,9 +217,5 @@ func (s *search) worthWithout(slot uint32) int {
 	if !answered(best, s.required) {
 		return 0
 	}
-	worth := sum(best) + int(s.bonusOf(held))
-	if s.mayBeFull(name) && s.fullName(s.index.names[slot]) {
-		worth += worthFullName
-	}
-	return worth
+	return sum(best) + int(s.bonusOf(held)) + s.bonusOfName(slot, name)
 }

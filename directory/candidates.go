@@ -1,0 +1,103 @@
+package directory
+
+import (
+	"cmp"
+	"iter"
+	"math/bits"
+	"slices"
+)
+
+// candidates yields lists of those who answer word k. Some stand in several.
+func (s *search) candidates(k int) iter.Seq[[]uint32] {
+	return func(yield func([]uint32) bool) {
+		for _, word := range s.by[k] {
+			if !yield(s.index.inNames.of(word)) {
+				return
+			}
+		}
+		for _, id := range s.touched {
+			office := &s.index.offices.all[id]
+			if s.offices[id].best>>(8*k)&0xff != 0 && s.chosen.satisfied(&office.choices) && !yield(office.members) {
+				return
+			}
+		}
+	}
+}
+
+// weighCandidates weighs everybody who answers word k one by one.
+func (s *search) weighCandidates(k int) {
+	for slots := range s.candidates(k) {
+		for _, slot := range slots {
+			if s.see(slot) {
+				s.consider(slot)
+			}
+		}
+	}
+}
+
+// goThroughCandidates weighs everybody who answers word k as goThrough does everybody of a list. To make that ready takes as
+// long as some thousand officials take one by one.
+func (s *search) goThroughCandidates(k int) {
+	s.alone = !s.chosen.any()
+	defer s.prepare()()
+	s.seeCandidates(k)
+	s.worths = slices.Grow(s.worths[:0], len(s.visited))[:len(s.visited)]
+	s.worthsThrough(s.visited, s.worths)
+	s.tally = tallyOf(s.visited, s.worths, s.isDeep)
+}
+
+// seeCandidates sees who answers word k, in listing order.
+func (s *search) seeCandidates(k int) {
+	for slots := range s.candidates(k) {
+		for _, slot := range slots {
+			s.seen[slot/64] |= 1 << (slot % 64)
+		}
+	}
+	for at, seen := range s.seen {
+		s.visited = appendBits(s.visited, at, seen&^s.index.strays.word(at))
+	}
+	var strays []uint32
+	for at, stray := range s.index.strays {
+		strays = appendBits(strays, at, stray&s.seen[at])
+	}
+	s.visited = s.index.inserted(s.visited, strays)
+}
+
+// strays are the slots, a bit for each, of those who came since slots were given in listing order.
+type strays []uint64
+
+func (s *strays) add(slot uint32) {
+	if more := int(slot/64) + 1 - len(*s); more > 0 {
+		*s = append(*s, make(strays, more)...)
+	}
+	(*s)[slot/64] |= 1 << (slot % 64)
+}
+
+func (s strays) word(at int) uint64 {
+	if at < len(s) {
+		return s[at]
+	}
+	return 0
+}
+
+// appendBits appends the slots of a word of bits.
+func appendBits(slots []uint32, at int, of uint64) []uint32 {
+	for ; of != 0; of &= of - 1 {
+		slots = append(slots, uint32(at*64+bits.TrailingZeros64(of)))
+	}
+	return slots
+}
+
+// inserted are slots in listing order with others among them.
+func (ix *index) inserted(slots, others []uint32) []uint32 {
+	slices.SortFunc(others, func(a, b uint32) int { return cmp.Compare(ix.places[a], ix.places[b]) })
+	end := len(slots)
+	slots = append(slots, others...)
+	for before, other := range slices.Backward(others) {
+		at, _ := slices.BinarySearchFunc(slots[:end], ix.places[other], func(slot uint32, place uint64) int { return cmp.Compare(ix.places[slot], place) })
+		copy(slots[at+before+1:], slots[at:end])
+		slots[at+before] = other
+		end = at
+	}
+	return slots
+}
