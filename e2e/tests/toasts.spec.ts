@@ -5,6 +5,8 @@ import { answerWith } from '../support/traffic'
 
 const region = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const toasts = (page: Page) => region(page).getByRole('listitem')
+/** A toast that goes is visible a while longer, so that to be seen says little. */
+const expectOpen = (page: Page) => expect(toasts(page)).toHaveAttribute('data-state', 'open')
 const failure = 'Failed to submit feedback. Please try again.'
 
 /** A profile on which every vote fails and brings a toast. */
@@ -32,7 +34,7 @@ test('a toast goes after five seconds', async ({ page, directory }) => {
   }).toPass()
   await page.mouse.move(0, 0)
   await page.clock.runFor(4_800)
-  await expect(toasts(page)).toBeVisible()
+  await expectOpen(page)
   await page.clock.runFor(201)
   await expect(toasts(page)).toBeHidden()
 })
@@ -43,7 +45,7 @@ test('a toast under the pointer stays', async ({ page, directory }) => {
   await vote.click()
   await toasts(page).hover()
   await page.clock.runFor(20_000)
-  await expect(toasts(page)).toBeVisible()
+  await expectOpen(page)
   await page.mouse.move(0, 0)
   await page.clock.runFor(5_001)
   await expect(toasts(page)).toBeHidden()
@@ -52,16 +54,57 @@ test('a toast under the pointer stays', async ({ page, directory }) => {
 test('F8 moves the focus to the notifications, where a toast stays and can be closed', async ({ page, directory }) => {
   await page.clock.install()
   const vote = await failingVotes(page, directory)
-  await vote.click()
+  await vote.focus()
+  await page.keyboard.press('Enter')
   await expect(toasts(page)).toBeVisible()
   await page.keyboard.press('F8')
   await expect(region(page).locator(':focus')).toHaveCount(1)
   await page.clock.runFor(20_000)
-  await expect(toasts(page)).toBeVisible()
+  await expectOpen(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(region(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(toasts(page)).toBeHidden()
+})
+
+test('a toast that comes while the notifications have the focus stays, also when the window was left and found again', async ({
+  page,
+  directory,
+}) => {
+  await page.clock.install()
+  const vote = await failingVotes(page, directory)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/feedback$/, async (route) => {
+    await answered
+    await route.fallback()
+  })
+  await vote.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F8')
+  await expect(region(page).locator(':focus')).toHaveCount(1)
+  answer()
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expectOpen(page)
+
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.clock.runFor(20_000)
+  await expectOpen(page)
+
+  await vote.focus()
+  await page.clock.runFor(4_000)
+  await toasts(page).hover()
+  await page.clock.runFor(20_000)
+  await expectOpen(page)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5_001)
   await expect(toasts(page)).toBeHidden()
 })
 
@@ -104,6 +147,14 @@ test('a swipe to the right closes a toast, a short one or one to the left does n
   await swipe(-120)
   await expect(toasts(page)).toBeVisible()
   await swipe(60)
+  await expect(toasts(page)).toBeHidden()
+
+  // It had the focus, which went with it.
+  await page.clock.install()
+  await page.mouse.move(0, 0)
+  await vote.press('Enter')
+  await expect(toasts(page)).toBeVisible()
+  await page.clock.runFor(5_001)
   await expect(toasts(page)).toBeHidden()
 })
 

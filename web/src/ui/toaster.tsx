@@ -1,9 +1,10 @@
 import { Toast } from 'radix-ui'
+import { useRef } from 'react'
 import { Icon } from './icon'
 import type { ShownToast } from './toast-provider'
+import { useToastTime } from './use-toast-time'
 
-/** How long a toast stays, in milliseconds, and how far it has to be swiped, in pixels. */
-const duration = 5000
+/** How far a toast has to be swiped, in pixels. */
 const swipeThreshold = 50
 
 export interface ToasterProps {
@@ -13,9 +14,11 @@ export interface ToasterProps {
 
 /** The corner in which toasts appear. F8 moves the focus there; hovering and focus stop the time. */
 export default function Toaster({ toast, onClose }: ToasterProps) {
+  const viewport = useRef<HTMLOListElement>(null)
+  useToastTime(viewport, toast?.open ? toast.turn : undefined, onClose)
   const failed = toast?.variant === 'destructive'
   return (
-    <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Toast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
         <Toast.Root
           key={toast.turn}
@@ -42,7 +45,10 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm" />
+      <Toast.Viewport
+        ref={viewport}
+        className="fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm"
+      />
     </Toast.Provider>
   )
 }
