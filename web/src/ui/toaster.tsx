@@ -47,7 +47,7 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
       )}
       <Toast.Viewport
         ref={viewport}
-        className="-outline-offset-4 fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm"
+        className="fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm focus-visible:-outline-offset-3"
       />
     </Toast.Provider>
   )
