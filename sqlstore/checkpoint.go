@@ -14,7 +14,7 @@ const (
 	// log is by then, in bytes. A page that was written many times meanwhile is copied once.
 	checkpointEach, checkpointFrom = time.Second, 8 << 20
 	// checkpointWhole is from which size on the writer waits until the log is empty: readers may have kept it from
-	// beginning anew. They are waited for so many milliseconds.
+	// beginning anew, or a writer who never rests. Readers are waited for so many milliseconds.
 	checkpointWhole, checkpointPatience = 64 << 20, "100"
 )
 
@@ -24,7 +24,8 @@ type checkpointer struct {
 	log    string // the path of the write-ahead log
 	from   atomic.Int64
 	whole  atomic.Int64
-	due    atomic.Bool // the log is to be emptied whatever its size
+	due    atomic.Bool   // the log is to be emptied whatever its size
+	turn   chan struct{} // full while a batch is written, and while the log is emptied; who waits longest is next
 	conn   *sql.DB
 	woken  chan struct{}
 	cancel context.CancelFunc
@@ -39,7 +40,7 @@ func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, erro
 	}
 	conn.SetMaxOpenConns(1)
 	ctx, cancel := context.WithCancel(context.Background())
-	c := &checkpointer{log: database + "-wal", conn: conn, woken: make(chan struct{}, 1), cancel: cancel, ended: make(chan struct{})}
+	c := &checkpointer{log: database + "-wal", conn: conn, turn: make(chan struct{}, 1), woken: make(chan struct{}, 1), cancel: cancel, ended: make(chan struct{})}
 	c.from.Store(checkpointFrom)
 	c.whole.Store(checkpointWhole)
 	go c.run(ctx, logger)
@@ -55,6 +56,16 @@ func (c *checkpointer) wake() {
 	case c.woken <- struct{}{}:
 	default:
 	}
+}
+
+// batch writes while the log is not emptied. Without turns the log would grow for as long as there is always somebody who writes: SQLite
+// begins it anew only when all of it is copied, and gives the writer's lock to whoever happens to ask.
+func (c *checkpointer) batch(write func()) {
+	if c != nil {
+		c.turn <- struct{}{}
+		defer func() { <-c.turn }()
+	}
+	write()
 }
 
 // empty has the log be copied and emptied soon, since what it holds was erased; nil does nothing. It is tried once: where somebody always
@@ -100,17 +111,38 @@ func (c *checkpointer) run(ctx context.Context, logger *slog.Logger) {
 // copy copies the log, as far as readers let it, where it is large or due.
 func (c *checkpointer) copy(ctx context.Context) error {
 	due := c.due.Swap(false)
-	file, err := os.Stat(c.log)
-	if os.IsNotExist(err) || err == nil && file.Size() < c.from.Load() && !due {
-		return nil
-	}
-	if err != nil {
+	size, err := c.size()
+	if err != nil || size < c.from.Load() && !due {
 		return err
 	}
-	mode := "PASSIVE"
-	if due || file.Size() >= c.whole.Load() {
-		mode = "TRUNCATE"
+	if err := c.checkpoint(ctx, "PASSIVE"); err != nil {
+		return err
 	}
+	if size, err = c.size(); err != nil || size < c.whole.Load() && !due {
+		return err
+	}
+	select {
+	case c.turn <- struct{}{}:
+		defer func() { <-c.turn }()
+		return c.checkpoint(ctx, "TRUNCATE") // of what was written since, while nobody writes
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// size is that of the log in bytes, 0 where there is none.
+func (c *checkpointer) size() (int64, error) {
+	file, err := os.Stat(c.log)
+	if os.IsNotExist(err) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return file.Size(), nil
+}
+
+func (c *checkpointer) checkpoint(ctx context.Context, mode string) error {
 	var busy, frames, copied int
 	return c.conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &frames, &copied)
 }

@@ -1,11 +1,14 @@
 package sqlstore_test
 
 import (
+	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 
@@ -75,5 +78,44 @@ func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
 	writeUntil(t, store, "an empty log", func() bool { return size(t, path+"-wal") < 1<<19 })
 	if _, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 1}); err != nil || total <= officials {
 		t.Errorf("%d officials, %v", total, err)
+	}
+}
+
+func TestLogIsEmptiedThoughSomebodyAlwaysWrites(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "candor.db")
+	store := open(t, path, &clock{now: time.Now()})
+	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("CREATE TABLE scratch (content BLOB)") }); err != nil {
+		t.Fatal(err)
+	}
+	const whole = 1 << 19
+	store.SetCheckpoints(whole/2, whole)
+	ctx, rest := context.WithCancel(t.Context())
+	var writers sync.WaitGroup
+	defer writers.Wait()
+	defer rest()
+	for range 2 { // one waits while the other writes
+		writers.Go(func() {
+			for ctx.Err() == nil {
+				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+					time.Sleep(30 * time.Millisecond) // as long as a large transaction
+					return tx.Exec("INSERT INTO scratch VALUES (zeroblob(50000))")
+				}); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	log := func(holds func(size int64) bool) func() error {
+		return func() error {
+			if now := size(t, path+"-wal"); !holds(now) {
+				return fmt.Errorf("the log has %d bytes", now)
+			}
+			return nil
+		}
+	}
+	for range 2 {
+		until(t, log(func(size int64) bool { return size > whole }))
+		until(t, log(func(size int64) bool { return size < whole }))
 	}
 }

@@ -154,7 +154,9 @@ func (w *writer) commit(batch []*job) {
 		return
 	}
 	began := time.Now()
-	tx, err := w.transaction(batch)
+	var tx *Tx
+	var err error
+	w.store.checkpoints.batch(func() { tx, err = w.transaction(batch) })
 	w.store.figures.committed(len(batch), began, err)
 	if err != nil {
 		err = translate(err)
