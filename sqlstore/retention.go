@@ -27,46 +27,66 @@ func withoutAddress(hash string) string {
 // forgottenAtOnce is how many items one transaction goes through: the writer is held for some milliseconds.
 const forgottenAtOnce = 200
 
-// forgetAddresses removes the addresses that are older than they may be kept.
+// forgetAddresses removes the addresses that are older than they may be kept, half of the time: a first sweep of millions takes minutes,
+// and visitors read and write beside it.
 func (s *Store) forgetAddresses(ctx context.Context) error {
 	if s.keepAddresses == 0 {
 		return nil
 	}
-	_, err := s.ForgetAddresses(ctx, s.now().Add(-s.keepAddresses))
+	_, err := s.forgetUntil(ctx, s.now().Add(-s.keepAddresses), func(took time.Duration) error {
+		select {
+		case <-time.After(took):
+			return nil
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	})
 	return err
 }
 
 // ForgetAddresses removes the addresses of what came before a time, and the places that they seemed to be in, some at a
 // time, and counts the items. Votes and reports stay one for each household.
 func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) (forgotten int64, err error) {
+	return s.forgetUntil(ctx, before, func(time.Duration) error { return nil })
+}
+
+// forgetUntil calls rest after each write that left something to do, with what the write took.
+func (s *Store) forgetUntil(ctx context.Context, before time.Time, rest func(took time.Duration) error) (forgotten int64, err error) {
+	defer func() {
+		if forgotten > 0 {
+			s.checkpoints.empty() // until then the addresses stand in the database file, and in its log
+		}
+	}()
+	kinds := []func(*Tx) (int64, bool, error){func(tx *Tx) (int64, bool, error) { return tx.forgetVoters(milliseconds(before)) }}
 	for _, t := range addressed {
+		kinds = append(kinds, func(tx *Tx) (int64, bool, error) {
+			return tx.forgetSome(t.table, t.address, t.hash, milliseconds(before))
+		})
+	}
+	for _, some := range kinds {
 		for more := true; more; {
-			some := int64(0)
-			if err := s.Write(ctx, func(tx *Tx) (err error) {
-				some, more, err = tx.forgetSome(t.table, t.address, t.hash, milliseconds(before))
+			began, items := time.Now(), int64(0)
+			err := s.Write(ctx, func(tx *Tx) (err error) {
+				items, more, err = some(tx)
 				return err
-			}); err != nil {
+			})
+			forgotten += items
+			if err == nil && more {
+				err = rest(time.Since(began))
+			}
+			if err != nil {
 				return forgotten, err
 			}
-			forgotten += some
 		}
-	}
-	for more := true; more; {
-		votes := int64(0)
-		if err := s.Write(ctx, func(tx *Tx) (err error) {
-			votes, err = tx.exec("UPDATE review_feedback SET voter_ip = ''"+withoutAddress("voter_hash")+`
-				WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1 LIMIT CAST($2 AS BIGINT))`, milliseconds(before), forgottenAtOnce)
-			return err
-		}); err != nil {
-			return forgotten, err
-		}
-		forgotten += votes
-		more = votes > 0
-	}
-	if forgotten > 0 {
-		s.checkpoints.empty() // until then the addresses stand in the database file, and in its log
 	}
 	return forgotten, nil
+}
+
+// forgetVoters goes through some votes that have an address, and tells whether there may be more.
+func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error) {
+	forgotten, err = tx.exec("UPDATE review_feedback SET voter_ip = ''"+withoutAddress("voter_hash")+`
+		WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1 LIMIT CAST($2 AS BIGINT))`, before, forgottenAtOnce)
+	return forgotten, forgotten > 0, err
 }
 
 // forgetSome goes through the next items of a table in the order in which they came, and tells whether there
