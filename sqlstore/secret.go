@@ -119,11 +119,16 @@ const hashedAtOnce, hashedTogether = 2000, 500
 
 // hashWaiting hashes the addresses that were stored without a secret, some at a time: it goes on where it was.
 func (s *Store) hashWaiting(ctx context.Context) error {
+	told := false
 	for _, t := range hashedTables {
 		for more := true; more; {
 			var err error
 			if more, err = s.hashSome(ctx, t.table, t.hash); err != nil {
 				return err
+			}
+			if more && !told {
+				told = true
+				s.log.Info("votes and reports were counted before there was a secret: their addresses are hashed first, which takes minutes where they are millions")
 			}
 		}
 	}
