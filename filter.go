@@ -35,7 +35,8 @@ func (f *OfficialFilter) Clean() {
 // Validate refuses choices that cannot exist, over-long texts and pages outside the bounds.
 func (f *OfficialFilter) Validate() error {
 	var faults faults
-	faults.check(utf8.ValidString(f.Search) && utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
+	faults.check(utf8.ValidString(f.Search), "search", MessageText)
+	faults.check(utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
 	faults.check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
 	for _, place := range [...]struct{ field, name string }{{"county", f.County}, {"city", f.City}, {"state", f.State}, {"country", f.Country}} {
 		faults.text(place.field, "The place", place.name, MaxPlace)

@@ -72,7 +72,7 @@ func TestListOfficialsRefusesOddQuestions(t *testing.T) { // S17, S18
 		"ErrStatus":         {"?status=gone", "Status must be"},
 		"ErrSearchTooLong":  {"?search=" + strings.Repeat("x", 201), "at most 200"},
 		"ErrCountyNUL":      {"?county=%00", "cannot be shown"},
-		"ErrSearchNotUTF8":  {"?search=%ff%fe", "at most 200"},
+		"ErrSearchNotUTF8":  {"?search=%ff%fe", "cannot be shown"},
 		"ErrBrokenEscape":   {"?search=%zz", "cannot be read"},
 		"ErrSemicolonQuery": {"?a;b=1", "cannot be read"},
 	} {
