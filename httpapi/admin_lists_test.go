@@ -69,14 +69,19 @@ func TestAdministratorsListCorrectionsPhotosAndOfficials(t *testing.T) {
 		t.Errorf("%+v", corrections)
 	}
 	var uploads []struct {
-		Official                                        struct{ ID, Name string }
-		ImageURL, OriginalFilename, SubmitterIP, Status string
+		ID, ObjectPath, OriginalFilename, SubmitterIP, ReviewedBy string
+		Official                                                  struct{ ID, Name string }
 	}
 	s.sendBy(warden, http.MethodGet, "/api/admin/photo-uploads?status=pending", "", nil).status(http.StatusOK).into(&uploads)
-	if len(uploads) != 1 || uploads[0].Official.Name != "Ada Example" || uploads[0].OriginalFilename != "vera.jpg" || !strings.HasPrefix(uploads[0].ImageURL, "/objects/") {
+	if len(uploads) != 1 || uploads[0].Official.Name != "Ada Example" || uploads[0].OriginalFilename != "vera.jpg" || !strings.HasPrefix(uploads[0].ObjectPath, "/objects/") || uploads[0].ReviewedBy != "" {
 		t.Errorf("%+v", uploads)
 	}
-	s.sendBy(warden, http.MethodGet, uploads[0].ImageURL, "", nil).status(http.StatusOK)
+	s.sendBy(warden, http.MethodGet, uploads[0].ObjectPath, "", nil).status(http.StatusOK)
+	s.site.put(warden, "/api/admin/photo-uploads/"+uploads[0].ID, map[string]string{"status": "approved"}).status(http.StatusOK)
+	s.sendBy(warden, http.MethodGet, "/api/admin/photo-uploads?status=approved", "", nil).status(http.StatusOK).into(&uploads)
+	if by, err := s.store.FindUser(t.Context(), uploads[0].ReviewedBy); err != nil || by.Username != "warden" {
+		t.Errorf("%+v, decided by %+v, %v", uploads, by, err)
+	}
 	private := `"submittedBy":"192.0.2.99","submissionCity":"Trenton","flags":[{"code":"link"`
 	if body := string(s.sendBy(warden, http.MethodGet, "/api/officials?sort=-createdAt", "", nil).status(http.StatusOK).body); !strings.Contains(body, private) {
 		t.Errorf("administrators read %s", body)

@@ -118,7 +118,7 @@ type subjectView struct {
 type listedPhotoUploadView struct {
 	PhotoUploadFields
 	Official          subjectView `json:"official" required:"true"`
-	ImageURL          string      `json:"imageUrl" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
+	ObjectPath        string      `json:"objectPath" required:"true" doc:"Shows the picture; before it is approved to administrators only"`
 	OriginalFilename  string      `json:"originalFilename,omitempty"`
 	SubmitterIP       string      `json:"submitterIp,omitempty"`
 	Width             int         `json:"width,omitempty" doc:"Of the picture, in pixels"`
@@ -128,15 +128,16 @@ type listedPhotoUploadView struct {
 	NotApprovable     string      `json:"notApprovable,omitempty" doc:"Why it cannot be approved as it is; absent when it can"`
 	CreatedAt         time.Time   `json:"createdAt" required:"true"`
 	ReviewedAt        *time.Time  `json:"reviewedAt,omitempty"`
+	ReviewedBy        string      `json:"reviewedBy,omitempty" doc:"The id of the administrator who decided"`
 	SubmissionFields
 }
 
 func (s *Server) viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhotoUploadView {
 	view := &listedPhotoUploadView{
 		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)}, Official: subjectView{p.Official.ID, p.Official.Name},
-		ImageURL: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.Photo.Scan.String(),
+		ObjectPath: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.Photo.Scan.String(),
 		Width: p.Photo.Width, Height: p.Photo.Height, IsRemoved: p.Photo.State != candor.PhotoKept,
-		CreatedAt: p.CreatedAt, SubmissionFields: viewSubmission(p.Submission, nil),
+		CreatedAt: p.CreatedAt, ReviewedBy: p.ReviewedBy, SubmissionFields: viewSubmission(p.Submission, nil),
 	}
 	if !p.ReviewedAt.IsZero() {
 		view.ReviewedAt = &p.ReviewedAt

@@ -120,7 +120,7 @@ export class Directory {
   /** Approves the photo of an official that waits, as an administrator, and returns where it is shown. */
   async approvePhoto(officialId: string): Promise<string> {
     const login = { Cookie: await this.session() }
-    const waiting: { id: string; officialId: string; imageUrl: string }[] = await this.#call(
+    const waiting: { id: string; officialId: string; objectPath: string }[] = await this.#call(
       'GET',
       '/api/admin/photo-uploads?status=pending&limit=100',
       undefined,
@@ -129,7 +129,7 @@ export class Directory {
     const photo = waiting.find((one) => one.officialId === officialId)
     if (!photo) throw new Error('no photo waits')
     await this.#call('PUT', `/api/admin/photo-uploads/${photo.id}`, { status: 'approved' }, login)
-    return photo.imageUrl
+    return photo.objectPath
   }
 
   /** Rejects all photos that wait, as an administrator. */

@@ -1039,19 +1039,21 @@ export interface components {
             /** Format: int64 */
             height?: number;
             id: string;
-            /** @description Shows the picture; before it is approved to administrators only */
-            imageUrl: string;
             /** @description The picture is not kept any more */
             isRemoved?: boolean;
             /** @description not scanned, clean, infected: with the name of the signature, or error: with the reason */
             malwareScanResult: string;
             /** @description Why it cannot be approved as it is; absent when it can */
             notApprovable?: string;
+            /** @description Shows the picture; before it is approved to administrators only */
+            objectPath: string;
             official: components["schemas"]["SubjectView"];
             officialId: string;
             originalFilename?: string;
             /** Format: date-time */
             reviewedAt?: string;
+            /** @description The id of the administrator who decided */
+            reviewedBy?: string;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
             /** @description To administrators only */

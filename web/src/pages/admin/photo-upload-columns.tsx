@@ -18,7 +18,9 @@ export function photoUploadColumns(
   return [
     {
       title: 'Photo Preview',
-      cell: (upload) => <PhotoPreview address={upload.imageUrl} of={officialName(upload)} removed={upload.isRemoved} />,
+      cell: (upload) => (
+        <PhotoPreview address={upload.objectPath} of={officialName(upload)} removed={upload.isRemoved} />
+      ),
     },
     {
       title: 'Official',

@@ -25,9 +25,9 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
               {photo.isRemoved ? 'Picture removed' : 'Preview unavailable'}
             </p>
           ) : (
-            <a href={photo.imageUrl} target="_blank" rel="noopener" className="inline-block rounded-md">
+            <a href={photo.objectPath} target="_blank" rel="noopener" className="inline-block rounded-md">
               <img
-                src={`${photo.imageUrl}?w=768`}
+                src={`${photo.objectPath}?w=768`}
                 alt={`${official.name}, as uploaded`}
                 // Its place is there before the picture, so that nothing moves under the hand of who decides.
                 style={
