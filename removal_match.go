@@ -34,8 +34,9 @@ type RemovalMatch struct {
 func (t RemovalText) Kept() bool { return t.Kind == AuditEntryItem }
 
 var removalLabels = map[ItemKind]map[string]string{
-	OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County", "description": "About text", "verificationUrl": "Website"},
-	RatingItem:   {"reviewText": "Review", "reviewerName": "Reviewer's name"},
+	OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County", "state": "State", "country": "Country",
+		"description": "About text", "verificationUrl": "Website"},
+	RatingItem: {"reviewText": "Review", "reviewerName": "Reviewer's name"},
 	CorrectionItem: {"suggestedValue": "Value that a correction proposes", "currentValue": "Value that a correction replaces",
 		"reason": "Reason of a correction", "customField": "Field that a correction names"},
 	ReportItem:      {"note": "Note to a report"},

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -99,6 +100,13 @@ func TestRemovalRequests(t *testing.T) {
 	s.send(http.MethodPost, "/api/officials/"+found.OfficialID+"/ratings", `{"overallRating":1,"reviewText":"Visit him: 12 N MAPLE STREET"}`, from("192.0.2.2")).status(http.StatusCreated).into(&rating)
 	if rating.Status != "pending" {
 		t.Errorf("what names it again is %s", rating.Status)
+	}
+	for _, field := range []string{"name", "position", "city", "county", "state", "country", "description"} {
+		var added struct{ ID string }
+		s.post("/api/officials", body(t, newOfficial, map[string]any{field: "12 Maple Street"})).status(http.StatusCreated).into(&added)
+		if official, err := s.store.FindOfficial(t.Context(), added.ID); err != nil || !slices.Contains(codes(official.Flags), candor.FlagRemovedHome) {
+			t.Errorf("an official whose %s names it again has %v, %v", field, codes(official.Flags), err)
+		}
 	}
 }
 

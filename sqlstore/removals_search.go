@@ -24,8 +24,8 @@ const noOfficial = " LEFT JOIN officials o ON FALSE"
 
 var searchedTables = []searchedTable{
 	{candor.OfficialItem, "officials o", "o.id", "o.status", "",
-		[]string{"name", "position", "city", "county", "description", "verificationUrl"},
-		[]string{"o.name", "o.position", "o.city", "o.county", "o.description", "o.verification_url"}},
+		[]string{"name", "position", "city", "county", "state", "country", "description", "verificationUrl"},
+		[]string{"o.name", "o.position", "o.city", "o.county", "o.state", "o.country", "o.description", "o.verification_url"}},
 	{candor.RatingItem, "ratings r LEFT JOIN officials o ON o.id = r.official_id", "r.id", "r.status", "r.created_at",
 		[]string{"reviewText", "reviewerName"}, []string{"r.review_text", "r.reviewer_name"}},
 	{candor.CorrectionItem, "profile_corrections c LEFT JOIN officials o ON o.id = c.official_id", "c.id", "c.status", "",

@@ -108,7 +108,7 @@ func scattered(t *testing.T, store *sqlstore.Store) (official *candor.Official, 
 	t.Helper()
 	const home = "12 Maple St. and 973.555.0123"
 	official = addOfficial(t, store, func(o *candor.Official) {
-		o.Name, o.Position, o.City, o.County, o.Description, o.VerificationURL = "Ada of "+home, "judge at "+home, home, home, home, "https://example.org/12-maple-street"
+		o.Name, o.Position, o.City, o.County, o.State, o.Country, o.Description, o.VerificationURL = "Ada of "+home, "judge at "+home, home, home, home, home, home, "https://example.org/12-maple-street"
 	})
 	rating = review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
 		r.ReviewText, r.ReviewerName, r.IsAnonymous = "He lives at "+home+", go there and tell him what you all think", "Bo of "+home, false
@@ -147,7 +147,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		request := ask(t, store, nil)
 		matches := search(t, store, request.ID)
 		texts := textsOf(matches)
-		if len(texts) != 14 || len(matches) != 15 {
+		if len(texts) != 16 || len(matches) != 17 {
 			t.Fatalf("%d of %d texts: %+v", len(texts), len(matches), texts)
 		}
 		redacted, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts, "warden")
