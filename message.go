@@ -55,6 +55,7 @@ const (
 	MessageOfficialNotFound   = "Official Not Found"
 	MessageRatingNotFound     = "Review not found"
 	MessageCorrectionNotFound = "Correction not found"
+	MessageRemovedSince       = "This was sent before, and has been removed since"
 	MessageAlreadyVoted       = "You have already provided feedback for this review."
 )
 

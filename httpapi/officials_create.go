@@ -8,6 +8,7 @@ import (
 
 	"candor"
 	"candor/screen"
+	"candor/sqlstore"
 )
 
 type createOfficialInput struct {
@@ -58,7 +59,8 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 			return nil, errProfileImage
 		}
 	}
-	removed, err := s.flagRemovedHomes(ctx, official.Name, official.Position, official.City, official.County, official.Description, official.VerificationURL)
+	removed, err := s.flagRemovedHomes(ctx, official.Name, official.Position, official.City, official.County, official.State, official.Country,
+		official.Description, official.VerificationURL)
 	if err != nil {
 		return nil, err
 	}
@@ -70,10 +72,12 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	once = append(once, sameText("official", address, official.Name, official.Position, official.City, official.County, official.State,
 		official.Country, official.Description))
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
-	if errors.Is(err, candor.ErrConflict) || errors.Is(err, candor.ErrNotFound) { // its photo was filed already, or never came
+	switch {
+	case errors.Is(err, sqlstore.ErrRemovedSince):
+		return nil, err
+	case errors.Is(err, candor.ErrConflict), errors.Is(err, candor.ErrNotFound): // its photo was filed already, or never came
 		return nil, errProfileImage
-	}
-	if err != nil {
+	case err != nil:
 		return nil, err
 	}
 	return &createOfficialOutput{SetCookie: s.submittedToo(ctx, created.ID), Body: viewOfficial(created)}, nil

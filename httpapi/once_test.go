@@ -112,3 +112,33 @@ func TestOneVoteOfManyAtOnce(t *testing.T) { // S14
 		t.Errorf("%+v, %v", counts, err)
 	}
 }
+
+// A request that is made again answers with what the first one made, also once that is decided or gone.
+func TestARequestAgainTellsWhatBecameOfTheFirst(t *testing.T) { // S15
+	s := newSeeded(t)
+	official := s.official(nil)
+	remove := func(path string) {
+		t.Helper()
+		s.sendBy(s.warden, http.MethodDelete, path, "", nil).status(http.StatusNoContent)
+	}
+	keyed := jsonHeader.Clone()
+	keyed.Set("Idempotency-Key", "the same")
+	photo := map[string]any{"officialId": official.ID, "objectPath": s.sent()}
+	filed := s.id(s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed))
+	s.put(s.warden, "/api/admin/photo-uploads/"+filed, map[string]string{"status": "approved"}).status(http.StatusOK)
+	var again struct{ ID, Status string }
+	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed).status(http.StatusCreated).into(&again)
+	if again.ID != filed || again.Status != "approved" {
+		t.Errorf("the photo is %+v now", again)
+	}
+	ratings := "/api/officials/" + official.ID + "/ratings"
+	rating := s.id(s.send(http.MethodPost, ratings, `{"overallRating":5}`, keyed))
+	added := s.id(s.send(http.MethodPost, "/api/officials", body(t, newOfficial, nil), keyed))
+	remove("/api/ratings/" + rating)
+	remove("/api/officials/" + added)
+	for path, sent := range map[string]string{ratings: `{"overallRating":5}`, "/api/officials": body(t, newOfficial, nil)} {
+		s.send(http.MethodPost, path, sent, keyed).problem(http.StatusConflict, "removed since")
+	}
+	remove("/api/officials/" + official.ID)
+	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed).problem(http.StatusConflict, "removed since")
+}

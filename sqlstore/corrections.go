@@ -49,7 +49,7 @@ func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correct
 			return err
 		}
 		if owner != correction.ID {
-			created, err = findCorrection(tx.ctx, tx, owner)
+			created, err = firstMade(tx, owner, findCorrection)
 			return err
 		}
 		if err := tx.reachable(correction.OfficialID); err != nil {

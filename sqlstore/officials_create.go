@@ -22,7 +22,7 @@ func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, o
 			return err
 		}
 		if owner != official.ID {
-			created, err = findOfficial(tx.ctx, tx, owner)
+			created, err = firstMade(tx, owner, findOfficial)
 			return err
 		}
 		official.CreatedAt, official.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)

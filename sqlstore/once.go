@@ -4,9 +4,12 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"strconv"
 	"strings"
 	"time"
+
+	"candor"
 )
 
 // Once names a request that must not do its work twice: its parts are hashed together, and within
@@ -84,6 +87,18 @@ func (tx *Tx) claimAll(once []Once, subjectID string) (owner string, err error) 
 		return "", err
 	}
 	return tx.claim(once, held, subjectID)
+}
+
+// ErrRemovedSince refuses a request made again whose first one made something that is gone.
+var ErrRemovedSince = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovedSince}
+
+// firstMade reads what the first of the same requests made, as it is now.
+func firstMade[T any](tx *Tx, owner string, find func(ctx context.Context, db queryer, id string) (T, error)) (T, error) {
+	first, err := find(tx.ctx, tx, owner)
+	if errors.Is(err, candor.ErrNotFound) {
+		return first, ErrRemovedSince
+	}
+	return first, err
 }
 
 func scanText(scan scanner) (text string, err error) { return text, scan(&text) }

@@ -20,8 +20,13 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 			return err
 		}
 		if owner != upload.ID {
-			upload.ID, upload.Status = owner, candor.StatusPending
-			return nil
+			first, err := firstMade(tx, owner, func(ctx context.Context, db queryer, id string) (*candor.PhotoUpload, error) {
+				return findPhotoUpload(ctx, db, "id", id)
+			})
+			if err == nil {
+				*upload = *first
+			}
+			return err
 		}
 		if err := tx.reachable(upload.OfficialID); err != nil {
 			return err

@@ -111,7 +111,7 @@ func (tx *Tx) createRating(rating *candor.Rating, wording candor.Wording, keys c
 		return nil, err
 	}
 	if owner != rating.ID {
-		return findRating(tx.ctx, tx, owner)
+		return firstMade(tx, owner, findRating)
 	}
 	neighbours, err := around.neighbours(tx, rating, official)
 	if err != nil {

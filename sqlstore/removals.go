@@ -52,7 +52,7 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 			return err
 		}
 		if owner != request.ID {
-			created, err = findRemoval(tx.ctx, tx, owner)
+			created, err = firstMade(tx, owner, findRemoval)
 			return err
 		}
 		request.Receive(tx.now.Truncate(time.Millisecond))

@@ -52,7 +52,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 			return err
 		}
 		if owner != report.ID {
-			created, err = findReport(tx.ctx, tx, owner)
+			created, err = firstMade(tx, owner, findReport)
 			return err
 		}
 		report.CreatedAt = tx.now.Truncate(time.Millisecond)
