@@ -27,6 +27,16 @@ test('nobody found: Clear All Filters resets everything', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
 
+test('an address with a choice that does not exist says so, with the way out', async ({ page, complaints }) => {
+  complaints.allow(/status of 400/)
+  await page.goto('/search?type=astronaut')
+  await expect(page.getByText('Please choose a position type from the list')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden()
+  await page.getByRole('button', { name: 'Clear All Filters' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(cards(page)).toHaveCount(20)
+})
+
 for (const [failure, answer] of [
   ['answers with an error', { status: 500, body: 'out of order' }],
   ['cannot be reached', 'nothing'],

@@ -16,13 +16,15 @@ interface OfficialResultsProps {
   list: UseQueryResult<OfficialList>
   /** What shows when nobody matches. */
   empty: React.ReactNode
+  /** Takes back what was chosen, where a choice in the address may be none that exists. */
+  onClear?: () => void
 }
 
 /** The cards of a list that is waiting, failed, empty or there. */
-export function OfficialResults({ list, empty }: OfficialResultsProps) {
+export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) {
   const waiting = list.isPending || list.isPlaceholderData
   const late = useLate(waiting, patience)
-  if (list.isError && !list.data) return <LoadFailure error={list.error} />
+  if (list.isError && !list.data) return <LoadFailure error={list.error} onClear={onClear} />
   if (!waiting && list.data?.officials.length === 0) return empty
   const cards = late || !list.data ? null : list.data.officials
   return (
@@ -36,14 +38,20 @@ export function OfficialResults({ list, empty }: OfficialResultsProps) {
   )
 }
 
-function LoadFailure({ error }: { error: Error }) {
+function LoadFailure({ error, onClear }: { error: Error; onClear: OfficialResultsProps['onClear'] }) {
   // What the visitor asked for cannot be answered, and the server says why.
-  const reason = error instanceof ApiError && error.status < 500 ? error.detail : undefined
+  const refused = error instanceof ApiError && error.status < 500 ? error : undefined
   return (
-    <Notice kind="error" text="Error loading search results. Please try again." hint={reason}>
-      <Button look="solid" onClick={() => location.reload()}>
-        Try Again
-      </Button>
+    <Notice kind="error" text="Error loading search results. Please try again." hint={refused?.detail}>
+      {onClear && refused?.status === 400 ? (
+        <Button look="solid" onClick={onClear}>
+          Clear All Filters
+        </Button>
+      ) : (
+        <Button look="solid" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      )}
     </Notice>
   )
 }

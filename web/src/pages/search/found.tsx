@@ -43,6 +43,7 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
       <div className="mt-5">
         <OfficialResults
           list={list}
+          onClear={onClear}
           empty={total > 0 ? <PastTheEnd pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />}
         />
       </div>
