@@ -1,15 +1,35 @@
 import { openDesk, row } from '../support/desk'
+import type { Directory } from '../support/directory'
 import { toast } from '../support/screens'
+import type { Server } from '../support/server'
 import { expect, test } from '../support/test'
 
-test('a correction is listed with its fallbacks, approved and applied', async ({ page, directory, server }) => {
-  const { id, name } = await directory.add()
+async function propose(server: Server, directory: Directory, correction: Record<string, string>): Promise<void> {
   const sent = await fetch(`${server.url}/api/profile-corrections`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': directory.stranger() },
-    body: JSON.stringify({ officialId: id, field: 'city', suggestedValue: 'Vineland' }),
+    body: JSON.stringify(correction),
   })
   expect(sent.status).toBe(201)
+}
+
+test('one of a field that profiles do not have is approved, and says that nothing changes', async ({
+  page,
+  directory,
+  server,
+}) => {
+  const { id, name } = await directory.add()
+  await propose(server, directory, { officialId: id, field: 'other', customField: 'Office hours', suggestedValue: 'Mondays' })
+  await openDesk(page, directory, '?tab=corrections')
+  await row(page, name)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(toast(page, 'Correction status updated successfully')).toContainText('nothing on it changes')
+})
+
+test('a correction is listed with its fallbacks, approved and applied', async ({ page, directory, server }) => {
+  const { id, name } = await directory.add()
+  await propose(server, directory, { officialId: id, field: 'city', suggestedValue: 'Vineland' })
   await openDesk(page, directory, '?tab=corrections')
   await expect(page.getByRole('heading', { level: 2, name: 'Profile Corrections' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText([

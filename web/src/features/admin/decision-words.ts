@@ -2,8 +2,8 @@ import type { Toast } from '../../ui/toast-context'
 import type { ListName, Status } from './queries'
 
 interface DecisionWords {
-  /** The toast once a decision stands. */
-  done: (status: Status) => Toast
+  /** The toast once a decision stands; the field is that of a correction. */
+  done: (status: Status, field?: string) => Toast
   /** The title of the toast when it could not be made. */
   failed: string
   /** What is said where the server gave no words. */
@@ -17,12 +17,14 @@ export const decisionWords: Record<ListName, DecisionWords> = {
   officials: { done: () => ({ title: 'Status updated successfully' }), failed: 'Update failed', otherwise },
   ratings: { done: () => ({ title: 'Rating status updated successfully' }), failed: 'Update failed', otherwise },
   'profile-corrections': {
-    done: (status) => ({
-      title:
-        status === 'approved'
-          ? 'Correction approved and applied successfully'
-          : 'Correction status updated successfully',
-    }),
+    done: (status, field) => {
+      if (status !== 'approved') return { title: 'Correction status updated successfully' }
+      if (field !== 'other') return { title: 'Correction approved and applied successfully' }
+      return {
+        title: 'Correction status updated successfully',
+        description: 'The profile has no such field, so nothing on it changes.',
+      }
+    },
     failed: 'Update failed',
     otherwise,
   },

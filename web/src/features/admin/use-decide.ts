@@ -12,6 +12,7 @@ interface Decision {
   id: string
   status: Status
   expectedStatus: Status
+  field: string | undefined
 }
 
 const paths = {
@@ -24,9 +25,9 @@ const paths = {
 
 const mutationKey = [...deskKey, 'change']
 
-const send = (inSession: InSession, name: ListName, { id, ...body }: Decision) =>
+const send = (inSession: InSession, name: ListName, { id, status, expectedStatus }: Decision) =>
   inSession(async () => {
-    await request('put', paths[name], { path: { id }, body })
+    await request('put', paths[name], { path: { id }, body: { status, expectedStatus } })
   })
 
 /** Decides on rows of a list. A row shows its new status at once, and the old one again when that failed. */
@@ -42,13 +43,13 @@ export function useDecide(name: ListName) {
       await client.cancelQueries({ queryKey: deskKey })
       showStatus(client, name, id, status)
     },
-    onSuccess: (_, { status }) => toast(done(status)),
+    onSuccess: (_, { status, field }) => toast(done(status, field)),
     onError: (error, { id, expectedStatus }) => {
       showStatus(client, name, id, expectedStatus)
       toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
     },
     onSettled: () => refresh(client, mutationKey),
   })
-  return (row: { id: string; status: Status }, status: Status) =>
-    mutate({ id: row.id, status, expectedStatus: row.status })
+  return (row: { id: string; status: Status; field?: string }, status: Status) =>
+    mutate({ id: row.id, status, expectedStatus: row.status, field: row.field })
 }

@@ -19,7 +19,7 @@ export function ReviewerFields({ draft, errors, onChange }: ReviewerFieldsProps)
         onChange={(isAnonymous) => onChange({ isAnonymous })}
       />
       {!draft.isAnonymous && (
-        <Field label="Your name" error={errors.reviewerName}>
+        <Field label="Your name" optional error={errors.reviewerName}>
           {(control) => (
             <input
               {...control}

@@ -17,7 +17,7 @@ const offers = [
   },
   {
     term: 'A record that stays right',
-    text: 'Anybody can correct a profile, send a photo, or add an official who is missing. A moderator looks at each of these before it shows.',
+    text: 'Anybody can correct a profile, send a photo, or add an official who is missing. A moderator looks at each of these before it is listed or shown.',
   },
 ] as const
 

@@ -20,7 +20,7 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'shield',
     title: 'Moderated Reviews',
-    text: 'Each review is checked as it arrives, and a doubtful one waits for a moderator. Moderators can also take down what breaks the guidelines later.',
+    text: 'Each review is verified against the guidelines as it arrives, and a doubtful one waits for a moderator. Moderators can also take down what breaks the guidelines later.',
   },
 ]
 
