@@ -8,7 +8,7 @@ export function Credits() {
   const { data: credits = [] } = useQuery(creditsQuery(useInSession()))
   if (credits.length === 0) return null
   return (
-    <p className="wrap max-w-[90rem] pb-7 text-sm text-muted">
+    <p className="wrap pb-7 text-sm text-muted">
       {credits.map(({ text, url }) => (
         <ExternalLink key={url} href={url}>
           {text}

@@ -74,7 +74,7 @@ export function SessionKeeper({ username, children }: SessionKeeperProps) {
 function LoggedOut({ onLogin }: { onLogin: () => void }) {
   return (
     <div role="alert" className="sticky top-16 z-20 border-b border-wait-line bg-wait-bg text-wait">
-      <div className="wrap flex max-w-[90rem] flex-wrap items-center justify-between gap-3 py-2">
+      <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
         <p>
           <strong>You are logged out.</strong> What you did last was not saved; what you typed is still here.
         </p>

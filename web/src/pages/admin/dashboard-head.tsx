@@ -6,7 +6,7 @@ export function DashboardHead({ username }: { username: string }) {
   const { mutate: logout, isPending } = useLogout()
   return (
     <section className="bg-tint">
-      <div className="wrap flex max-w-[90rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6">
         <div className="min-w-0">
           <h1 className="text-3xl">Admin Dashboard</h1>
           <p className="mt-1 break-words text-muted">Welcome, {username}</p>

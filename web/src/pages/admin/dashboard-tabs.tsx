@@ -24,7 +24,7 @@ export function DashboardTabs() {
   return (
     <Tabs.Root value={tab} onValueChange={(value) => open(value as Tab)}>
       <div className="border-b border-line bg-tint">
-        <Tabs.List aria-label="Dashboard" className="wrap flex max-w-[90rem] gap-1 overflow-x-auto max-md:scroll-px-4">
+        <Tabs.List aria-label="Dashboard" className="wrap flex gap-1 overflow-x-auto max-md:scroll-px-4">
           {tabs.map((name) => (
             <Tabs.Trigger
               key={name}
@@ -40,7 +40,7 @@ export function DashboardTabs() {
         </Tabs.List>
       </div>
       {tabs.map((name) => (
-        <Tabs.Content key={name} value={name} className="wrap max-w-[90rem] py-7 md:py-9">
+        <Tabs.Content key={name} value={name} className="wrap py-7 md:py-9">
           {shown[name].content}
         </Tabs.Content>
       ))}

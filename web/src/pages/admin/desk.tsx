@@ -32,8 +32,10 @@ export function Desk({ path }: { path: string }) {
   return (
     <SessionKeeper username={user.username}>
       <TipTimes>
-        {screen ? <FurtherScreen key={path} screen={screen} /> : <Dashboard username={user.username} />}
-        <Credits />
+        <div data-desk>
+          {screen ? <FurtherScreen key={path} screen={screen} /> : <Dashboard username={user.username} />}
+          <Credits />
+        </div>
       </TipTimes>
     </SessionKeeper>
   )

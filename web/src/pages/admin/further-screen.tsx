@@ -12,7 +12,7 @@ export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
   return (
     <>
       <section className="bg-tint">
-        <div className="wrap max-w-[90rem] pt-3 pb-6">
+        <div className="wrap pt-3 pb-6">
           <Link
             href={dashboardPath}
             className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold text-link underline-offset-4 hover:underline"
@@ -23,7 +23,7 @@ export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
           <h1 className="text-3xl">{title}</h1>
         </div>
       </section>
-      <div className="wrap max-w-[90rem] py-7 md:py-9">
+      <div className="wrap py-7 md:py-9">
         <Suspense fallback={<div className="min-h-[50vh]" aria-busy="true" />}>
           <Lazily part={part} props={{}} />
         </Suspense>
