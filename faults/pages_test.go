@@ -155,13 +155,18 @@ func leaves(content []byte) []int {
 	return pages[len(pages)/4 : 3*len(pages)/4]
 }
 
+// scribble fills a page with noise.
+func scribble(content []byte, at int) {
+	for i := range pageSize {
+		content[at+i] = byte(rand.Uint32())
+	}
+}
+
 // TestDamageInALargeFile has a server start on a database that it does not read whole before.
 func TestDamageInALargeFile(t *testing.T) { // S38
 	content := large(t)
 	at := leaves(content)[len(leaves(content))/2]
-	for i := range pageSize {
-		content[at+i] = byte(rand.Uint32())
-	}
+	scribble(content, at)
 	folder := t.TempDir()
 	path := filepath.Join(folder, "candor.db")
 	if err := os.WriteFile(path, content, 0o600); err != nil {
@@ -169,6 +174,14 @@ func TestDamageInALargeFile(t *testing.T) { // S38
 	}
 	closes(t, serve(t, "--data", folder), folder, content)
 	refusesIn(t, folder, "the database is damaged", "candor restore")
+}
+
+// TestDamageInALargeRestoredFile starts on a large database that was never served.
+func TestDamageInALargeRestoredFile(t *testing.T) { // S38
+	content := changed(t, large(t), "PRAGMA journal_mode = DELETE")
+	at := leaves(content)[len(leaves(content))/2]
+	scribble(content, at)
+	refuses(t, content, "the database is damaged", "candor restore")
 }
 
 // TestDamageMetByAQuestion damages a database that is served and was sound at the start.
@@ -183,9 +196,7 @@ func TestDamageMetByAQuestion(t *testing.T) { // S38
 	servertest.Until(t, "the database was read whole", func() bool { return len(s.Told("was read whole and is sound")) > 0 })
 	officials := pairs(t, look(t, folder), "SELECT official_id, MAX(id) FROM ratings GROUP BY official_id")
 	for _, at := range leaves(content) {
-		for i := range pageSize {
-			content[at+i] = byte(rand.Uint32())
-		}
+		scribble(content, at)
 	}
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 )
 
 // wholeBelow is up to which size an embedded database is read whole before it is opened for writing, in bytes: that takes
-// some 40 ms. A larger one is read while it is served, and before its schema is changed.
+// some 40 ms. A larger one is read while it is served, but whole before its schema is changed, or before it is served the first time.
 const wholeBelow = 16 << 20
 
 // messageDamaged is what visitors read meanwhile.
@@ -69,7 +69,11 @@ func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err
 	}
 	mark := damageMark(database)
 	_, unmarked := os.Lstat(mark)
-	if file.Size() > wholeBelow && present == known && unmarked != nil {
+	served, err := logged(ctx, looking)
+	if err != nil {
+		return false, err
+	}
+	if served && file.Size() > wholeBelow && present == known && unmarked != nil {
 		return false, nil
 	}
 	if err := readWhole(ctx, database); err != nil {
@@ -79,6 +83,14 @@ func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err
 		return true, os.Remove(mark)
 	}
 	return true, nil
+}
+
+// logged tells whether a database has a write-ahead log, as all have that were served. One just restored has none: opening it
+// for writing would change its head, damaged or not.
+func logged(ctx context.Context, looking *sql.DB) (bool, error) {
+	var mode string
+	err := looking.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode)
+	return mode == "wal", err
 }
 
 // makeFile makes an embedded database that its owner alone can read, where there is none; SQLite gives its log the same mode. One that is there
