@@ -54,7 +54,8 @@ export class Directory {
     this.#people += 1
     const letters = [...String(this.#people)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
     const person = {
-      name: `Newcomer Of-${letters}`,
+      // Between two marks, no name is part of another one, nor of a word in somebody else's profile.
+      name: `Newcomer Zq${letters}zq`,
       position: 'council_member',
       positionType: 'council_member',
       county: 'Cumberland',

@@ -138,6 +138,6 @@ test('initials show when the photo of a drawn page fails', async ({ page, direct
   await directory.approvePhoto(id)
   await page.route('**/objects/*', (route) => route.abort())
   await page.goto(`/official/${id}`)
-  await expect(plate(page).getByText('NO', { exact: true })).toBeVisible()
+  await expect(plate(page).getByText('NZ', { exact: true })).toBeVisible()
   await expect(plate(page).locator('img')).toHaveCount(0)
 })
