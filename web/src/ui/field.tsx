@@ -24,12 +24,12 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold text-heading">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
+        <p id={`${id}-hint`} className="text-sm text-muted wrap-anywhere">
           {hint}
         </p>
       )}

@@ -24,6 +24,7 @@ export function LongTextField({ rows, value, limit, onChange, ...field }: LongTe
       {(control) => (
         <>
           <textarea
+            dir="auto"
             {...control}
             rows={rows}
             value={value}

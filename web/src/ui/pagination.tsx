@@ -28,7 +28,7 @@ export function Pagination({ page, pages, form, onPage }: PaginationProps) {
         <Icon name="left" className="size-4" />
         Previous
       </button>
-      <ul className="flex gap-1 max-sm:order-first max-sm:w-full max-sm:justify-center">
+      <ul className="flex flex-wrap gap-1 max-sm:order-first max-sm:w-full max-sm:justify-center">
         {pageButtons(pages).map((number) => (
           <li key={number}>
             <button

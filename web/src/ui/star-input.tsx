@@ -37,7 +37,7 @@ export function StarInput(props: StarInputProps) {
       <p id={`${id}-label`} className="font-semibold text-heading">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
       </p>
-      <div className="mt-1 -ml-1.5 flex items-center">
+      <div className="mt-1 -ml-1.5 flex flex-wrap items-center">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}

@@ -10,7 +10,9 @@ export function LongText({ text }: { text: string }) {
   const long = text.length > longFrom
   return (
     <>
-      <span className="whitespace-pre-line">{long && !open ? `${text.slice(0, shortened).trimEnd()}…` : text}</span>
+      <span dir="auto" className="whitespace-pre-line">
+        {long && !open ? `${text.slice(0, shortened).trimEnd()}…` : text}
+      </span>
       {long && (
         <button
           type="button"

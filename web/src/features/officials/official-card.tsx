@@ -16,7 +16,7 @@ export function OfficialCard({ official }: { official: Official }) {
     <li className="panel group relative flex flex-col overflow-hidden transition-[box-shadow,transform,border-color] duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
       <div className="flex gap-4 p-5 pb-4">
         <Plate id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <p className="label flex items-center gap-1.5 text-link">
             <Icon name={positionIcon(positionType)} className="size-4" />
             {positionTypeLabel(positionType)}

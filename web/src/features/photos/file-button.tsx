@@ -18,7 +18,7 @@ export function FileButton({ types, busy, onFile, onNear, children }: FileButton
     <>
       <Button
         aria-disabled={busy}
-        className="aria-disabled:opacity-55"
+        className="whitespace-normal aria-disabled:opacity-55"
         onClick={() => busy || input.current?.click()}
         onPointerEnter={onNear}
         onFocus={onNear}

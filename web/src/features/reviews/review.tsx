@@ -18,7 +18,7 @@ export function Review({ rating, ref }: ReviewProps) {
     <li ref={ref} tabIndex={-1} className="py-6 first:pt-5 last:pb-1">
       <div className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
         <p className="min-w-0 wrap-anywhere">
-          <span className="font-semibold text-heading">{reviewer(rating)}</span>{' '}
+          <bdi className="font-semibold text-heading">{reviewer(rating)}</bdi>{' '}
           <span className="text-sm text-muted">
             · <time dateTime={createdAt}>{longDate(createdAt)}</time>
           </span>
@@ -26,7 +26,9 @@ export function Review({ rating, ref }: ReviewProps) {
         <Stars value={overallRating} className="h-[1.125rem]" />
       </div>
       {reviewText ? (
-        <p className="mt-2.5 max-w-[65ch] whitespace-pre-line text-text wrap-anywhere">{reviewText}</p>
+        <p dir="auto" className="mt-2.5 max-w-[65ch] whitespace-pre-line text-text wrap-anywhere">
+          {reviewText}
+        </p>
       ) : (
         <p className="mt-2.5 text-muted italic">Rated without a comment.</p>
       )}

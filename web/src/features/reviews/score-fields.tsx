@@ -24,7 +24,7 @@ export function ScoreFields({ positionType, draft, errors, onChange, onSkip }: S
         onLeave={onSkip}
       />
       {categories.length > 0 && (
-        <div className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-sunken p-4 lg:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-sunken p-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
           {categories.map(({ key, label }) => (
             <StarInput
               key={key}

@@ -12,7 +12,7 @@ const looks: Record<Theme, { label: string; icon: IconName }> = {
 export default function ThemeChoice() {
   const chosen = useTheme()
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
       <legend className="sr-only">Theme</legend>
       {themes.map((theme) => (
         <label

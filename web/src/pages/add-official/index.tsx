@@ -20,17 +20,17 @@ export default function AddOfficial() {
         title="Add Public Official"
         lead="Is somebody missing? Tell us who holds the office. A name and a position are enough to begin with."
       />
-      <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <form id={id} method="dialog" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+      <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <form id={id} method="dialog" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
           <OfficeFields {...fields} />
           <PlaceFields {...fields} places={places} />
           <TermFields {...fields} />
         </form>
-        <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+        <div className="grid grid-cols-1 gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
           <OfficialPhoto error={errors.profileImage} onChange={changePhoto} />
           <Guidelines />
         </div>
-        <div className="grid min-w-0 gap-5 md:col-start-1">
+        <div className="grid grid-cols-1 gap-5 md:col-start-1">
           {namesakes.length > 0 && <Namesakes officials={namesakes} />}
           <Actions form={id} anyway={namesakes.length > 0} waiting={waiting} />
         </div>

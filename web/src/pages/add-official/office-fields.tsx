@@ -30,7 +30,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
   }
   return (
     <Panel title="The Official">
-      <div className="mt-4 grid gap-5">
+      <div className="mt-4 grid grid-cols-1 gap-5">
         <TextField
           label="Name"
           hint="First and last name, as the official’s own office gives it."
@@ -38,7 +38,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
           error={errors.name}
           onChange={(name) => onChange({ name })}
         />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Field label="Position type" error={errors.positionType}>
             {(control) => (
               <ChoiceList {...control} value={draft.positionType} options={typeOptions} onChange={chooseType} />

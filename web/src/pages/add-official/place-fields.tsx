@@ -31,7 +31,7 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
   }
   return (
     <Panel title="Place">
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <ChoiceField
           label="County"
           writtenLabel="Other county"

@@ -8,7 +8,7 @@ export function TermFields({ draft, errors, onChange }: FieldsProps) {
   const { verificationUrl, termStartDate, termEndDate } = draft
   return (
     <Panel title="Website and Term">
-      <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <div className="col-span-full">
           <TextField
             label="Website"

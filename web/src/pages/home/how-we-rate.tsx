@@ -20,11 +20,11 @@ export function HowWeRate() {
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 md:gap-5">
         {rated.map(({ key, label, categories }) => (
           <li key={key} className="panel p-5 md:p-6">
-            <h3 className="flex items-center gap-2.5 text-xl">
+            <h3 className="flex items-center gap-2.5 text-xl wrap-anywhere">
               <Icon name={positionIcon(key)} className="size-6 text-link" />
               {label}
             </h3>
-            <ul className="mt-3 grid grid-cols-2 gap-1.5 gap-x-3 sm:grid-cols-1">
+            <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-1.5 gap-x-3 sm:grid-cols-1">
               {categories.map((category) => (
                 <li key={category.key} className="flex items-center gap-1.5 text-text">
                   <Icon name="check" className="size-4 text-muted" />

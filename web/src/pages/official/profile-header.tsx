@@ -31,7 +31,7 @@ export function ProfileHeader({ official }: { official: Official }) {
             sizes="(min-width: 48rem) 11rem, 7rem"
             className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2 md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
           />
-          <div className="min-w-0 self-center md:self-end md:pr-44">
+          <div className="min-w-0 self-center wrap-anywhere md:self-end md:pr-44">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <p className="label flex items-center gap-1.5 text-link">
                 <Icon name={positionIcon(positionType)} className="size-4" />
@@ -39,10 +39,10 @@ export function ProfileHeader({ official }: { official: Official }) {
               </p>
               <StatusBadge status={status} />
             </div>
-            <h1 id="official-name" className="mt-2 text-3xl wrap-anywhere">
+            <h1 id="official-name" className="mt-2 text-3xl">
               {name}
             </h1>
-            <p className="mt-2 text-text wrap-anywhere md:text-lg">{office(official)}</p>
+            <p className="mt-2 text-text md:text-lg">{office(official)}</p>
             <p className="mt-0.5 flex items-start gap-1.5 text-muted max-md:text-sm">
               <Icon name="pin" className="mt-0.5 size-[1.125rem]" />
               <span className="min-w-0 wrap-anywhere">{whereabouts(official)}</span>

@@ -23,7 +23,7 @@ export function ProfileSkeleton() {
         </div>
       </div>
       <div
-        className="wrap grid items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:gap-x-7 md:py-9"
+        className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:gap-x-7 md:py-9"
         aria-hidden="true"
       >
         <Bars

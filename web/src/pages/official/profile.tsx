@@ -15,17 +15,19 @@ export function Profile({ official }: { official: Official }) {
   return (
     <>
       <ProfileHeader official={official} />
-      <div className="wrap grid items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9">
+      <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9">
         <RatingSummary official={official} className="md:col-start-2" />
-        <div className="grid min-w-0 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
+        <div className="grid grid-cols-1 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
           {official.description && (
             <Panel title="About">
-              <p className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">{official.description}</p>
+              <p dir="auto" className="mt-3 max-w-[65ch] whitespace-pre-line wrap-anywhere">
+                {official.description}
+              </p>
             </Panel>
           )}
           <RecentReviews officialId={official.id} expected={official.totalRatings} />
         </div>
-        <div className="grid gap-5 md:col-start-2">
+        <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />
           <ProfilePhotoCard officialId={official.id} />
           <CorrectionCard official={official} />

@@ -19,7 +19,9 @@ export function OfficialView({ official }: { official: Waiting['official'] }) {
         <OfficialLines official={official} />
       </ProfileLink>
       {official.description && (
-        <p className="mt-4 max-w-[65ch] wrap-anywhere whitespace-pre-line">{official.description}</p>
+        <p dir="auto" className="mt-4 max-w-[65ch] wrap-anywhere whitespace-pre-line">
+          {official.description}
+        </p>
       )}
       <FlagList flags={official.flags} />
       <Facts

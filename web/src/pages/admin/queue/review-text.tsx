@@ -14,7 +14,7 @@ export function ReviewText({ rating }: { rating: NonNullable<Waiting['rating']> 
         <Stars value={rating.overallRating} />
         <span className="font-semibold tabular-nums">{rating.overallRating}/5</span>
       </p>
-      <p className="mt-3 max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="mt-3 max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">
         {rating.reviewText || <span className="text-muted">No comment</span>}
       </p>
       {scores.length > 0 && (
