@@ -50,6 +50,33 @@ test('turning anonymity off reveals a name, which the review then carries', asyn
   await expect(page.getByText('Ferdinand Plum', { exact: true })).toBeVisible()
 })
 
+test('a review that was begun outlives a reload and a look elsewhere, and is of its official alone', async ({
+  page,
+  directory,
+}) => {
+  const [{ id }, { id: other }] = [await directory.add(), await directory.add()]
+  await page.goto(`/submit-review/${id}`)
+  await star(page, 'Overall rating', 3).click({ force: true })
+  await page.getByRole('switch', { name: 'Post anonymously' }).click()
+  await page.getByLabel('Your name').fill('Ferdinand Plum')
+  await reviewText(page).fill('Begun before lunch.')
+  await page.reload()
+  await expect(reviewText(page)).toHaveValue('Begun before lunch.')
+  await expect(star(page, 'Overall rating', 3)).toBeChecked()
+  await expect(page.getByLabel('Your name')).toHaveValue('')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(reviewText(page)).toHaveValue('Begun before lunch.')
+  await page.goto(`/submit-review/${other}`)
+  await expect(reviewText(page)).toHaveValue('')
+  await page.goto(`/submit-review/${id}`)
+  await submitReview(page).click()
+  await expect(toast(page, 'Review Submitted')).toBeVisible()
+  await page.goto(`/submit-review/${id}`)
+  await expect(reviewText(page)).toHaveValue('')
+})
+
 test('a name is not sent when the review is anonymous after all', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)

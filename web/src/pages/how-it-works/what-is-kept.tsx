@@ -16,7 +16,7 @@ const kept = [
   },
   {
     term: 'On your device',
-    text: 'Reading and reviewing set no cookie. If you choose light or dark, your browser remembers it. If you add an official, one cookie lets you see your own entry while it waits.',
+    text: 'Reading and reviewing set no cookie. If you choose light or dark, your browser remembers it. A review you have begun stays in its tab, without your name and email, until you send it or close the tab. If you add an official, one cookie lets you see your own entry while it waits.',
   },
 ] as const
 

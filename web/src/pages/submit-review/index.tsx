@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'wouter'
 import { isMissing } from '../../features/officials/official-failure'
 import { OfficialNotFound } from '../../features/officials/official-not-found'
 import { officialQuery } from '../../features/officials/queries'
 import { Guidelines } from '../../features/reviews/guidelines'
-import { emptyDraft } from '../../features/reviews/review-draft'
+import { useDraft } from '../../features/reviews/use-draft'
 import { TitleBand } from '../../ui/title-band'
 import { OfficialChooser } from './official-chooser'
 import { Prompt } from './prompt'
@@ -16,7 +15,7 @@ export default function SubmitReview() {
   const { id } = useParams<{ id?: string }>()
   const official = useQuery({ ...officialQuery(id ?? ''), enabled: id !== undefined })
   // Kept here, so that choosing another official loses nothing that was typed.
-  const [draft, setDraft] = useState(emptyDraft)
+  const { draft, change, sent } = useDraft(id)
   if (isMissing(official.error)) return <OfficialNotFound />
   return (
     <>
@@ -32,7 +31,7 @@ export default function SubmitReview() {
             <Guidelines className="md:col-start-2" />
           </>
         ) : (
-          <Writing key={id} query={official} draft={draft} onDraft={setDraft} />
+          <Writing key={id} query={official} draft={draft} onDraft={change} onSent={sent} />
         )}
       </div>
     </>

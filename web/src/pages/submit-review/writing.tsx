@@ -15,13 +15,15 @@ interface WritingProps {
   query: UseQueryResult<Official>
   draft: ReviewDraft
   onDraft: (draft: ReviewDraft) => void
+  onSent: () => void
 }
 
 /** The chosen official and the form; a review that was taken leads to the profile. */
-export function Writing({ query, draft, onDraft }: WritingProps) {
+export function Writing({ query, draft, onDraft, onSent }: WritingProps) {
   const [, navigate] = useLocation()
   const toast = useToast()
   const leave = ({ officialId, status }: Rating) => {
+    onSent()
     toast({ title: 'Review Submitted', description: afterwards(status) })
     navigate(`/official/${officialId}`)
   }

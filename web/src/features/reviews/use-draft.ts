@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from 'react'
+import { emptyDraft, type ReviewDraft } from './review-draft'
+
+/** A tab keeps one review, the last that was begun. */
+const key = 'review'
+
+interface Kept {
+  officialId: string
+  draft: ReviewDraft
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null // storage is switched off
+  }
+}
+
+/** Keeps a review in this tab, but for who writes it. */
+function keep(officialId: string, draft: ReviewDraft): void {
+  const kept: Kept = { officialId, draft: { ...draft, reviewerName: '', reviewerEmail: '' } }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Full, or switched off: the review is lost with the page.
+  }
+}
+
+function forget(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
+const never = () => () => {}
+
+/** A review as it is being written. A reload and a look elsewhere lose nothing of it, nor does choosing another official. */
+export function useDraft(officialId = '') {
+  const [typed, setTyped] = useState<ReviewDraft>()
+  // The page as it is sent knows nothing of this tab.
+  const text = useSyncExternalStore(never, read, () => null)
+  const kept = text === null ? undefined : (JSON.parse(text) as Kept)
+  const change = (draft: ReviewDraft) => {
+    setTyped(draft)
+    keep(officialId, draft)
+  }
+  return { draft: typed ?? (kept?.officialId === officialId ? kept.draft : emptyDraft), change, sent: forget }
+}
