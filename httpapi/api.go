@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -34,7 +35,19 @@ func newAPI(mux humago.Mux) huma.API {
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionCookie}
 	config.CreateHooks = nil // no $schema in answers
-	return humago.New(mux, lenient(config))
+	api := humago.New(mux, lenient(config))
+	api.UseMiddleware(lowerMediaType)
+	return api
+}
+
+// lowerMediaType lets a body say its media type in any capitals (RFC 9110, section 8.3.1): huma knows it in
+// small letters only.
+func lowerMediaType(ctx huma.Context, next func(huma.Context)) {
+	r, _ := humago.Unwrap(ctx)
+	if mediaType := r.Header.Get("Content-Type"); mediaType != "" {
+		r.Header.Set("Content-Type", strings.ToLower(mediaType))
+	}
+	next(ctx)
 }
 
 // lenient makes fields optional unless they say otherwise. Each huma.NewAPI sets this anew on the

@@ -72,3 +72,11 @@ func TestNoCallTakesABodyOfForms(t *testing.T) { // S8
 		t.Errorf("only %d bodies were tried", tried)
 	}
 }
+
+// Names of media types know no capitals (RFC 9110, section 8.3.1).
+func TestBodiesAreJSONInAnyCapitals(t *testing.T) {
+	s := newSite(t, nil)
+	for _, kind := range []string{"application/json", "Application/JSON", "APPLICATION/JSON; Charset=UTF-8"} {
+		s.send(http.MethodPost, "/api/officials", "{}", http.Header{"Content-Type": {kind}}).problem(http.StatusUnprocessableEntity, "Name is required")
+	}
+}
