@@ -105,6 +105,9 @@ func (s *Server) showBrowse(r *http.Request) (*showing, error) {
 		shown.head.title += ": " + words
 		shown.head.description = words + ": who they are, how citizens of New Jersey rate them, and what they say."
 	}
+	if chosen.page != "" {
+		shown.head.title += ", page " + chosen.page
+	}
 	if err := shown.ask(r, s.listQuestion(chosen.query(), browsePage)); err != nil {
 		return nil, err
 	}

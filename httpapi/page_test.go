@@ -25,6 +25,7 @@ func TestPages(t *testing.T) {
 	}{
 		"/":                                  {200, "Candor · New Jersey Public Officials", false},
 		"/search":                            {200, "Browse Public Officials · Candor", false},
+		"/search?page=2":                     {200, "Browse Public Officials, page 2 · Candor", true},
 		"/search?county=Essex":               {200, "Browse Public Officials: Officials in Essex County · Candor", false},
 		"/search?q=zzyzx":                    {200, "Browse Public Officials: Officials matching &#34;zzyzx&#34; · Candor", true},
 		"/officials":                         {200, "Browse Public Officials · Candor", false},

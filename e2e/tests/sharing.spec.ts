@@ -19,6 +19,7 @@ for (const [address, title] of [
     '/officials?q=a&type=all&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',
     'Browse Public Officials: Officials matching "a" in Trenton, Mercer County, New Jersey, United States · Candor',
   ],
+  ['/search?type=council_member&page=2', 'Browse Public Officials: Council Members, page 2 · Candor'],
   ['/search?q=zzxqzz', 'Browse Public Officials: Officials matching "zzxqzz" · Candor'],
   ['/submit-review', 'Submit a Review · Candor'],
   ['/about', 'About · Candor'],

@@ -17,7 +17,7 @@ export function FilterChips({ filter, onChoose }: FilterChipsProps) {
         <li key={name} className="min-w-0">
           <button
             type="button"
-            className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-chip-line bg-chip pr-3 pl-4 text-sm font-semibold text-heading transition-colors hover:border-action hover:bg-surface hover:text-action"
+            className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-chip-line bg-chip pr-3 pl-4 text-sm font-semibold text-heading transition hover:border-action hover:bg-surface hover:text-action"
             onClick={() => onChoose({ [name]: '' })}
           >
             <span className="truncate">{text}</span>

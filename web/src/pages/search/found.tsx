@@ -34,7 +34,7 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
           )}
         </h2>
         {found && total > 0 && (
-          <p className="text-muted tabular-nums">
+          <p className="text-muted tabular">
             Page {figure(page)} of {figure(pages)}
           </p>
         )}

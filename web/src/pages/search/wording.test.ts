@@ -4,8 +4,9 @@ import { pageTitle } from './wording'
 
 test.each([
   [{}, 'Browse Public Officials'],
-  [{ page: 3 }, 'Browse Public Officials'],
+  [{ page: 3 }, 'Browse Public Officials, page 3'],
   [{ type: 'congressman' }, 'Browse Public Officials: Congressmen'],
+  [{ type: 'judge', page: 2 }, 'Browse Public Officials: Judges, page 2'],
   [{ county: 'Cape May' }, 'Browse Public Officials: Officials in Cape May County'],
   [
     { q: 'jane', type: 'mayor', city: 'Newark', county: 'Essex', state: 'New Jersey', country: 'United States' },

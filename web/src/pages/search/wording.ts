@@ -4,10 +4,10 @@ import { countyLabel, positionTypePlural } from '../../features/officials/refere
 /** What the screen is called. */
 export const screenTitle = 'Browse Public Officials'
 
-/** The title of the page, with who is chosen in words, as the server writes it too. */
-export function pageTitle({ q, type, county, city, state, country }: BrowseFilter): string {
+/** The title of the page, with who is chosen in words and which page it is, as the server writes it too. */
+export function pageTitle({ q, type, county, city, state, country, page }: BrowseFilter): string {
   const place = [city, county && countyLabel(county), state, country].filter(Boolean).join(', ')
-  if (!q && !type && !place) return screenTitle
   const who = type ? positionTypePlural(type) : 'Officials'
-  return `${screenTitle}: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}`
+  const chosen = (q || type || place) && `: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}`
+  return `${screenTitle}${chosen}${page > 1 ? `, page ${page}` : ''}`
 }
