@@ -93,3 +93,14 @@ test('where nothing can be kept the theme still follows the system', async ({ br
   expect(complaints.open).toEqual([])
   await context.close()
 })
+
+test('on paper it is light, without what one clicks on', async ({ page, directory }) => {
+  const { id, name } = await directory.find('Miriam Lampwick')
+  await page.goto(`/official/${id}`)
+  await choose(page, 'Dark')
+  await expect.poll(() => lightness(page)).toBeLessThan(60)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => lightness(page)).toBeGreaterThan(230)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  for (const role of ['banner', 'contentinfo', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+})

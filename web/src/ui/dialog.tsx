@@ -50,7 +50,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
         <button
           type="button"
           aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-soft hover:text-action"
+          className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition hover:bg-soft hover:text-action"
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

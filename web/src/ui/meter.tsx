@@ -9,7 +9,7 @@ export function Meter({ label, value }: MeterProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
       <dt className="text-sm text-text">{label}</dt>
-      <dd className="text-sm font-semibold text-heading tabular-nums">{value.toFixed(1)}</dd>
+      <dd className="text-sm font-semibold text-heading tabular">{value.toFixed(1)}</dd>
       <dd className="col-span-2 mt-1.5 grid grid-cols-5 gap-1" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((start) => (
           // Drawn, because the security policy allows no style in the page that the server sends.

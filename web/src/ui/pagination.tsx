@@ -34,7 +34,7 @@ export function Pagination({ page, pages, form, onPage }: PaginationProps) {
             <button
               {...turnTo(number)}
               aria-current={number === page ? 'page' : undefined}
-              className="grid size-11 place-items-center rounded-md font-semibold text-action tabular-nums hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+              className="grid size-11 place-items-center rounded-md font-semibold text-action tabular hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action"
             >
               {number}
             </button>

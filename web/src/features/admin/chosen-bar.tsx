@@ -40,7 +40,7 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
     >
       {undecided && <UndecidedList undecided={undecided} />}
       <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
-        <p className="mr-2 font-semibold text-heading tabular-nums max-sm:col-span-2 max-sm:text-center">
+        <p className="mr-2 font-semibold text-heading tabular max-sm:col-span-2 max-sm:text-center">
           {busy ? 'Saving...' : `${count} selected`}
         </p>
         {count > 0 &&

@@ -27,7 +27,7 @@ export function Namesakes({ officials }: { officials: readonly Official[] }) {
               href={`/official/${official.id}`}
               target="_blank"
               rel="noopener"
-              className="panel group flex items-center gap-4 p-3 transition-colors hover:border-lift-line"
+              className="panel group flex items-center gap-4 p-3 transition hover:border-lift-line"
             >
               <OfficialLines official={official} />
               <Icon name="external" className="ml-auto size-4 text-link" />

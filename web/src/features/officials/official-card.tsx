@@ -13,7 +13,7 @@ export function OfficialCard({ official }: { official: Official }) {
   const { id, name, position, positionType, city, county, state, profileImage } = official
   const profile = `/official/${id}`
   return (
-    <li className="panel group relative flex flex-col overflow-hidden transition-[box-shadow,transform,border-color] duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
+    <li className="panel group relative flex flex-col overflow-hidden transition duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
       <div className="flex gap-4 p-5 pb-4">
         <Plate id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
         <div className="min-w-0 wrap-anywhere">
@@ -39,13 +39,13 @@ export function OfficialCard({ official }: { official: Official }) {
       <div className="grid grid-cols-2 divide-x divide-line border-t border-line text-[0.9375rem] font-semibold text-action">
         <Link
           href={profile}
-          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition-colors hover:bg-soft focus-visible:-outline-offset-3"
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition hover:bg-soft focus-visible:-outline-offset-3"
         >
           View Profile<span className="sr-only"> of {name}</span>
         </Link>
         <Link
           href={`/submit-review/${id}`}
-          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition-colors hover:bg-tint focus-visible:-outline-offset-3"
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition hover:bg-tint focus-visible:-outline-offset-3"
         >
           <StarGlyph />
           Rate Official<span className="sr-only">: {name}</span>

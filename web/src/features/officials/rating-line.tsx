@@ -19,7 +19,7 @@ export function RatingLine({ average, total }: RatingLineProps) {
   }
   return (
     <p className="flex min-h-[1.875rem] flex-wrap items-center gap-x-2.5 gap-y-1">
-      <strong className="font-display text-2xl leading-none font-semibold text-heading tabular-nums">
+      <strong className="font-display text-2xl leading-none font-semibold text-heading tabular">
         {average.toFixed(1)}
       </strong>
       <Stars value={average} className="h-[1.125rem]" />

@@ -43,7 +43,7 @@ function Progress({ part }: { part: number }) {
   const percent = Math.round(part * 100)
   return (
     <>
-      <p className="tabular-nums">Uploading… {percent}%</p>
+      <p className="tabular">Uploading… {percent}%</p>
       <div
         role="progressbar"
         aria-label="Uploading the photo"

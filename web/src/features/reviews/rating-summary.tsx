@@ -19,7 +19,7 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
     <Panel title="Rating Summary" className={className}>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {rated && (
-          <p className="font-display text-[3.75rem] leading-none font-semibold text-heading tabular-nums">
+          <p className="font-display text-[3.75rem] leading-none font-semibold text-heading tabular">
             {averageRating.toFixed(1)}
           </p>
         )}

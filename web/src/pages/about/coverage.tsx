@@ -28,7 +28,7 @@ export function Coverage() {
                 <span className="sr-only"> County</span>
               </span>
               {counts && (
-                <span className="text-muted tabular-nums">
+                <span className="text-muted tabular">
                   {figure(counts[county] ?? 0)}
                   <span className="sr-only"> {counts[county] === 1 ? 'official' : 'officials'}</span>
                 </span>

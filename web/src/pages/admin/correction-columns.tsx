@@ -61,7 +61,7 @@ export function correctionColumns(
       title: 'Date/Time',
       sort: 'createdAt',
       className: 'md:min-w-31',
-      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
     },
     {
       title: 'Actions',

@@ -18,7 +18,7 @@ export function FurtherLinks({ stats }: { stats: Stats | undefined }) {
               <p className="mt-0.5 text-sm text-muted">{purpose}</p>
             </div>
             {waiting && stats && waiting(stats) > 0 && (
-              <span aria-hidden="true" className="font-display text-2xl font-semibold text-heading tabular-nums">
+              <span aria-hidden="true" className="font-display text-2xl font-semibold text-heading tabular">
                 {figure(waiting(stats))}
               </span>
             )}

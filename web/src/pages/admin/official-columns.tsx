@@ -41,7 +41,7 @@ export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds
       sort: 'createdAt',
       cell: (official) => (
         <div className="grid gap-0.5">
-          <span className="tabular-nums">{moment(official.createdAt)}</span>
+          <span className="tabular">{moment(official.createdAt)}</span>
           <span className="text-muted">{addressText(official.submittedBy)}</span>
           <span className="text-muted">{submissionText(official)}</span>
         </div>

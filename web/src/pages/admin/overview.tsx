@@ -71,10 +71,10 @@ function StatCard({ card: { title, tab, status }, count }: { card: Card; count: 
     <Link
       href={dashboardPath + deskQuery(tab, status ? { status } : {})}
       onClick={focusTab}
-      className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition-shadow hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
+      className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
     >
       <span className="font-semibold text-muted">{title}</span>
-      <span className="font-display text-3xl font-semibold text-heading tabular-nums">{figure(count)}</span>
+      <span className="font-display text-3xl font-semibold text-heading tabular">{figure(count)}</span>
     </Link>
   )
 }

@@ -45,7 +45,7 @@ export function photoUploadColumns(
     {
       title: 'Date & Time',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
     },
     {
       title: 'Status',

@@ -25,7 +25,7 @@ export function ReportActions({ report: { status, rating }, onDecide }: ReportAc
             type="button"
             aria-label={`${word} the report on the review of ${rating.officialName}`}
             aria-pressed={status === other}
-            className={`min-h-11 rounded-md border border-line px-3 font-semibold transition-colors ${look}`}
+            className={`min-h-11 rounded-md border border-line px-3 font-semibold transition ${look}`}
             onClick={() => status !== other && onDecide(other)}
           >
             {word}

@@ -51,7 +51,7 @@ export function reportColumns({ onDecide, onDecideReview }: ReportDeeds): readon
     {
       title: 'Submitted',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
     },
     {
       title: 'Actions',

@@ -16,7 +16,7 @@ interface ReportedReviewProps {
 export function ReportedReview({ report: { ratingId, rating, reportsOfReview }, onDecide }: ReportedReviewProps) {
   return (
     <>
-      <span className="mr-2 inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
+      <span className="mr-2 inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular">
         <StarGlyph className="size-4" />
         {rating.overallRating}/5
       </span>

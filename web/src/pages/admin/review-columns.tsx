@@ -44,7 +44,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
       title: 'Rating',
       sort: 'overallRating',
       cell: ({ overallRating }) => (
-        <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular-nums">
+        <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular">
           <StarGlyph className="size-4" />
           {overallRating}/5
         </span>
@@ -69,7 +69,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
     {
       title: 'Submitted',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <span className="tabular-nums">{moment(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
     },
     {
       title: 'Actions',

@@ -20,7 +20,7 @@ export function Steps() {
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 border-t border-accent-line pt-5 md:block">
           <span
-            className="w-7 shrink-0 font-display text-3xl font-semibold text-eyebrow tabular-nums md:w-auto"
+            className="w-7 shrink-0 font-display text-3xl font-semibold text-eyebrow tabular md:w-auto"
             aria-hidden="true"
           >
             {index + 1}

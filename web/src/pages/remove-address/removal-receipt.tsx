@@ -11,7 +11,7 @@ export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: 
         <dl className="mt-4 grid gap-4 sm:grid-cols-2">
           <div>
             <dt className="font-semibold text-heading">Reference number</dt>
-            <dd className="mt-1 font-display text-xl tabular-nums">{reference}</dd>
+            <dd className="mt-1 font-display text-xl tabular">{reference}</dd>
           </div>
           <div>
             <dt className="font-semibold text-heading">We answer by</dt>

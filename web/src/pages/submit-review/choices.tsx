@@ -31,7 +31,7 @@ export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
           <li key={official.id}>
             <Link
               href={`/submit-review/${official.id}`}
-              className="group -mx-2 flex gap-4 rounded-md p-2 transition-colors hover:bg-soft"
+              className="group -mx-2 flex gap-4 rounded-md p-2 transition hover:bg-soft"
             >
               <OfficialLines official={official} />
             </Link>

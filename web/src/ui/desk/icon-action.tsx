@@ -10,7 +10,7 @@ const tones = {
 
 /** Classes of a square of 44 px around a glyph. */
 export function iconActionLook(tone: keyof typeof tones = 'plain'): string {
-  return `inline-grid size-11 shrink-0 place-items-center rounded-md transition-colors ${tones[tone]}`
+  return `inline-grid size-11 shrink-0 place-items-center rounded-md transition ${tones[tone]}`
 }
 
 interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {

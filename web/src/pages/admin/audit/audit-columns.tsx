@@ -13,7 +13,7 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
       title: 'When',
 
       cell: ({ at }) => (
-        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+        <time dateTime={at} className="whitespace-nowrap tabular">
           {moment(at)}
         </time>
       ),

@@ -41,14 +41,12 @@ function Chip({ label, count, chosen, onPress }: ChipProps) {
     <button
       type="button"
       aria-pressed={chosen}
-      className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold transition-colors hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+      className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold transition hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
       onClick={onPress}
     >
       {label}
       {/* Wide enough for two digits from the beginning, so that nothing moves. */}
-      <span className="min-w-[2ch] text-right font-normal tabular-nums">
-        {count === undefined ? '' : figure(count)}
-      </span>
+      <span className="min-w-[2ch] text-right font-normal tabular">{count === undefined ? '' : figure(count)}</span>
     </button>
   )
 }

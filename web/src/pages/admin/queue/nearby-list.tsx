@@ -37,7 +37,7 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
                 <LongText text={one.text} />
               </p>
             )}
-            <p className="mt-1 text-xs text-muted tabular-nums">
+            <p className="mt-1 text-xs text-muted tabular">
               {moment(one.createdAt)}
               {withAddress && ` · ${one.address}`}
             </p>

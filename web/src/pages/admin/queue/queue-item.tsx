@@ -23,7 +23,7 @@ export function QueueItem({ item }: { item: Waiting }) {
         <h2 id={itemTitleId} tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
           {capitalized(itemName(item))}
         </h2>
-        <p className="mt-1 text-sm text-muted tabular-nums">Waiting since {moment(sentAt(item))}</p>
+        <p className="mt-1 text-sm text-muted tabular">Waiting since {moment(sentAt(item))}</p>
         <div className="mt-5">
           <Contribution item={item} />
         </div>

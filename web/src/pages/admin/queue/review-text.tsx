@@ -12,7 +12,7 @@ export function ReviewText({ rating }: { rating: NonNullable<Waiting['rating']> 
     <>
       <p className="flex items-center gap-2.5">
         <Stars value={rating.overallRating} />
-        <span className="font-semibold tabular-nums">{rating.overallRating}/5</span>
+        <span className="font-semibold tabular">{rating.overallRating}/5</span>
       </p>
       <p dir="auto" className="mt-3 max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">
         {rating.reviewText || <span className="text-muted">No comment</span>}
@@ -20,7 +20,7 @@ export function ReviewText({ rating }: { rating: NonNullable<Waiting['rating']> 
       {scores.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {scores.map(({ label, score }) => (
-            <li key={label} className="tabular-nums">
+            <li key={label} className="tabular">
               {label} {score}/5
             </li>
           ))}

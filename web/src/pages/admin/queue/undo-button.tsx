@@ -31,7 +31,7 @@ export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: Un
         onClick={onUndo}
       >
         Undo
-        <span aria-hidden="true" className="min-w-[2.5ch] text-right font-normal tabular-nums">
+        <span aria-hidden="true" className="min-w-[2.5ch] text-right font-normal tabular">
           {Math.max(0, Math.ceil((until - now) / second))} s
         </span>
         {keysOn && <Key>{queueKeys.undo.key}</Key>}

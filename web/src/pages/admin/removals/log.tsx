@@ -22,7 +22,7 @@ export function Log({ removal: { log } }: { removal: OpenedRemoval }) {
               )}
               : {countsText({ addresses, phones })}
             </span>
-            <span className="text-muted tabular-nums">
+            <span className="text-muted tabular">
               {actor}, {moment(at)}
             </span>
           </li>

@@ -39,7 +39,7 @@ export function Opened({ id }: { id: string }) {
       {removal && (
         <>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 id="removal-title" tabIndex={-1} className="text-2xl outline-none tabular-nums">
+            <h2 id="removal-title" tabIndex={-1} className="text-2xl outline-none tabular">
               Request {removal.reference}
             </h2>
             <DueBadge removal={removal} />

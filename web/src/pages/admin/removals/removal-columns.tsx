@@ -13,7 +13,7 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
     cell: ({ id, reference }) => (
       <Link
         href={`/admin/removals?request=${id}`}
-        className="font-semibold whitespace-nowrap text-link tabular-nums underline underline-offset-2"
+        className="font-semibold whitespace-nowrap text-link tabular underline underline-offset-2"
       >
         {reference}
       </Link>
@@ -28,10 +28,10 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
       </>
     ),
   },
-  { title: 'Received', cell: ({ receivedAt }) => <span className="tabular-nums">{moment(receivedAt)}</span> },
+  { title: 'Received', cell: ({ receivedAt }) => <span className="tabular">{moment(receivedAt)}</span> },
   {
     title: 'Deadline',
-    cell: ({ deadline }) => <span className="tabular-nums">{shortDay(deadline)}</span>,
+    cell: ({ deadline }) => <span className="tabular">{shortDay(deadline)}</span>,
   },
   { title: 'Status', cell: (removal) => <DueBadge removal={removal} /> },
 ]

@@ -13,7 +13,7 @@ export function DayBars({ days }: Pick<Trends, 'days'>) {
   return (
     <figure className="mt-4" aria-hidden="true">
       <div className="flex gap-2">
-        <p className="text-xs text-muted tabular-nums">{figure(most)}</p>
+        <p className="text-xs text-muted tabular">{figure(most)}</p>
         <svg
           viewBox={`0 0 ${days.length * place} ${height}`}
           preserveAspectRatio="none"

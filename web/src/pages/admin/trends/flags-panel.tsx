@@ -45,7 +45,7 @@ export function FlagsPanel({ trends: { reviews, flagged, reasons } }: { trends: 
                     </svg>
                     <span className="sr-only">{shareText(reason.reviews, reviews)}</span>
                   </td>
-                  <td className="w-16 py-1.5 text-right font-semibold tabular-nums">{figure(reason.reviews)}</td>
+                  <td className="w-16 py-1.5 text-right font-semibold tabular">{figure(reason.reviews)}</td>
                 </tr>
               ))}
             </tbody>

@@ -21,7 +21,7 @@ export function ReviewsPanel({ trends }: { trends: Trends }) {
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-2">
               Show as a table
             </summary>
-            <table className="w-full max-w-md text-sm tabular-nums">
+            <table className="w-full max-w-md text-sm tabular">
               <caption className="sr-only">Reviews per day, the newest first</caption>
               <thead>
                 <tr className="text-left text-heading">

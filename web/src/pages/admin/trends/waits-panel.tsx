@@ -31,7 +31,7 @@ function Wait({ title, seconds, term }: { title: string; seconds: number; term: 
     <div className="border-t-[3px] border-line pt-3">
       <dt className="font-semibold text-muted">{title}</dt>
       <dd>
-        <span className="font-display text-2xl font-semibold text-heading tabular-nums">{durationText(seconds)}</span>
+        <span className="font-display text-2xl font-semibold text-heading tabular">{durationText(seconds)}</span>
         <span className="block text-sm text-muted">{term}</span>
       </dd>
     </div>
