@@ -62,6 +62,20 @@ test('by keyboard alone, with a question before many are rejected', async ({ pag
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('what is done with chosen rows comes in a browser that is never idle, too', async ({ page, directory }) => {
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      for (const start = performance.now(); performance.now() - start < 4; );
+      port2.postMessage(0)
+    }
+    port2.postMessage(0)
+  })
+  await openWaiting(page, directory, 'Busyton', 2)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
+  await expect(bar(page)).toContainText('2 selected')
+})
+
 test('what somebody else decided meanwhile is named, and the others are changed', async ({ page, directory }) => {
   const { id, name } = await directory.add()
   const texts = ['Reads every letter that comes.', 'Never calls back at all.', 'Knows the budget by heart.']
