@@ -47,5 +47,7 @@ export function useDraft(officialId = '') {
     setTyped(draft)
     keep(officialId, draft)
   }
-  return { draft: typed ?? (kept?.officialId === officialId ? kept.draft : emptyDraft), change, sent: forget }
+  // What an older version of the site has kept may lack a field.
+  const begun = kept?.officialId === officialId ? { ...emptyDraft, ...kept.draft } : emptyDraft
+  return { draft: typed ?? begun, change, sent: forget }
 }
