@@ -33,7 +33,7 @@ export function DialogFoot({ send, sending, isSending, failure, advice, onCancel
         <Button onClick={onCancel} className="max-sm:flex-1">
           Cancel
         </Button>
-        <Button type="submit" look="solid" aria-disabled={isSending} className="min-w-44 max-sm:flex-2">
+        <Button type="submit" look="solid" aria-disabled={isSending} className="max-sm:flex-2 sm:min-w-44">
           {isSending ? sending : send}
         </Button>
       </div>

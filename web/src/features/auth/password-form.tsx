@@ -52,7 +52,7 @@ export function PasswordForm() {
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-5">
+    <form noValidate onSubmit={submit} className="grid max-w-md grid-cols-1 gap-5">
       {fields.map(({ name, label, autoComplete, ...rest }) => (
         <Field key={name} label={label} error={errors[name]} {...rest}>
           {(control) => (
@@ -71,7 +71,12 @@ export function PasswordForm() {
           )}
         </Field>
       ))}
-      <Button type="submit" look="solid" aria-disabled={isPending} className="min-w-52 justify-self-start">
+      <Button
+        type="submit"
+        look="solid"
+        aria-disabled={isPending}
+        className="min-w-52 justify-self-start max-sm:w-full max-sm:min-w-0"
+      >
         {isPending ? 'Changing Password...' : 'Change Password'}
       </Button>
     </form>

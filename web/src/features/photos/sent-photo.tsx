@@ -22,9 +22,9 @@ export function SentPhoto({ picture, sending, next }: SentPhotoProps) {
     [blob],
   )
   return (
-    <div className="mt-4 flex items-center gap-4">
+    <div className="mt-4 flex flex-wrap items-center gap-4">
       <img ref={show} alt="The one you cut" className="h-25 max-w-[45%] rounded-md border border-line object-contain" />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-2 text-sm">
+      <div className="grid min-w-0 flex-[1_1_8rem] justify-items-start gap-2 text-sm">
         {sending.step === 'sending' && <Progress part={sending.part} />}
         {sending.step === 'failed' && <p className="font-medium text-no">Not sent yet. The photo is kept here.</p>}
         {sending.step === 'refused' && <p className="font-medium text-no">{sending.reason}</p>}

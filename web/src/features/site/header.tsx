@@ -20,10 +20,10 @@ export function Header() {
   }, [])
   useEscape(open, dismiss)
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
-      <div className="wrap flex h-16 items-center gap-6">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-page">
+      <div className="wrap flex min-h-16 items-center gap-6">
         <Wordmark />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 @5xl:flex">
           {headerLinks.map(({ href, label }) => (
             <Link
               key={href}
@@ -34,7 +34,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <Link href={addOfficial.href} className="btn btn-solid hidden lg:inline-flex">
+        <Link href={addOfficial.href} className="btn btn-solid hidden @5xl:inline-flex">
           <Icon name="plus" className="size-[1.125rem]" />
           {addOfficial.label}
         </Link>
@@ -44,7 +44,7 @@ export function Header() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={menuId}
-          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading lg:hidden"
+          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading @5xl:hidden"
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-6" />

@@ -15,7 +15,7 @@ export function PhoneMenu({ id, open, onLeave }: PhoneMenuProps) {
     <div
       id={id}
       hidden={!open}
-      className="absolute inset-x-0 top-full border-b border-line bg-page shadow-lift lg:hidden"
+      className="absolute inset-x-0 top-full border-b border-line bg-page shadow-lift @5xl:hidden"
     >
       <nav aria-label="Menu" className="wrap grid gap-1 py-3">
         {headerLinks.map(({ href, label }) => (

@@ -22,7 +22,7 @@ export function ProfileHeader({ official }: { official: Official }) {
           <Icon name="left" className="size-4" />
           All officials
         </Link>
-        <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:mt-3 md:gap-x-8">
+        <div className="mt-2 flex flex-wrap gap-4 sm:gap-x-5 md:mt-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
           <Plate
             id={id}
             name={name}
@@ -31,7 +31,7 @@ export function ProfileHeader({ official }: { official: Official }) {
             sizes="(min-width: 48rem) 11rem, 7rem"
             className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2 md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
           />
-          <div className="min-w-0 self-center wrap-anywhere md:self-end md:pr-44">
+          <div className="min-w-0 flex-[1_1_8rem] self-center wrap-anywhere md:self-end md:pr-44">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <p className="label flex items-center gap-1.5 text-link">
                 <Icon name={positionIcon(positionType)} className="size-4" />
@@ -48,7 +48,7 @@ export function ProfileHeader({ official }: { official: Official }) {
               <span className="min-w-0 wrap-anywhere">{whereabouts(official)}</span>
             </p>
           </div>
-          <div className="col-span-2 mt-5 md:col-span-1 md:col-start-2 md:self-end md:pr-44">
+          <div className="mt-1 w-full md:col-start-2 md:self-end md:pr-44">
             {notListed && (
               <p className={`mb-4 max-w-[60ch] text-sm font-medium ${status === 'rejected' ? 'text-no' : 'text-wait'}`}>
                 {notListed}

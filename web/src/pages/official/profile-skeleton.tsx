@@ -10,15 +10,15 @@ export function ProfileSkeleton() {
       <div className="border-b border-line bg-tint" aria-hidden="true">
         <div className="wrap py-5 md:pb-10">
           <Skeleton className="my-3.5 h-4 w-28" />
-          <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:mt-3 md:gap-x-8">
+          <div className="mt-2 flex flex-wrap gap-4 sm:gap-x-5 md:mt-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
             <Skeleton className="h-[8.25rem] w-[6.6rem] rounded-md md:row-span-2 md:h-[13.5rem] md:w-[10.8rem]" />
-            <div className="grid grid-cols-1 content-start gap-3 self-center md:self-end">
+            <div className="grid flex-[1_1_8rem] grid-cols-1 content-start gap-3 self-center md:self-end">
               <Skeleton className="h-4 w-40 max-w-full" />
               <Skeleton className="h-9 w-80 max-w-full" />
               <Skeleton className="h-5 w-48 max-w-full" />
               <Skeleton className="h-4 w-60 max-w-full" />
             </div>
-            <Skeleton className="col-span-2 mt-5 h-11 w-full rounded-md sm:w-36 md:col-span-1 md:col-start-2 md:self-end" />
+            <Skeleton className="mt-1 h-11 w-full rounded-md sm:w-36 md:col-start-2 md:self-end" />
           </div>
         </div>
       </div>

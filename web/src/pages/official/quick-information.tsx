@@ -37,9 +37,9 @@ export function QuickInformation({ official, className = '' }: QuickInformationP
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2.5">
+    <div className="flex flex-wrap items-baseline gap-x-4 py-2.5">
       <dt className="shrink-0 text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 text-right text-[0.9375rem] font-medium text-text">{children}</dd>
+      <dd className="min-w-0 flex-[1_1_8rem] text-right text-[0.9375rem] font-medium text-text">{children}</dd>
     </div>
   )
 }
