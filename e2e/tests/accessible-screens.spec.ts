@@ -99,29 +99,3 @@ test('Add Official with everything open and wrong, with namesakes, then sent', a
   await expectAccessible(page)
   await directory.decide('officials', listed.id, 'rejected')
 })
-
-test('text may be twice as large', async ({ page, directory }) => {
-  const { id } = await directory.find('Marigold Quennell-Ott')
-  for (const path of [
-    '/',
-    '/add-official',
-    '/search',
-    `/official/${id}`,
-    `/submit-review/${id}`,
-    '/about',
-    '/how-it-works',
-    '/remove-address',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    for (const width of [640, 390]) {
-      await page.setViewportSize({ width, height: 450 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`)
-        .toBeLessThanOrEqual(0)
-    }
-  }
-})

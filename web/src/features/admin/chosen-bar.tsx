@@ -39,8 +39,8 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
       onKeyDown={({ key }) => key === 'Escape' && !asking && clear()}
     >
       {undecided && <UndecidedList undecided={undecided} />}
-      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2">
-        <p className="mr-2 font-semibold text-heading tabular max-sm:col-span-2 max-sm:text-center">
+      <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">
+        <p className="mr-2 font-semibold text-heading tabular max-sm:col-span-full max-sm:text-center">
           {busy ? 'Saving...' : `${count} selected`}
         </p>
         {count > 0 &&

@@ -73,7 +73,9 @@ export function DeskList<Name extends ListName>({
       <h2 id={listTitleId} ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         {title(list.data?.total)}
       </h2>
-      <div className="mt-4 mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">{children}</div>
+      <div className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">
+        {children}
+      </div>
       {note && <div className="mb-4">{note}</div>}
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}

@@ -23,12 +23,12 @@ export function correctionColumns(
     {
       title: 'Official',
       sort: 'officialName',
-      className: 'md:min-w-38',
+      className: 'as-table:min-w-38',
       cell: ({ officialId, officialName }) => (
         <OfficialCell id={officialId} name={officialName || `ID: ${officialId}`} />
       ),
     },
-    { title: 'Field', sort: 'field', className: 'md:min-w-26', cell: fieldLabel },
+    { title: 'Field', sort: 'field', className: 'as-table:min-w-26', cell: fieldLabel },
     {
       title: 'Current Value',
       sort: 'currentValue',
@@ -53,14 +53,14 @@ export function correctionColumns(
     {
       title: 'IP Address',
       sort: 'submitterIp',
-      className: 'md:min-w-33',
+      className: 'as-table:min-w-33',
       cell: ({ submitterIp }) => <span className="break-all">{submitterIp || 'Unknown'}</span>,
     },
     { title: 'Location', sort: 'location', cell: ({ ipLocation }) => placeText(ipLocation, 'Unknown') },
     {
       title: 'Date/Time',
       sort: 'createdAt',
-      className: 'md:min-w-31',
+      className: 'as-table:min-w-31',
       cell: ({ createdAt }) => <span className="tabular">{moment(createdAt)}</span>,
     },
     {
@@ -69,7 +69,7 @@ export function correctionColumns(
       cell: (row) => (
         <div className="grid justify-items-start gap-1">
           <StatusBadge status={row.status} />
-          <div className="-ml-2.5 flex">
+          <div className="-ml-2.5 flex as-cards:flex-wrap">
             <DecisionButtons
               what={`the correction of ${row.officialName}`}
               status={row.status}

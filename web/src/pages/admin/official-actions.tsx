@@ -20,7 +20,7 @@ interface OfficialActionsProps {
 /** View, status, delete. */
 export function OfficialActions({ official: { id, name, status }, onDecide, onDelete }: OfficialActionsProps) {
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 as-cards:flex-wrap">
       <Tip text="View">
         <Link href={`/official/${id}`} aria-label={`View ${name}`} className={iconActionLook()}>
           <Icon name="eye" />

@@ -50,12 +50,12 @@ export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds
     {
       title: 'Status',
       sort: 'status',
-      className: 'whitespace-nowrap',
+      className: 'as-table:whitespace-nowrap',
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       title: 'Actions',
-      className: 'max-md:grid-cols-1! md:w-64',
+      className: 'as-cards:block! as-table:w-64',
       cell: (official) => (
         <OfficialActions
           official={official}

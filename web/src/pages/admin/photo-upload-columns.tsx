@@ -60,7 +60,7 @@ export function photoUploadColumns(
     {
       title: 'Actions',
       cell: (upload) => (
-        <div className="-ml-2.5 flex">
+        <div className="-ml-2.5 flex as-cards:flex-wrap">
           <DecisionButtons
             what={`the photo of ${officialName(upload)}`}
             status={upload.status}

@@ -39,13 +39,13 @@ export function reportColumns({ onDecide, onDecideReview }: ReportDeeds): readon
     },
     {
       title: 'Review',
-      className: 'md:w-[30%]',
+      className: 'as-table:w-[30%]',
       cell: (report) => <ReportedReview report={report} onDecide={(status) => onDecideReview(report.rating, status)} />,
     },
     {
       title: 'IP & Location',
       sort: 'reporterIp',
-      className: 'md:min-w-33',
+      className: 'as-table:min-w-33',
       cell: (report) => <AddressCell address={report.reporterIp} row={report} />,
     },
     {

@@ -52,7 +52,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
     },
     {
       title: 'Review Text',
-      className: 'md:w-[30%]',
+      className: 'as-table:w-[30%]',
       cell: ({ reviewText, flags }) => (
         <>
           {reviewText ? <LongText text={reviewText} /> : <span className="text-muted">No comment</span>}
@@ -63,7 +63,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
     {
       title: 'IP & Location',
       sort: 'reviewerIp',
-      className: 'md:min-w-33',
+      className: 'as-table:min-w-33',
       cell: (rating) => <AddressCell address={rating.reviewerIp} row={rating} />,
     },
     {
@@ -77,7 +77,7 @@ export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Col
       cell: (rating) => (
         <div className="grid justify-items-start gap-1">
           <StatusBadge status={rating.status} />
-          <div className="-ml-2.5 flex">
+          <div className="-ml-2.5 flex as-cards:flex-wrap">
             <DecisionButtons
               what={`the review of ${rating.officialName}`}
               status={rating.status}

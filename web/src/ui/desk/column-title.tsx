@@ -14,7 +14,7 @@ export function ColumnTitle<Row>({
   sort,
   onSort,
 }: ColumnTitleProps<Row>) {
-  const look = `bg-sunken px-3 py-1 text-left font-semibold text-heading first:rounded-tl-lg last:rounded-tr-lg xl:sticky xl:top-16 xl:z-10 ${className}`
+  const look = `bg-sunken px-3 py-1 text-left font-semibold text-heading first:rounded-tl-lg last:rounded-tr-lg as-table:sticky as-table:top-16 as-table:z-10 ${className}`
   if (!name) {
     return (
       <th scope="col" className={look}>

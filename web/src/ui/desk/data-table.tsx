@@ -33,7 +33,7 @@ interface DataTableProps<Row> {
   }
 }
 
-/** Rows under titles that sort them. On a phone each row is a small card that names its values itself. */
+/** Rows under titles that sort them. Where the room is too narrow, each row is a small card that names its values itself. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -55,21 +55,21 @@ export function DataTable<Row>({
     />
   )
   return (
-    <>
+    <div className="@container">
       <SortChoice columns={columns} sort={sort} onSort={onSort} />
       {all && (
-        <div className="mb-4 flex items-center gap-1 pl-4 md:hidden">
+        <div className="mb-4 flex items-center gap-1 pl-4 as-table:hidden">
           {all}
           <span aria-hidden="true">Select all on this page</span>
         </div>
       )}
-      <div className="md:panel md:max-xl:overflow-x-auto">
-        <table className="w-full border-collapse text-sm max-md:block" aria-busy={busy}>
+      <div className="as-table:panel">
+        <table className="w-full border-collapse text-sm as-cards:block" aria-busy={busy}>
           <caption className="sr-only">{caption}</caption>
-          <thead className="max-md:hidden">
+          <thead className="as-cards:hidden">
             <tr>
               {all && (
-                <td className="w-12 rounded-tl-lg bg-sunken px-3 xl:sticky xl:top-16 xl:z-10">
+                <td className="w-12 rounded-tl-lg bg-sunken px-3 as-table:sticky as-table:top-16 as-table:z-10">
                   <div className="grid">{all}</div>
                 </td>
               )}
@@ -78,14 +78,14 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
+          <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] as-cards:gap-4">
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
-                className={`max-md:panel max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3 max-md:p-4 md:h-12 md:border-t md:border-line ${choice?.selection.chosen.has(keyOf(row)) ? 'bg-soft max-md:border-action' : ''}`}
+                className={`as-cards:panel as-cards:grid as-cards:grid-cols-[minmax(0,1fr)] as-cards:content-start as-cards:gap-3 as-cards:p-4 as-table:h-12 as-table:border-t as-table:border-line ${choice?.selection.chosen.has(keyOf(row)) ? 'bg-soft as-cards:border-action' : ''}`}
               >
                 {choice && (
-                  <td className="align-top md:px-3 md:py-2.5">
+                  <td className="align-top as-table:px-3 as-table:py-2.5">
                     <SelectBox
                       label={`Select ${choice.nameOf(row)}`}
                       checked={choice.selection.chosen.has(keyOf(row))}
@@ -97,12 +97,12 @@ export function DataTable<Row>({
                 {columns.map(({ title, className = '', cell }) => (
                   <td
                     key={title}
-                    className={`align-top wrap-anywhere max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-3 md:px-3 md:py-2.5 ${className}`}
+                    className={`align-top wrap-anywhere as-cards:flex as-cards:flex-wrap as-cards:gap-x-3 as-cards:gap-y-1 as-table:px-3 as-table:py-2.5 ${className}`}
                   >
-                    <span className="font-semibold text-muted md:hidden" aria-hidden="true">
+                    <span className="w-28 font-semibold text-muted as-table:hidden" aria-hidden="true">
                       {title}
                     </span>
-                    <div className="min-w-0">{cell(row)}</div>
+                    <div className="min-w-0 as-cards:flex-[1_1_8rem]">{cell(row)}</div>
                   </td>
                 ))}
               </tr>
@@ -110,7 +110,7 @@ export function DataTable<Row>({
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -130,7 +130,7 @@ function SortChoice<Row>({
   )
   if (options.length === 0) return null
   return (
-    <div className="mb-4 md:hidden">
+    <div className="mb-4 as-table:hidden">
       <Choice label="Sort by" value={sort} options={options} onChange={onSort} />
     </div>
   )

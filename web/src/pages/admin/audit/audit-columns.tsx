@@ -13,7 +13,7 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
       title: 'When',
 
       cell: ({ at }) => (
-        <time dateTime={at} className="whitespace-nowrap tabular">
+        <time dateTime={at} className="as-table:whitespace-nowrap tabular">
           {moment(at)}
         </time>
       ),
@@ -21,10 +21,10 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
     { title: 'Who', cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span> },
     { title: 'What', cell: deedText },
     { title: 'Subject', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
-    { title: 'Before and After', className: 'md:w-[24%]', cell: (entry) => <ChangeText entry={entry} /> },
+    { title: 'Before and After', className: 'as-table:w-[24%]', cell: (entry) => <ChangeText entry={entry} /> },
     {
       title: 'Reason',
-      className: 'md:w-[18%]',
+      className: 'as-table:w-[18%]',
       cell: ({ reason }) => (reason ? <LongText text={reason} /> : <span className="text-muted">None</span>),
     },
   ]

@@ -36,7 +36,7 @@ export function AuditFilters() {
     setCleared(cleared + 1)
   }
   return (
-    <div className="mt-4 mb-5 grid gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-end">
+    <div className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-end">
       <div className="sm:col-span-2 lg:w-72">
         <SearchField
           key={cleared}

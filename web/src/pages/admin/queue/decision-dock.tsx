@@ -43,7 +43,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
       ))}
       <section aria-label="Decision" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
         {item && (
-          <div className="flex flex-1 flex-wrap gap-2 sm:flex-none">
+          <div className="flex flex-1 flex-wrap gap-2 sm:flex-initial">
             {button('approve', words.approve, 'solid', item.photoUpload?.notApprovable)}
             {button('reject', words.reject, 'line')}
             {button('skip', 'Skip', 'line')}

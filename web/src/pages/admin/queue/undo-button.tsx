@@ -21,15 +21,11 @@ export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: Un
     return () => clearInterval(ticking)
   }, [])
   return (
-    <div className="flex items-center justify-between gap-3">
-      <span className="line-clamp-2 min-w-0 text-sm text-muted sm:max-w-80">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="line-clamp-2 min-w-0 flex-[1_1_8rem] text-sm text-muted sm:max-w-80">
         {decision.done}: {itemName(decision.item)}
       </span>
-      <Button
-        {...(keysOn && { 'aria-keyshortcuts': queueKeys.undo.key })}
-        className="px-3 sm:px-4.5 shrink-0"
-        onClick={onUndo}
-      >
+      <Button {...(keysOn && { 'aria-keyshortcuts': queueKeys.undo.key })} className="px-3 sm:px-4.5" onClick={onUndo}>
         Undo
         <span aria-hidden="true" className="min-w-[2.5ch] text-right font-normal tabular">
           {Math.max(0, Math.ceil((until - now) / second))} s

@@ -13,7 +13,7 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
     cell: ({ id, reference }) => (
       <Link
         href={`/admin/removals?request=${id}`}
-        className="font-semibold whitespace-nowrap text-link tabular underline underline-offset-2"
+        className="font-semibold as-table:whitespace-nowrap text-link tabular underline underline-offset-2"
       >
         {reference}
       </Link>
