@@ -8,12 +8,15 @@ import (
 // guess supposes that words were mistyped, each step more freely than the one before, until somebody
 // answers who passes the filters; it returns the words as understood, or "". First the words that
 // nobody has are taken for mistyped by one slip, then the others as well, for a slip may make
-// another word; at last two slips are forgiven in long words that nobody has.
+// another word; at last two slips are forgiven in long words that nobody has. Words of our own lists are never taken for
+// mistyped.
 func (s *search) guess(chosen *choices) string {
 	if s.later != 0 {
 		s.spellRest()
 	}
 	s.widened = true
+	listed := allListed()
+	right := listed.right(s.words)
 	var unknown [maxWords]bool
 	for k := range s.words {
 		unknown[k] = s.number(k) == 0
@@ -23,8 +26,8 @@ func (s *search) guess(chosen *choices) string {
 		slips   int
 	}{{true, 1}, {false, 1}, {true, 2}} {
 		widened := false
-		for k, word := range s.words {
-			if !word.filler && unknown[k] == step.unknown {
+		for k := range s.words {
+			if !right[k] && unknown[k] == step.unknown {
 				widened = s.widen(k, step.slips) || widened
 			}
 		}

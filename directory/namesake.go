@@ -13,9 +13,6 @@ type personName struct {
 	family string
 }
 
-// forms of address stand before a name.
-var formsOfAddress = []string{"dr", "fr", "hon", "mr", "mrs", "ms", "rev", "the"}
-
 func splitName(name string) personName { return splitKey(string(candor.SortKey(name))) }
 
 // splitKey takes a name from its sort key.
@@ -31,7 +28,7 @@ func splitKey(key string) personName {
 		}
 		given = given[:at]
 	}
-	for len(given) > 1 && slices.Contains(formsOfAddress, given[0]) {
+	for len(given) > 1 && candor.IsFormOfAddress(given[0]) {
 		given = given[1:]
 	}
 	return personName{given, family}

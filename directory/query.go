@@ -15,8 +15,9 @@ const (
 
 // wanted is a word of a search.
 type wanted struct {
-	text   string
-	filler bool // need not be found, for it says nothing about a person
+	text     string
+	filler   bool // need not be found, for it says nothing about a person
+	doubtful bool // need not be found when nobody is otherwise
 }
 
 // fillers are what people write between words or after a place. Officials who have such a word
@@ -37,43 +38,58 @@ func parse(text string, known func(string) bool) []wanted {
 		}
 		characters++
 	}
-	texts := joinInitials(strings.Fields(candor.Fold(text)), known)
-	texts = texts[:min(len(texts), maxWords)]
-	filler := make([]bool, len(texts))
+	texts, joined := joinInitials(strings.Fields(candor.Fold(text)), known)
+	var room [maxWords]candor.WordNeed
+	needs := room[:len(texts)]
 	for _, phrase := range fillers {
 		for at := range texts {
 			if rest := texts[at:]; len(rest) >= len(phrase) && slices.Equal(rest[:len(phrase)], phrase) {
 				for i := range phrase {
-					filler[at+i] = true
+					needs[at+i] = candor.WordOptional
 				}
 			}
 		}
 	}
-	onlyFillers := !slices.Contains(filler, false)
+	candor.LessenNeeds(texts, needs)
+	onlyFillers := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool { return need != candor.WordOptional })
 	var words []wanted
 	for i, text := range texts {
-		isFiller := filler[i] && !onlyFillers
+		word := wanted{text, needs[i] == candor.WordOptional && !onlyFillers, needs[i] == candor.WordDoubtful}
+		if word.filler && joined[i] {
+			word.filler, word.doubtful = false, true
+		}
 		if at := slices.IndexFunc(words, func(w wanted) bool { return w.text == text }); at >= 0 {
-			words[at].filler = words[at].filler && isFiller
+			words[at].filler = words[at].filler && word.filler
+			words[at].doubtful = words[at].doubtful && word.doubtful
 			continue
 		}
-		words = append(words, wanted{text, isFiller})
+		words = append(words, word)
 	}
 	return words
 }
 
-func joinInitials(texts []string, known func(string) bool) []string {
-	var joined []string
-	for i := 0; i < len(texts); {
+// withoutDoubtful returns the words with those that are doubtful as fillers; ok is false when there are none.
+func withoutDoubtful(words []wanted) (fewer []wanted, ok bool) {
+	for _, word := range words {
+		fewer = append(fewer, wanted{text: word.text, filler: word.filler || word.doubtful})
+		ok = ok || word.doubtful
+	}
+	return fewer, ok
+}
+
+// joinInitials returns the first words with initials that make a known word as one, and which are such.
+func joinInitials(texts []string, known func(string) bool) (words []string, joined [maxWords]bool) {
+	for i := 0; i < len(texts) && len(words) < maxWords; {
 		next := i
 		for next < len(texts) && len(texts[next]) == 1 {
 			next++
 		}
 		if run := strings.Join(texts[i:next], ""); next > i+1 && known(run) {
-			joined, i = append(joined, run), next
+			joined[len(words)] = true
+			words, i = append(words, run), next
 		} else {
-			joined, i = append(joined, texts[i]), i+1
+			words, i = append(words, texts[i]), i+1
 		}
 	}
-	return joined
+	return words, joined
 }

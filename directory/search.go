@@ -88,6 +88,9 @@ func (s *search) nobody(words string, chosen *choices, offset, limit int) (page 
 			return nil, 0, "", known
 		}
 	}
+	if fewer, ok := withoutDoubtful(s.words); ok {
+		return s.index.search(fewer, chosen, offset, limit, s.patient)
+	}
 	if len(s.words) > guessedAtOnce && !s.patient {
 		return nil, 0, "", false
 	}

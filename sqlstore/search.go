@@ -126,7 +126,7 @@ func exactly(text string) []string {
 
 // officialsNamed finds officials in whose name each word of a text begins a word.
 func (s *Store) officialsNamed(ctx context.Context, text string) ([]string, error) {
-	words := strings.Fields(candor.Fold(text))
+	words := searchWords(text)
 	if len(words) == 0 {
 		return nil, nil
 	}

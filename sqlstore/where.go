@@ -81,7 +81,7 @@ func officialsWhere(filter candor.OfficialFilter, status string) (where conditio
 	where.equal("o.city", filter.City, &args)
 	where.equal("o.state", filter.State, &args)
 	where.equal("o.country", filter.Country, &args)
-	words := strings.Fields(candor.Fold(filter.Search))
+	words := searchWords(filter.Search)
 	if filter.Search != "" && len(words) == 0 {
 		where = append(where, "FALSE")
 	}
@@ -89,6 +89,20 @@ func officialsWhere(filter candor.OfficialFilter, status string) (where conditio
 		where = append(where, "o.id IN ("+officialsSaying(words, &args)+")")
 	}
 	return where, args
+}
+
+// searchWords returns the words of a search that have to be found.
+func searchWords(text string) []string {
+	words := strings.Fields(candor.Fold(text))
+	needs := make([]candor.WordNeed, len(words))
+	candor.LessenNeeds(words, needs)
+	required := words[:0]
+	for i, word := range words {
+		if needs[i] != candor.WordOptional {
+			required = append(required, word)
+		}
+	}
+	return required
 }
 
 // officialsSaying is the query for the ids of officials in whose search text all words stand: an index holds all

@@ -1,0 +1,104 @@
+package candor
+
+import "strings"
+
+// WordNeed says whether a word of a search has to be found.
+type WordNeed uint8
+
+// What a word of a search needs.
+const (
+	WordRequired WordNeed = iota
+	WordOptional          // it says nothing about a person
+	WordDoubtful          // required, unless that leaves nobody
+)
+
+// formKind is a kind of form that stands before or after a name.
+type formKind uint8
+
+const (
+	noForm         formKind = iota
+	address                 // optional
+	titleOrAddress          // doubtful: "Rev. Newark" asks for those with that title
+	degree                  // optional behind a name, doubtful in front of it: there it may be initials
+	doubtfulDegree          // doubtful behind a name, such as the family name Do, and required in front of it
+)
+
+// forms are the forms by their folded words. Optional ones widen a search to people without them, so a word that may be
+// a part of a name must be doubtful.
+var forms = func() map[string]formKind {
+	all := map[string]formKind{}
+	for kind, words := range map[formKind]string{
+		address:        "the mr mrs ms miss mx dr doctor prof professor hon honorable honourable sir madam madame fr msgr sr",
+		titleOrAddress: "rev revd reverend father brother sister monsignor",
+		degree: `jr ii iii iv esq esquire jd md phd edd psyd pharmd dds dmd dvm rn np aprn bsn msn cpa cfa
+			mba mpa mph msw lcsw llb llm lld mdiv dmin`,
+		doubtfulDegree: "v do ma ba bs ed eds edm med pa pe ret junior senior",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			all[word] = kind
+		}
+	}
+	return all
+}()
+
+// IsFormOfAddress reports whether a folded word in front of a name is no part of it.
+func IsFormOfAddress(word string) bool {
+	kind := forms[word]
+	return kind == address || kind == titleOrAddress
+}
+
+// LessenNeeds marks forms of address, degrees and generations among the folded words of a search, of which others may be
+// marked already. It marks none when no other word is required: then they are what is searched for.
+func LessenNeeds(words []string, needs []WordNeed) {
+	var room [16]WordNeed
+	marks := append(room[:0], needs...)
+	behind := false // a required word
+	for at := 0; at < len(words); {
+		need, count := needOf(words[at:], behind)
+		for range count {
+			if marks[at] == WordRequired {
+				marks[at] = need
+				behind = behind || need == WordRequired
+			}
+			at++
+		}
+	}
+	if behind {
+		copy(needs, marks)
+	}
+}
+
+// needOf returns what the first words need, and how many words that is about.
+func needOf(words []string, behind bool) (need WordNeed, count int) {
+	if count := lettersOfForm(words); count > 0 {
+		return WordDoubtful, count
+	}
+	switch kind := forms[words[0]]; {
+	case kind == address, kind == degree && behind:
+		return WordOptional, 1
+	case kind == titleOrAddress, kind == degree, kind == doubtfulDegree && behind:
+		return WordDoubtful, 1
+	}
+	return WordRequired, 1
+}
+
+// mostLetters is how many words a form with full stops may be, such as L.C.S.W.
+const mostLetters = 4
+
+// lettersOfForm returns how many of the first words are a form that was written with full stops, such as Ph.D.
+func lettersOfForm(words []string) (count int) {
+	if len(words) == 1 || len(words[0]) > 1 && len(words[1]) > 1 {
+		return 0
+	}
+	var room [16]byte
+	joined := append(room[:0], words[0]...)
+	for i, next := range words[1:min(len(words), mostLetters)] {
+		if len(words[0]) > 1 && len(next) > 1 {
+			break
+		}
+		if joined = append(joined, next...); forms[string(joined)] != noForm {
+			count = i + 2
+		}
+	}
+	return count
+}

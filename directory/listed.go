@@ -1,0 +1,94 @@
+package directory
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"candor"
+)
+
+// listed holds the words of our own lists: titles, types, counties, towns, and what stands for them. They are
+// spelled right even when no official has them, so that a guess does not take one for a slip of something else.
+type listed struct {
+	words map[string]bool
+	// parts has the words that say little without others, each with the names that it is a part of: the "may" of
+	// Cape May may be a slip of Mary.
+	parts map[string][][]string
+}
+
+// tooShort is up to how many letters a word is a part: the "mt" of Mt Laurel may be a slip of an initial.
+const tooShort = 2
+
+var allListed = sync.OnceValue(func() listed {
+	l := listed{map[string]bool{}, map[string][][]string{}}
+	for _, title := range candor.PositionTitles() {
+		l.addWords(title.Label)
+	}
+	for _, kind := range candor.PositionTypes() {
+		l.addWords(kind.Label())
+	}
+	l.addWords("County")
+	for _, town := range candor.Towns() {
+		l.addWords(town.Kind)
+	}
+	for _, county := range candor.Counties() {
+		l.addPlace(county)
+	}
+	for _, town := range candor.Towns() {
+		l.addPlace(town.Name)
+	}
+	for _, family := range families {
+		if !family.ofNames {
+			l.addWords(strings.Join(family.words, ", "))
+		}
+	}
+	return l
+})
+
+// addWords adds each word of a text, and initials as one word. A part stays one.
+func (l *listed) addWords(text string) {
+	folded := candor.Fold(text)
+	for _, word := range append(strings.Fields(folded), initials(folded)...) {
+		if _, part := l.parts[word]; part {
+			continue
+		}
+		if len(word) > tooShort {
+			l.words[word] = true
+		} else {
+			l.parts[word] = nil
+		}
+	}
+}
+
+// addPlace adds the name of a place: of several words, each is a part of it.
+func (l *listed) addPlace(name string) {
+	words := strings.Fields(candor.Fold(name))
+	if len(words) == 1 {
+		l.words[words[0]] = true
+		return
+	}
+	for _, word := range words {
+		l.parts[word] = append(l.parts[word], words)
+	}
+}
+
+// right reports which words of a search are spelled right for sure: those that need not be found, those of our lists,
+// and parts of a name whose other words are there as well. Parts are right, too, where all words are of our lists.
+func (l *listed) right(words []wanted) (right [maxWords]bool) {
+	has := func(text string) bool {
+		return slices.ContainsFunc(words, func(w wanted) bool { return w.text == text })
+	}
+	allListed := true
+	for k, word := range words {
+		names, part := l.parts[word.text]
+		right[k] = word.filler || l.words[word.text] || slices.ContainsFunc(names, func(name []string) bool {
+			return !slices.ContainsFunc(name, func(other string) bool { return !has(other) })
+		})
+		allListed = allListed && (right[k] || part)
+	}
+	for k := range words {
+		right[k] = right[k] || allListed
+	}
+	return right
+}

@@ -1,0 +1,89 @@
+package directory
+
+import (
+	"strings"
+	"testing"
+
+	"candor"
+)
+
+// mistaken returns, for each word of a text, words that are a slip away and do not contain it.
+func mistaken(text string) []string {
+	var near []string
+	for word := range strings.FieldsSeq(candor.Fold(text)) {
+		near = append(near, word[:len(word)-1]+"q")
+		if len(word) > 2 {
+			near = append(near, word[:len(word)-1])
+		}
+	}
+	return near
+}
+
+// TestListedWordsAreNotCorrected has, for each word of our own lists, only people whose names are a slip away from it.
+func TestListedWordsAreNotCorrected(t *testing.T) {
+	var listed []string
+	for _, title := range candor.PositionTitles() {
+		listed = append(listed, title.Label)
+	}
+	for _, kind := range candor.PositionTypes() {
+		listed = append(listed, kind.Label())
+	}
+	for _, county := range candor.Counties() {
+		listed = append(listed, county, county+" County")
+	}
+	for _, town := range candor.Towns() {
+		listed = append(listed, town.Name, town.Name+" "+town.Kind)
+	}
+	for _, family := range families {
+		if !family.ofNames {
+			listed = append(listed, family.words...)
+		}
+	}
+	if len(listed) < 1200 {
+		t.Fatalf("only %d titles, types and places", len(listed))
+	}
+	d := of(t)
+	for _, text := range listed {
+		var people []*candor.Official
+		for _, near := range mistaken(text) {
+			people = append(people, person(near+"|"+near+"|other"))
+		}
+		if err := d.Replace(sequence(people)); err != nil {
+			t.Fatal(err)
+		}
+		for _, asked := range append(strings.Fields(candor.Fold(text)), text) {
+			if page := d.Find(firstPage(asked)); page.Guess != "" {
+				t.Errorf("%q is corrected to %q", asked, page.Guess)
+			}
+		}
+	}
+}
+
+func TestSearchKnowsWhatNobodyHas(t *testing.T) {
+	d := of(t,
+		"Sheri Quillmoor|judge|judge|Lodi|Bergen", "Rabia Kettledale|mayor|mayor|Newark|Essex", "Abby Cabe Salme|judge|judge|Lodi|Bergen",
+		"Usha Fablewick|mayor|mayor|Hoboken|Hudson")
+	for text, want := range map[string]struct{ first, guess string }{
+		"sheriff":            {"", ""},
+		"Sheriff Quillmoor":  {"", ""},
+		"sheriff hobokn":     {"", ""},
+		"rabbi":              {"", ""},
+		"salem":              {"", ""},
+		"us":                 {"Usha Fablewick", ""},
+		"u.s. senator":       {"", ""},
+		"mayor hobokn":       {"Usha Fablewick", "mayor hoboken"},
+		"cape":               {"", ""},
+		"mayor cape":         {"", ""},
+		"cape may salme":     {"", ""},
+		"abbi cape salme":    {"Abby Cabe Salme", "abby cabe salme"},
+		"sherri quillmoor":   {"Sheri Quillmoor", "sheri quillmoor"},
+		"judge of quillmoro": {"Sheri Quillmoor", "judge of quillmoor"},
+	} {
+		t.Run(text, func(t *testing.T) {
+			page := d.Find(firstPage(text))
+			if first := strings.Join(page.IDs[:min(1, len(page.IDs))], ""); first != want.first || page.Guess != want.guess {
+				t.Errorf("%q first of %q, guess %q", first, page.IDs, page.Guess)
+			}
+		})
+	}
+}
