@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -38,7 +39,7 @@ func get(ctx context.Context, path string) (http.Header, []byte, error) {
 // send asks anything as a browser, of Candor on SQLite unless the path is a whole address; all answers but those of success are errors.
 func send(ctx context.Context, browser *http.Client, method, path, contentType string, content []byte) (http.Header, []byte, error) {
 	if strings.HasPrefix(path, "/") {
-		path = serverURL + path
+		path = "http://" + at.sqlite + path
 	}
 	request, err := http.NewRequestWithContext(ctx, method, path, bytes.NewReader(content))
 	if err != nil {
@@ -76,7 +77,7 @@ func exchange(ctx context.Context, browser *http.Client, method, path string, qu
 }
 
 func find(ctx context.Context, query url.Values) (list, error) {
-	return findAt(ctx, serverURL, listPath+"?"+query.Encode())
+	return findAt(ctx, "http://"+at.sqlite, listPath+"?"+query.Encode())
 }
 
 // findAt asks a server for a list by its path.
@@ -97,6 +98,9 @@ func everybody(ctx context.Context) ([]official, error) {
 			return nil, err
 		}
 		officials, pages = append(officials, found.Officials...), found.Pagination.Pages
+	}
+	if len(officials) == 0 {
+		return nil, errors.New("there is no official")
 	}
 	return officials, nil
 }

@@ -11,27 +11,27 @@ import (
 
 const (
 	serverProgram = "bin/candor"
-	serverURL     = "http://127.0.0.1:18080"
 	// secret is nobody's: the data is invented.
-	secret        = "0000000000000000000000000000000000000000000000000000000000000000"
-	onPostgresURL = "http://127.0.0.1:18086"
+	secret = "0000000000000000000000000000000000000000000000000000000000000000"
 )
 
 // engine is one of the databases that Candor runs on.
 type engine struct {
 	key, name string
-	url       string // where Candor is served from it
+	address   string // where Candor is served from it
 	data      string // the folder of the embedded database, and of secrets
 	database  string // postgres://…, empty for the embedded one
 }
 
 func onSQLite(folder string) engine {
-	return engine{key: sqliteKey, name: "Candor on SQLite", url: serverURL, data: filepath.Join(folder, "data")}
+	return engine{key: sqliteKey, name: "Candor on SQLite", address: at.sqlite, data: filepath.Join(folder, "data")}
 }
 
 func onPostgreSQL(folder string) engine {
-	return engine{key: postgresKey, name: "Candor on PostgreSQL", url: onPostgresURL, data: filepath.Join(folder, "data-postgres"), database: databaseURL("candor")}
+	return engine{key: postgresKey, name: "Candor on PostgreSQL", address: at.postgres, data: filepath.Join(folder, "data-postgres"), database: databaseURL("candor")}
 }
+
+func (e engine) url() string { return "http://" + e.address }
 
 // embedded is the file of the database that peers are filled from.
 func (e engine) embedded() string { return filepath.Join(e.data, "candor.db") }
@@ -56,10 +56,10 @@ func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration
 // otherwise.
 func (e engine) start(ctx context.Context, cores string, more ...string) (*process, time.Duration, error) {
 	return server{
-		cores: cores, ready: answers(e.url + listPath), log: filepath.Join(scratch, e.key+".log"),
+		cores: cores, address: e.address, ready: answers(e.url() + listPath), log: filepath.Join(scratch, e.key+".log"),
 		environment: append([]string{
-			"CANDOR_ADDR=" + e.url[len("http://"):], "CANDOR_DATA=" + e.data, "CANDOR_DATABASE=" + e.database, "CANDOR_SECRET=" + secret,
-			"CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=on", "CANDOR_MODERATION=screened", "CANDOR_PUBLIC_URL=" + e.url,
+			"CANDOR_ADDR=" + e.address, "CANDOR_DATA=" + e.data, "CANDOR_DATABASE=" + e.database, "CANDOR_SECRET=" + secret,
+			"CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=on", "CANDOR_MODERATION=screened", "CANDOR_PUBLIC_URL=" + e.url(),
 		}, more...),
 		command: []string{serverProgram, "serve"},
 	}.start(ctx)
@@ -71,7 +71,7 @@ func (e engine) subject(ctx context.Context, postgres *process, more ...string) 
 	if err != nil {
 		return nil, err
 	}
-	s := &subject{key: e.key, name: e.name, url: e.url, ask: plain, process: p}
+	s := &subject{key: e.key, name: e.name, url: e.url(), ask: plain, process: p}
 	if e.database != "" {
 		s.postgres = postgres
 	}

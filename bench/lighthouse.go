@@ -89,7 +89,7 @@ func visit(ctx context.Context, path string) (*lighthouseReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	command := exec.CommandContext(ctx, lighthouseProgram[0], append(lighthouseProgram[1:], serverURL+path,
+	command := exec.CommandContext(ctx, lighthouseProgram[0], append(lighthouseProgram[1:], "http://"+at.sqlite+path,
 		"--quiet", "--output=json", "--output-path="+file,
 		// Chromium as root needs no sandbox; the other switches keep it from calling home.
 		"--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage",

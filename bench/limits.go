@@ -17,11 +17,6 @@ import (
 // the limit has to be a process of its own, on the server's core.
 const limitCommand = "limit"
 
-const (
-	limitURL = "http://127.0.0.1:18081"
-	filesURL = "http://127.0.0.1:18088"
-)
-
 // runLimit is that process. Rates go to standard output.
 func runLimit(arguments []string) error {
 	if len(arguments) != 3 {
@@ -65,14 +60,14 @@ func limitWrites(ctx context.Context, what string, duration time.Duration) (roun
 
 // startLimit starts a bare server, "serve" on recorded answers or "files" on those in a folder, and waits until it
 // answers the path.
-func startLimit(ctx context.Context, what, url, path, from string) (*process, error) {
+func startLimit(ctx context.Context, what, address, path, from string) (*process, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, ready: answers(url + path), log: filepath.Join(scratch, "limit-"+what+".log"),
-		command: []string{program, limitCommand, what, url[len("http://"):], from},
+		cores: serverCore, address: address, ready: answers("http://" + address + path), log: filepath.Join(scratch, "limit-"+what+".log"),
+		command: []string{program, limitCommand, what, address, from},
 	}.start(ctx)
 	return p, err
 }
@@ -88,17 +83,17 @@ func startLimits(ctx context.Context, one official) (limits []*subject, err erro
 	if err := keep(file, recorded); err != nil {
 		return nil, err
 	}
-	bare, err := startLimit(ctx, "serve", limitURL, listPath, file)
+	bare, err := startLimit(ctx, "serve", at.bare, listPath, file)
 	if err != nil {
 		return nil, err
 	}
-	limits = []*subject{{key: bareKey, name: "limit: bare net/http", url: limitURL, process: bare}}
+	limits = []*subject{{key: bareKey, name: "limit: bare net/http", url: "http://" + at.bare, process: bare}}
 	if nginxProgram() != "" {
 		nginx, err := startNginx(ctx, recorded)
 		if err != nil {
 			return nil, errors.Join(err, bare.stop())
 		}
-		limits = append(limits, &subject{key: nginxKey, name: "limit: nginx, from files", url: nginxURL, process: nginx})
+		limits = append(limits, &subject{key: nginxKey, name: "limit: nginx, from files", url: "http://" + at.nginx, process: nginx})
 	}
 	for _, s := range limits {
 		for kind, path := range map[string]string{kindList: listPath, kindSearch: listPath, kindFewSearches: listPath, kindOfficial: officialPath(one), kindRatings: ratingsPath(one)} {

@@ -49,6 +49,10 @@ func run(ctx context.Context, o options) error {
 	if err := errors.Join(os.RemoveAll(scratch), os.MkdirAll(scratch, 0o755)); err != nil {
 		return err
 	}
+	var err error
+	if at, err = chooseAddresses(); err != nil {
+		return err
+	}
 	measure := o.everything
 	if o.million {
 		measure = o.atAMillion

@@ -145,12 +145,15 @@ func (e engine) readAll(ctx context.Context) error {
 // sample reads pages of officials drawn at random and returns how many pages of the usual size there are.
 func (b *bench) sample(ctx context.Context, e engine) (pages int, err error) {
 	const size = 100
-	first, err := findAt(ctx, e.url, listPath+"?limit="+strconv.Itoa(size))
+	first, err := findAt(ctx, e.url(), listPath+"?limit="+strconv.Itoa(size))
+	if err == nil && first.Pagination.Pages == 0 {
+		err = errors.New("there is no official")
+	}
 	if err != nil {
 		return 0, err
 	}
 	for range samplePages {
-		found, err := findAt(ctx, e.url, fmt.Sprintf("%s?limit=%d&page=%d", listPath, size, 1+b.random.IntN(first.Pagination.Pages)))
+		found, err := findAt(ctx, e.url(), fmt.Sprintf("%s?limit=%d&page=%d", listPath, size, 1+b.random.IntN(first.Pagination.Pages)))
 		if err != nil {
 			return 0, err
 		}

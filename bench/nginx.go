@@ -13,8 +13,6 @@ import (
 	"candor/bench/limit"
 )
 
-const nginxURL = "http://127.0.0.1:18082"
-
 // nginxProgram is empty where nginx is not installed.
 func nginxProgram() string {
 	for _, program := range []string{"nginx", "/usr/sbin/nginx"} {
@@ -39,7 +37,7 @@ func startNginx(ctx context.Context, recorded map[string]limit.Answer) (*process
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, ready: answers(nginxURL + listPath), log: filepath.Join(scratch, "nginx.log"),
+		cores: serverCore, address: at.nginx, ready: answers("http://" + at.nginx + listPath), log: filepath.Join(scratch, "nginx.log"),
 		command: []string{nginxProgram(), "-p", folder, "-c", configuration, "-e", filepath.Join(folder, "error.log")},
 	}.start(ctx)
 	return p, err
@@ -56,7 +54,7 @@ func writeNginx(configuration, folder string, recorded map[string]limit.Answer) 
 		fmt.Fprintf(&conf, "%s_temp_path %s/%s;\n", kept, folder, kept)
 	}
 	conf.WriteString("access_log off; sendfile on; tcp_nopush on; etag off; server_tokens off; keepalive_requests 1000000000; open_file_cache max=100;\n")
-	fmt.Fprintf(&conf, "server { listen %s;\n", strings.TrimPrefix(nginxURL, "http://"))
+	fmt.Fprintf(&conf, "server { listen %s;\n", at.nginx)
 	for i, path := range slices.Sorted(maps.Keys(recorded)) {
 		file := filepath.Join(folder, fmt.Sprint(i))
 		if err := os.WriteFile(file, recorded[path].Body, 0o644); err != nil {

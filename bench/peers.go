@@ -12,19 +12,16 @@ import (
 const (
 	peersFolder       = "bench/peers"
 	pocketBaseProgram = ".cache/bin/pocketbase"
-	usualURL          = "http://127.0.0.1:18083"
-	tunedURL          = "http://127.0.0.1:18084"
-	pocketBaseURL     = "http://127.0.0.1:18085"
 )
 
 // startPeers fills the peers' databases with what is in Candor's and starts them.
 func startPeers(ctx context.Context, from string, postgres *process) (peers []*subject, err error) {
 	for _, start := range []func() (*subject, error){
 		func() (*subject, error) {
-			return startExpress(ctx, tunedKey, "Express, tuned", tunedURL, from, postgres)
+			return startExpress(ctx, tunedKey, "Express, tuned", at.tuned, from, postgres)
 		},
 		func() (*subject, error) {
-			return startExpress(ctx, usualKey, "Express, usual", usualURL, from, postgres)
+			return startExpress(ctx, usualKey, "Express, usual", at.usual, from, postgres)
 		},
 		func() (*subject, error) { return startPocketBase(ctx, from) },
 	} {
@@ -45,7 +42,7 @@ func stopAll(subjects []*subject) (err error) {
 }
 
 // startExpress starts one of the two variants on a database of its own.
-func startExpress(ctx context.Context, key, name, url, from string, postgres *process) (*subject, error) {
+func startExpress(ctx context.Context, key, name, address, from string, postgres *process) (*subject, error) {
 	progress("%s: filling its database", name)
 	folder := filepath.Join(peersFolder, "express")
 	if err := makeDatabase(ctx, key); err != nil {
@@ -59,11 +56,11 @@ func startExpress(ctx context.Context, key, name, url, from string, postgres *pr
 		node = "node"
 	}
 	p, _, err := server{
-		cores: serverCore, ready: answers(url + listPath), log: filepath.Join(scratch, key+".log"),
-		environment: []string{"NODE_ENV=production", "PORT=" + url[len("http://127.0.0.1:"):], "DATABASE_URL=" + databaseURL(key)},
+		cores: serverCore, address: address, ready: answers("http://" + address + listPath), log: filepath.Join(scratch, key+".log"),
+		environment: []string{"NODE_ENV=production", "PORT=" + address[len("127.0.0.1:"):], "DATABASE_URL=" + databaseURL(key)},
 		command:     []string{node, filepath.Join(folder, "src", key, "server.ts")},
 	}.start(ctx)
-	return &subject{key: key, name: name, url: url, ask: plain, process: p, postgres: postgres}, err
+	return &subject{key: key, name: name, url: "http://" + address, ask: plain, process: p, postgres: postgres}, err
 }
 
 func startPocketBase(ctx context.Context, from string) (*subject, error) {
@@ -77,10 +74,10 @@ func startPocketBase(ctx context.Context, from string) (*subject, error) {
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, ready: answers(pocketBaseURL + pocketBase.list), log: filepath.Join(scratch, pocketBaseKey+".log"),
-		command: []string{pocketBaseProgram, "serve", "--http", pocketBaseURL[len("http://"):], "--dir", folder},
+		cores: serverCore, address: at.pocketBase, ready: answers("http://" + at.pocketBase + pocketBase.list), log: filepath.Join(scratch, pocketBaseKey+".log"),
+		command: []string{pocketBaseProgram, "serve", "--http", at.pocketBase, "--dir", folder},
 	}.start(ctx)
-	return &subject{key: pocketBaseKey, name: name, url: pocketBaseURL, ask: pocketBase, process: p}, err
+	return &subject{key: pocketBaseKey, name: name, url: "http://" + at.pocketBase, ask: pocketBase, process: p}, err
 }
 
 // fillPeer runs the peers' loader.

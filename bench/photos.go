@@ -127,6 +127,9 @@ func onFreshServer(ctx context.Context, e engine, do func(*process, []official) 
 	}
 	defer func() { err = errors.Join(err, p.stop()) }()
 	found, err := find(ctx, url.Values{"limit": {"100"}})
+	if err == nil && len(found.Officials) < 100 {
+		err = fmt.Errorf("there are only %d officials", len(found.Officials))
+	}
 	if err != nil {
 		return err
 	}

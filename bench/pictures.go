@@ -44,11 +44,11 @@ func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err err
 	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, picture, 0o644)); err != nil {
 		return nil, err
 	}
-	p, err := startLimit(ctx, "files", filesURL, path, folder)
+	p, err := startLimit(ctx, "files", at.files, path, folder)
 	if err != nil {
 		return nil, err
 	}
-	limit := &subject{key: bareKey, name: "limit: http.FileServer", url: filesURL, process: p}
+	limit := &subject{key: bareKey, name: "limit: http.FileServer", url: "http://" + at.files, process: p}
 	defer func() { err = errors.Join(err, limit.process.stop()) }()
 	pair := *b
 	pair.subjects = []*subject{limit, b.subject(sqliteKey)}

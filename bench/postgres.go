@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
 	"syscall"
 	"time"
 
@@ -18,8 +17,6 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-const postgresPort = 18087
-
 // postgresSettings are all that differ from what PostgreSQL is delivered with. Durability is not among them.
 var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="}
 
@@ -27,7 +24,7 @@ var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200", "
 func postgresFolder(folder string) string { return filepath.Join(folder, "postgres") }
 
 func databaseURL(name string) string {
-	return fmt.Sprintf("postgres://candor@127.0.0.1:%d/%s?sslmode=disable", postgresPort, name)
+	return "postgres://candor@" + at.cluster + "/" + name + "?sslmode=disable"
 }
 
 // cluster is what it takes to run PostgreSQL's programs on a folder.
@@ -77,12 +74,12 @@ func runPostgres(ctx context.Context, folder string) (*process, error) {
 }
 
 func (c cluster) run(ctx context.Context) (*process, error) {
-	command := []string{filepath.Join(c.binaries, "postgres"), "-D", c.data(), "-p", strconv.Itoa(postgresPort)}
+	command := []string{filepath.Join(c.binaries, "postgres"), "-D", c.data(), "-p", at.cluster[len("127.0.0.1:"):]}
 	for _, setting := range postgresSettings {
 		command = append(command, "-c", setting)
 	}
 	p, _, err := server{
-		cores: serverCore, ready: accepts, log: filepath.Join(scratch, "cluster.log"), command: command, account: c.account,
+		cores: serverCore, address: at.cluster, ready: accepts, log: filepath.Join(scratch, "cluster.log"), command: command, account: c.account,
 		end: syscall.SIGINT, // rolls back and closes what is open
 	}.start(ctx)
 	return p, err
@@ -90,7 +87,7 @@ func (c cluster) run(ctx context.Context) (*process, error) {
 
 // accepts tells whether the cluster lets somebody in.
 func accepts(ctx context.Context) bool {
-	connection, err := net.DialTimeout("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(postgresPort)), time.Second)
+	connection, err := net.DialTimeout("tcp", at.cluster, time.Second)
 	if err != nil || connection.Close() != nil {
 		return false
 	}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -32,6 +33,7 @@ func pinned(ctx context.Context, cores string, command ...string) *exec.Cmd {
 // server is one to be started.
 type server struct {
 	cores       string
+	address     string // where it listens
 	ready       func(ctx context.Context) bool
 	log         string // the file of what it writes
 	environment []string
@@ -40,10 +42,11 @@ type server struct {
 	end         syscall.Signal       // asks it to end in order; SIGTERM when zero
 }
 
-// process is a server that runs beside the benchmark.
+// process is a server that runs while the benchmark does.
 type process struct {
+	name    string
 	command *exec.Cmd
-	ended   chan error
+	ended   chan struct{} // closed when it has
 	log     *os.File
 	end     syscall.Signal
 }
@@ -54,7 +57,7 @@ func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &process{command: pinned(ctx, s.cores, s.command...), ended: make(chan error, 1), log: log, end: s.end}
+	p := &process{command: pinned(ctx, s.cores, s.command...), name: s.command[0], ended: make(chan struct{}), log: log, end: s.end}
 	if p.end == 0 {
 		p.end = syscall.SIGTERM
 	}
@@ -71,18 +74,25 @@ func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	if err := p.command.Start(); err != nil {
 		return nil, 0, errors.Join(err, log.Close())
 	}
-	go func() { p.ended <- p.command.Wait() }()
+	go func() {
+		_ = p.command.Wait() // stop says how it ended
+		close(p.ended)
+	}()
 	for time.Since(began) < answerLimit {
 		if s.ready(ctx) {
-			return p, time.Since(began), nil
+			took := time.Since(began)
+			if err := p.answersAlone(s.address); err != nil {
+				return nil, 0, errors.Join(err, p.stop())
+			}
+			return p, took, nil
 		}
 		select {
-		case err := <-p.ended:
-			return nil, 0, errors.Join(fmt.Errorf("%s ended at once, see %s: %w", s.command[0], s.log, err), log.Close())
+		case <-p.ended:
+			return nil, 0, p.stop()
 		case <-time.After(time.Millisecond):
 		}
 	}
-	return nil, 0, errors.Join(fmt.Errorf("%s does not answer, see %s", s.command[0], s.log), p.stop())
+	return nil, 0, errors.Join(fmt.Errorf("%s does not answer, see %s", p.name, s.log), p.stop())
 }
 
 // answers tells whether an address is answered with success.
@@ -100,8 +110,13 @@ func answers(url string) func(context.Context) bool {
 	}
 }
 
-// stop ends the server in order, or by force when it does not end.
+// stop ends the server in order, or by force when it does not end. One that has ended by itself is an error.
 func (p *process) stop() error {
+	select {
+	case <-p.ended:
+		return errors.Join(fmt.Errorf("%s ended by itself: %v: see %s: %s", p.name, p.command.ProcessState, p.log.Name(), lastLine(p.log.Name())), p.log.Close())
+	default:
+	}
 	_ = p.command.Process.Signal(p.end)
 	select {
 	case <-p.ended:
@@ -110,4 +125,10 @@ func (p *process) stop() error {
 		<-p.ended
 	}
 	return p.log.Close()
+}
+
+func lastLine(file string) string {
+	text, _ := os.ReadFile(file) // what cannot be read says nothing
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	return lines[len(lines)-1]
 }
