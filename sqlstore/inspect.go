@@ -103,6 +103,15 @@ func makeFile(database string) error {
 	return file.Close()
 }
 
+// refuseEmptyFile refuses what makeFile would make.
+func refuseEmptyFile(database string) error {
+	file, err := os.Stat(database)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
+		return ErrNew
+	}
+	return err
+}
+
 var errForeign = errors.New("this database belongs to another application")
 
 // ErrNoAccess says that the rights of the files, and nothing in them, keep an embedded database from being opened.

@@ -21,9 +21,12 @@ var migrations embed.FS
 // versionTable holds the schema's version; its presence shows that a PostgreSQL schema is ours.
 const versionTable = "candor_schema"
 
+// ErrNew says of a database that it holds nothing yet.
+var ErrNew = errors.New("this database holds nothing yet")
+
 // migrate brings the schema up to date, unless the database is not ours, newer, or to be left as it is.
 // Of several processes one does it; the others wait, and find it done.
-func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
+func (s *Store) migrate(ctx context.Context, options Options) (err error) {
 	var foreign int64
 	if err := s.write.QueryRowContext(ctx, s.dialect.foreign).Scan(&foreign); err != nil {
 		if fault := translate(err); IsFault(fault) {
@@ -43,7 +46,7 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 	if err != nil {
 		return err
 	}
-	if asItIs {
+	if options.AsItIs {
 		// To ask goose would make the table that is asked.
 		if _, err := schemaVersion(ctx, s.read.DB); err != nil {
 			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
@@ -53,7 +56,10 @@ func (s *Store) migrate(ctx context.Context, asItIs bool) (err error) {
 	if err != nil || present == known {
 		return err
 	}
-	if asItIs {
+	if options.NotNew && present == 0 {
+		return ErrNew
+	}
+	if options.AsItIs {
 		return fmt.Errorf("this database has schema %d and this program knows %d: starting candor serve brings it up to date", present, known)
 	}
 	if s.dialect.turn != "" {

@@ -41,6 +41,7 @@ type Store struct {
 // Options says what to open. Now and Logger have defaults.
 type Options struct {
 	Database string // the path of a SQLite file, which is made when missing, or postgres://…
+	NotNew   bool   // refuses one that holds nothing yet, with ErrNew
 	AsItIs   bool   // leaves the schema alone, and refuses one that is not up to date
 	Moving   bool   // opens a PostgreSQL also while a move into it is not finished
 	// Connections is how many read from PostgreSQL at a time; 0 takes the usual number.
@@ -82,7 +83,12 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	if !IsPostgres(options.Database) {
 		var err error
-		if s.whole, err = inspect(ctx, options.Database, options.AsItIs); err == nil && !options.AsItIs {
+		s.whole, err = inspect(ctx, options.Database, options.AsItIs)
+		switch {
+		case err != nil:
+		case options.NotNew:
+			err = refuseEmptyFile(options.Database)
+		case !options.AsItIs:
 			err = makeFile(options.Database)
 		}
 		if err != nil {
@@ -95,7 +101,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	}
 	s.read, s.write = newPool(read, options.ReadLimit, watched), write
 	s.read.alarm = s.alarm
-	err = s.migrate(ctx, options.AsItIs)
+	err = s.migrate(ctx, options)
 	if err == nil && !options.Moving {
 		err = s.refuseHalfMoved(ctx)
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -18,6 +17,7 @@ import (
 type importCommand struct {
 	storage
 
+	New    bool          `help:"Begin a new database where there is none."`
 	DryRun bool          `help:"Write nothing; print what would be done." env:"CANDOR_IMPORT_DRY_RUN"`
 	AsOf   string        `help:"Leave out terms that ended before this day, YYYY-MM-DD; today if empty." env:"CANDOR_IMPORT_AS_OF" placeholder:"DATE"`
 	Status candor.Status `help:"The status of officials who are new: approved or pending." default:"approved" enum:"approved,pending" env:"CANDOR_IMPORT_STATUS"`
@@ -36,16 +36,11 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	if c.AsOf == "" {
 		c.AsOf = today().Format(time.DateOnly)
 	}
-	target, cleanUp, err := c.target()
+	store, cleanUp, err := c.openTarget(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, cleanUp()) }()
-	store, err := target.open(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, store.Close()) }()
+	defer func() { err = errors.Join(err, store.Close(), cleanUp()) }()
 	if err := refuseDemo(ctx, store); err != nil {
 		return err
 	}
@@ -72,19 +67,43 @@ func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	return err
 }
 
-// target is the database to work on: for a dry run on an embedded database that does not exist
-// yet, one in a scratch folder, since opening it makes it.
-func (c *importCommand) target() (storage, func() error, error) {
-	nothing := func() error { return nil }
-	if !c.DryRun || c.Database != "" {
-		return c.storage, nothing, nil
+// openTarget opens the database to work on and says which one that is. A database is begun only by --new; a dry run goes
+// to one in a scratch folder instead, which cleanUp removes.
+func (c *importCommand) openTarget(ctx context.Context) (store *sqlstore.Store, cleanUp func() error, err error) {
+	isNew := c.isNew()
+	if isNew && !c.DryRun {
+		if err := c.refuseLost(ctx); err != nil {
+			return nil, nil, err
+		}
+		if !c.New {
+			return nil, nil, c.refuseNew()
+		}
 	}
-	if _, err := os.Stat(filepath.Join(c.Data, databaseFile)); !errors.Is(err, os.ErrNotExist) {
-		return c.storage, nothing, nil
+	fmt.Fprintf(os.Stderr, "Importing into the database %s.\n", hidePassword(c.address()))
+	if !isNew || !c.DryRun {
+		store, err = c.openWith(ctx, sqlstore.Options{NotNew: !c.New || c.DryRun})
+		switch {
+		case !errors.Is(err, sqlstore.ErrNew):
+			return store, func() error { return nil }, err
+		case !c.DryRun:
+			return nil, nil, c.refuseNew()
+		}
 	}
 	scratch, err := os.MkdirTemp("", "candor-dry-run-")
 	if err != nil {
-		return storage{}, nil, err
+		return nil, nil, err
 	}
-	return storage{Data: scratch}, func() error { return os.RemoveAll(scratch) }, nil
+	cleanUp = func() error { return os.RemoveAll(scratch) }
+	if store, err = (storage{Data: scratch}).open(ctx); err != nil {
+		return nil, nil, errors.Join(err, cleanUp())
+	}
+	return store, cleanUp, nil
+}
+
+func (c *importCommand) refuseNew() error {
+	variable := "CANDOR_DATA"
+	if c.Database != "" {
+		variable = "CANDOR_DATABASE"
+	}
+	return fmt.Errorf("there is no database at %s, or an empty one: is %s right? To begin a new one there, add --new", hidePassword(c.address()), variable)
 }

@@ -1,13 +1,16 @@
 package main
 
 import (
+	"database/sql"
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"candor"
 	"candor/importer"
+	"candor/sqlstore/postgrestest"
 )
 
 func TestImport(t *testing.T) {
@@ -17,7 +20,7 @@ func TestImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	command := func(path string) *importCommand {
-		return &importCommand{storage: storage{Data: filepath.Join(t.TempDir(), "data")}, Status: candor.StatusApproved, Format: importer.AutoFormat, Paths: []string{path}}
+		return &importCommand{storage: storage{Data: filepath.Join(t.TempDir(), "data")}, Status: candor.StatusApproved, Format: importer.AutoFormat, Paths: []string{path}, New: true}
 	}
 	t.Run("OKThoughARecordWasRefused", func(t *testing.T) {
 		c := command(list)
@@ -35,7 +38,7 @@ func TestImport(t *testing.T) {
 	})
 	t.Run("OKDryRunMakesNoFolder", func(t *testing.T) {
 		c := command(list)
-		c.DryRun = true
+		c.DryRun, c.New = true, false
 		if err := c.Run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
@@ -55,4 +58,70 @@ func TestImport(t *testing.T) {
 			t.Errorf("got %v", err)
 		}
 	})
+}
+
+func TestImportSaysWhere(t *testing.T) {
+	list := filepath.Join(t.TempDir(), "list.csv")
+	if err := os.WriteFile(list, []byte("name,position,county\nVera Trial,sheriff,Essex\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	folder := func() string { return filepath.Join(t.TempDir(), "data") }
+	for name, place := range map[string]struct {
+		storage  []string
+		shown    func(storage []string) string
+		variable string
+	}{
+		"SQLite":     {[]string{"--data", folder()}, func(storage []string) string { return filepath.Join(storage[1], databaseFile) }, "CANDOR_DATA"},
+		"PostgreSQL": {[]string{"--database", postgrestest.Database(t)}, func(storage []string) string { return hidePassword(storage[1]) }, "CANDOR_DATABASE"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			where := place.shown(place.storage)
+			code, out, told := run(t, "", append([]string{"import", list}, place.storage...)...)
+			if code != 1 || !strings.Contains(told, where) || !strings.Contains(told, "is "+place.variable+" right?") || !strings.Contains(told, "--new") {
+				t.Fatalf("exit %d: %s%s", code, out, told)
+			}
+			if _, err := os.Stat(place.storage[1]); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("the refusal made the folder: %v", err)
+			}
+			code, out, told = run(t, "", append([]string{"import", list, "--dry-run"}, place.storage...)...)
+			if code != 0 || !strings.Contains(told, "nothing has been written") {
+				t.Fatalf("dry run: exit %d: %s%s", code, out, told)
+			}
+			for _, flag := range []string{"--new", "--dry-run", "--status=approved"} {
+				code, out, told = run(t, "", append([]string{"import", list, flag}, place.storage...)...)
+				if code != 0 || !strings.HasPrefix(told, "Importing into the database "+where+".\n") {
+					t.Errorf("%s: exit %d: %s%s", flag, code, out, told)
+				}
+			}
+		})
+	}
+	t.Run("ErrNoTables", func(t *testing.T) {
+		data := t.TempDir()
+		database, err := sql.Open("sqlite", filepath.Join(data, databaseFile))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := database.Exec("PRAGMA user_version = 1"); err != nil {
+			t.Fatal(err)
+		}
+		if err := database.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if code, _, told := run(t, "", "import", list, "--data", data); code != 1 || !strings.Contains(told, "add --new") {
+			t.Errorf("exit %d: %s", code, told)
+		}
+		if code, _, told := run(t, "", "import", list, "--data", data, "--new"); code != 0 {
+			t.Errorf("exit %d: %s", code, told)
+		}
+	})
+}
+
+func TestVersion(t *testing.T) {
+	code, said, told := run(t, "", "version")
+	if code != 0 || !strings.HasPrefix(said, "candor ") {
+		t.Fatalf("exit %d: %s%s", code, said, told)
+	}
+	if code, again, told := run(t, "", "--version"); code != 0 || again != said {
+		t.Errorf("exit %d: %s%s", code, again, told)
+	}
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // commandLine is every command with its flags. Each flag has a twin in the environment, but for those that
-// say yes to one thing once (--force, --generate, --mend, --photos).
+// say yes to one thing once (--force, --generate, --mend, --new, --photos).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
@@ -34,6 +34,8 @@ type commandLine struct {
 	Openapi  openapiCommand  `cmd:"" help:"Print the description of the API (OpenAPI 3.1)."`
 	Licenses licensesCommand `cmd:"" help:"Print what the program is made of that others wrote, with their licenses."`
 	Version  versionCommand  `cmd:"" help:"Print the version."`
+
+	ShowVersion showVersion `name:"version" help:"Print the version."`
 }
 
 // storage says which database a command works on.

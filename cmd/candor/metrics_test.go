@@ -82,7 +82,7 @@ func TestMetrics(t *testing.T) {
 			if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if code, _, told := run(t, "", append([]string{"import", list}, databaseOf(storage)...)...); code != 0 {
+			if code, _, told := run(t, "", append([]string{"import", "--new", list}, databaseOf(storage)...)...); code != 0 {
 				t.Fatalf("import: exit %d: %s", code, told)
 			}
 			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd", "127.0.0.1:1")...)

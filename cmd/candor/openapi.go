@@ -5,6 +5,8 @@ import (
 	"os"
 	"runtime"
 
+	"github.com/alecthomas/kong"
+
 	"candor/httpapi"
 )
 
@@ -21,6 +23,18 @@ func (openapiCommand) Run() error {
 }
 
 type versionCommand struct{}
+
+// showVersion is the flag that does the same, without a command.
+type showVersion bool
+
+// BeforeReset prints the version, before a missing command is an error.
+func (showVersion) BeforeReset(app *kong.Kong) error {
+	err := versionCommand{}.Run()
+	if err == nil {
+		app.Exit(0)
+	}
+	return err
+}
 
 // Run prints the version, and what it was built with.
 func (versionCommand) Run() error {

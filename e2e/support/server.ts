@@ -40,7 +40,7 @@ export async function startServer(
   const command = (args: string[], input = '') => {
     execFileSync(binary, args, { env, input, stdio: 'pipe' })
   }
-  if (imports.length > 0) command(['import', ...imports])
+  if (imports.length > 0) command(['import', '--new', ...imports])
   for (const args of before) command(args)
   const child = spawn(
     binary,
