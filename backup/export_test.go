@@ -1,5 +1,11 @@
 package backup
 
+import (
+	"context"
+	"errors"
+	"path/filepath"
+)
+
 // Forge has a backup say something else of itself, with a signature that fits.
 func Forge(folder string, change func(*Manifest)) error {
 	manifest, err := ReadManifest(folder)
@@ -8,4 +14,16 @@ func Forge(folder string, change func(*Manifest)) error {
 	}
 	change(manifest)
 	return manifest.write(folder)
+}
+
+// Resign has a manifest say what the database of its backup holds now.
+func Resign(folder string) error {
+	path := filepath.Join(folder, databaseName)
+	ctx := context.Background()
+	err := settle(ctx, path, false)
+	tables, counted := countRows(ctx, path)
+	size, sum, hashed := hashFile(path)
+	return errors.Join(err, counted, hashed, Forge(folder, func(m *Manifest) {
+		m.Tables, m.Files[0] = tables, File{databaseName, size, sum}
+	}))
 }

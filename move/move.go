@@ -13,8 +13,9 @@ import (
 
 // Options says what to move, and where to. Progress is told how much of a step is done.
 type Options struct {
-	From     string // the path of a SQLite file
-	To       string // postgres://…
+	From     string   // the path of a SQLite file
+	To       string   // postgres://…
+	LeaveOut []string // tables that Snapshot leaves empty
 	Progress func(step string, done, total int)
 	Logger   *slog.Logger
 }

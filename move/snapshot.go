@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -35,7 +36,7 @@ func Snapshot(ctx context.Context, options Options) (err error) {
 	}
 	s.pool.SetMaxOpenConns(1)
 	defer func() { err = errors.Join(err, s.pool.Close()) }()
-	return s.write(ctx)
+	return s.write(ctx, options.LeaveOut)
 }
 
 // snapshot is a PostgreSQL on its way into a file.
@@ -47,13 +48,13 @@ type snapshot struct {
 	total int
 }
 
-func (s *snapshot) write(ctx context.Context) error {
+func (s *snapshot) write(ctx context.Context, leaveOut []string) error {
 	for _, statement := range []string{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "SET LOCAL statement_timeout = 0", "SET LOCAL idle_in_transaction_session_timeout = 0"} {
 		if _, err := s.from.conn.Exec(ctx, statement); err != nil {
 			return err
 		}
 	}
-	tables, err := s.tables(ctx)
+	tables, err := s.tables(ctx, leaveOut)
 	if err != nil {
 		return err
 	}
@@ -75,13 +76,13 @@ func (s *snapshot) write(ctx context.Context) error {
 	return s.compare(ctx, tables)
 }
 
-func (s *snapshot) tables(ctx context.Context) (tables []*table, err error) {
+func (s *snapshot) tables(ctx context.Context, leaveOut []string) (tables []*table, err error) {
 	names, err := s.from.names(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range names {
-		if name == "candor_schema" {
+		if name == "candor_schema" || slices.Contains(leaveOut, name) {
 			continue
 		}
 		one, err := s.from.table(ctx, name)
