@@ -38,19 +38,19 @@ func TestWebhookTest(t *testing.T) {
 	secret := "whsec_" + strings.Repeat("QUJD", 10)
 	for name, test := range map[string]struct {
 		status, code int
-		arguments    []string
+		address      string
 		secret, want string
 	}{
-		"OK":          {http.StatusOK, 0, []string{"--webhook", server.URL}, secret, `200 OK.` + "\n" + `"heard\x1b[31m"`},
-		"ErrAnswer":   {http.StatusNotFound, 1, []string{"--webhook", server.URL}, secret, "404 Not Found"},
-		"ErrNoServer": {http.StatusOK, 1, []string{"--webhook", "http://127.0.0.1:1/"}, secret, "could not be sent"},
-		"ErrSecret":   {http.StatusOK, 1, []string{"--webhook", server.URL}, "", "CANDOR_WEBHOOK_SECRET"},
-		"ErrNowhere":  {http.StatusOK, 1, nil, "", "CANDOR_WEBHOOK is not set"},
+		"OK":          {http.StatusOK, 0, server.URL, secret, `200 OK.` + "\n" + `"heard\x1b[31m"`},
+		"ErrAnswer":   {http.StatusNotFound, 1, server.URL, secret, "404 Not Found"},
+		"ErrNoServer": {http.StatusOK, 1, "http://127.0.0.1:1/", secret, "could not be sent"},
+		"ErrSecret":   {http.StatusOK, 1, server.URL, "", "CANDOR_WEBHOOK_SECRET"},
+		"ErrNowhere":  {http.StatusOK, 1, "", "", "CANDOR_WEBHOOK is not set"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			status.Store(int64(test.status))
-			command := program(t, append([]string{"webhook", "test"}, test.arguments...)...)
-			command.Env = append(command.Env, "CANDOR_WEBHOOK_SECRET="+test.secret)
+			command := program(t, "webhook", "test")
+			command.Env = append(command.Env, "CANDOR_WEBHOOK="+test.address, "CANDOR_WEBHOOK_SECRET="+test.secret)
 			told, err := command.CombinedOutput()
 			if code := command.ProcessState.ExitCode(); code != test.code || !strings.Contains(string(told), test.want) {
 				t.Errorf("exit %d, %q, %v; want %d, %q", code, told, err, test.code, test.want)

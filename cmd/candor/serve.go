@@ -21,7 +21,6 @@ import (
 
 type serveCommand struct {
 	storage
-	hook
 	photos
 
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
@@ -46,8 +45,9 @@ type serveCommand struct {
 // Help says below the flags what has none.
 func (serveCommand) Help() string {
 	return "Secrets are no flags, since whoever may list the processes of a machine reads their arguments. CANDOR_SECRET is what the server signs with, at least " +
-		"32 characters; the embedded database's folder keeps one of its own. CANDOR_WEBHOOK_SECRET signs what the webhook sends: whsec_ and the Base64 of at least " +
-		"24 bytes. Either may stand in a file that CANDOR_SECRET_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a password: CANDOR_DATABASE_FILE."
+		"32 characters; the embedded database's folder keeps one of its own. CANDOR_WEBHOOK is an address that gets a signed message when something waits for a " +
+		"moderator, and CANDOR_WEBHOOK_SECRET signs it: whsec_ and the Base64 of at least 24 bytes. Each may stand in a file that CANDOR_SECRET_FILE, " +
+		"CANDOR_WEBHOOK_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a password: CANDOR_DATABASE_FILE."
 }
 
 // The times that a slow or idle client is given (S24).

@@ -39,6 +39,23 @@ func readSecretSettings() error {
 	return nil
 }
 
+// flagless are the secret settings that are no flags, by the flags that they would be.
+var flagless = map[string]string{"--secret": "CANDOR_SECRET", "--webhook": "CANDOR_WEBHOOK", "--webhook-secret": "CANDOR_WEBHOOK_SECRET"}
+
+// refuseSecretFlags says where a secret belongs that is given as an argument.
+func refuseSecretFlags(arguments []string) error {
+	for _, argument := range arguments {
+		if argument == "--" {
+			break
+		}
+		flag, _, _ := strings.Cut(argument, "=")
+		if name := flagless[flag]; name != "" {
+			return fmt.Errorf("%s is no flag, since others see it in the list of processes: please put its value into %s, or into a file that %s_FILE names", flag, name, name)
+		}
+	}
+	return nil
+}
+
 // refusePasswords refuses flags with a password in their address: whoever may list the processes of a machine reads it. Secrets
 // that are nothing else have no flags.
 func refusePasswords(parsed *kong.Context) error {

@@ -111,7 +111,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		store.RequireScans()
 	}
 	s.looked = upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: options.Logger})
-	s.sender, err = c.sender(webhook.Options{PublicURL: options.PublicURL, Store: store, Logger: options.Logger})
+	s.sender, err = webhookSender(webhook.Options{PublicURL: options.PublicURL, Store: store, Logger: options.Logger})
 	if err != nil && !errors.Is(err, errNoWebhook) {
 		return nil, err
 	}

@@ -11,16 +11,12 @@ import (
 	"candor/webhook"
 )
 
-// hook says which server hears of what waits.
-type hook struct {
-	Webhook string `help:"An address that gets a signed message when something waits for a moderator; empty tells nobody." env:"CANDOR_WEBHOOK" placeholder:"URL"`
-}
-
 var errNoWebhook = errors.New("CANDOR_WEBHOOK is not set: there is nowhere to send to")
 
-// sender sends to that server.
-func (h hook) sender(options webhook.Options) (*webhook.Sender, error) {
-	options.URL, options.Secret = strings.TrimSpace(h.Webhook), strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK_SECRET"))
+// webhookSender returns what tells another server what waits. Its address is a secret as well: those of chat services let
+// anybody write who knows them.
+func webhookSender(options webhook.Options) (*webhook.Sender, error) {
+	options.URL, options.Secret = strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK")), strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK_SECRET"))
 	if options.URL == "" {
 		return nil, errNoWebhook
 	}
@@ -31,13 +27,11 @@ type webhookCommand struct {
 	Test webhookTestCommand `cmd:"" help:"Send one signed test message, and print the answer."`
 }
 
-type webhookTestCommand struct {
-	hook
-}
+type webhookTestCommand struct{}
 
 // Run sends the message; an answer that does not accept it is an error.
-func (c *webhookTestCommand) Run(ctx context.Context) error {
-	sender, err := c.sender(webhook.Options{})
+func (webhookTestCommand) Run(ctx context.Context) error {
+	sender, err := webhookSender(webhook.Options{})
 	if err != nil {
 		return err
 	}
