@@ -36,12 +36,13 @@ const compressFrom = 512
 // answer is a whole response, ready to be sent many times. Thousands are kept: what those of one kind have in common
 // they share. Nobody may change its header slices.
 type answer struct {
-	status int
-	body   []byte        // nil where only its compressed form is kept
-	fresh  func() bool   // tells whether what it was made of still holds
-	route  *routeTraffic // counts it when it comes out of the cache
-	costly bool          // to make: worth keeping even when it is asked for only once
-	lent   *bytes.Buffer // holds the body for as long as the answer is not kept; nil where the body is the answer's own
+	status  int
+	body    []byte        // nil where only its compressed form is kept
+	fresh   func() bool   // tells whether what it was made of still holds
+	route   *routeTraffic // counts it when it comes out of the cache
+	costly  bool          // to make: worth keeping even when it is asked for only once
+	private bool          // for one reader alone
+	lent    *bytes.Buffer // holds the body for as long as the answer is not kept; nil where the body is the answer's own
 
 	shared headerFields // those of its kind
 	own    [2]string    // Content-Length and Etag
@@ -101,6 +102,7 @@ func (a *answer) etag() string { return a.own[1] }
 func (a *answer) keepPrivate() {
 	a.shared = slices.DeleteFunc(slices.Clone(a.shared), func(field headerField) bool { return field.name == cdnCacheControl })
 	a.more.set("Cache-Control", "no-store")
+	a.private = true
 }
 
 // lentBuffers hold the bodies of answers that are sent once: of searches, 15 KB each.

@@ -10,12 +10,23 @@ import (
 	"candor"
 )
 
-const browsePath = "/search"
+const (
+	browsePath    = "/search"
+	officialsPath = "/officials" // shows the same
+)
 
 // browseNames are the parameters of the Browse screen's address, in its order, with what the API calls them.
 var browseNames = []struct{ address, api string }{
 	{"q", "search"}, {"type", "positionType"}, {"county", "county"}, {"city", "city"}, {"state", "state"}, {"country", "country"},
 }
+
+// browseParameters are all that the Browse screen reads from its address.
+var browseParameters = func() (names []string) {
+	for _, name := range browseNames {
+		names = append(names, name.address)
+	}
+	return append(names, "page")
+}()
 
 var pageNumber = regexp.MustCompile(`^[1-9][0-9]{0,8}$`)
 

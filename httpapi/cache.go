@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"errors"
 	"hash/maphash"
 	"net/http"
 	"path"
@@ -37,10 +38,16 @@ func newCache() *cache {
 	})}
 }
 
+// find returns the answer that is kept for an address, if what it was made of still holds.
+func (c *cache) find(address string) (*answer, bool) {
+	a, ok := c.answers.GetIfPresent(address)
+	return a, ok && a.fresh()
+}
+
 // keep takes an answer that is asked for again, or costly to make, unless it would be made anew all the same: it would
-// push out a better one.
+// push out a better one. It takes none that is for one reader alone.
 func (c *cache) keep(address string, a *answer) {
-	if len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.fresh() {
+	if a.private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.fresh() {
 		return
 	}
 	if a.costly || c.isAskedAgain(address) {
@@ -58,16 +65,18 @@ func (c *cache) isAskedAgain(address string) bool {
 type maker func(r *http.Request) (*answer, error)
 
 // withCache is the outermost handler: what it holds is sent before anything else looks at the request, and what visitors
-// read takes the short way. Whoever has a session is never served here, nor who waits for a change.
+// read takes the short way. It lets pass a browser that may have a session or asks about somebody whom it has submitted,
+// and a request that waits for a change. No other cookie matters.
 func (s *Server) withCache(next http.Handler) http.Handler {
 	s.visitors.Handle(everythingElse, next)
 	past, pastVisitors := s.withTraffic(next), s.withTraffic(&s.visitors)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header["Cookie"]) > 0 || len(r.Header[changeHeader]) > 0 {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header[changeHeader]) > 0 ||
+			len(r.Header["Cookie"]) > 0 && s.maySeeMore(r) {
 			past.ServeHTTP(w, r)
 			return
 		}
-		if a, ok := s.cache.answers.GetIfPresent(r.RequestURI); ok && a.fresh() {
+		if a, ok := s.cache.find(r.RequestURI); ok {
 			a.route.hit(r.Method, a.send(w, r, s.isSecure(r)))
 			return
 		}
@@ -79,11 +88,22 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 	})
 }
 
-// cached answers visitors from make and keeps the answer. It sets all headers there are.
+// maySeeMore reports whether the cookies of a request may entitle it to more than visitors are shown.
+func (s *Server) maySeeMore(r *http.Request) bool {
+	return s.sessionToken(r) != "" || s.asksForSubmitted(r)
+}
+
+// cached answers visitors out of the cache, or from make and keeps the answer. It sets all headers there are.
 func (s *Server) cached(route *routeTraffic, make maker) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if one, ok := w.(*exchange); ok {
 			one.route = route
+		}
+		address := r.URL.RequestURI()
+		if a, ok := s.cache.find(address); ok && !isBehind(r.Context()) {
+			s.traffic.hits.Inc()
+			a.send(w, r, s.isSecure(r))
+			return
 		}
 		a, err := make(r)
 		if err != nil {
@@ -92,32 +112,44 @@ func (s *Server) cached(route *routeTraffic, make maker) http.Handler {
 		}
 		s.traffic.misses.Inc()
 		a.route = route
-		s.cache.keep(r.RequestURI, a)
+		s.cache.keep(address, a)
 		a.send(w, r, s.isSecure(r))
 		a.giveBack()
 	})
 }
 
-// forVisitors sends a request with a session, or about somebody whom its browser has submitted, to private.
-func (s *Server) forVisitors(public, private http.Handler) http.Handler {
+// forVisitors answers an administrator from admin, a browser that asks about somebody whom it has submitted from own,
+// and everybody else by public. A made-up session costs one question to the database.
+func (s *Server) forVisitors(public http.Handler, admin, own maker) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.hasSession(r) || asksForSubmitted(r) {
-			private.ServeHTTP(w, r)
+		if s.sessionToken(r) != "" {
+			asked := s.inSession(w, r)
+			_, err := s.currentAdmin(asked.Context())
+			if err == nil {
+				s.sendPrivate(w, asked, admin)
+				return
+			}
+			if !errors.Is(err, errUnauthorized) && !errors.Is(err, errForbidden) {
+				s.refuse(w, r, err)
+				return
+			}
+		}
+		if s.asksForSubmitted(r) {
+			s.sendPrivate(w, r, own)
 			return
 		}
 		public.ServeHTTP(w, r)
 	})
 }
 
-// uncached answers whoever has a session, who may see more than a visitor.
-func (s *Server) uncached(make maker) http.Handler {
-	return s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		a, err := make(r)
-		if err != nil {
-			s.refuse(w, r, err)
-			return
-		}
-		a.keepPrivate()
-		a.send(w, r, s.isSecure(r))
-	}))
+// sendPrivate sends an answer for one reader alone.
+func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, make maker) {
+	w.Header().Set("Cache-Control", "no-store")
+	a, err := make(r)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	a.keepPrivate()
+	a.send(w, r, s.isSecure(r))
 }

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"time"
@@ -21,8 +22,8 @@ const (
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
-		if told.known > 0 {
-			s.options.Store.AwaitChange(r.Context(), told.known, changeLimit)
+		if told.known > 0 && !s.options.Store.AwaitChange(r.Context(), told.known, changeLimit) && s.isReal(r.Context(), told.known) {
+			r = r.WithContext(context.WithValue(r.Context(), behindKey{}, true))
 		}
 		writes := r.Method != http.MethodGet && r.Method != http.MethodHead
 		if !writes && told.known == 0 {
@@ -33,6 +34,21 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 		told.receipt = receipt
 		next.ServeHTTP(told, r.WithContext(ctx))
 	})
+}
+
+type behindKey struct{}
+
+// isBehind reports whether a request knows of a change that this server has not reached: what is kept here may be too old
+// for it.
+func isBehind(ctx context.Context) bool {
+	behind, _ := ctx.Value(behindKey{}).(bool)
+	return behind
+}
+
+// isReal reports whether there is a change of a number, so that a made-up one gets nobody past what is kept.
+func (s *Server) isReal(ctx context.Context, number int64) bool {
+	last, err := s.options.Store.LastChange(ctx)
+	return err == nil && number <= last
 }
 
 // changeOf is the number that a request carries; 0 without one, and for what is none.

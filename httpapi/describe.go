@@ -50,23 +50,25 @@ type PageInput struct {
 	Limit int `query:"limit" doc:"1 to 100, 20 unless given"`
 }
 
+// The fields stand in the order in which the front end writes them into an address: that is the order in which an
+// answer is kept, and found soonest.
 type listOfficialsInput struct {
-	PageInput
 	Search       string `query:"search" doc:"In name, position, city and county; forgives slips"`
 	PositionType string `query:"positionType" doc:"all and empty choose every type"`
 	County       string `query:"county"`
 	City         string `query:"city" doc:"Alone it chooses the towns of that name in every county"`
 	State        string `query:"state"`
 	Country      string `query:"country"`
-	Status       string `query:"status" doc:"Only administrators see other than approved ones"`
-	Sort         string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
+	PageInput
+	Status string `query:"status" doc:"Only administrators see other than approved ones"`
+	Sort   string `query:"sort" doc:"For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order"`
 }
 
 type searchOfficialsInput struct {
-	PageInput
 	Q      string `query:"q" doc:"In name, position, city and county; forgives slips"`
 	Type   string `query:"type" doc:"A position type; all and empty choose every one"`
 	County string `query:"county"`
+	PageInput
 }
 
 type officialsOutput struct{ Body *officialsView }

@@ -32,6 +32,9 @@ func (s *Server) readFeedback(r *http.Request) (*answer, error) {
 	}
 	a := answerJSON(body)
 	a.fresh, a.costly = fresh, true
+	if !s.live.directory.Holds(official) {
+		a.keepPrivate()
+	}
 	return a, nil
 }
 

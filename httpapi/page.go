@@ -16,6 +16,8 @@ type showing struct {
 	first  []*firstAnswer
 	drawn  string        // the screen as HTML; empty where the browser draws it
 	fresh  []func() bool // tell whether what it was made of still holds
+	// private: it is about somebody who is not listed, and is made for one reader alone.
+	private bool
 }
 
 // show makes a screen of a request.
@@ -37,8 +39,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		s.sendDesk(w, r, title)
 		return
 	}
-	public, admin := s.screenAt(screenPath(r.URL))
-	s.forVisitors(s.cached(s.traffic.route(r.Pattern), s.paged(public)), s.uncached(s.forRole(s.paged(admin), s.paged(public)))).ServeHTTP(w, r)
+	path := screenPath(r.URL)
+	public, admin := s.screenAt(path)
+	asked := asKnown(r, screenParameters(path), parameterOf(r.URL.RawQuery))
+	s.forVisitors(s.cached(s.traffic.route(r.Pattern), s.paged(public)), s.paged(admin), s.paged(public)).ServeHTTP(w, asked)
 }
 
 // pagePattern says which kind of page stands at a path, as the patterns of other routes do.
@@ -99,8 +103,10 @@ func (s *Server) paged(show show) maker {
 		if err != nil {
 			return nil, err
 		}
-		if err := s.draw(r, shown); err != nil {
-			return nil, err
+		if !shown.private { // which nobody else is sent: its browser draws it
+			if err := s.draw(r, shown); err != nil {
+				return nil, err
+			}
 		}
 		body, err := s.document.render(shown, s.options.PublicURL)
 		if err != nil {
@@ -108,6 +114,9 @@ func (s *Server) paged(show show) maker {
 		}
 		a := newAnswer(shown.status, htmlType, revalidate, body)
 		a.packAtOnce()
+		if shown.private {
+			a.keepPrivate()
+		}
 		if shown.drawn != "" {
 			a.costly = shown.status == http.StatusOK
 			a.keepPacked()

@@ -54,7 +54,7 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 		s.sendPhoto(w, r, width, false)
 	case err != nil && !isNotFound(err):
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
-	case s.hasSession(r):
+	case s.sessionToken(r) != "":
 		s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.readHiddenPhoto(w, r, width) })).ServeHTTP(w, r)
 	default:
 		s.missPhoto(w, r, errPhotoUploadNotFound)

@@ -41,6 +41,7 @@ func (s *Server) showOfficial(id string, admin bool, which officialScreen) show 
 		}
 		shown := &showing{status: http.StatusOK, chunk: which.chunk, head: which.describe(s, official), fresh: []func() bool{fresh}}
 		shown.head.hidden = official.Status != candor.StatusApproved
+		shown.private = shown.head.hidden
 		if err := shown.ask(r, s.officialQuestion(id, admin)); err != nil || !which.reviewed {
 			return shown, err
 		}

@@ -28,7 +28,8 @@ func (s *Server) readRatings(status candor.Status) maker {
 			return nil, err
 		}
 		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
-		if !s.live.directory.Holds(id) {
+		listed := s.live.directory.Holds(id)
+		if !listed {
 			if _, err := s.officialFor(r.Context(), id, status == ""); err != nil {
 				return nil, err
 			}
@@ -43,6 +44,9 @@ func (s *Server) readRatings(status candor.Status) maker {
 		}
 		a := answerJSON(body, headerField{totalHeader, []string{strconv.Itoa(total)}})
 		a.fresh, a.costly = fresh, true
+		if !listed {
+			a.keepPrivate()
+		}
 		return a, nil
 	}
 }

@@ -22,10 +22,10 @@ var publicScreens = []string{homePath, browsePath, reviewPath, addPath, aboutPat
 // showScreens are the screens by their path (specification, section 2).
 func (s *Server) showScreens() map[string]show {
 	return map[string]show{
-		homePath:     s.showHome,
-		browsePath:   s.showBrowse,
-		"/officials": s.showBrowse,
-		reviewPath:   s.showReviewChoice,
+		homePath:      s.showHome,
+		browsePath:    s.showBrowse,
+		officialsPath: s.showBrowse,
+		reviewPath:    s.showReviewChoice,
 		addPath: s.showText("src/pages/add-official/index.tsx", head{
 			title: "Add Public Official", path: addPath,
 			description: "Is somebody missing? Add a public official of New Jersey to the directory. Every entry is looked at before it is listed.",
@@ -43,6 +43,17 @@ func (s *Server) showScreens() map[string]show {
 			description: "Judges, prosecutors, police and their households can have a home address or a private phone number removed, within ten business days.",
 		}, s.siteQuestion()),
 	}
+}
+
+// screenParameters are what a screen reads from its address, in the order in which the front end writes it.
+func screenParameters(path string) []string {
+	switch path {
+	case homePath:
+		return []string{"q", "type"}
+	case browsePath, officialsPath:
+		return browseParameters
+	}
+	return nil
 }
 
 // showText is a screen whose text is always the same, with the few figures that it asks for.

@@ -104,6 +104,7 @@ const everythingElse = "/"
 // routes are all there is to ask for. What visitors read comes first; what changes something is
 // limited by address; administration needs a session.
 func (s *Server) routes() {
+	s.describeReads() // by which the reads know their parameters
 	s.read("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
 	s.read("GET /api/officials/search", s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
 	s.read("GET /api/officials/similar", s.findSimilar, s.findSimilar)
@@ -112,7 +113,6 @@ func (s *Server) routes() {
 	s.read("GET /api/ratings/{id}/feedback", s.readFeedback, s.readFeedback)
 	s.read("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
 	s.read("GET /api/site", s.readSite, s.readSite)
-	s.describeReads()
 
 	operate(s, opCreateRating, s.createRating)
 	operate(s, opCreateFeedback, s.createFeedback)
@@ -195,12 +195,13 @@ func (s *Server) guarded() http.Handler {
 	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withLimits(s.withAccess(guarded))))))))))
 }
 
-// read serves a question that visitors ask often: from the cache, and past it for whoever is logged in. A request without
-// cookies has nothing that the handlers before the mux could look at, and goes around them.
+// read serves a question that visitors ask often: from the cache, and past it for an administrator. A visitor's request
+// has nothing that the handlers before the mux could look at, and goes around them.
 func (s *Server) read(pattern string, public, admin maker) {
+	names := s.parameters(routeLabel(pattern))
 	visitor := s.cached(s.traffic.route(routeLabel(pattern)), public)
-	s.mux.Handle(pattern, s.forVisitors(visitor, s.uncached(s.forRole(admin, public))))
-	s.visitors.Handle(pattern, s.withRecovery(s.whenReady(visitor)))
+	s.mux.Handle(pattern, withKnown(names, s.forVisitors(visitor, admin, public)))
+	s.visitors.Handle(pattern, s.withRecovery(s.whenReady(withKnown(names, visitor))))
 }
 
 // Run follows the changes of the database until ctx ends, and forgets by and by what nobody needs.

@@ -45,15 +45,26 @@ func (s *Server) withSession(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
 		w.Header().Add("Vary", "Cookie")
-		one := &session{w: w, secure: s.isSecure(r)}
-		if cookie, err := r.Cookie(one.cookieName()); err == nil {
-			one.token = cookie.Value
-		}
-		if cookie, err := r.Cookie(browserCookie); err == nil {
-			one.browser = cookie.Value
-		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, one)))
+		next.ServeHTTP(w, s.inSession(w, r))
 	})
+}
+
+// inSession lets the handlers of a request know the session.
+func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request {
+	one := &session{w: w, secure: s.isSecure(r), token: s.sessionToken(r)}
+	if cookie, err := r.Cookie(browserCookie); err == nil {
+		one.browser = cookie.Value
+	}
+	return r.WithContext(context.WithValue(r.Context(), sessionKey{}, one))
+}
+
+// sessionToken is the token in the cookie of a request, or empty: what has not the shape of one is never looked up.
+func (s *Server) sessionToken(r *http.Request) string {
+	cookie, err := r.Cookie(sessionCookieName(s.isSecure(r)))
+	if err != nil || !isToken(cookie.Value) {
+		return ""
+	}
+	return cookie.Value
 }
 
 func sessionOf(ctx context.Context) *session {
@@ -61,8 +72,8 @@ func sessionOf(ctx context.Context) *session {
 	return one
 }
 
-func (s *session) cookieName() string {
-	if s.secure {
+func sessionCookieName(secure bool) string {
+	if secure {
 		return secureCookie
 	}
 	return plainCookie
@@ -71,9 +82,17 @@ func (s *session) cookieName() string {
 // newToken makes what a browser holds of a session: 130 random bits.
 func newToken() string { return rand.Text() }
 
+// tokenLength is that of every token of newToken.
+const tokenLength = 26
+
+// isToken reports whether a text has the shape of a token: letters and digits of Base32.
+func isToken(text string) bool {
+	return len(text) == tokenLength && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+}
+
 // keep gives the browser a token until it is closed; an empty one takes it away.
 func (s *session) keep(token string) {
-	cookie := &http.Cookie{Name: s.cookieName(), Value: token, Path: "/", Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	cookie := &http.Cookie{Name: sessionCookieName(s.secure), Value: token, Path: "/", Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
 	if token == "" {
 		cookie.MaxAge = -1
 	}
@@ -117,11 +136,4 @@ func (s *Server) currentAdmin(ctx context.Context) (*candor.User, error) {
 		return nil, errForbidden
 	}
 	return user, nil
-}
-
-// hasSession tells whether a request carries a session at all, which few do.
-func (s *Server) hasSession(r *http.Request) bool {
-	_, plain := r.Cookie(plainCookie)
-	_, secure := r.Cookie(secureCookie)
-	return plain == nil || secure == nil
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"candor"
 )
 
 const (
@@ -49,10 +51,20 @@ func hasSubmitted(ctx context.Context, id string) bool {
 	return slices.Contains(submitterOf(ctx).ids, id)
 }
 
-// asksForSubmitted tells whether an address names an official whom its browser has submitted: what it
-// is answered may hold more than others are shown.
-func asksForSubmitted(r *http.Request) bool {
-	return slices.ContainsFunc(submitterOf(r.Context()).ids, func(id string) bool { return strings.Contains(r.URL.Path, id) })
+// asksForSubmitted reports whether an address names an official whom its browser has submitted and who is not listed:
+// what it is answered may hold more than others are shown. Only a cookie that names somebody in the address has its
+// signature checked.
+func (s *Server) asksForSubmitted(r *http.Request) bool {
+	cookie, err := r.Cookie(submittedCookie)
+	if err != nil {
+		return false
+	}
+	for id := range strings.SplitSeq(cookie.Value, ".") {
+		if candor.ValidID(id) && strings.Contains(r.URL.Path, id) && !s.live.directory.Holds(id) {
+			return slices.Contains(s.checkSubmitted(cookie.Value), id)
+		}
+	}
+	return false
 }
 
 // submittedToo is the cookie of a browser that submits one more.

@@ -38,10 +38,10 @@ func newTraffic() *traffic {
 			Name: "candor_http_requests_total", Help: "Requests that were answered, by route, method and status; status is aborted where an answer broke off.",
 		}, []string{"route", "method", "status"}),
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "candor_http_request_duration_seconds", Help: "How long answers took that did not come out of the cache of encoded answers.", Buckets: latencyBuckets,
+			Name: "candor_http_request_duration_seconds", Help: "How long answers took, but for those that the cache of encoded answers gave at once.", Buckets: latencyBuckets,
 		}, []string{"route", "method"}),
 		inFlight: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "candor_http_requests_in_flight", Help: "Requests that are being answered, but for those out of the cache.",
+			Name: "candor_http_requests_in_flight", Help: "Requests that are being answered, but for those that the cache answers at once.",
 		}),
 		hits: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_cache_hits_total", Help: "Answers out of the cache of encoded answers.",

@@ -150,23 +150,26 @@ func (f *feed) ask() {
 // AwaitChange returns when this process's follower has applied the change of that number, which another
 // process may have made, or when the time is up. It costs next to nothing where the number is passed
 // already, where it lies so far ahead that nobody can have been told of it, and where too many wait.
-func (s *Store) AwaitChange(ctx context.Context, number int64, limit time.Duration) {
+// It reports whether that number is reached.
+func (s *Store) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
 	f := s.feed
-	if passed, _ := f.passed(number); passed || f.isBeyond(number) {
-		return
+	if reached, _ = f.passed(number); reached || f.isBeyond(number) {
+		return reached
 	}
 	select {
 	case f.waiting <- struct{}{}:
 		defer func() { <-f.waiting }()
 	default:
-		return
+		return false
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	for passed := false; !passed && ctx.Err() == nil; passed, _ = f.passed(number) {
+	for !reached && ctx.Err() == nil {
 		f.ask()
 		f.waitFor(ctx, number, askInterval)
+		reached, _ = f.passed(number)
 	}
+	return reached
 }
 
 // isBeyond tells whether a number is further ahead than a reader may lag: such a reader reloads, which

@@ -13,23 +13,30 @@ func TestAwaitChangeOfAnotherProcess(t *testing.T) {
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		here, there := open(t, database, now), open(t, database, now)
 		reader := follow(t, there)
+		var last int64
 		for range 10 {
 			ctx, receipt := sqlstore.WithReceipt(t.Context())
 			official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
 			if err := here.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
 				t.Fatal(err)
 			}
-			last, err := here.LastChange(t.Context())
-			if err != nil || receipt.Number() != last {
+			var err error
+			if last, err = here.LastChange(t.Context()); err != nil || receipt.Number() != last {
 				t.Fatalf("the receipt says %d, the last change is %d, %v", receipt.Number(), last, err)
 			}
-			there.AwaitChange(t.Context(), last, 20*time.Second)
+			if !there.AwaitChange(t.Context(), last, 20*time.Second) {
+				t.Errorf("change %d is not reached", last)
+			}
 			if !reader.seen(official.ID) {
 				t.Fatal("not read when the wait was over")
 			}
 		}
-		there.AwaitChange(t.Context(), 11, time.Millisecond)     // not made yet
-		there.AwaitChange(t.Context(), math.MaxInt64, time.Hour) // nobody can have been told of it
+		if there.AwaitChange(t.Context(), last+1, time.Millisecond) {
+			t.Error("a change is reached that is not made yet")
+		}
+		if there.AwaitChange(t.Context(), math.MaxInt64, time.Hour) {
+			t.Error("a change is reached that nobody can have been told of")
+		}
 	})
 }
 

@@ -2430,10 +2430,6 @@ export interface operations {
     listOfficials: {
         parameters: {
             query?: {
-                /** @description From 1 */
-                page?: number;
-                /** @description 1 to 100, 20 unless given */
-                limit?: number;
                 /** @description In name, position, city and county; forgives slips */
                 search?: string;
                 /** @description all and empty choose every type */
@@ -2443,6 +2439,10 @@ export interface operations {
                 city?: string;
                 state?: string;
                 country?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100, 20 unless given */
+                limit?: number;
                 /** @description Only administrators see other than approved ones */
                 status?: string;
                 /** @description For administrators: name, position, location, createdAt or status, with a hyphen in front for the descending order */
@@ -2514,15 +2514,15 @@ export interface operations {
     searchOfficials: {
         parameters: {
             query?: {
-                /** @description From 1 */
-                page?: number;
-                /** @description 1 to 100, 20 unless given */
-                limit?: number;
                 /** @description In name, position, city and county; forgives slips */
                 q?: string;
                 /** @description A position type; all and empty choose every one */
                 type?: string;
                 county?: string;
+                /** @description From 1 */
+                page?: number;
+                /** @description 1 to 100, 20 unless given */
+                limit?: number;
             };
             header?: never;
             path?: never;
