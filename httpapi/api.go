@@ -33,7 +33,7 @@ func newAPI(mux humago.Mux) huma.API {
 		"What is wrong comes as application/problem+json. Administrators, who send the cookie of their login, are also answered what visitors do not see: " +
 		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
-	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionCookie}
+	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}
 	config.CreateHooks = nil // no $schema in answers
 	api := humago.New(mux, lenient(config))
 	api.UseMiddleware(lowerMediaType)

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -76,8 +75,14 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 		return nil, errCredentials
 	}
 	session, token := sessionOf(ctx), newToken()
-	browser := cmp.Or(session.browser, newToken())
-	attempt.Browser = s.keyed("login browser", browser)
+	// A token that somebody else may have chosen, and knows, is never taken up.
+	browser := session.browser
+	if known, err := s.options.Store.KnowsBrowser(ctx, attempt); err != nil {
+		return nil, err
+	} else if !known {
+		browser = newToken()
+		attempt.Browser = s.keyed("login browser", browser)
+	}
 	login := sqlstore.Login{LoginAttempt: attempt, User: user, Token: token, Replaces: session.token}
 	if err := s.options.Store.Login(ctx, login); err != nil {
 		return nil, err

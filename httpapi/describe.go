@@ -39,9 +39,10 @@ func loggedIn(o huma.Operation) huma.Operation {
 	return o
 }
 
-// sessionCookie describes the cookie of a login.
-var sessionCookie = &huma.SecurityScheme{
-	Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by POST /api/auth/login; over TLS its name is " + secureCookie,
+// sessionSecurity describes the cookie of a login.
+var sessionSecurity = &huma.SecurityScheme{
+	Type: "apiKey", In: "cookie", Name: sessionCookie,
+	Description: "Set by POST /api/auth/login; over TLS its name is " + hostPrefix + sessionCookie,
 }
 
 // PageInput are the parameters of every list.

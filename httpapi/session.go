@@ -10,12 +10,24 @@ import (
 )
 
 const (
-	plainCookie = "candor_session"
-	// secureCookie can only be set over TLS, for this host and every path (RFC 6265bis, 4.1.3.2).
-	secureCookie = "__Host-candor_session"
+	sessionCookie = "candor_session"
 	// browserCookie stays when its session ends, and is sent to logins only.
 	browserCookie = "candor_browser"
+
+	// hostPrefix begins the name of a cookie that only this host can set, over TLS and for every path; securePrefix that
+	// of one that can only be set over TLS (RFC 6265bis, 4.1.3).
+	hostPrefix   = "__Host-"
+	securePrefix = "__Secure-"
 )
+
+// cookieName is what a cookie is called: over TLS only the name with its prefix counts, since another host of the same
+// domain, or one without TLS, could have set the other (S7).
+func cookieName(secure bool, prefix, name string) string {
+	if secure {
+		return prefix + name
+	}
+	return name
+}
 
 func (s *Server) isSecure(r *http.Request) bool { return s.options.isSecure(r) }
 
@@ -52,7 +64,7 @@ func (s *Server) withSession(next http.Handler) http.Handler {
 // inSession lets the handlers of a request know the session.
 func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request {
 	one := &session{w: w, secure: s.isSecure(r), token: s.sessionToken(r)}
-	if cookie, err := r.Cookie(browserCookie); err == nil {
+	if cookie, err := r.Cookie(cookieName(one.secure, securePrefix, browserCookie)); err == nil && isToken(cookie.Value) {
 		one.browser = cookie.Value
 	}
 	return r.WithContext(context.WithValue(r.Context(), sessionKey{}, one))
@@ -60,7 +72,7 @@ func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request
 
 // sessionToken is the token in the cookie of a request, or empty: what has not the shape of one is never looked up.
 func (s *Server) sessionToken(r *http.Request) string {
-	cookie, err := r.Cookie(sessionCookieName(s.isSecure(r)))
+	cookie, err := r.Cookie(cookieName(s.isSecure(r), hostPrefix, sessionCookie))
 	if err != nil || !isToken(cookie.Value) {
 		return ""
 	}
@@ -70,13 +82,6 @@ func (s *Server) sessionToken(r *http.Request) string {
 func sessionOf(ctx context.Context) *session {
 	one, _ := ctx.Value(sessionKey{}).(*session)
 	return one
-}
-
-func sessionCookieName(secure bool) string {
-	if secure {
-		return secureCookie
-	}
-	return plainCookie
 }
 
 // newToken makes what a browser holds of a session: 130 random bits.
@@ -92,7 +97,10 @@ func isToken(text string) bool {
 
 // keep gives the browser a token until it is closed; an empty one takes it away.
 func (s *session) keep(token string) {
-	cookie := &http.Cookie{Name: sessionCookieName(s.secure), Value: token, Path: "/", Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	cookie := &http.Cookie{
+		Name: cookieName(s.secure, hostPrefix, sessionCookie), Value: token, Path: "/",
+		Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
+	}
 	if token == "" {
 		cookie.MaxAge = -1
 	}
@@ -102,7 +110,7 @@ func (s *session) keep(token string) {
 // keepBrowser lets the browser be known at its next login.
 func (s *session) keepBrowser(browser string) {
 	http.SetCookie(s.w, &http.Cookie{
-		Name: browserCookie, Value: browser, Path: "/api/auth/", MaxAge: int(candor.PlacesKept.Seconds()),
+		Name: cookieName(s.secure, securePrefix, browserCookie), Value: browser, Path: "/api/auth/", MaxAge: int(candor.PlacesKept.Seconds()),
 		Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }

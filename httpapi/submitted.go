@@ -31,7 +31,7 @@ type submitter struct {
 func (s *Server) withSubmitter(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		var ids []string
-		if cookie, err := r.Cookie(submittedCookie); err == nil {
+		if cookie, err := s.submittedCookie(r); err == nil {
 			ids = s.checkSubmitted(cookie.Value)
 		}
 		if len(ids) > 0 || r.Method == http.MethodPost {
@@ -55,7 +55,7 @@ func hasSubmitted(ctx context.Context, id string) bool {
 // what it is answered may hold more than others are shown. Only a cookie that names somebody in the address has its
 // signature checked.
 func (s *Server) asksForSubmitted(r *http.Request) bool {
-	cookie, err := r.Cookie(submittedCookie)
+	cookie, err := s.submittedCookie(r)
 	if err != nil {
 		return false
 	}
@@ -67,6 +67,10 @@ func (s *Server) asksForSubmitted(r *http.Request) bool {
 	return false
 }
 
+func (s *Server) submittedCookie(r *http.Request) (*http.Cookie, error) {
+	return r.Cookie(cookieName(s.isSecure(r), hostPrefix, submittedCookie))
+}
+
 // submittedToo is the cookie of a browser that submits one more.
 func (s *Server) submittedToo(ctx context.Context, id string) http.Cookie {
 	from := submitterOf(ctx)
@@ -74,7 +78,8 @@ func (s *Server) submittedToo(ctx context.Context, id string) http.Cookie {
 	ids = ids[max(0, len(ids)-maxSubmitted):]
 	list := strings.Join(ids, ".")
 	return http.Cookie{
-		Name: submittedCookie, Value: list + "." + s.signSubmitted(list), Path: "/", MaxAge: int(submittedLife.Seconds()),
+		Name: cookieName(from.secure, hostPrefix, submittedCookie), Value: list + "." + s.signSubmitted(list),
+		Path: "/", MaxAge: int(submittedLife.Seconds()),
 		HttpOnly: true, Secure: from.secure, SameSite: http.SameSiteLaxMode,
 	}
 }

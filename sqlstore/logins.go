@@ -47,6 +47,13 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 	})
 }
 
+// KnowsBrowser reports whether the account of an attempt has logged in before from its browser.
+func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known bool, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM login_places WHERE user_id = $1 AND place = $2)",
+		attempt.Subject, attempt.Browser).Scan(&known)
+	return known, translate(err)
+}
+
 // RecordFailure puts an attempt that failed into the audit trail: action is ActionLoginFailed or
 // ActionPasswordChangeFailed. No secret belongs into it.
 func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.User) error {
