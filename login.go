@@ -1,6 +1,9 @@
 package candor
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // How often passwords may be tried (S4). An address has LoginsAtOnce attempts, and gets one back each
 // LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
@@ -28,6 +31,17 @@ func LoginDelay(failures int) time.Duration {
 		return 0
 	}
 	return min(MaxLoginDelay, time.Second<<min(failures-FreeFailures, 10)) // 2^10 s is more than the most
+}
+
+// UnknownLogins says how many attempts to log in under names that nobody has failed in the hour that began at a time, by
+// New Jersey's clock: "37 failed logins with unknown names, Nov 24, 10 AM to 11 AM".
+func UnknownLogins(failures int64, hour time.Time) string {
+	logins := "logins with unknown names"
+	if failures == 1 {
+		logins = "login with an unknown name"
+	}
+	from, until := hour.In(newJersey), hour.Add(time.Hour).In(newJersey)
+	return fmt.Sprintf("%d failed %s, %s to %s", failures, logins, from.Format("Jan 2, 3 PM"), until.Format("3 PM"))
 }
 
 // TooManyLogins tells how long no password is looked at.

@@ -16,6 +16,21 @@ func TestLoginDelay(t *testing.T) { // S4
 	}
 }
 
+func TestUnknownLogins(t *testing.T) {
+	for _, test := range []struct {
+		failures int64
+		hour     time.Time
+		want     string
+	}{
+		{37, time.Date(2026, 11, 24, 15, 0, 0, 0, time.UTC), "37 failed logins with unknown names, Nov 24, 10 AM to 11 AM"},
+		{1, time.Date(2026, 7, 4, 15, 0, 0, 0, time.UTC), "1 failed login with an unknown name, Jul 4, 11 AM to 12 PM"},
+	} {
+		if got := UnknownLogins(test.failures, test.hour); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
+
 func TestTooManyLogins(t *testing.T) {
 	for wait, want := range map[time.Duration]string{
 		time.Millisecond:        "1 second",

@@ -170,7 +170,7 @@ func TestTheExportHoldsEveryEntry(t *testing.T) {
 	warden := s.admin()
 	const failures = 600 // more than are looked at together
 	for range failures {
-		if err := s.store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{Username: candor.ActorUnknown}); err != nil {
+		if err := s.store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 	}

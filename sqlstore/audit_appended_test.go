@@ -75,3 +75,55 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 		}
 	})
 }
+
+// A flood of names that nobody has leaves one entry an hour, which counts every attempt, also those of a program that was
+// killed meanwhile. What was appended stays as it is.
+func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		store := open(t, database, now)
+		unknown := &candor.User{Username: candor.ActorUnknown}
+		fail := func(times int) {
+			t.Helper()
+			for range times {
+				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, unknown); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		told := func() (reasons []string) {
+			t.Helper()
+			if err := store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			entries, _, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Page: 1, Limit: 100})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, entry := range entries {
+				if entry.Actor != candor.ActorUnknown || entry.Action != candor.ActionLoginFailed || entry.Subject != "" {
+					t.Errorf("%+v", entry)
+				}
+				reasons = append(reasons, entry.Reason)
+			}
+			return reasons
+		}
+		hour := now.Now().Truncate(time.Hour)
+		fail(300)
+		if got := told(); got != nil {
+			t.Errorf("an hour that goes on is told as %q", got)
+		}
+		now.pass(time.Hour)
+		fail(1)
+		store = open(t, database, now) // another process takes it up
+		first, second := candor.UnknownLogins(300, hour), candor.UnknownLogins(1, hour.Add(time.Hour))
+		for range 2 {
+			if got := told(); !slices.Equal(got, []string{first}) {
+				t.Errorf("after the first hour %q", got)
+			}
+		}
+		now.pass(25 * time.Hour)
+		if got := told(); !slices.Equal(got, []string{second, first}) {
+			t.Errorf("after both %q", got)
+		}
+	})
+}

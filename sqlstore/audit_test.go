@@ -19,7 +19,7 @@ func TestAuditTrailIsFiltered(t *testing.T) { // S43
 				t.Fatal(err)
 			}
 		}
-		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{Username: candor.ActorUnknown}); err != nil {
+		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		for name, test := range map[string]struct {

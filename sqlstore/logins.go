@@ -1,7 +1,10 @@
 package sqlstore
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"time"
 
 	"candor"
 )
@@ -55,11 +58,44 @@ func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known b
 }
 
 // RecordFailure puts an attempt that failed into the audit trail: action is ActionLoginFailed or
-// ActionPasswordChangeFailed. No secret belongs into it.
+// ActionPasswordChangeFailed. No secret belongs into it. Attempts under names that nobody has are counted by the hour:
+// anybody can make any number of them.
 func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.User) error {
+	if user.ID == "" {
+		return s.Write(ctx, func(tx *Tx) error {
+			return tx.Exec(`INSERT INTO unknown_logins (hour, failures) VALUES ($1, 1)
+				ON CONFLICT (hour) DO UPDATE SET failures = unknown_logins.failures + 1`, milliseconds(hourOf(tx.now)))
+		})
+	}
 	entry := candor.AuditEntry{Actor: user.Username, Action: action, Subject: user.ID}
 	if user.IsDisabled {
 		entry.Reason = "The account is disabled"
 	}
 	return s.Write(ctx, func(tx *Tx) error { return tx.audit(entry) })
 }
+
+// closeUnknownLogins appends one entry to the audit trail for each hour that is over in which somebody tried names that
+// nobody has. An hour that the clock has not reached is one of a clock that was ahead.
+func (s *Store) closeUnknownLogins(ctx context.Context) error {
+	return s.Write(ctx, func(tx *Tx) error {
+		type closed struct{ hour, failures int64 }
+		rows, err := tx.QueryContext(tx.ctx, "DELETE FROM unknown_logins WHERE hour <> $1 RETURNING hour, failures", milliseconds(hourOf(tx.now)))
+		hours, err := collect(rows, err, func(scan scanner) (one closed, err error) {
+			return one, scan(&one.hour, &one.failures)
+		})
+		if err != nil {
+			return err
+		}
+		slices.SortFunc(hours, func(a, b closed) int { return cmp.Compare(a.hour, b.hour) })
+		for _, one := range hours {
+			reason := candor.UnknownLogins(one.failures, fromMilliseconds(one.hour))
+			entry := candor.AuditEntry{Actor: candor.ActorUnknown, Action: candor.ActionLoginFailed, Reason: reason}
+			if err := tx.audit(entry); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func hourOf(at time.Time) time.Time { return at.Truncate(time.Hour) }

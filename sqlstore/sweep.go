@@ -12,6 +12,6 @@ const idempotencyAge = 24 * time.Hour
 // Sweep forgets what nobody needs any more: old changes, promises, sessions, failed logins, requests that count no more, notices, who
 // asked for removals, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
-	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, changesKept), s.pruneIdempotencyKeys(ctx), s.pruneSessions(ctx), s.pruneLogins(ctx), s.pruneRemovals(ctx),
+	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, changesKept), s.pruneIdempotencyKeys(ctx), s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.pruneRemovals(ctx),
 		s.pruneNotices(ctx), s.pruneRequestCounts(ctx), s.forgetAddresses(ctx))
 }
