@@ -19,7 +19,10 @@ const FeedPath = "/feeds/waiting.atom"
 // feedLimit is how many entries the feed has at most.
 const feedLimit = 100
 
-var errFeedKey = &candor.Error{Code: candor.CodeUnauthorized, Message: "The feed needs its key: candor feed open prints its address."}
+var errFeedKey = &candor.Error{
+	Code:    candor.CodeUnauthorized,
+	Message: "The feed needs its key: candor feed open prints it. Send it as Authorization: Bearer, or as token in the address.",
+}
 
 // HashFeedKey is the form in which the database keeps the feed's key, which is random: nobody guesses it.
 func HashFeedKey(key string) string {

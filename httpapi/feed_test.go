@@ -158,6 +158,11 @@ func TestFeedWantsItsKey(t *testing.T) {
 			}
 		})
 	}
+	for _, way := range []string{httpapi.FeedPath, "Authorization: Bearer", "?token="} {
+		if !strings.Contains(string(s.get("/api/docs").body), way) {
+			t.Errorf("the documentation does not name %s", way)
+		}
+	}
 	if err := s.store.SetFeedKey(t.Context(), ""); err != nil {
 		t.Fatal(err)
 	}

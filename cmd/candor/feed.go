@@ -10,7 +10,7 @@ import (
 )
 
 type feedCommand struct {
-	Open  feedOpenCommand  `cmd:"" help:"Make a key, print the address of the feed with it, once, and end the key before."`
+	Open  feedOpenCommand  `cmd:"" help:"Make a key, print once how the feed is read with it, by its address or by a header, and end the key before."`
 	Close feedCloseCommand `cmd:"" help:"End the key: nobody can read the feed any more."`
 }
 
@@ -31,8 +31,11 @@ func (c *feedOpenCommand) Run(ctx context.Context) error {
 		if err := store.SetFeedKey(ctx, httpapi.HashFeedKey(key)); err != nil {
 			return err
 		}
-		fmt.Printf("%s%s?token=%s\n", site, httpapi.FeedPath, key)
-		fmt.Println("It is shown only this once; an address that was printed before has ended.")
+		address := site + httpapi.FeedPath
+		fmt.Printf("%s?token=%s\n", address, key)
+		fmt.Println("A reader that sends headers keeps the key out of addresses, and so out of logs:")
+		fmt.Printf("  curl --header 'Authorization: Bearer %s' %s\n", key, address)
+		fmt.Println("The key is shown only this once; one that was printed before has ended.")
 		if site == "" {
 			fmt.Println("Put the address of the site in front: CANDOR_PUBLIC_URL is not set.")
 		}

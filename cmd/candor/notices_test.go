@@ -9,13 +9,19 @@ import (
 	"testing"
 )
 
+// printedFeed is how the feed is read with a new key: by its address, and by a header.
+var printedFeed = regexp.MustCompile(`^https://candor\.example/feeds/waiting\.atom\?token=([A-Z2-7]{26})\n.*\n` +
+	`  curl --header 'Authorization: Bearer ([A-Z2-7]{26})' https://candor\.example/feeds/waiting\.atom\n`)
+
 func TestFeedOpenAndClose(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, a administration) {
 		a.admin(0, "Created", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 		open := func() string {
 			code, out, errors := run(t, "", append([]string{"feed", "open", "--public-url", "https://candor.example"}, a.storage...)...)
-			if code != 0 || !regexp.MustCompile(`^https://candor\.example/feeds/waiting\.atom\?token=[A-Z2-7]{26}\n`).MatchString(out) {
+			if code != 0 || !printedFeed.MatchString(out) {
 				t.Errorf("exit %d, %q, %q", code, out, errors)
+			} else if told := printedFeed.FindStringSubmatch(out); told[1] != told[2] {
+				t.Errorf("the address and the header have different keys: %q", out)
 			}
 			return out
 		}
