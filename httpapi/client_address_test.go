@@ -31,6 +31,12 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 			{"X-Forwarded-For", "192.0.2.1", http.StatusConflict},
 			{"X-Forwarded-For", "::ffff:192.0.2.1", http.StatusConflict},
 			{"X-Forwarded-For", "192.0.2.1, 127.0.0.1", http.StatusConflict},
+			{"X-Forwarded-For", "64:ff9b::192.0.2.1", http.StatusConflict},
+			{"X-Forwarded-For", "2002:c000:201:7::1", http.StatusConflict},
+			{"X-Forwarded-For", "2001:0:4136:e378:8000:63bf:3fff:fdfe", http.StatusConflict},
+			{"X-Forwarded-For", "64:ff9b::192.0.2.9", http.StatusCreated},
+			{"X-Forwarded-For", "192.0.2.9", http.StatusConflict},
+			{"X-Forwarded-For", "203.0.113.1, 64:ff9b::127.0.0.1", http.StatusCreated}, // which is no proxy of ours
 			{"X-Forwarded-For", "198.51.100.66", http.StatusCreated},
 			{"X-Forwarded-For", "2001:db8:1:2:3:4:5:6", http.StatusCreated},
 			{"X-Forwarded-For", "2001:db8:1:2::1", http.StatusConflict},

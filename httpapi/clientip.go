@@ -8,6 +8,8 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+
+	"candor"
 )
 
 // clientAddress finds the address that a request comes from. Only trusted proxies may say so in
@@ -53,16 +55,6 @@ func isTrusted(address netip.Addr, trusted []netip.Prefix) bool {
 	return slices.ContainsFunc(trusted, func(prefix netip.Prefix) bool { return prefix.Contains(address) })
 }
 
-// household is what counts as one address: a whole /64 in IPv6, since one subscriber has that many.
-func household(address netip.Addr) string {
-	if address.Is6() {
-		if prefix, err := address.Prefix(64); err == nil {
-			return prefix.String()
-		}
-	}
-	return address.String()
-}
-
 // ParseProxies reads a comma-separated list of addresses and networks; an empty list trusts nobody.
 func ParseProxies(list string) ([]netip.Prefix, error) {
 	var trusted []netip.Prefix
@@ -85,15 +77,15 @@ func ParseProxies(list string) ([]netip.Prefix, error) {
 
 type addressKey struct{}
 
-// withAddress lets handlers behind huma see the client's address.
+// withAddress lets handlers behind huma see the address that the client counts by.
 func (s *Server) withAddress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		address := clientAddress(r, s.options.TrustedProxies)
+		address := candor.CountedAddress(clientAddress(r, s.options.TrustedProxies))
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), addressKey{}, address)))
 	})
 }
 
-// addressOf is the client's address, canonical.
+// addressOf is the address that the client counts by.
 func addressOf(ctx context.Context) netip.Addr {
 	address, _ := ctx.Value(addressKey{}).(netip.Addr)
 	return address

@@ -44,14 +44,6 @@ func TestClientAddress(t *testing.T) { // S13
 	}
 }
 
-func TestHouseholdIsANetworkInIPv6(t *testing.T) { // S13
-	for address, want := range map[string]string{"192.0.2.1": "192.0.2.1", "2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64"} {
-		if got := household(parseAddress(address)); got != want {
-			t.Errorf("%s counts as %s, want %s", address, got, want)
-		}
-	}
-}
-
 func TestParseProxiesRefusesWhatIsNoAddress(t *testing.T) {
 	for _, list := range []string{"example.com", "10.0.0.0/99", "10.0.0.1 10.0.0.2"} {
 		if _, err := ParseProxies(list); err == nil {

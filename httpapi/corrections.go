@@ -39,7 +39,7 @@ type createCorrectionOutput struct{ Body *correctionView }
 
 // createCorrection stores a proposal for one field of an official; it waits for a moderator.
 func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput) (*createCorrectionOutput, error) {
-	address := household(addressOf(ctx))
+	address := candor.Household(addressOf(ctx))
 	correction := &candor.Correction{
 		OfficialID: in.Body.OfficialID, Field: in.Body.Field, CustomField: in.Body.CustomField, SuggestedValue: in.Body.SuggestedValue,
 		Reason: in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,

@@ -57,7 +57,7 @@ func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*
 	if in.Body.IsHelpful == nil {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageVoteRequired, Fields: map[string]string{"isHelpful": candor.MessageVoteRequired}}
 	}
-	vote := &candor.Feedback{RatingID: in.ID, VoterIP: household(addressOf(ctx)), IsHelpful: *in.Body.IsHelpful}
+	vote := &candor.Feedback{RatingID: in.ID, VoterIP: candor.Household(addressOf(ctx)), IsHelpful: *in.Body.IsHelpful}
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
 		return nil, err

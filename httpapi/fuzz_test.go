@@ -41,7 +41,8 @@ func FuzzClientAddress(f *testing.F) { // S13
 		if last := parseAddress(strings.TrimSpace(written[strings.LastIndexByte(written, ',')+1:])); isTrusted(given[0], trusted) && last.IsValid() && !isTrusted(last, trusted) && address != last {
 			t.Errorf("%s, where a trusted proxy wrote %s", address, last)
 		}
-		if home := household(address); address.IsValid() && home != household(parseAddress(strings.TrimSuffix(home, "/64"))) {
+		home := candor.Household(address)
+		if again := candor.Household(parseAddress(strings.TrimSuffix(home, "/64"))); address.IsValid() && home != again {
 			t.Errorf("%s is of %s", address, home)
 		}
 	})

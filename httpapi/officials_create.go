@@ -41,7 +41,7 @@ var errProfileImage = &candor.Error{
 
 // createOfficial stores an official who is not listed yet; it waits for a moderator.
 func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*createOfficialOutput, error) {
-	address := household(addressOf(ctx))
+	address := candor.Household(addressOf(ctx))
 	official := &candor.Official{
 		Name: in.Body.Name, Position: in.Body.Position, PositionType: candor.PositionType(in.Body.PositionType),
 		City: in.Body.City, County: in.Body.County, State: in.Body.State, Country: in.Body.Country, Description: in.Body.Description,

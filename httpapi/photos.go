@@ -143,7 +143,7 @@ type createPhotoUploadOutput struct{ Body *photoUploadView }
 
 // createPhotoUpload files a picture that was sent before; it waits for an administrator.
 func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInput) (*createPhotoUploadOutput, error) {
-	address := household(addressOf(ctx))
+	address := candor.Household(addressOf(ctx))
 	upload := &candor.PhotoUpload{
 		OfficialID: in.Body.OfficialID, ObjectPath: in.Body.ObjectPath, OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
 		Submission: s.options.GeoIP.Find(addressOf(ctx)),

@@ -74,7 +74,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
-	address := household(addressOf(ctx))
+	address := candor.Household(addressOf(ctx))
 	rating := &candor.Rating{
 		OfficialID: in.ID, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail, ReviewerIP: address,
 		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous, Scores: candor.Scores{},

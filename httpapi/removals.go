@@ -44,7 +44,7 @@ func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*cr
 	if err := request.Validate(); err != nil {
 		return nil, err
 	}
-	address := household(addressOf(ctx))
+	address := candor.Household(addressOf(ctx))
 	once, err := promises(in.IdempotencyKey, "removal", address, "", in.Body)
 	if err != nil {
 		return nil, err

@@ -41,7 +41,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
-	address := household(addressOf(ctx))
+	address := candor.Household(addressOf(ctx))
 	report := &candor.Report{
 		RatingID: in.ID, Reason: candor.ReportReason(in.Body.Reason), Note: in.Body.Note, ReporterIP: address, Submission: s.options.GeoIP.Find(addressOf(ctx)),
 	}

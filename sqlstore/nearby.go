@@ -33,7 +33,7 @@ func (s *Store) findNearby(ctx context.Context, w *candor.Waiting) (err error) {
 	if w.SameAddress, err = s.nearby(ctx, w, []string{address}, 0); err != nil {
 		return err
 	}
-	network := networkOf(address)
+	network := candor.Slash24(address)
 	if !network.IsValid() {
 		return nil
 	}

@@ -1,7 +1,6 @@
 package sqlstore
 
 import (
-	"net/netip"
 	"strings"
 	"time"
 
@@ -57,9 +56,9 @@ func (s *surroundings) official() (*reachableOfficial, error) {
 // neighbours counts what was read, and what only matters when much was.
 func (s *surroundings) neighbours(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.Neighbours, error) {
 	s.Wave = official.waveUntil > milliseconds(tx.now)
-	network, nearby := networkOf(rating.ReviewerIP), map[string]bool{}
+	network, nearby := candor.Slash24(rating.ReviewerIP), map[string]bool{}
 	for _, review := range s.recent {
-		if review.address != rating.ReviewerIP && network.IsValid() && networkOf(review.address) == network {
+		if review.address != rating.ReviewerIP && network.IsValid() && candor.Slash24(review.address) == network {
 			nearby[review.address] = true
 		}
 		if review.at > official.waveCalledOff {
@@ -101,16 +100,3 @@ var recentQuery = func() string {
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
-
-// networkOf is the /24 of an IPv4 address. An IPv6 address stands for a /64 already and has none.
-func networkOf(address string) netip.Prefix {
-	parsed, err := netip.ParseAddr(address)
-	if err != nil || !parsed.Is4() {
-		return netip.Prefix{}
-	}
-	network, err := parsed.Prefix(24)
-	if err != nil {
-		return netip.Prefix{}
-	}
-	return network
-}

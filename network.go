@@ -1,0 +1,127 @@
+package candor
+
+import (
+	"fmt"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// carriers are the IPv6 prefixes whose addresses hold the IPv4 address of the client, and at which byte. 64:ff9b:1::/48 is
+// not among them: nobody outside of the network that uses it knows where it holds one (RFC 8215, section 6).
+var carriers = []struct {
+	prefix   netip.Prefix
+	at       int
+	inverted bool
+}{
+	{netip.MustParsePrefix("64:ff9b::/96"), 12, false}, // NAT64 (RFC 6052, section 2.1)
+	{netip.MustParsePrefix("2002::/16"), 2, false},     // 6to4 (RFC 3056, section 2)
+	{netip.MustParsePrefix("2001::/32"), 12, true},     // Teredo (RFC 4380, section 4)
+}
+
+// CountedAddress is the address that a client counts by: the IPv4 address that an IPv6 address holds, or the address itself.
+// An answer finds its way to the client only by that IPv4 address, so no client can invent one. Never use it to decide
+// whether a proxy is trusted.
+func CountedAddress(address netip.Addr) netip.Addr {
+	address = address.Unmap().WithZone("") // IPv4-mapped (RFC 4291, section 2.5.5.2)
+	for _, carrier := range carriers {
+		if !carrier.prefix.Contains(address) {
+			continue
+		}
+		whole := address.As16()
+		held := [4]byte(whole[carrier.at : carrier.at+4])
+		if carrier.inverted {
+			for i := range held {
+				held[i] = ^held[i]
+			}
+		}
+		return netip.AddrFrom4(held)
+	}
+	return address
+}
+
+// MostNetworks is in how many networks an address counts at most.
+const MostNetworks = 3
+
+// Network is a household, or a wider network around one.
+type Network struct {
+	Name  string
+	Times int // how many times a household's limits it has
+}
+
+// NetworkLimits say how many times a household's limits wider networks have. One subscriber may have a /56 or a /48 of IPv6
+// (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by itself.
+type NetworkLimits struct{ Slash56, Slash48, Slash24 int }
+
+// DefaultNetworkLimits are those that hold unless others are set.
+func DefaultNetworkLimits() NetworkLimits { return NetworkLimits{Slash56: 4, Slash48: 16, Slash24: 16} }
+
+// Household names what counts as one address: an IPv4 address, or a /64 of IPv6 (RFC 4291, section 2.5.4).
+func Household(address netip.Addr) string {
+	address = CountedAddress(address)
+	if address.Is6() {
+		return wider(address, 64)
+	}
+	return address.String()
+}
+
+// Networks are those that an address counts in, its household first and the widest last.
+func (l NetworkLimits) Networks(address netip.Addr) []Network {
+	address = CountedAddress(address)
+	networks := []Network{{Household(address), 1}}
+	switch {
+	case address.Is6():
+		networks = append(networks, Network{wider(address, 56), l.Slash56}, Network{wider(address, 48), l.Slash48})
+	case address.Is4():
+		networks = append(networks, Network{wider(address, 24), l.Slash24})
+	}
+	return networks
+}
+
+func wider(address netip.Addr, bits int) string {
+	return netip.PrefixFrom(address, bits).Masked().String()
+}
+
+// Slash24 is the /24 of a household, and the zero prefix for those of IPv6.
+func Slash24(household string) netip.Prefix {
+	address, err := netip.ParseAddr(household)
+	if err != nil || !address.Is4() {
+		return netip.Prefix{}
+	}
+	return netip.PrefixFrom(address, 24).Masked()
+}
+
+// mostTimes bounds what a network may have.
+const mostTimes = 1000
+
+// ParseNetworkLimits reads a setting such as "/56=4,/48=16,/24=16". What it leaves out stays as it is.
+func ParseNetworkLimits(setting string) (NetworkLimits, error) {
+	limits := DefaultNetworkLimits()
+	known := map[string]*int{"/56": &limits.Slash56, "/48": &limits.Slash48, "/24": &limits.Slash24}
+	var given []string
+	for entry := range strings.SplitSeq(setting, ",") {
+		if entry = strings.TrimSpace(entry); entry == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(entry, "=")
+		name = strings.TrimSpace(name)
+		times, isKnown := known[name]
+		if !isKnown {
+			return limits, fmt.Errorf("%q is not a network that is counted: there are /56 and /48 of IPv6, and /24 of IPv4", name)
+		}
+		if slices.Contains(given, name) {
+			return limits, fmt.Errorf("%s is there twice", name)
+		}
+		given = append(given, name)
+		number, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil || number < 1 || number > mostTimes {
+			return limits, fmt.Errorf("%q: please write how many times what a household has, from 1 to %d, such as %s=16", entry, mostTimes, name)
+		}
+		*times = number
+	}
+	if limits.Slash48 < limits.Slash56 {
+		return limits, fmt.Errorf("a /48 holds 256 networks of /56, so it cannot have less than one: /48=%d is below /56=%d", limits.Slash48, limits.Slash56)
+	}
+	return limits, nil
+}
