@@ -1,4 +1,4 @@
--- Writes reviews. Each comes from an address of its own, with a text and an idempotency key of its
+-- Writes reviews. Each comes from an address of its own, and the next from another network, with a text and an idempotency key of its
 -- own. Arguments: file of paths (one a line), seed, number of the run, and how many a second (0: as
 -- many as the server takes).
 dofile("bench/wrk/report.lua")
@@ -71,6 +71,6 @@ function request()
   return wrk.format("POST", paths[math.random(#paths)], {
     ["Content-Type"] = "application/json",
     ["Idempotency-Key"] = "bench-" .. number,
-    ["X-Forwarded-For"] = string.format("10.%d.%d.%d", math.floor(number / 65536) % 256, math.floor(number / 256) % 256, number % 256),
+    ["X-Forwarded-For"] = string.format("10.%d.%d.%d", number % 256, math.floor(number / 256) % 256, math.floor(number / 65536) % 256),
   }, body)
 end
