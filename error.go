@@ -83,8 +83,13 @@ func (f *faults) err() error {
 	return &Error{Code: CodeInvalid, Message: strings.Join(f.messages, "; "), Fields: f.fields}
 }
 
-// TooMany tells how long none of these requests is taken.
-func TooMany(wait time.Duration) *Error { return tooMany(MessageTooMany, wait) }
+// TooMany says how long no request is taken that counts against a limit.
+func TooMany(limit string, wait time.Duration) *Error {
+	if limit == LimitLogins {
+		return tooMany(MessageTooManyLogins, wait)
+	}
+	return tooMany(MessageTooMany, wait)
+}
 
 // tooMany puts a time into a message that ends with a number and its unit. What is told is never too short.
 func tooMany(message string, wait time.Duration) *Error {

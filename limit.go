@@ -22,6 +22,15 @@ const MostLimits = 2
 // Taken says until when requests count: when all of them are back, for each of the limits. The zero Taken is nobody's.
 type Taken [MostLimits]time.Time
 
+// Times are the limits of a network that has so many times what a household has, in the same time.
+func (l Limits) Times(times int) Limits {
+	more := make(Limits, len(l))
+	for i, limit := range l {
+		more[i] = Limit{limit.Requests * times, limit.Within}
+	}
+	return more
+}
+
 // Take counts a request at now, unless it has to wait for any of the limits: then it is not counted.
 func (l Limits) Take(taken Taken, now time.Time) (then Taken, wait time.Duration) {
 	then = taken
@@ -35,8 +44,19 @@ func (l Limits) Take(taken Taken, now time.Time) (then Taken, wait time.Duration
 	return then, 0
 }
 
+// GiveBack takes one request out of the count.
+func (l Limits) GiveBack(taken Taken) Taken {
+	for i, limit := range l {
+		taken[i] = taken[i].Add(-limit.each())
+	}
+	return taken
+}
+
+// each is how long one request counts.
+func (l Limit) each() time.Duration { return l.Within / time.Duration(l.Requests) }
+
 func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) {
-	each := l.Within / time.Duration(l.Requests)
+	each := l.each()
 	all := each * time.Duration(l.Requests)
 	// Later than this is only what a larger limit has left, or a clock that was set back since: it says nothing any more.
 	if backAt.Before(now) || backAt.After(now.Add(all+ClocksApart)) {
@@ -53,4 +73,27 @@ func (t Taken) Later(other Taken) Taken {
 		}
 	}
 	return t
+}
+
+// Count is how far a household, or a wider network, has used the limits of what it asks for.
+type Count struct {
+	Key    string // stands for the network and what it asks for
+	Limits Limits
+	Taken  Taken
+}
+
+// TakeAll counts a request at now against all counts, or at none of them and returns the longest wait.
+func TakeAll(counts []Count, now time.Time) (wait time.Duration) {
+	then := make([]Taken, len(counts))
+	for i, count := range counts {
+		taken, longer := count.Limits.Take(count.Taken, now)
+		then[i], wait = taken, max(wait, longer)
+	}
+	if wait > 0 {
+		return wait
+	}
+	for i := range counts {
+		counts[i].Taken = then[i]
+	}
+	return 0
 }

@@ -43,6 +43,3 @@ func UnknownLogins(failures int64, hour time.Time) string {
 	from, until := hour.In(newJersey), hour.Add(time.Hour).In(newJersey)
 	return fmt.Sprintf("%d failed %s, %s to %s", failures, logins, from.Format("Jan 2, 3 PM"), until.Format("3 PM"))
 }
-
-// TooManyLogins tells how long no password is looked at.
-func TooManyLogins(wait time.Duration) *Error { return tooMany(MessageTooManyLogins, wait) }

@@ -40,7 +40,7 @@ func TestTooManyLogins(t *testing.T) {
 		121 * time.Second:       "3 minutes",
 		15 * time.Minute:        "15 minutes",
 	} {
-		fault := TooManyLogins(wait)
+		fault := TooMany(LimitLogins, wait)
 		if fault.Message != "There were too many attempts to log in. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
 			t.Errorf("%s: %+v", wait, fault)
 		}

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"net/http"
 
 	"candor"
@@ -8,7 +9,7 @@ import (
 )
 
 // limitOf says against which limits a request counts that changes something; all that is not here is administration.
-// Logins are counted once more, by the database and for each account: throttle.go.
+// Logins have delays of each account as well: throttle.go.
 var limitOf = map[string]limitName{
 	"POST /api/officials":              candor.LimitOfficials,
 	"POST /api/profile-corrections":    candor.LimitCorrections,
@@ -19,6 +20,8 @@ var limitOf = map[string]limitName{
 	"POST /api/objects/upload":         candor.LimitUploads,
 	"PUT /api/objects/uploads/{name}":  candor.LimitPhotoBytes,
 	"POST /api/photo-uploads":          candor.LimitPhotos,
+	"POST /api/auth/login":             candor.LimitLogins,
+	"PUT /api/auth/change-password":    candor.LimitLogins,
 }
 
 // limitName is a handler only so that a ServeMux can find it; nobody serves it.
@@ -27,9 +30,9 @@ type limitName string
 // ServeHTTP answers nothing.
 func (limitName) ServeHTTP(http.ResponseWriter, *http.Request) {}
 
-// withLimits counts what changes something by household, and refuses what goes beyond the limits before a byte of it is
-// read. It counts in this process's memory all that arrives; the database counts, for all servers, what it stores, and
-// what it knows is remembered. CANDOR_RATE_LIMIT=off takes everything.
+// withLimits counts what changes something by household and by the networks around it, and refuses what goes beyond the
+// limits of any of them before a byte of it is read. It counts in this process's memory all that arrives; the database
+// counts, for all servers, what it stores, and what it knows is remembered. CANDOR_RATE_LIMIT=off takes everything.
 func (s *Server) withLimits(next http.Handler) http.Handler {
 	if !s.options.RateLimit {
 		return next
@@ -48,22 +51,30 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 		if !known {
 			name = candor.LimitAdministration
 		}
-		asked := asking{name, household(addressOf(r.Context()))}
-		limits := s.options.Limits[string(name)]
-		if wait := s.recent.take(asked, limits, s.options.Store.Now()); wait > 0 {
+		meter := &sqlstore.Meter{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
+		if wait := s.recent.take(meter.Counts, s.options.Store.Now()); wait > 0 {
 			s.traffic.limited.Inc()
-			writeProblem(w, problemIn(candor.TooMany(wait)))
+			writeProblem(w, problemIn(candor.TooMany(string(name), wait)))
 			return
 		}
 		if !known {
 			next.ServeHTTP(w, r)
 			return
 		}
-		meter := &sqlstore.Meter{Key: s.keyed("limit "+string(name), asked.household), Limits: limits}
 		next.ServeHTTP(w, r.WithContext(sqlstore.WithMeter(r.Context(), meter)))
-		s.recent.learn(asked, meter.Taken)
+		s.recent.learn(meter)
 		if meter.Refused {
 			s.traffic.limited.Inc()
 		}
 	})
+}
+
+// countsOf are those that a request counts at: its household's first, the widest network's last.
+func (s *Server) countsOf(ctx context.Context, name string) []candor.Count {
+	limits := s.options.Limits[name]
+	var counts []candor.Count
+	for _, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
+		counts = append(counts, candor.Count{Key: s.keyed("limit "+name, network.Name), Limits: limits.Times(network.Times)})
+	}
+	return counts
 }

@@ -59,7 +59,7 @@ func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 	}
 	for i, one := range s.writes() {
 		t.Run(one.method+one.path, func(t *testing.T) {
-			sender := fmt.Sprintf("2001:db8:0:%x::1", i+1)
+			sender := fmt.Sprintf("2001:db8:%x:1::1", i+1)
 			var reply *reply
 			for n := 0; n <= 100; n++ {
 				reply = s.send(one.method, one.path, guess(), from(sender))
@@ -74,10 +74,10 @@ func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 			if after, err := strconv.Atoi(reply.Header.Get("Retry-After")); err != nil || after < 1 || after > 360 {
 				t.Errorf("Retry-After: %q", reply.Header.Get("Retry-After"))
 			}
-			neighbour := fmt.Sprintf("2001:db8:0:%x:ffff::2", i+1)
+			neighbour := fmt.Sprintf("2001:db8:%x:1:ffff::2", i+1)
 			s.send(one.method, one.path, guess(), from(neighbour)).status(http.StatusTooManyRequests)
 			s.send(http.MethodGet, "/api/officials", "", from(sender)).status(http.StatusOK)
-			elsewhere := fmt.Sprintf("2001:db8:1:%x::1", i+1)
+			elsewhere := fmt.Sprintf("2001:db8:%x:2::1", i+1)
 			if other := s.send(one.method, one.path, guess(), from(elsewhere)); other.StatusCode == http.StatusTooManyRequests {
 				t.Errorf("another address waits as well: %s", other.body)
 			}
@@ -106,72 +106,28 @@ func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
 
 func TestLimitsHoldAcrossServersAndRestarts(t *testing.T) { // S16
 	database, folder := newDatabase(t), filepath.Join(t.TempDir(), "photos")
-	var setting []string
-	for name := range candor.DefaultLimits() {
-		setting = append(setting, name+"=3/1h")
-	}
-	start := func() *site {
+	start := func(change func(*httpapi.Options)) *site {
 		return newSiteOn(t, sqlstore.Options{Database: database, Now: stopped}, func(o *httpapi.Options) {
-			limitedTo(t, strings.Join(setting, ","))(o)
+			change(o)
 			o.Photos = keepPhotos(t, folder, photo.Options{Secret: o.Secret, Now: stopped})
 		})
 	}
-	servers := []*site{start(), start()}
-	official := servers[0].official(nil)
-	var ratings, pictures []string
-	var addresses []upload
-	for i := range 6 {
-		var rating answeredRating
-		stranger := from(fmt.Sprintf("198.51.%d.7", i))
-		servers[0].send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":4}`, stranger).status(http.StatusCreated).into(&rating)
-		if _, err := servers[0].store.SetRatingStatus(t.Context(), rating.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
-			t.Fatal(err)
-		}
-		ratings = append(ratings, rating.ID)
-		var fresh, filled upload
-		servers[0].send(http.MethodPost, "/api/objects/upload", "", stranger).status(http.StatusOK).into(&fresh)
-		servers[0].send(http.MethodPost, "/api/objects/upload", "", stranger).status(http.StatusOK).into(&filled)
-		servers[0].send(http.MethodPut, filled.UploadURL, portraitOf(t, uint8(i)), stranger).status(http.StatusNoContent)
-		addresses, pictures = append(addresses, fresh), append(pictures, filled.ObjectPath)
-	}
-	for name, request := range map[string]func(int) (method, path, body string){
-		candor.LimitReviews: func(int) (string, string, string) {
-			return http.MethodPost, "/api/officials/" + official.ID + "/ratings", `{"overallRating":5}`
-		},
-		candor.LimitFeedback: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/ratings/" + ratings[i] + "/feedback", `{"isHelpful":true}`
-		},
-		candor.LimitReports: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/ratings/" + ratings[i] + "/reports", `{"reason":"off_topic"}`
-		},
-		candor.LimitOfficials: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/officials", body(t, newOfficial, map[string]any{"name": fmt.Sprintf("Vera %c", 'A'+i)})
-		},
-		candor.LimitCorrections: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/profile-corrections", body(t, newDescription(official.ID), map[string]any{"suggestedValue": fmt.Sprintf("Number %d", i)})
-		},
-		candor.LimitRemovals: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/removal-requests", body(t, newRemoval, map[string]any{"places": fmt.Sprintf("On page %d", i)})
-		},
-		candor.LimitUploads: func(int) (string, string, string) { return http.MethodPost, "/api/objects/upload", "" },
-		candor.LimitPhotoBytes: func(i int) (string, string, string) {
-			return http.MethodPut, addresses[i].UploadURL, portraitOf(t, uint8(100+i))
-		},
-		candor.LimitPhotos: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/photo-uploads", fmt.Sprintf(`{"officialId":%q,"objectPath":%q}`, official.ID, pictures[i])
-		},
-	} {
+	limited := eachLimited(t, "3/1h")
+	servers := []*site{start(limited), start(limited)}
+	for name, request := range limitedRequests(t, start(trustLoopback), 6) {
 		t.Run(name, func(t *testing.T) {
 			for i := range 5 {
 				method, path, content := request(i)
 				reply := servers[i%2].send(method, path, content, from("192.0.2.1"))
-				if taken := reply.StatusCode < http.StatusMultipleChoices; taken != (i < 3) || !taken && reply.StatusCode != http.StatusTooManyRequests {
-					t.Errorf("number %d: %d %s", i+1, reply.StatusCode, reply.body)
+				if i < 3 {
+					reply.wantTaken(name)
+				} else {
+					reply.status(http.StatusTooManyRequests)
 				}
 			}
 			method, path, content := request(5)
-			refused := start().send(method, path, content, from("192.0.2.1")) // as after a restart
-			refused.problem(http.StatusTooManyRequests, "That was a lot at once. Please try again in 20 minutes.")
+			refused := start(limited).send(method, path, content, from("192.0.2.1")) // as after a restart
+			refused.problem(http.StatusTooManyRequests, "Please try again in 20 minutes.")
 			if after := refused.Header.Get("Retry-After"); after != "1200" {
 				t.Errorf("Retry-After: %q", after)
 			}

@@ -1,50 +1,80 @@
 package httpapi
 
 import (
+	"sync"
 	"time"
 
 	"github.com/maypok86/otter/v2"
 
 	"candor"
+	"candor/sqlstore"
 )
 
-// recentKept is how many households are remembered for each of what they ask for, about 4 MB. Whoever is forgotten is
-// still known to the database.
-const recentKept = 20_000
-
-// asking is a household, and what it asks for.
-type asking struct {
-	name      limitName
-	household string
-}
+// How many counts are remembered, about 4 MB in all. What is forgotten is still known to the database. Each level has room
+// of its own: whoever goes through the households of one network, or through the /56 of one /48, cannot have the count of
+// the network forgotten that refuses all of them.
+const (
+	householdsKept = 10_000
+	betweenKept    = 5_000
+	widestKept     = 5_000
+)
 
 // recent remembers until when requests count, as far as this process knows.
 type recent struct {
-	taken *otter.Cache[asking, candor.Taken]
+	mu                          sync.Mutex // held while the counts of one request are read and written
+	households, between, widest *otter.Cache[string, candor.Taken]
 }
 
 func newRecent() *recent {
-	return &recent{otter.Must(&otter.Options[asking, candor.Taken]{MaximumSize: recentKept})}
+	keep := func(most int) *otter.Cache[string, candor.Taken] {
+		return otter.Must(&otter.Options[string, candor.Taken]{MaximumSize: most})
+	}
+	return &recent{households: keep(householdsKept), between: keep(betweenKept), widest: keep(widestKept)}
 }
 
-// take counts a request, or tells how long it has to wait.
-func (r *recent) take(asked asking, limits candor.Limits, now time.Time) (wait time.Duration) {
-	r.taken.Compute(asked, func(before candor.Taken, _ bool) (after candor.Taken, op otter.ComputeOp) {
-		if after, wait = limits.Take(before, now); wait > 0 {
-			return after, otter.CancelOp
-		}
-		return after, otter.WriteOp
-	})
-	return wait
+// level is where the i-th of a request's counts is remembered; the household's is the first.
+func (r *recent) level(i, counts int) *otter.Cache[string, candor.Taken] {
+	switch i {
+	case 0:
+		return r.households
+	case counts - 1:
+		return r.widest
+	}
+	return r.between
 }
 
-// learn remembers what the database knows, which may be more: of other servers, and from before this process began.
-func (r *recent) learn(asked asking, taken candor.Taken) {
-	r.taken.ComputeIfPresent(asked, func(before candor.Taken) (candor.Taken, otter.ComputeOp) {
-		after := before.Later(taken)
-		if after == before {
-			return before, otter.CancelOp
+// take counts a request at all of its counts, or at none and tells how long it has to wait.
+func (r *recent) take(asked []candor.Count, now time.Time) (wait time.Duration) {
+	counts := make([]candor.Count, len(asked))
+	copy(counts, asked)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i := range counts {
+		counts[i].Taken, _ = r.level(i, len(counts)).GetIfPresent(counts[i].Key)
+	}
+	if wait = candor.TakeAll(counts, now); wait > 0 {
+		return wait
+	}
+	for i, count := range counts {
+		r.level(i, len(counts)).Set(count.Key, count.Taken)
+	}
+	return 0
+}
+
+// learn remembers what the database knows, which may be more: of other servers, and from before this process began. A
+// request that the database has refused counts here no more than there.
+func (r *recent) learn(meter *sqlstore.Meter) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i, count := range meter.Counts {
+		level := r.level(i, len(meter.Counts))
+		taken, present := level.GetIfPresent(count.Key)
+		if !present {
+			continue
 		}
-		return after, otter.WriteOp
-	})
+		if meter.Refused {
+			taken = count.Limits.GiveBack(taken)
+		}
+		level.Set(count.Key, taken.Later(count.Taken))
+	}
 }

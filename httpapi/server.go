@@ -36,6 +36,7 @@ type Options struct {
 	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
 	Limits         map[string]candor.Limits // of one household; nil takes the usual ones
+	NetworkLimits  candor.NetworkLimits     // of wider networks; the zero value takes the usual ones
 	Demo           bool                     // the people are invented, and every page says so
 	Contact        string                   // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
@@ -71,6 +72,9 @@ type Server struct {
 func New(options Options) (*Server, error) {
 	if options.Limits == nil {
 		options.Limits = candor.DefaultLimits()
+	}
+	if options.NetworkLimits == (candor.NetworkLimits{}) {
+		options.NetworkLimits = candor.DefaultNetworkLimits()
 	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),

@@ -15,7 +15,8 @@ import (
 // so that both are delayed alike, the household and the browser. What is no account's id is hashed with
 // our secret.
 func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string) sqlstore.LoginAttempt {
-	attempt := sqlstore.LoginAttempt{Subject: user.ID, Place: s.keyed("login place", household(addressOf(ctx))), Limits: s.options.Limits[candor.LimitLogins]}
+	place := s.keyed("login place", candor.Household(addressOf(ctx)))
+	attempt := sqlstore.LoginAttempt{Subject: user.ID, Place: place}
 	if browser := sessionOf(ctx).browser; browser != "" {
 		attempt.Browser = s.keyed("login browser", browser)
 	}

@@ -13,10 +13,9 @@ import (
 // LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
 // tables hold no address, and no name that may be a password.
 type LoginAttempt struct {
-	Subject string        // the account's id, or what stands for a name that nobody has
-	Place   string        // what stands for the address
-	Limits  candor.Limits // of all attempts from there; none let any number through
-	Browser string        // what stands for a browser that has logged in before; empty for none
+	Subject string // the account's id, or what stands for a name that nobody has
+	Place   string // what stands for the address
+	Browser string // what stands for a browser that has logged in before; empty for none
 	// OwnCount keeps the attempt apart from those of visitors: who changes a password is logged in.
 	OwnCount bool
 }
@@ -32,53 +31,40 @@ type delay struct {
 // looked at than the delays let. One that comes too early is refused with the time to wait, and not
 // counted. A login that succeeds takes its own count back.
 func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
-	taken, err := findTaken(ctx, s.read, attempt.Place)
-	if err != nil {
-		return err
-	}
-	if _, _, err := nextDelays(ctx, s.read, attempt, taken, s.now()); err != nil {
-		return err // without a write: a flood costs no more than reads
-	}
 	return s.Write(ctx, func(tx *Tx) error {
-		taken, err := findTaken(tx.ctx, tx, attempt.Place)
+		account, err := nextDelay(tx.ctx, tx, attempt, tx.now)
 		if err != nil {
 			return err
 		}
-		taken, account, err := nextDelays(tx.ctx, tx, attempt, tx.takenSoFar(attempt.Place, taken), tx.now)
-		if err != nil {
+		if err := tx.countRequest(); err != nil {
 			return err
 		}
-		tx.takings = append(tx.takings, taking{attempt.Place, taken})
 		return tx.Exec(`INSERT INTO login_delays (subject, place, failures, free_at) VALUES ($1, $2, $3, $4)
 			ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at`,
 			account.subject, account.place, account.failures, milliseconds(account.freeAt))
 	})
 }
 
-// nextDelays are those of the address, which has taken so many, and of the account after one more attempt now.
-func nextDelays(ctx context.Context, from queryer, attempt LoginAttempt, taken candor.Taken, now time.Time) (address candor.Taken, account delay, err error) {
-	address, wait := attempt.Limits.Take(taken, now)
-	if wait > 0 {
-		return address, account, candor.TooManyLogins(wait)
-	}
+// nextDelay is that of the account after one more attempt now.
+func nextDelay(ctx context.Context, from queryer, attempt LoginAttempt, now time.Time) (account delay, err error) {
 	place, err := countedAt(ctx, from, attempt)
 	if err != nil {
-		return address, account, err
+		return account, err
 	}
 	if account, err = findDelay(ctx, from, attempt.Subject, place); err != nil {
-		return address, account, err
+		return account, err
 	}
 	if wait := account.freeAt.Sub(now); wait > candor.LoginDelay(account.failures)+candor.ClocksApart {
 		account.freeAt = now // the clock was set back since: nobody waits until it is there again
 	} else if wait > 0 {
-		return address, account, candor.TooManyLogins(wait)
+		return account, candor.TooMany(candor.LimitLogins, wait)
 	}
 	if now.Sub(account.freeAt) >= candor.FailuresKept {
 		account.failures = 0
 	}
 	account.failures++
 	account.freeAt = now.Add(candor.LoginDelay(account.failures))
-	return address, account, nil
+	return account, nil
 }
 
 // countedAt is the place under which an account's attempt is counted. A browser or an address from which

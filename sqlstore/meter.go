@@ -2,22 +2,21 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
+	"time"
 
 	"candor"
 )
 
 // Meter counts a request against limits, in the transaction that stores what it asks for: a request that is refused, or
-// that was made before, counts for nothing. Afterwards Taken is what the database knows, of all servers.
+// that was made before, counts for nothing. Afterwards its counts are what the database knows, of all servers.
 type Meter struct {
-	Key    string // what stands for the household and what it asks for; the table holds no address
-	Limits candor.Limits
-
-	Taken   candor.Taken
-	Refused bool // for the limits
+	Limit   string         // its name
+	Counts  []candor.Count // of the household and of the networks around it; the table holds no address
+	Refused bool           // by any of them
 }
 
 type meterKey struct{}
@@ -49,53 +48,66 @@ func (tx *Tx) countRequest() error {
 	return tx.take()
 }
 
-// metered asks how far a household has used its limits, and nothing where none hold.
+// metered asks how far a household and the networks around it have used their limits, and nothing where none hold.
 func (tx *Tx) metered() []statement {
 	meter := tx.job.meter
 	if meter == nil {
 		return nil
 	}
-	meter.Taken, meter.Refused = candor.Taken{}, false
-	return []statement{{takenQuery, []any{meter.Key}, func(scan scanner) (err error) {
-		meter.Taken, err = scanTaken(scan)
-		return err
+	meter.Refused = false
+	args := make([]any, len(meter.Counts))
+	for i := range meter.Counts {
+		meter.Counts[i].Taken, args[i] = candor.Taken{}, meter.Counts[i].Key
+	}
+	return []statement{{takenQueries[len(args)], args, func(scan scanner) error {
+		var key string
+		var backAt [candor.MostLimits]int64
+		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
+			return err
+		}
+		at := slices.IndexFunc(meter.Counts, func(count candor.Count) bool { return count.Key == key })
+		for i := range backAt {
+			meter.Counts[at].Taken[i] = fromMilliseconds(backAt[i])
+		}
+		return nil
 	}}}
 }
 
-const takenQuery = "SELECT free_at, longer_free_at FROM request_counts WHERE key = $1"
-
-func scanTaken(scan scanner) (taken candor.Taken, err error) {
-	var backAt [candor.MostLimits]int64
-	err = scan(&backAt[0], &backAt[1])
-	for i, at := range backAt {
-		taken[i] = fromMilliseconds(at)
+// takenQueries read as many keys as their index says: for a list SQLite would make a table of its own.
+var takenQueries = func() (queries [candor.MostNetworks + 1]string) {
+	var parts []string
+	for keys := 1; keys <= candor.MostNetworks; keys++ {
+		parts = append(parts, "SELECT key, free_at, longer_free_at FROM request_counts WHERE key = $"+strconv.Itoa(keys))
+		queries[keys] = strings.Join(parts, " UNION ALL ")
 	}
-	return taken, err
-}
-
-// findTaken is the zero Taken for a key that nobody has used.
-func findTaken(ctx context.Context, from queryer, key string) (candor.Taken, error) {
-	taken, err := scanTaken(from.QueryRowContext(ctx, takenQuery, key).Scan)
-	if errors.Is(err, sql.ErrNoRows) {
-		return taken, nil
-	}
-	return taken, translate(err)
-}
+	return queries
+}()
 
 // take counts the request, once it is known how far the limits are used, or refuses it.
 func (tx *Tx) take() error {
+	if wait := tx.takeAll(); wait > 0 {
+		return candor.TooMany(tx.job.meter.Limit, wait)
+	}
+	return nil
+}
+
+// takeAll counts the request at all of its counts, or at none and returns how long it has to wait.
+func (tx *Tx) takeAll() (wait time.Duration) {
 	meter := tx.job.meter
 	if meter == nil {
-		return nil
+		return 0
 	}
-	taken, wait := meter.Limits.Take(tx.takenSoFar(meter.Key, meter.Taken), tx.now)
-	if wait > 0 {
+	for i, count := range meter.Counts {
+		meter.Counts[i].Taken = tx.takenSoFar(count.Key, count.Taken)
+	}
+	if wait = candor.TakeAll(meter.Counts, tx.now); wait > 0 {
 		meter.Refused = true
-		return candor.TooMany(wait)
+		return wait
 	}
-	meter.Taken = taken
-	tx.takings = append(tx.takings, taking{meter.Key, taken})
-	return nil
+	for _, count := range meter.Counts {
+		tx.takings = append(tx.takings, taking{count.Key, count.Taken})
+	}
+	return 0
 }
 
 // taking is what one request of the batch leaves of a key. The batch writes them together.
@@ -125,7 +137,7 @@ func (tx *Tx) writeTakings() error {
 		for len(keys) >= together {
 			var args []any
 			for _, key := range keys[:together] {
-				args = append(args, key, milliseconds(rows[key][0]), milliseconds(rows[key][1]))
+				args = append(args, key, wholeMilliseconds(rows[key][0]), wholeMilliseconds(rows[key][1]))
 			}
 			keys = keys[together:]
 			if err := tx.later(insertTakings[together], args...); err != nil {
@@ -134,6 +146,14 @@ func (tx *Tx) writeTakings() error {
 		}
 	}
 	return nil
+}
+
+// wholeMilliseconds rounds up. Rounded down, a limit of some requests in each millisecond would never be reached.
+func wholeMilliseconds(at time.Time) int64 {
+	if at.IsZero() {
+		return 0
+	}
+	return milliseconds(at.Add(time.Millisecond - 1))
 }
 
 // insertTakings writes counts: as many as its key says.

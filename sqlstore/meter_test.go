@@ -2,6 +2,7 @@ package sqlstore_test
 
 import (
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -17,10 +18,15 @@ var threeAMinute = candor.Limits{{Requests: 3, Within: time.Minute}, {Requests: 
 // metered writes a review that counts for a household.
 func metered(t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.Once) (*sqlstore.Meter, error) {
 	t.Helper()
-	meter := &sqlstore.Meter{Key: household, Limits: threeAMinute}
+	meter := meterOf(household)
 	rating := &candor.Rating{OfficialID: official, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved}
 	_, err := store.CreateRating(sqlstore.WithMeter(t.Context(), meter), rating, once, func(*candor.Rating, *candor.Neighbours) {})
 	return meter, err
+}
+
+// meterOf counts at a household alone.
+func meterOf(household string) *sqlstore.Meter {
+	return &sqlstore.Meter{Limit: candor.LimitReviews, Counts: []candor.Count{{Key: household, Limits: threeAMinute}}}
 }
 
 // wantRatings counts the reviews of an official.
@@ -46,8 +52,8 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 			if wait := waitOf(t, err); wait != 20*time.Second || !meter.Refused {
 				t.Errorf("the fourth waits %s, refused %v", wait, meter.Refused)
 			}
-			if want := now.Now().Add(time.Minute); !meter.Taken[0].Equal(want) {
-				t.Errorf("all are back at %s, want %s", meter.Taken[0], want)
+			if want := now.Now().Add(time.Minute); !meter.Counts[0].Taken[0].Equal(want) {
+				t.Errorf("all are back at %s, want %s", meter.Counts[0].Taken[0], want)
 			}
 		}
 		wantRatings(t, first, official.ID, 3)
@@ -65,6 +71,73 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 		_, err := metered(t, first, official.ID, "home")
 		if wait := waitOf(t, err); wait != 12*time.Minute-80*time.Second {
 			t.Errorf("the sixth of the hour waits %s", wait)
+		}
+	})
+}
+
+// networkOf counts at a household and at a network that has four times what a household has.
+func networkOf(household string) *sqlstore.Meter {
+	meter := meterOf(household)
+	meter.Counts = append(meter.Counts, candor.Count{Key: "network", Limits: threeAMinute.Times(4)})
+	return meter
+}
+
+func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
+		var taken, refused atomic.Int64
+		var sending sync.WaitGroup
+		for i := range 40 { // of 20 households
+			sending.Go(func() {
+				meter := networkOf(fmt.Sprintf("home %d", i/2))
+				switch wait := waitOf(t, stores[i%2].TakeRequest(sqlstore.WithMeter(t.Context(), meter))); wait {
+				case 0:
+					taken.Add(1)
+				case 5 * time.Second:
+					refused.Add(1)
+				default:
+					t.Errorf("it waits %s", wait)
+				}
+			})
+		}
+		sending.Wait()
+		if taken.Load() != 12 || refused.Load() != 28 {
+			t.Errorf("%d taken and %d refused", taken.Load(), refused.Load())
+		}
+		third := open(t, database, now) // as after a restart
+		meter := networkOf("a new home")
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); wait != 5*time.Second || !meter.Refused {
+			t.Errorf("a new home waits %s, refused %v", wait, meter.Refused)
+		}
+		for i := range 3 { // what was refused has not counted
+			if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), meterOf("a new home")))); wait != 0 {
+				t.Errorf("number %d of the new home waits %s", i+1, wait)
+			}
+		}
+		meter = networkOf("a new home") // refused by both
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); wait != 20*time.Second {
+			t.Errorf("refused by both it waits %s, want the longer time", wait)
+		}
+		now.pass(time.Minute) // the limit of the hour
+		for range 8 {
+			if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), networkOf(candor.NewID())))); wait != 0 {
+				t.Errorf("within the network's hour it waits %s", wait)
+			}
+		}
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), networkOf(candor.NewID())))); wait != 3*time.Minute-time.Minute {
+			t.Errorf("beyond the network's hour it waits %s", wait)
+		}
+	})
+}
+
+// Times are stored in whole milliseconds: a limit of more requests than that is one request a millisecond, never none.
+func TestFastLimitsAreReached(t *testing.T) { // S52
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		for i := range 12 {
+			meter := &sqlstore.Meter{Counts: []candor.Count{{Key: "network", Limits: candor.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
+			if wait := waitOf(t, store.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); (wait > 0) != (i >= 10) {
+				t.Errorf("number %d waits %s", i+1, wait)
+			}
 		}
 	})
 }
@@ -125,7 +198,7 @@ func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
 func TestTakeRequest(t *testing.T) { // S16
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		take := func() error {
-			return store.TakeRequest(sqlstore.WithMeter(t.Context(), &sqlstore.Meter{Key: "home", Limits: threeAMinute}))
+			return store.TakeRequest(sqlstore.WithMeter(t.Context(), meterOf("home")))
 		}
 		for range 3 {
 			if err := take(); err != nil {
