@@ -25,7 +25,8 @@ func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*
 }
 
 // settle tells whether a decision changes an item; if so it counts it and notes it in the trail, and the
-// caller changes the row. An administrator who saw another status is told who was first (candor.Decided).
+// caller changes the row. An administrator who saw another status is told who was first (candor.Decided), unless
+// the same administrator has made the same decision before, as when its answer was lost.
 // The same status again changes nothing and is noted nowhere.
 func (tx *Tx) settle(i item, decision candor.Decision) (changes bool, err error) {
 	action := candor.StatusAction(i.kind)
@@ -33,6 +34,9 @@ func (tx *Tx) settle(i item, decision candor.Decision) (changes bool, err error)
 		by, at, err := lastEntry(tx.ctx, tx, i.id, action)
 		if err != nil {
 			return false, err
+		}
+		if decision.Status == i.status && decision.Actor == by {
+			return false, nil
 		}
 		return false, &candor.Decided{Status: i.status, By: by, At: at}
 	}

@@ -2,6 +2,7 @@ package sqlstore_test
 
 import (
 	"errors"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -69,8 +70,12 @@ func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 		if !ok || !errors.Is(err, candor.ErrConflict) || decided.By != "anna" || !decided.At.Equal(decidedAt) || decided.Status != candor.StatusApproved {
 			t.Fatalf("%v: %+v", err, decided)
 		}
-		if _, err := store.SetRatingStatus(t.Context(), rating.ID, by("boris", candor.StatusApproved, "")); err != nil {
-			t.Errorf("the same status again: %v", err)
+		_, err = store.SetRatingStatus(t.Context(), rating.ID, by("boris", candor.StatusApproved, candor.StatusPending))
+		wantCode(t, err, candor.CodeConflict)
+		for _, again := range []candor.Decision{by("boris", candor.StatusApproved, ""), by("anna", candor.StatusApproved, candor.StatusPending)} {
+			if _, err := store.SetRatingStatus(t.Context(), rating.ID, again); err != nil {
+				t.Errorf("%s, the same status again: %v", again.Actor, err)
+			}
 		}
 		entries := trail(t, store, rating.ID)
 		if len(entries) != 1 {
@@ -93,7 +98,7 @@ func TestOfTwoDecisionsAtOnceOneWins(t *testing.T) { // S31
 		results := make([]error, 8)
 		for i := range results {
 			deciding.Go(func() {
-				_, results[i] = store.SetOfficialStatus(t.Context(), official.ID, by("warden", candor.Statuses()[1+i%2], candor.StatusPending))
+				_, results[i] = store.SetOfficialStatus(t.Context(), official.ID, by(strconv.Itoa(i), candor.Statuses()[1+i%2], candor.StatusPending))
 			})
 		}
 		deciding.Wait()

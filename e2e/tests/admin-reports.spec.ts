@@ -44,6 +44,7 @@ test('reports are upheld and dismissed, and the address tells which are shown', 
     .getByRole('button', { name: /^Uphold/ })
     .click()
   await expect(toast(page, 'Report upheld')).toContainText('The review stays as it is')
+  await page.getByRole('button', { name: 'Refresh', exact: true }).first().click()
   await expect(page.getByText('No pending reports found.')).toBeVisible()
   await choose(page, 'Status', 'Upheld')
   await expect(page).toHaveURL(/status=approved/)

@@ -9,6 +9,17 @@ import type { Undecided } from './use-decide-many'
 
 const statuses = ['approved', 'rejected', 'pending'] as const
 
+const hidden = 'They will be hidden from visitors. You can approve them again later.'
+
+/** What is to be known before many rows are approved or rejected. */
+const consequences: Record<ListName, { approved: string; rejected: string }> = {
+  officials: { approved: 'Visitors see them right away.', rejected: hidden },
+  ratings: { approved: 'Visitors see them right away.', rejected: hidden },
+  'profile-corrections': { approved: 'The profiles change right away.', rejected: hidden },
+  'photo-uploads': { approved: 'Visitors see them right away.', rejected: hidden },
+  reports: { approved: 'Their reviews stay as they are.', rejected: 'Their reviews stay as they are.' },
+}
+
 interface ChosenBarProps {
   name: ListName
   count: number
@@ -19,10 +30,16 @@ interface ChosenBarProps {
   focusAfter: () => void
 }
 
-/** How many rows are chosen, and what can be done with them. Rejecting hides several at once, so that it is asked about. */
+/** How many rows are chosen, and what can be done with them. Approving and rejecting several asks first. */
 export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, focusAfter }: ChosenBarProps) {
   const verbs = verbsOf(name)
+  const [asked, setAsked] = useState<'approved' | 'rejected'>('approved')
   const [asking, setAsking] = useState(false)
+  const press = (status: Status) => {
+    if (status === 'pending' || count === 1) return decide(status)
+    setAsked(status)
+    setAsking(true)
+  }
   const decide = (status: Status) => {
     onDecide(status)
     focusAfter()
@@ -45,11 +62,7 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
         </p>
         {count > 0 &&
           statuses.map((status) => (
-            <Button
-              key={status}
-              disabled={busy}
-              onClick={() => (status === 'rejected' && count > 1 ? setAsking(true) : decide(status))}
-            >
+            <Button key={status} disabled={busy} onClick={() => press(status)}>
               {verbs[status][0]}
             </Button>
           ))}
@@ -60,14 +73,10 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
       </div>
       <Confirm
         open={asking}
-        title={`${verbs.rejected[0]} ${countText(name, count)}?`}
-        text={
-          name === 'reports'
-            ? 'Their reviews stay as they are.'
-            : 'What visitors see of them goes. Another decision brings it back.'
-        }
-        action={verbs.rejected[0]}
-        onConfirm={() => onDecide('rejected')}
+        title={`${verbs[asked][0]} ${countText(name, count)}?`}
+        text={consequences[name][asked]}
+        action={verbs[asked][0]}
+        onConfirm={() => onDecide(asked)}
         onClose={() => setAsking(false)}
         focusAfter={focusAfter}
       />

@@ -1,6 +1,12 @@
 import { ApiError } from '../../api/client'
 import { failureText } from '../../api/failure-text'
 import { moment } from '../../ui/desk/moment'
+import type { Status } from './queries'
+
+/** The status that somebody else has decided on, when that is why a decision failed. */
+export function statusInConflict(error: Error): Status | undefined {
+  return error instanceof ApiError ? (error.problem.currentStatus as Status | undefined) : undefined
+}
 
 /** Words for a failed decision. When somebody else was first it tells who and when; when the profile has changed, both values. */
 export function conflictText(error: Error, otherwise: string): string {

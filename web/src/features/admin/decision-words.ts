@@ -1,5 +1,6 @@
 import type { Toast } from '../../ui/toast-context'
 import type { ListName, Status } from './queries'
+import { verbsOf } from './row-names'
 
 interface DecisionWords {
   /** The toast once a decision stands; the field is that of a correction. */
@@ -35,7 +36,7 @@ export const decisionWords: Record<ListName, DecisionWords> = {
   },
   reports: {
     done: (status) => ({
-      title: `Report ${status === 'approved' ? 'upheld' : 'dismissed'}`,
+      title: `Report ${verbsOf('reports')[status][1]}`,
       description: 'The review stays as it is until you decide on it.',
     }),
     failed: 'Update failed',

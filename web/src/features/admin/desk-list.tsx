@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { type Column, DataTable } from '../../ui/desk/data-table'
 import { useSelection } from '../../ui/desk/use-selection'
@@ -12,8 +12,10 @@ import { useInSession } from '../auth/session-context'
 import type { ChosenRowsProps } from './chosen-rows'
 import { chosenRowsId } from './chosen-rows-id'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
-import { type ListName, listQuery, type Rows } from './queries'
+import { type ListName, listQuery, type Rows, type Status } from './queries'
 import { rowNames } from './row-names'
+import { UndoInRow } from './undo-in-row'
+import { useDecide } from './use-decide'
 import { useDesk } from './use-desk'
 
 /** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
@@ -52,27 +54,44 @@ export function DeskList<Name extends ListName>({
 }: DeskListProps<Name>) {
   const { choose } = useDesk()
   const heading = useRef<HTMLHeadingElement>(null)
-  const query = listQuery(name, filter, useInSession())
+  const [turn, setTurn] = useState(0)
+  const query = listQuery(name, filter, turn, useInSession())
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
+  const decide = useDecide(name)
   const late = useLate(list.isPending, skeletonDelay)
   const rows = (list.data?.items ?? []) as readonly Rows[Name][]
+  const isFiltered = filter.status !== '' && filter.status !== 'all' && !list.isPlaceholderData
+  const isStruck = (row: Rows[Name]) => isFiltered && row.status !== filter.status
+  const struck = new Set(rows.filter(isStruck).map(({ id }) => id))
   const selection = useSelection(
     rows.map(({ id }) => id),
-    JSON.stringify(filter),
+    JSON.stringify([filter, turn]),
+    (id) => struck.has(id),
   )
   const count = selection.chosen.size
   const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / listPageSize))
   const focusTitle = () => heading.current?.focus({ preventScroll: true })
-  const turnTo = (page: number) => {
-    choose({ page })
+  const begin = () => {
     focusTitle()
     heading.current?.scrollIntoView()
   }
+  const turnTo = (page: number) => {
+    choose({ page })
+    begin()
+  }
+  const askAgain = () => setTurn(turn + 1)
+  const wayBack = (row: Rows[Name]) =>
+    list.data?.decided?.includes(row.id) && (
+      <UndoInRow what={rowNames[name].of(row)} onUndo={() => decide(row, filter.status as Status)} />
+    )
   return (
     <section aria-labelledby={listTitleId}>
-      <h2 id={listTitleId} ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
-        {title(list.data?.total)}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={listTitleId} ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+          {title(list.data?.total)}
+        </h2>
+        <Button onClick={askAgain}>Refresh</Button>
+      </div>
       <div className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">
         {children}
       </div>
@@ -82,14 +101,16 @@ export function DeskList<Name extends ListName>({
       </p>
       {list.isPending && late && <TableSkeleton />}
       {list.isError && (
-        <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
-          <Button look="solid" onClick={() => list.refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <div className="mb-4">
+          <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
+            <Button look="solid" onClick={() => list.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
       )}
-      {list.isSuccess && list.data.items.length === 0 && <Notice kind="empty" text={empty} />}
-      {list.isSuccess && list.data.items.length > 0 && (
+      {list.data?.items.length === 0 && <Notice kind="empty" text={empty} />}
+      {list.data && list.data.items.length > 0 && (
         <DataTable
           caption={title(list.data.total)}
           columns={columns}
@@ -103,7 +124,21 @@ export function DeskList<Name extends ListName>({
             nameOf: rowNames[name].of,
             onEnter: () => document.querySelector<HTMLElement>(`#${chosenRowsId} button`)?.focus(),
           }}
+          striking={isFiltered ? { isStruck, wayBack } : undefined}
         />
+      )}
+      {struck.size > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-muted">Decided rows stay here until you refresh the list.</p>
+          <Button
+            onClick={() => {
+              askAgain()
+              begin()
+            }}
+          >
+            Refresh
+          </Button>
+        </div>
       )}
       {(pages > 1 || filter.page > 1) && (
         <div className="mt-6">

@@ -1,6 +1,8 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { type Answer, request, requestPage } from '../../api/client'
 import type { InSession } from '../auth/session-context'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
+import { inPlace, type ListPage } from './list-page'
 
 /** The beginning of every key under which the dashboard keeps what it read. */
 export const deskKey = ['desk'] as const
@@ -30,12 +32,6 @@ export type ListName = keyof Rows
 /** The statuses between which administrators choose. */
 export type Status = ListedOfficial['status']
 
-/** A page of a list, and how many rows there are on all pages. */
-export interface ListPage<Row> {
-  items: readonly Row[]
-  total: number
-}
-
 type Read<Row> = (filter: ListFilter, signal: AbortSignal) => Promise<ListPage<Row>>
 
 const sorted = ({ sort }: ListFilter) => sort || newestFirst
@@ -59,12 +55,20 @@ const reads: { [Name in ListName]: Read<Rows[Name]> } = {
   reports: (filter, signal) => requestPage('get', '/api/admin/reports', { query: listed(filter), signal }),
 }
 
-/** A page of a list. Others work on the same lists: whoever comes to one gets it as it is now. */
-export function listQuery<Name extends ListName>(name: Name, filter: ListFilter, inSession: InSession) {
+/**
+ * A page of a list, as it is when it is asked for. While it shows, its rows stay where they are: what is read
+ * again in the meantime only brings them up to date. `turn` differs each time a moderator asks for it again.
+ */
+export function listQuery<Name extends ListName>(name: Name, filter: ListFilter, turn: number, inSession: InSession) {
   return {
-    queryKey: [...deskKey, name, filter] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => reads[name](filter, signal)),
+    queryKey: [...deskKey, name, filter, turn] as const,
+    queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
+      const read = await inSession(() => reads[name](filter, signal))
+      return inPlace(client.getQueryData<ListPage<Rows[Name]>>(queryKey), read)
+    },
     staleTime: 0,
+    // A page that nobody looks at is forgotten: a moderator who comes back asks for it again.
+    gcTime: 0,
   }
 }
 

@@ -3,10 +3,7 @@ import { request } from '../../api/client'
 import { failureText } from '../../api/failure-text'
 import { useToast } from '../../ui/toast-context'
 import { useInSession } from '../auth/session-context'
-import { refresh } from './list-cache'
-import { deskKey } from './queries'
-
-const mutationKey = [...deskKey, 'change']
+import { changeKey, refresh } from './list-cache'
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
@@ -16,7 +13,7 @@ export function useCallOffWave() {
   const inSession = useInSession()
   const toast = useToast()
   return useMutation({
-    mutationKey,
+    mutationKey: changeKey,
     mutationFn: (id: string) => inSession(() => request('delete', '/api/admin/officials/{id}/wave', { path: { id } })),
     onSuccess: () =>
       toast({
@@ -25,6 +22,6 @@ export function useCallOffWave() {
       }),
     onError: (error) =>
       toast({ title: 'Update failed', description: failureText(error, otherwise), variant: 'destructive' }),
-    onSettled: () => refresh(client, mutationKey),
+    onSettled: () => refresh(client),
   }).mutate
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ApiError, request } from '../../api/client'
 import { useToast } from '../../ui/toast-context'
 import { useInSession } from '../auth/session-context'
-import { conflictText } from './conflict-text'
+import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './decision-words'
-import { refresh, showStatus } from './list-cache'
+import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from './list-cache'
 import { deskKey, type ListName, type Rows, type Status } from './queries'
 import { countText, rowNames, verbsOf } from './row-names'
 
@@ -17,17 +17,14 @@ const kinds: Record<ListName, string> = {
   reports: 'report',
 }
 
-const mutationKey = [...deskKey, 'change']
-
 /** Rows that could not be decided on, of how many, and why. */
 export interface Undecided {
   of: number
   rows: readonly { id: string; name: string; reason: string }[]
 }
 
-interface Decision<Name extends ListName> {
+interface RowsDecision<Name extends ListName> extends Decision {
   rows: readonly Rows[Name][]
-  status: Status
 }
 
 /**
@@ -41,8 +38,8 @@ export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: r
   const [undecided, setUndecided] = useState<Undecided>()
   const { failed, otherwise } = decisionWords[name]
   const { mutate, isPending } = useMutation({
-    mutationKey,
-    mutationFn: ({ rows, status }: Decision<Name>) => {
+    mutationKey: changeKey,
+    mutationFn: ({ rows, status }: RowsDecision<Name>) => {
       const items = rows.map(({ id, status: expectedStatus }) => ({ id, expectedStatus }))
       return inSession(() => request('post', '/api/admin/decisions', { body: { kind: kinds[name], status, items } }))
     },
@@ -55,8 +52,9 @@ export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: r
       const missed = outcomes.flatMap(({ id, problem }) => {
         const row = rows.find((one) => one.id === id)
         if (!problem || !row) return []
-        showStatus(client, name, id, row.status)
         const error = new ApiError(problem.status, problem.detail, problem.errors, problem)
+        const current = statusInConflict(error)
+        showStatus(client, name, id, current ?? row.status, current === undefined)
         return [{ id, name: rowNames[name].of(row), reason: conflictText(error, otherwise) }]
       })
       choose(missed.map(({ id }) => id))
@@ -68,9 +66,13 @@ export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: r
       for (const { id, status } of rows) showStatus(client, name, id, status)
       toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
     },
-    onSettled: () => refresh(client, mutationKey),
+    onSettled: () => refresh(client),
   })
-  return { decide: mutate, isPending, undecided, dismiss: () => setUndecided(undefined) }
+  const decide = (chosen: readonly Rows[Name][], status: Status) => {
+    const rows = chosen.filter(({ id }) => !isBeingDecided(client, id))
+    if (rows.length > 0) mutate({ ids: rows.map(({ id }) => id), rows, status })
+  }
+  return { decide, isPending, undecided, dismiss: () => setUndecided(undefined) }
 }
 
 /** "2 of 20 were not changed". */

@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
 import { useToast } from '../../ui/toast-context'
 import { type InSession, useInSession } from '../auth/session-context'
-import { conflictText } from './conflict-text'
+import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './decision-words'
-import { refresh, showStatus } from './list-cache'
+import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from './list-cache'
 import { deskKey, type ListName, type Status } from './queries'
 
-/** A decision on a row, with the status at which it was seen. */
-interface Decision {
-  id: string
-  status: Status
+/** A decision on one row, with the status at which it was seen. */
+interface RowDecision extends Decision {
+  ids: readonly [string]
   expectedStatus: Status
   field: string | undefined
 }
@@ -23,33 +22,37 @@ const paths = {
   reports: '/api/admin/reports/{id}',
 } as const
 
-const mutationKey = [...deskKey, 'change']
-
-const send = (inSession: InSession, name: ListName, { id, status, expectedStatus }: Decision) =>
+const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus }: RowDecision) =>
   inSession(async () => {
     await request('put', paths[name], { path: { id }, body: { status, expectedStatus } })
   })
 
-/** Decides on rows of a list. A row shows its new status at once, and the old one again when that failed. */
+/**
+ * Decides on rows of a list. A row shows its new status at once, and the old one again when that failed. While a
+ * decision on a row is on its way, no other one is taken.
+ */
 export function useDecide(name: ListName) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
   const { done, failed, otherwise } = decisionWords[name]
   const { mutate } = useMutation({
-    mutationKey,
-    mutationFn: (decision: Decision) => send(inSession, name, decision),
-    onMutate: async ({ id, status }) => {
+    mutationKey: changeKey,
+    mutationFn: (decision: RowDecision) => send(inSession, name, decision),
+    onMutate: async ({ ids: [id], status }) => {
       await client.cancelQueries({ queryKey: deskKey })
       showStatus(client, name, id, status)
     },
     onSuccess: (_, { status, field }) => toast(done(status, field)),
-    onError: (error, { id, expectedStatus }) => {
-      showStatus(client, name, id, expectedStatus)
+    onError: (error, { ids: [id], expectedStatus }) => {
+      const current = statusInConflict(error)
+      showStatus(client, name, id, current ?? expectedStatus, current === undefined)
       toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
     },
-    onSettled: () => refresh(client, mutationKey),
+    onSettled: () => refresh(client),
   })
-  return (row: { id: string; status: Status; field?: string }, status: Status) =>
-    mutate({ id: row.id, status, expectedStatus: row.status, field: row.field })
+  return (row: { id: string; status: Status; field?: string }, status: Status) => {
+    if (isBeingDecided(client, row.id)) return
+    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field })
+  }
 }

@@ -4,12 +4,10 @@ import { failureText } from '../../api/failure-text'
 import { useToast } from '../../ui/toast-context'
 import { useInSession } from '../auth/session-context'
 import { deletionWords } from './decision-words'
-import { hideRow, refresh } from './list-cache'
+import { changeKey, hideRow, refresh } from './list-cache'
 import { deskKey } from './queries'
 
 const paths = { officials: '/api/officials/{id}', ratings: '/api/ratings/{id}' } as const
-
-const mutationKey = [...deskKey, 'change']
 
 /** Deletes rows of a list for good. A row leaves the list at once, and comes back when that failed. */
 export function useDelete(name: keyof typeof paths) {
@@ -17,7 +15,7 @@ export function useDelete(name: keyof typeof paths) {
   const inSession = useInSession()
   const toast = useToast()
   return useMutation({
-    mutationKey,
+    mutationKey: changeKey,
     mutationFn: (id: string) => inSession(() => request('delete', paths[name], { path: { id } })),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey: deskKey })
@@ -29,6 +27,6 @@ export function useDelete(name: keyof typeof paths) {
       const description = failureText(error, deletionWords.otherwise)
       toast({ title: deletionWords.failed, description, variant: 'destructive' })
     },
-    onSettled: () => refresh(client, mutationKey),
+    onSettled: () => refresh(client),
   }).mutate
 }

@@ -31,6 +31,14 @@ interface DataTableProps<Row> {
     /** Leads to what can be done with the chosen rows. */
     onEnter: () => void
   }
+  /** Lets rows be struck through; all of a page are chosen without them. */
+  striking?:
+    | {
+        isStruck: (row: Row) => boolean
+        /** What can be done about a struck row. Every row has room for it, so that nothing moves. */
+        wayBack: (row: Row) => ReactNode
+      }
+    | undefined
 }
 
 /** Rows under titles that sort them. Where the room is too narrow, each row is a small card that names its values itself. */
@@ -43,14 +51,17 @@ export function DataTable<Row>({
   onSort = () => {},
   busy = false,
   choice,
+  striking,
 }: DataTableProps<Row>) {
-  const chosen = choice?.selection.chosen.size ?? 0
+  const chosen = choice?.selection.chosen
+  const open = rows.filter((row) => !striking?.isStruck(row)).map(keyOf)
+  const allChosen = open.length > 0 && open.every((key) => chosen?.has(key))
   const all = choice && (
     <SelectBox
       label="Select all on this page"
-      checked={chosen === rows.length}
-      mixed={chosen > 0 && chosen < rows.length}
-      onChange={(on) => choice.selection.set(on ? rows.map(keyOf) : [])}
+      checked={allChosen}
+      mixed={!allChosen && choice.selection.chosen.size > 0}
+      onChange={(on) => choice.selection.set(on ? open : [])}
       onEnter={choice.onEnter}
     />
   )
@@ -82,7 +93,8 @@ export function DataTable<Row>({
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
-                className={`as-cards:panel as-cards:grid as-cards:grid-cols-[minmax(0,1fr)] as-cards:content-start as-cards:gap-3 as-cards:p-4 as-table:h-12 as-table:border-t as-table:border-line ${choice?.selection.chosen.has(keyOf(row)) ? 'bg-soft as-cards:border-action' : ''}`}
+                data-struck={striking?.isStruck(row) || undefined}
+                className={`as-cards:panel as-cards:grid as-cards:grid-cols-[minmax(0,1fr)] as-cards:content-start as-cards:gap-3 as-cards:p-4 as-table:h-12 as-table:border-t as-table:border-line ${chosen?.has(keyOf(row)) ? 'bg-soft as-cards:border-action' : ''}`}
               >
                 {choice && (
                   <td className="align-top as-table:px-3 as-table:py-2.5">
@@ -94,7 +106,7 @@ export function DataTable<Row>({
                     />
                   </td>
                 )}
-                {columns.map(({ title, className = '', cell }) => (
+                {columns.map(({ title, className = '', cell }, at) => (
                   <td
                     key={title}
                     className={`align-top wrap-anywhere as-cards:flex as-cards:flex-wrap as-cards:gap-x-3 as-cards:gap-y-1 as-table:px-3 as-table:py-2.5 ${className}`}
@@ -102,7 +114,12 @@ export function DataTable<Row>({
                     <span className="w-28 font-semibold text-muted as-table:hidden" aria-hidden="true">
                       {title}
                     </span>
-                    <div className="min-w-0 as-cards:flex-[1_1_8rem]">{cell(row)}</div>
+                    <div className="min-w-0 as-cards:flex-[1_1_8rem]">
+                      {cell(row)}
+                      {striking && at === columns.length - 1 && (
+                        <div className="min-h-11">{striking.isStruck(row) && striking.wayBack(row)}</div>
+                      )}
+                    </div>
                   </td>
                 ))}
               </tr>

@@ -9,8 +9,15 @@ interface Chosen {
   last?: string
 }
 
-/** Keeps which rows are chosen. It ends with what is shown: another page, another filter; rows that go leave it. */
-export function useSelection(rows: readonly string[], shown: string): Selection {
+/**
+ * Keeps which rows are chosen. It ends with what is shown: another page, another filter; rows that go leave it.
+ * A range leaves out the rows that it would have to pass over.
+ */
+export function useSelection(
+  rows: readonly string[],
+  shown: string,
+  passedOver: (key: string) => boolean = () => false,
+): Selection {
   const [state, setState] = useState<Chosen>({ shown, keys: [] })
   const { keys, last } = state.shown === shown ? state : { keys: [], last: undefined }
   const chosen = new Set(keys.filter((key) => rows.includes(key)))
@@ -18,7 +25,8 @@ export function useSelection(rows: readonly string[], shown: string): Selection 
     chosen,
     toggle: (key, on, through) => {
       const next = new Set(chosen)
-      for (const one of through ? keysBetween(rows, last, key) : [key]) {
+      const between = through ? keysBetween(rows, last, key) : []
+      for (const one of [key, ...between.filter((other) => !passedOver(other))]) {
         if (on) next.add(one)
         else next.delete(one)
       }
