@@ -1,17 +1,25 @@
 package candor
 
+// The reasons that say that a text reveals something private.
+const (
+	reasonPrivate       = "Tells something private"
+	reasonPrivateReview = "Tells a home address, a phone number or something else that is private"
+)
+
+var privateReasons = []string{reasonPrivate, reasonPrivateReview}
+
 var rejectionReasons = map[ItemKind][]string{
 	OfficialItem: {
 		"Is listed already",
 		"Holds no public office in New Jersey",
 		"No trace of the person or the office was found",
-		"Tells something private",
+		reasonPrivate,
 		"Is advertising or a joke",
 	},
 	RatingItem: {
 		"Attacks a person rather than their work",
 		"Harasses or threatens somebody",
-		"Tells a home address, a phone number or something else that is private",
+		reasonPrivateReview,
 		"Says something that is known to be false",
 		"Is not about this official",
 		"Is advertising",
@@ -21,7 +29,7 @@ var rejectionReasons = map[ItemKind][]string{
 		"The present value is right",
 		"The new value could not be confirmed",
 		"The profile has changed meanwhile",
-		"Tells something private",
+		reasonPrivate,
 		"Is advertising or a joke",
 	},
 	PhotoUploadItem: {

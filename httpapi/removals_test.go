@@ -129,6 +129,32 @@ func TestTheTrailShowsWhatWasRemovedRedacted(t *testing.T) { // S43
 	}
 }
 
+func TestTheTrailShowsDeletedReviewsRedacted(t *testing.T) { // S43
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	recorded := map[string]string{
+		s.reviewed("192.0.2.1", "Go to 12 Maple, the blue door."):          "stars (approved): “Go to [address removed], the blue door.”",
+		s.reviewed("192.0.2.1", "Go to 77 Elm Street, or (973) 555-0199."): "stars (pending): “Go to [address removed], or [phone number removed].”",
+	}
+	for id := range recorded {
+		rating, err := s.store.FindRating(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.sendBy(warden, http.MethodDelete, "/api/officials/"+rating.OfficialID+"?reason=Is+listed+already", "", nil).status(http.StatusNoContent)
+	}
+	_, path := s.removal(warden)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done"}`, jsonHeader).status(http.StatusOK)
+	for id, want := range recorded {
+		for _, trail := range []string{"/api/admin/audit?subject=", "/api/admin/audit.csv?subject="} {
+			shown := string(s.sendBy(warden, http.MethodGet, trail+id, "", nil).status(http.StatusOK).body)
+			if !strings.Contains(shown, want) || !strings.Contains(shown, "Deleted with the official: Is listed already") {
+				t.Errorf("%s%s shows %s", trail, id, shown)
+			}
+		}
+	}
+}
+
 func TestRemovalRequestsRefuse(t *testing.T) { // S17
 	s := newSite(t, nil)
 	warden := s.admin()

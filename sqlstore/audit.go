@@ -10,10 +10,18 @@ import (
 )
 
 // audit appends to the trail, in the transaction of what it tells. Nothing changes or removes entries.
-func (tx *Tx) audit(entry candor.AuditEntry) error {
-	return tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, waited) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-		candor.NewID(), milliseconds(tx.now), entry.Actor, entry.Action, entry.Subject, entry.Before, entry.After, entry.Reason, entry.Waited.Milliseconds())
+func (tx *Tx) audit(entries ...candor.AuditEntry) error {
+	statements := make([]statement, len(entries))
+	for i, e := range entries {
+		statements[i] = statement{query: insertEntryQuery, args: []any{
+			candor.NewID(), milliseconds(tx.now), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason, e.Waited.Milliseconds(),
+		}}
+	}
+	return tx.ask(statements...)
 }
+
+const insertEntryQuery = `INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, waited)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 
 // lastEntry is when an action was last done to a subject, and by whom; nobody at no time when it never was.
 func lastEntry(ctx context.Context, db queryer, subject, action string) (actor string, at time.Time, err error) {

@@ -63,7 +63,7 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 			return entries
 		}
 		before := told()
-		if len(before) != 4 { // the account, the wrong password, the decision, the deletion
+		if len(before) != 5 { // the account, the wrong password, the decision, the deletions of the review and of the official
 			t.Fatalf("the trail has %+v", before)
 		}
 		now.pass(20 * 365 * 24 * time.Hour)

@@ -2,6 +2,8 @@ package sqlstore_test
 
 import (
 	"slices"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -60,7 +62,7 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 			t.Errorf("after the sweep something is left in %v, not in the trail and the change feed alone", left)
 		}
 		entries := trail(t, store, official.ID)
-		if len(entries) != 1 || entries[0].Before != "Ada Example (approved)" || entries[0].Reason != "never held office" {
+		if len(entries) != 1 || entries[0].Before != "Official Ada Example, Mayor (approved), with 1 review, no text" || entries[0].Reason != "never held office" {
 			t.Errorf("%+v", entries)
 		}
 		wantCode(t, store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}), candor.CodeNotFound)
@@ -77,9 +79,57 @@ func TestDeleteRatingKeepsTheAverages(t *testing.T) { // S34
 		}
 		wantAverages(t, store, official.ID, 1, 4, nil)
 		wantCounted(t, store)
-		if entries := trail(t, store, gone.ID); len(entries) != 1 || entries[0].Before != "1 of 5 stars (approved)" {
+		if entries := trail(t, store, gone.ID); len(entries) != 1 || entries[0].Before != "Review of Ada Example, Mayor: 1 of 5 stars (approved), no text" {
 			t.Errorf("%+v", entries)
 		}
 		wantCode(t, store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}), candor.CodeNotFound)
+	})
+}
+
+// recorded is more reviews of one status than are recorded at once.
+const recorded = 501
+
+func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
+		review(t, store, other.ID, "192.0.2.1", 3, nil)
+		kept := review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
+			r.Status, r.ReviewText, r.IsAnonymous, r.ReviewerName, r.ReviewerEmail = candor.StatusRejected, "Never answers.", false, "Ruth Example", "ruth@example.org"
+		})
+		var writing sync.WaitGroup
+		for range recorded {
+			writing.Go(func() { review(t, store, official.ID, "192.0.2.3", 4, nil) })
+		}
+		writing.Wait()
+		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden", Reason: "Is listed already"}); err != nil {
+			t.Fatal(err)
+		}
+		entries := trail(t, store, kept.ID)
+		if len(entries) != 1 || entries[0].Actor != "warden" || entries[0].Action != candor.ActionRatingDeleted ||
+			entries[0].Before != "Review of Ada Example, Mayor: 2 of 5 stars (rejected): “Never answers.”" ||
+			entries[0].Reason != "Deleted with the official: Is listed already" {
+			t.Errorf("%+v", entries)
+		}
+		subjects := map[string]bool{}
+		for entry, err := range store.AuditEntries(t.Context(), candor.AuditFilter{}) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if entry.Action == candor.ActionRatingDeleted {
+				subjects[entry.Subject] = true
+			}
+			for _, private := range []string{"Ruth", "ruth@", "192.0.2"} {
+				if strings.Contains(entry.Before+entry.After+entry.Reason, private) {
+					t.Errorf("the trail tells %s: %+v", private, entry)
+				}
+			}
+		}
+		if len(subjects) != recorded+1 {
+			t.Errorf("%d reviews are in the trail, want %d", len(subjects), recorded+1)
+		}
+		if own := trail(t, store, official.ID); len(own) != 1 || !strings.Contains(own[0].Before, "with 502 reviews") {
+			t.Errorf("%+v", own)
+		}
+		wantCounted(t, store)
 	})
 }

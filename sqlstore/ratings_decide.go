@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"fmt"
 
 	"candor"
 )
@@ -28,33 +27,4 @@ func (s *Store) SetRatingStatus(ctx context.Context, id string, decision candor.
 		return err
 	})
 	return rating, err
-}
-
-// DeleteRating removes a review with its votes, comments and reports, and recomputes the averages.
-func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
-	decision.Clean()
-	if err := decision.ValidateReason(); err != nil {
-		return err
-	}
-	return s.Write(ctx, func(tx *Tx) error {
-		rating, err := findRating(tx.ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		tx.count(candor.RatingItem, rating.Status, -1)
-		if err := tx.uncountReports(id); err != nil {
-			return err
-		}
-		if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {
-			return err
-		}
-		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
-			return err
-		}
-		tx.Changed(candor.FeedbackChanged, id)
-		return tx.audit(candor.AuditEntry{
-			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,
-			Before: fmt.Sprintf("%d of %d stars (%s)", rating.OverallRating, candor.MaxScore, rating.Status), Reason: decision.Reason,
-		})
-	})
 }

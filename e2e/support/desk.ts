@@ -32,6 +32,14 @@ export async function choose(page: Page, list: string, option: string): Promise<
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** The reasons to choose from. */
+export const reasons = (page: Page) => page.getByRole('list', { name: 'Reasons' })
+
+/** Chooses one of the reasons that are asked for. */
+export async function giveReason(page: Page, reason: string): Promise<void> {
+  await reasons(page).getByRole('button', { name: reason, exact: true }).click()
+}
+
 /** Holds the answers at a path back until the function that is returned lets them go. */
 export async function hold(page: Page, path: RegExp): Promise<() => void> {
   let open = () => {}

@@ -19,9 +19,6 @@ export const title = (page: Page, name: string) => page.getByRole('heading', { l
 /** Where decisions are made. */
 export const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
 
-/** The reasons to choose from. */
-export const reasons = (page: Page) => page.getByRole('list', { name: 'Reasons' })
-
 /** Opens the queue as an administrator who is logged in. */
 export async function openQueue(page: Page, directory: Directory, query = ''): Promise<void> {
   await openDesk(page, directory)

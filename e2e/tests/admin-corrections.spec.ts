@@ -1,4 +1,4 @@
-import { openDesk, row } from '../support/desk'
+import { giveReason, openDesk, row } from '../support/desk'
 import type { Directory } from '../support/directory'
 import { toast } from '../support/screens'
 import type { Server } from '../support/server'
@@ -53,5 +53,6 @@ test('a correction is listed with its fallbacks, approved and applied', async ({
   await row(page, name)
     .getByRole('button', { name: /^Reject/ })
     .click()
+  await giveReason(page, 'The present value is right')
   await expect(toast(page, 'Correction status updated successfully')).toBeVisible()
 })

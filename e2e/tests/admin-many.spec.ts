@@ -37,7 +37,7 @@ test('a range of rows is chosen and approved at once', async ({ page, directory 
   await expect(row(page, fourth).locator('td').nth(5)).toContainText('Pending')
 })
 
-test('by keyboard alone, with a question before many are rejected', async ({ page, directory }) => {
+test('by keyboard alone, with a reason for which many are rejected', async ({ page, directory }) => {
   const [first = '', second = ''] = await openWaiting(page, directory, 'Keytown', 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().focus()
   await page.keyboard.press('Space')
@@ -46,15 +46,16 @@ test('by keyboard alone, with a question before many are rejected', async ({ pag
   await expect(bar(page).getByRole('button', { name: 'Approve' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Reject 2 officials?' })
+  const question = page.getByRole('dialog', { name: 'Reject 2 officials' })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(bar(page)).toContainText('2 selected')
   await press(page, 'Reject')
-  await question.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.keyboard.press('2')
   await expect(toast(page, '2 officials rejected')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
   for (const name of [first, second]) await expect(row(page, name).locator('td').nth(5)).toContainText('Rejected')
   await select(page, first).focus()
   await page.keyboard.press('Space')

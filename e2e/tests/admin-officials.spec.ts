@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { choose, openDesk, row } from '../support/desk'
+import { choose, giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -77,6 +77,7 @@ test('an official is deleted after a question', async ({ page, directory }) => {
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   const remove = page.getByRole('button', { name: `Delete ${name}` })
   await remove.click()
+  await giveReason(page, 'Is listed already')
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(
     `Are you sure you want to delete ${name}? This action cannot be undone and will also delete all associated reviews.`,
@@ -85,6 +86,7 @@ test('an official is deleted after a question', async ({ page, directory }) => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
   await remove.click()
+  await giveReason(page, 'Is listed already')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, 'Official deleted successfully')).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)

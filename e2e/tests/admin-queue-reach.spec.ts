@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible'
-import { decision, openQueue, reasons, test, title } from '../support/queue'
+import { reasons } from '../support/desk'
+import { decision, openQueue, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
 test('keys do nothing in fields and dialogs, and can be switched off', async ({ page, directory, waiting }) => {

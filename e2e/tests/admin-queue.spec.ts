@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { decision, openQueue, reasons, test, title } from '../support/queue'
+import { reasons } from '../support/desk'
+import { decision, openQueue, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
 const said = (page: Page) => page.getByRole('main').getByRole('status')

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { choose, openDesk, row } from '../support/desk'
+import { choose, giveReason, openDesk, row } from '../support/desk'
 import { reviewed } from '../support/report'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -52,6 +52,7 @@ test('reports are upheld and dismissed, and the address tells which are shown', 
   await row(page, name)
     .getByRole('button', { name: /^Dismiss/ })
     .click()
+  await giveReason(page, 'Is a matter of opinion')
   await expect(toast(page, 'Report dismissed')).toBeVisible()
   await choose(page, 'Status', 'All Statuses')
   await expect(row(page, name).getByText('Dismissed', { exact: true })).toBeVisible()
@@ -68,6 +69,7 @@ test('the review itself is rejected from there, and its other reports are a link
   await expect(page.getByRole('row')).toHaveCount(4)
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: `Reject the review of ${name} itself` }).click()
+  await giveReason(page, 'Is advertising')
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(page.getByRole('row').getByText('Rejected', { exact: true })).toHaveCount(3)
   await expect(page.getByRole('row').getByText('Pending', { exact: true })).toHaveCount(3)

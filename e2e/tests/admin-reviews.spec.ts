@@ -1,4 +1,4 @@
-import { openDesk, row } from '../support/desk'
+import { giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -23,10 +23,12 @@ test('reviews are counted, approved, rejected and deleted', async ({ page, direc
   const told = row(page, 'Answers letters')
   await expect(told).toContainText('Ruth')
   await told.getByRole('button', { name: /^Reject/ }).click()
+  await giveReason(page, 'Is not about this official')
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(told).toContainText('Rejected')
   page.once('dialog', (question) => question.dismiss())
   await silent.getByRole('button', { name: /^Delete/ }).click()
+  await giveReason(page, 'Is advertising')
   await expect(silent).toBeVisible()
   let asked = ''
   page.once('dialog', (question) => {
@@ -34,6 +36,7 @@ test('reviews are counted, approved, rejected and deleted', async ({ page, direc
     return question.accept()
   })
   await silent.getByRole('button', { name: /^Delete/ }).click()
+  await giveReason(page, 'Is advertising')
   await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
   expect(asked).toBe('Are you sure you want to delete this rating? This action cannot be undone.')
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()

@@ -20,7 +20,7 @@ export default function ChosenRows({ name, rows, choose, focusAfter }: ChosenRow
       count={rows.length}
       busy={isPending}
       undecided={undecided}
-      onDecide={(status) => decide(rows, status)}
+      onDecide={(status, reason) => decide(rows, status, reason)}
       onClear={() => {
         dismiss()
         choose([])

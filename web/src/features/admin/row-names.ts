@@ -1,4 +1,14 @@
 import type { ListName, Rows, Status } from './queries'
+import type { ItemKind } from './queue-query'
+
+/** What the rows of the lists are to the API. */
+export const kindOf: Readonly<Record<ListName, ItemKind>> = {
+  officials: 'official',
+  ratings: 'rating',
+  'profile-corrections': 'correction',
+  'photo-uploads': 'photo_upload',
+  reports: 'report',
+}
 
 /** What the rows of the lists are called, one and several, and one of them by itself. */
 export const rowNames: { [Name in ListName]: { one: string; several: string; of: (row: Rows[Name]) => string } } = {

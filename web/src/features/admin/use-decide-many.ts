@@ -7,15 +7,7 @@ import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './decision-words'
 import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from './list-cache'
 import { deskKey, type ListName, type Rows, type Status } from './queries'
-import { countText, rowNames, verbsOf } from './row-names'
-
-const kinds: Record<ListName, string> = {
-  officials: 'official',
-  ratings: 'rating',
-  'profile-corrections': 'correction',
-  'photo-uploads': 'photo_upload',
-  reports: 'report',
-}
+import { countText, kindOf, rowNames, verbsOf } from './row-names'
 
 /** Rows that could not be decided on, of how many, and why. */
 export interface Undecided {
@@ -25,6 +17,8 @@ export interface Undecided {
 
 interface RowsDecision<Name extends ListName> extends Decision {
   rows: readonly Rows[Name][]
+  /** Kept in the audit trail with each. */
+  reason: string | undefined
 }
 
 /**
@@ -39,9 +33,10 @@ export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: r
   const { failed, otherwise } = decisionWords[name]
   const { mutate, isPending } = useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ rows, status }: RowsDecision<Name>) => {
+    mutationFn: ({ rows, status, reason = '' }: RowsDecision<Name>) => {
       const items = rows.map(({ id, status: expectedStatus }) => ({ id, expectedStatus }))
-      return inSession(() => request('post', '/api/admin/decisions', { body: { kind: kinds[name], status, items } }))
+      const body = { kind: kindOf[name], status, reason, items }
+      return inSession(() => request('post', '/api/admin/decisions', { body }))
     },
     onMutate: async ({ rows, status }) => {
       setUndecided(undefined)
@@ -68,9 +63,9 @@ export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: r
     },
     onSettled: () => refresh(client),
   })
-  const decide = (chosen: readonly Rows[Name][], status: Status) => {
+  const decide = (chosen: readonly Rows[Name][], status: Status, reason?: string) => {
     const rows = chosen.filter(({ id }) => !isBeingDecided(client, id))
-    if (rows.length > 0) mutate({ ids: rows.map(({ id }) => id), rows, status })
+    if (rows.length > 0) mutate({ ids: rows.map(({ id }) => id), rows, status, reason })
   }
   return { decide, isPending, undecided, dismiss: () => setUndecided(undefined) }
 }

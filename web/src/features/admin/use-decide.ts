@@ -12,6 +12,8 @@ interface RowDecision extends Decision {
   ids: readonly [string]
   expectedStatus: Status
   field: string | undefined
+  /** Kept in the audit trail. */
+  reason: string | undefined
 }
 
 const paths = {
@@ -22,9 +24,9 @@ const paths = {
   reports: '/api/admin/reports/{id}',
 } as const
 
-const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus }: RowDecision) =>
+const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus, reason = '' }: RowDecision) =>
   inSession(async () => {
-    await request('put', paths[name], { path: { id }, body: { status, expectedStatus } })
+    await request('put', paths[name], { path: { id }, body: { status, expectedStatus, reason } })
   })
 
 /**
@@ -51,8 +53,8 @@ export function useDecide(name: ListName) {
     },
     onSettled: () => refresh(client),
   })
-  return (row: { id: string; status: Status; field?: string }, status: Status) => {
+  return (row: { id: string; status: Status; field?: string }, status: Status, reason?: string) => {
     if (isBeingDecided(client, row.id)) return
-    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field })
+    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, reason })
   }
 }

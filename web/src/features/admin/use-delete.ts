@@ -9,6 +9,12 @@ import { deskKey } from './queries'
 
 const paths = { officials: '/api/officials/{id}', ratings: '/api/ratings/{id}' } as const
 
+interface Deletion {
+  id: string
+  /** Kept in the audit trail. */
+  reason: string
+}
+
 /** Deletes rows of a list for good. A row leaves the list at once, and comes back when that failed. */
 export function useDelete(name: keyof typeof paths) {
   const client = useQueryClient()
@@ -16,8 +22,9 @@ export function useDelete(name: keyof typeof paths) {
   const toast = useToast()
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (id: string) => inSession(() => request('delete', paths[name], { path: { id } })),
-    onMutate: async (id) => {
+    mutationFn: ({ id, reason }: Deletion) =>
+      inSession(() => request('delete', paths[name], { path: { id }, query: { reason } })),
+    onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: deskKey })
       return { bringBack: hideRow(client, name, id) }
     },

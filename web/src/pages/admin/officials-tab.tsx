@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { deletionQuestion } from '../../features/admin/deletion-question'
 import { DeskList, listTitleId } from '../../features/admin/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../../features/admin/filters'
 import type { ListedOfficial } from '../../features/admin/queries'
+import { useAskingDecide } from '../../features/admin/use-asking-decide'
 import { useCallOffWave } from '../../features/admin/use-call-off-wave'
-import { useDecide } from '../../features/admin/use-decide'
 import { useDelete } from '../../features/admin/use-delete'
 import { useDesk } from '../../features/admin/use-desk'
+import { useReason } from '../../features/admin/use-reason'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/desk/confirm'
 import { countyChoices, positionChoices } from './official-choices'
@@ -29,15 +31,18 @@ const questions = {
 /** All officials, with the ways to decide on them. The address may choose a city, too. */
 export function OfficialsTab() {
   const { filter, open } = useDesk()
-  const decide = useDecide('officials')
+  const { decide, dialog } = useAskingDecide('officials')
+  const { ask: askReason, dialog: deletionDialog } = useReason()
   const remove = useDelete('officials')
   const callOff = useCallOffWave()
-  const [asked, setAsked] = useState<{ official: ListedOfficial; deed: Deed }>()
+  const [asked, setAsked] = useState<{ official: ListedOfficial; deed: Deed; reason: string }>()
   const [asking, setAsking] = useState(false)
-  const ask = (deed: Deed) => (official: ListedOfficial) => {
-    setAsked({ official, deed })
+  const ask = (deed: Deed, official: ListedOfficial, reason = '') => {
+    setAsked({ official, deed, reason })
     setAsking(true)
   }
+  const carryOut = ({ official: { id }, deed, reason }: NonNullable<typeof asked>) =>
+    deed === 'delete' ? remove({ id, reason }) : callOff(id)
   const [cleared, setCleared] = useState(0)
   const clear = () => {
     open('officials')
@@ -45,8 +50,9 @@ export function OfficialsTab() {
   }
   const columns = officialColumns({
     onDecide: decide,
-    onDelete: ask('delete'),
-    onCallOff: ask('callOff'),
+    onDelete: (official) =>
+      askReason(deletionQuestion('officials', official, (reason) => ask('delete', official, reason))),
+    onCallOff: (official) => ask('callOff', official),
   })
   return (
     <>
@@ -63,10 +69,12 @@ export function OfficialsTab() {
         <FilterChoice label="County" name="county" options={countyChoices} />
         <Button onClick={clear}>Clear All</Button>
       </DeskList>
+      {dialog}
+      {deletionDialog}
       <Confirm
         open={asking}
         {...questions[asked?.deed ?? 'delete'](asked?.official.name ?? '')}
-        onConfirm={() => asked && { delete: remove, callOff }[asked.deed](asked.official.id)}
+        onConfirm={() => asked && carryOut(asked)}
         onClose={() => setAsking(false)}
         focusAfter={() => document.getElementById(listTitleId)?.focus()}
       />

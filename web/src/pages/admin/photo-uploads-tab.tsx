@@ -1,7 +1,7 @@
 import { DeskList } from '../../features/admin/desk-list'
 import { ListSearch, StatusFilter } from '../../features/admin/filters'
 import { ScannerLine } from '../../features/admin/scanner-line'
-import { useDecide } from '../../features/admin/use-decide'
+import { useAskingDecide } from '../../features/admin/use-asking-decide'
 import { useDesk } from '../../features/admin/use-desk'
 import { photoUploadColumns } from './photo-upload-columns'
 
@@ -14,19 +14,22 @@ const titles: Readonly<Record<string, string>> = {
 /** Photo uploads, at first those that wait, with the ways to decide on them. */
 export function PhotoUploadsTab() {
   const { filter } = useDesk()
-  const decide = useDecide('photo-uploads')
+  const { decide, dialog } = useAskingDecide('photo-uploads')
   const title = titles[filter.status || 'pending'] ?? 'All Photo Uploads'
   return (
-    <DeskList
-      name="photo-uploads"
-      filter={{ ...filter, status: filter.status || 'pending' }}
-      title={() => title}
-      columns={photoUploadColumns(decide)}
-      note={<ScannerLine />}
-      empty={title === 'All Photo Uploads' ? 'No photo uploads found.' : `No ${title.toLowerCase()} found.`}
-    >
-      <ListSearch label="Search photo uploads..." />
-      <StatusFilter otherwise="pending" />
-    </DeskList>
+    <>
+      <DeskList
+        name="photo-uploads"
+        filter={{ ...filter, status: filter.status || 'pending' }}
+        title={() => title}
+        columns={photoUploadColumns(decide)}
+        note={<ScannerLine />}
+        empty={title === 'All Photo Uploads' ? 'No photo uploads found.' : `No ${title.toLowerCase()} found.`}
+      >
+        <ListSearch label="Search photo uploads..." />
+        <StatusFilter otherwise="pending" />
+      </DeskList>
+      {dialog}
+    </>
   )
 }

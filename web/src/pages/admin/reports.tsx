@@ -1,6 +1,6 @@
 import { DeskList } from '../../features/admin/desk-list'
 import { FilterChoice, ListSearch } from '../../features/admin/filters'
-import { useDecide } from '../../features/admin/use-decide'
+import { useAskingDecide } from '../../features/admin/use-asking-decide'
 import { useDesk } from '../../features/admin/use-desk'
 import { reportColumns } from './report-columns'
 
@@ -20,8 +20,8 @@ const titles: Readonly<Record<string, string>> = {
 /** What visitors report of reviews, at first what waits. The decision on a report and that on its review are two. */
 export default function Reports() {
   const { filter } = useDesk()
-  const decide = useDecide('reports')
-  const decideReview = useDecide('ratings')
+  const { decide, dialog } = useAskingDecide('reports')
+  const { decide: decideReview, dialog: reviewDialog } = useAskingDecide('ratings')
   const status = filter.status || 'pending'
   const title = titles[status] ?? 'All Reports'
   return (
@@ -39,6 +39,8 @@ export default function Reports() {
         <ListSearch label="Search reports..." />
         <FilterChoice label="Status" name="status" options={statuses} otherwise="pending" />
       </DeskList>
+      {dialog}
+      {reviewDialog}
     </>
   )
 }

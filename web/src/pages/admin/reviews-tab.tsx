@@ -1,32 +1,41 @@
+import { deletionQuestion } from '../../features/admin/deletion-question'
 import { DeskList, listTitleId } from '../../features/admin/desk-list'
 import { ListSearch, StatusFilter } from '../../features/admin/filters'
 import type { ListedRating } from '../../features/admin/queries'
-import { useDecide } from '../../features/admin/use-decide'
+import { useAskingDecide } from '../../features/admin/use-asking-decide'
 import { useDelete } from '../../features/admin/use-delete'
 import { useDesk } from '../../features/admin/use-desk'
+import { useReason } from '../../features/admin/use-reason'
 import { figure } from '../../features/officials/wording'
 import { reviewColumns } from './review-columns'
 
 /** All reviews, newest first, with the ways to decide on them. */
 export function ReviewsTab() {
   const { filter } = useDesk()
-  const decide = useDecide('ratings')
+  const { decide, dialog } = useAskingDecide('ratings')
+  const { ask, dialog: deletionDialog } = useReason()
   const remove = useDelete('ratings')
-  const askAndRemove = ({ id }: ListedRating) => {
+  const confirmAndRemove = (id: string, reason: string) => {
     if (!window.confirm('Are you sure you want to delete this rating? This action cannot be undone.')) return
-    remove(id)
+    remove({ id, reason })
     document.getElementById(listTitleId)?.focus()
   }
+  const askAndRemove = (rating: ListedRating) =>
+    ask(deletionQuestion('ratings', rating, (reason) => confirmAndRemove(rating.id, reason)))
   return (
-    <DeskList
-      name="ratings"
-      filter={filter}
-      title={(total) => (total === undefined ? 'All Reviews' : `All Reviews (${figure(total)})`)}
-      columns={reviewColumns({ onDecide: decide, onDelete: askAndRemove })}
-      empty="No reviews found."
-    >
-      <ListSearch label="Search all reviews..." />
-      <StatusFilter />
-    </DeskList>
+    <>
+      <DeskList
+        name="ratings"
+        filter={filter}
+        title={(total) => (total === undefined ? 'All Reviews' : `All Reviews (${figure(total)})`)}
+        columns={reviewColumns({ onDecide: decide, onDelete: askAndRemove })}
+        empty="No reviews found."
+      >
+        <ListSearch label="Search all reviews..." />
+        <StatusFilter />
+      </DeskList>
+      {dialog}
+      {deletionDialog}
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { approval, type Decision, rejection, upholdAndReject } from '../../../features/admin/queue-decision'
 import { commands, type QueueCommand, queueKeys } from '../../../features/admin/queue-keys'
+import { itemName, kindWords } from '../../../features/admin/queue-words'
+import { ReasonDialog } from '../../../features/admin/reason-dialog'
 import { useQueue } from '../../../features/admin/use-queue'
 import { useQueueWork } from '../../../features/admin/use-queue-work'
 import { useSingleKeys } from '../../../features/admin/use-single-keys'
@@ -10,7 +12,6 @@ import { HelpDialog } from './help-dialog'
 import { KindFilter } from './kind-filter'
 import { QueueContent } from './queue-content'
 import { focusItem, keepInView } from './queue-focus'
-import { RejectionDialog } from './rejection-dialog'
 import { Said } from './said'
 import { UpholdDialog } from './uphold-dialog'
 
@@ -67,12 +68,14 @@ export default function Queue() {
       <DecisionDock item={item} work={work} keysOn={keysOn} onCommand={(command) => deeds[command]()} />
       {item && (
         <>
-          <RejectionDialog
+          <ReasonDialog
             key={`reject ${item.place}`}
-            item={item}
+            title={`${kindWords[item.kind].reject} the ${itemName(item)}`}
+            action={kindWords[item.kind].reject}
+            kind={item.kind}
             open={open === 'reject'}
             onClose={close}
-            onReject={(reason) => carryOut(rejection(item, place, reason))}
+            onReason={(reason) => carryOut(rejection(item, place, reason))}
           />
           <UpholdDialog
             key={`uphold ${item.place}`}

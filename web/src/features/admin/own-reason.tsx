@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { maxReason } from '../../../api/rejections'
-import { Button } from '../../../ui/button'
-import { focusFirstError } from '../../../ui/focus-first-error'
-import { LongTextField } from '../../../ui/long-text-field'
+import { maxReason } from '../../api/rejections'
+import { Button } from '../../ui/button'
+import { focusFirstError } from '../../ui/focus-first-error'
+import { LongTextField } from '../../ui/long-text-field'
 
 interface OwnReasonProps {
   action: string

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { Key } from '../../../ui/desk/key'
+import { Key } from '../../ui/desk/key'
 
 interface NumberedListProps {
   label: string

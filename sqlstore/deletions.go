@@ -1,0 +1,113 @@
+package sqlstore
+
+import (
+	"context"
+
+	"candor"
+)
+
+// DeleteOfficial removes an official with its reviews, their votes and comments, its corrections and photo
+// uploads. The trail tells what the official and each review was. The bytes of its photos are condemned: they are
+// removed afterwards.
+func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
+	decision.Clean()
+	if err := decision.ValidateReason(); err != nil {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		official, err := findOfficial(tx.ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		deletion := candor.Deletion{Official: official, Reason: decision.Reason}
+		reviews, err := tx.recordReviews(deletion, decision.Actor)
+		if err != nil {
+			return err
+		}
+		if err := tx.condemnPhotosOf(id); err != nil {
+			return err
+		}
+		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem, candor.PhotoUploadItem, candor.ReportItem} {
+			if err := tx.uncountOf(kind, id); err != nil {
+				return err
+			}
+		}
+		tx.count(candor.OfficialItem, official.Status, -1)
+		if err := tx.Exec("DELETE FROM officials WHERE id = $1", id); err != nil {
+			return err
+		}
+		tx.Changed(candor.OfficialChanged, id)
+		tx.Changed(candor.RatingChanged, id)
+		return tx.audit(candor.AuditEntry{
+			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id, Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
+		})
+	})
+}
+
+// recordedTogether is how many reviews are read, and entries sent, at once: an official may have any number.
+const recordedTogether = 500
+
+// recordReviews writes an entry for each review of an official that is about to be deleted, and counts them.
+func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int, err error) {
+	for _, status := range candor.Statuses() {
+		for at, last := int64(-1), ""; ; {
+			rows, err := tx.QueryContext(tx.ctx, `SELECT id, overall_rating, review_text, flags, created_at FROM ratings
+				WHERE official_id = $1 AND status = $2 AND (created_at, id) > ($3, $4) ORDER BY created_at, id LIMIT CAST($5 AS BIGINT)`,
+				deletion.Official.ID, string(status), at, last, recordedTogether)
+			entries, err := collect(rows, err, func(scan scanner) (candor.AuditEntry, error) {
+				rating := candor.Rating{Status: status}
+				var flags string
+				err := scan(&last, &rating.OverallRating, &rating.ReviewText, &flags, &at)
+				rating.Flags = parseFlags(flags)
+				return candor.AuditEntry{
+					Actor: actor, Action: candor.ActionRatingDeleted, Subject: last, Before: deletion.OfReview(&rating), Reason: deletion.ReasonOfReviews(),
+				}, err
+			})
+			if err != nil {
+				return reviews, err
+			}
+			if err := tx.audit(entries...); err != nil {
+				return reviews, err
+			}
+			reviews += len(entries)
+			if len(entries) < recordedTogether {
+				break
+			}
+		}
+	}
+	return reviews, nil
+}
+
+// DeleteRating removes a review with its votes, comments and reports, and recomputes the averages. The trail tells
+// what the review was.
+func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
+	decision.Clean()
+	if err := decision.ValidateReason(); err != nil {
+		return err
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		rating, err := findRating(tx.ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		official, err := findOfficial(tx.ctx, tx, rating.OfficialID)
+		if err != nil {
+			return err
+		}
+		tx.count(candor.RatingItem, rating.Status, -1)
+		if err := tx.uncountReports(id); err != nil {
+			return err
+		}
+		if err := tx.Exec("DELETE FROM ratings WHERE id = $1", id); err != nil {
+			return err
+		}
+		if err := recomputeAverages(tx, rating.OfficialID); err != nil {
+			return err
+		}
+		tx.Changed(candor.FeedbackChanged, id)
+		return tx.audit(candor.AuditEntry{
+			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,
+			Before: candor.Deletion{Official: official, Reason: decision.Reason}.OfReview(rating), Reason: decision.Reason,
+		})
+	})
+}
