@@ -28,6 +28,6 @@ type Moderation string
 // The three ways of moderation.
 const (
 	ModerationScreened Moderation = "screened" // reviews are published unless the screen holds them
-	ModerationOpen     Moderation = "open"     // everything is published, and only flagged
+	ModerationOpen     Moderation = "open"     // everything is published but addresses and phone numbers
 	ModerationManual   Moderation = "manual"   // everything waits
 )

@@ -165,7 +165,7 @@ func (h Home) Phone() string { return h.phone }
 
 // Passages finds where a text names the home.
 func (h Home) Passages(text string) []Passage {
-	return passagesOf(text, h.town, func(key string) bool { return h.keys[key] })
+	return passagesOf(text, h.town, everyPassage, func(key string) bool { return h.keys[key] })
 }
 
 func phoneKey(digits string) string { return "tel|" + digits }

@@ -7,11 +7,13 @@ type Neighbours struct {
 	SameAddress       int  // of the official, from the review's address, within the last day
 	SameAddressLately int  // the same within the last thirty days
 	SameNetwork       int  // other addresses of its network (/24) that reviewed the official within the last day
-	LastHour          int  // of the official, since the last wave was called off
+	Recent            int  // of the official within the last day, of any status
+	LastHour          int  // published ones of the official, since the last wave was called off
 	LastDay           int  // the same
-	Before            int  // of the official, in the 90 days before the last day; counted only where LastDay makes that matter
+	Before            int  // published ones of the official, in the 90 days before the last day; counted only where LastDay makes that matter
 	Wave              bool // the official is marked already
 	Alike             []AlikeReview
+	Mark              string // set by who decides: why the official is marked from now on; empty leaves it as it is
 }
 
 // AlikeReview is a review that says nearly the same, of the same official or of another.
@@ -20,6 +22,7 @@ type AlikeReview struct {
 	OfficialName string
 	Share        float64 // of the wording that both have in common, from 0 to 1
 	CreatedAt    time.Time
+	IsPublic     bool // visitors can read it
 }
 
 // NeighbourDays is over how many days before the last one Neighbours.Before counts.

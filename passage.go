@@ -44,25 +44,35 @@ func MayNameHome(text string) bool {
 
 // HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it are among them.
 // What it returns is bounded by the length of the text.
-func HomesNamed(text string) []string {
+func HomesNamed(text string) []string { return keysIn(text, everyPassage) }
+
+// PassagesOf finds where a text names one of the homes whose keys are known.
+func PassagesOf(text string, known func(key string) bool) []Passage {
+	return passagesOf(text, nil, everyPassage, known)
+}
+
+// extent says where homes are looked for.
+type extent int
+
+const (
+	everyPassage extent = iota // wherever a number stands: a moderator judges what is found
+	readPassages               // only where AddressRead or PhoneRead reads something
+)
+
+func keysIn(text string, where extent) []string {
 	var keys []string
-	passagesOf(text, nil, func(key string) bool {
+	passagesOf(text, nil, where, func(key string) bool {
 		keys = append(keys, key)
 		return false
 	})
 	return keys
 }
 
-// PassagesOf finds where a text names one of the homes whose keys are known.
-func PassagesOf(text string, known func(key string) bool) []Passage {
-	return passagesOf(text, nil, known)
-}
-
-func passagesOf(text string, town []string, known func(string) bool) []Passage {
+func passagesOf(text string, town []string, where extent, known func(string) bool) []Passage {
 	if !MayNameHome(text) {
 		return nil
 	}
-	passages := append(phonesIn(text, known), addressesIn(text, town, known)...)
+	passages := append(phonesIn(text, where, known), addressesIn(text, town, where, known)...)
 	slices.SortFunc(passages, func(a, b Passage) int { return a.Start - b.Start })
 	kept := passages[:0]
 	for _, passage := range passages {
@@ -73,13 +83,18 @@ func passagesOf(text string, town []string, known func(string) bool) []Passage {
 	return kept
 }
 
-func addressesIn(text string, town []string, known func(string) bool) []Passage {
+func addressesIn(text string, town []string, where extent, known func(string) bool) []Passage {
 	reader := newAddressReader(text, town, known)
 	words := reader.words
 	var passages []Passage
 	for i := 0; i < len(words); i++ {
 		if !words[i].isNumeral() {
 			continue
+		}
+		if where == readPassages {
+			if _, read := reader.reads(i); !read {
+				continue
+			}
 		}
 		if last := reader.from(i); last > i {
 			last = reader.further(last)

@@ -50,7 +50,7 @@ func digitGroups(text string) []digitGroup {
 
 // phonesIn finds numbers in any grouping, with the country's code and without. Seven digits count when no others
 // stand beside them.
-func phonesIn(text string, known func(string) bool) []Passage {
+func phonesIn(text string, where extent, known func(string) bool) []Passage {
 	groups := digitGroups(text)
 	var passages []Passage
 	for i := 0; i < len(groups); i++ {
@@ -60,7 +60,8 @@ func phonesIn(text string, known func(string) bool) []Passage {
 				break
 			}
 			alone := !groups[i].near && (j+1 == len(groups) || !groups[j+1].near)
-			if !isPhone(number, alone) || !known(phoneKey(strings.TrimPrefix(number, "1"))) {
+			if !isPhone(number, alone) || where == readPassages && !phoneReads(text, groups[i:j+1], alone) ||
+				!known(phoneKey(strings.TrimPrefix(number, "1"))) {
 				continue
 			}
 			passages = append(passages, Passage{Start: phoneStart(text, groups[i].start), End: groups[j].end, IsPhone: true})

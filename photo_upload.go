@@ -15,6 +15,7 @@ type PhotoUpload struct {
 	CreatedAt        time.Time
 	ReviewedAt       time.Time // zero until somebody decides
 	ReviewedBy       string    // user id
+	Flags            []Flag    // what a moderator should know of its name; found as it is read, and not stored
 }
 
 // Validate states what a photo upload needs.

@@ -27,18 +27,6 @@ type Rating struct {
 // Scores holds the categories that a review scored.
 type Scores map[RatingCategory]int
 
-// FlagWave is the code of a flag that marks the official, too: new reviews of him wait.
-const FlagWave = "wave"
-
-// FlagRemovedHome is the code of a flag that holds a text in every way of moderation.
-const FlagRemovedHome = "removed_home"
-
-// Flag is something a moderator would want to be told about a text before it is published.
-type Flag struct {
-	Code   string // short and stable: link, email, phone …
-	Reason string // the same in words
-}
-
 // Averages is what the approved ratings of one official come to.
 type Averages struct {
 	Total      int

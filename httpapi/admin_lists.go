@@ -39,13 +39,27 @@ func listed[R, V any](rows []R, total int, err error, view func(R) V) (*listOutp
 	return &listOutput[V]{total, views}, nil
 }
 
+// marked makes the answer of a list whose rows may name a removed home.
+func marked[R, V any](ctx context.Context, s *Server, rows []R, total int, err error, texts func(R) []flagged, view func(R) V) (*listOutput[V], error) {
+	var items []flagged
+	for _, row := range rows {
+		items = append(items, texts(row)...)
+	}
+	if err == nil {
+		err = s.markRemovedHomes(ctx, items...)
+	}
+	return listed(rows, total, err, view)
+}
+
 func (s *Server) listRatings(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedRatingView], error) {
 	filter, err := in.filter(candor.RatingColumns)
 	if err != nil {
 		return nil, err
 	}
 	ratings, total, err := s.options.Store.ListRatings(ctx, filter)
-	return listed(ratings, total, err, viewListedRating)
+	return marked(ctx, s, ratings, total, err, func(row *candor.ListedRating) []flagged {
+		return []flagged{flaggedRating(row.Rating)}
+	}, viewListedRating)
 }
 
 func (s *Server) listCorrections(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedCorrectionView], error) {
@@ -54,7 +68,9 @@ func (s *Server) listCorrections(ctx context.Context, _ *candor.User, in *listIn
 		return nil, err
 	}
 	corrections, total, err := s.options.Store.ListCorrections(ctx, filter)
-	return listed(corrections, total, err, viewListedCorrection)
+	return marked(ctx, s, corrections, total, err, func(row *candor.ListedCorrection) []flagged {
+		return []flagged{flaggedCorrection(row.Correction)}
+	}, viewListedCorrection)
 }
 
 func (s *Server) listPhotoUploads(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedPhotoUploadView], error) {
@@ -63,5 +79,7 @@ func (s *Server) listPhotoUploads(ctx context.Context, _ *candor.User, in *listI
 		return nil, err
 	}
 	uploads, total, err := s.options.Store.ListPhotoUploads(ctx, filter)
-	return listed(uploads, total, err, s.viewListedPhotoUpload)
+	return marked(ctx, s, uploads, total, err, func(row *candor.ListedPhotoUpload) []flagged {
+		return []flagged{flaggedPhotoUpload(row.PhotoUpload)}
+	}, s.viewListedPhotoUpload)
 }

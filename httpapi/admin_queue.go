@@ -70,6 +70,9 @@ func (s *Server) readQueue(ctx context.Context, _ *candor.User, in *queueInput) 
 	if err != nil {
 		return nil, err
 	}
+	if err := s.markRemovedHomes(ctx, flaggedWaiting(waiting)...); err != nil {
+		return nil, err
+	}
 	view.Item = s.viewWaiting(waiting)
 	return &queueOutput{view}, nil
 }

@@ -34,7 +34,9 @@ func (s *Server) listReports(ctx context.Context, _ *candor.User, in *listInput)
 		return nil, err
 	}
 	reports, total, err := s.options.Store.FindReports(ctx, filter)
-	return listed(reports, total, err, viewListedReport)
+	return marked(ctx, s, reports, total, err, func(row *candor.ListedReport) []flagged {
+		return []flagged{flaggedReport(row.Report), flaggedRating(row.Rating)}
+	}, viewListedReport)
 }
 
 var errReportNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"candor"
@@ -54,11 +53,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 	if err != nil {
 		return nil, err
 	}
-	removed, err := s.flagRemovedHomes(ctx, correction.CustomField, correction.SuggestedValue, correction.Reason)
-	if err != nil {
-		return nil, err
-	}
-	correction.Flags = slices.Concat(screen.Correction(correction, official), hidden, removed)
+	correction.Flags = append(screen.Correction(correction, official), hidden...)
 	once, err := promises(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
 	if err != nil {
 		return nil, err

@@ -94,6 +94,13 @@ func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilt
 		if err != nil {
 			return nil, err
 		}
+		items := make([]flagged, len(officials))
+		for i, official := range officials {
+			items[i] = flaggedOfficial(official)
+		}
+		if err := s.markRemovedHomes(r.Context(), items...); err != nil {
+			return nil, err
+		}
 		page := directory.Page{Total: total}
 		for _, official := range officials {
 			view := viewListedOfficial(official)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"slices"
 
 	"candor"
 	"candor/screen"
@@ -59,12 +58,7 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 			return nil, errProfileImage
 		}
 	}
-	removed, err := s.flagRemovedHomes(ctx, official.Name, official.Position, official.City, official.County, official.State, official.Country,
-		official.Description, official.VerificationURL)
-	if err != nil {
-		return nil, err
-	}
-	official.Flags = slices.Concat(screen.Official(official), hidden, removed)
+	official.Flags = append(screen.Official(official), hidden...)
 	once, err := promises(in.IdempotencyKey, "official", address, "", in.Body)
 	if err != nil {
 		return nil, err

@@ -97,11 +97,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 		return nil, err
 	}
 	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
-	removed, err := s.flagRemovedHomes(ctx, rating.ReviewText, rating.ReviewerName)
-	if err != nil {
-		return nil, err
-	}
-	rating.Flags = slices.Concat(flags, hidden, removed)
+	rating.Flags = slices.Concat(flags, hidden)
 	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
@@ -136,11 +132,10 @@ func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]can
 // it, and by the way of moderation.
 func (s *Server) decide(rating *candor.Rating, around *candor.Neighbours) {
 	rating.Flags = append(rating.Flags, screen.Neighbours(around)...)
-	held := s.options.Moderation == candor.ModerationManual ||
-		s.options.Moderation == candor.ModerationScreened && len(rating.Flags) > 0 ||
-		slices.ContainsFunc(rating.Flags, func(flag candor.Flag) bool { return flag.Code == candor.FlagRemovedHome })
 	rating.Status = candor.StatusApproved
-	if held {
+	if s.options.Moderation.Holds(rating.Flags) {
 		rating.Status = candor.StatusPending
+		return
 	}
+	around.Mark = screen.Mark(around)
 }

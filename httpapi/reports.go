@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"candor"
@@ -50,11 +49,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if err := report.Validate(); err != nil {
 		return nil, err
 	}
-	removed, err := s.flagRemovedHomes(ctx, report.Note)
-	if err != nil {
-		return nil, err
-	}
-	report.Flags = slices.Concat(screen.Report(report), hidden, removed)
+	report.Flags = append(screen.Report(report), hidden...)
 	once, err := promises(in.IdempotencyKey, "report", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err

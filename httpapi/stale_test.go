@@ -29,6 +29,9 @@ func newShownOfficial(t *testing.T) *shownOfficial {
 	shown := &shownOfficial{here: newSiteOn(t, database, trusting), there: newSiteOn(t, database, trusting)}
 	shown.id = shown.here.official(nil).ID
 	shown.rating = shown.here.reviewOf(shown.id, "192.0.2.1", "He lives at 12 Maple St. #3, Springfield.")
+	if _, err := shown.here.store.SetRatingStatus(t.Context(), shown.rating, candor.Decision{Status: candor.StatusApproved}); err != nil {
+		t.Fatal(err)
+	}
 	shown.correction = shown.here.correction(shown.id, "city", "Montclair")
 	return shown
 }

@@ -10,12 +10,15 @@ import (
 type flagView struct {
 	Code   string `json:"code" required:"true" doc:"Short and stable: link, email, phone …"`
 	Reason string `json:"reason" required:"true" doc:"The same in words"`
+	// Both are of the code, so that flags of earlier versions have them, too.
+	IsNote   bool   `json:"isNote,omitempty" doc:"It never makes a text wait by itself"`
+	Guidance string `json:"guidance,omitempty" doc:"What to keep in mind as one decides"`
 }
 
 func viewFlags(flags []candor.Flag) []flagView {
 	views := make([]flagView, len(flags))
 	for i, flag := range flags {
-		views[i] = flagView{flag.Code, flag.Reason}
+		views[i] = flagView{flag.Code, flag.Reason, flag.IsNote(), flag.Guidance()}
 	}
 	return views
 }
@@ -137,7 +140,7 @@ func (s *Server) viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhoto
 		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)}, Official: subjectView{p.Official.ID, p.Official.Name},
 		ObjectPath: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.Photo.Scan.String(),
 		Width: p.Photo.Width, Height: p.Photo.Height, IsRemoved: p.Photo.State != candor.PhotoKept,
-		CreatedAt: p.CreatedAt, ReviewedBy: p.ReviewedBy, SubmissionFields: viewSubmission(p.Submission, nil),
+		CreatedAt: p.CreatedAt, ReviewedBy: p.ReviewedBy, SubmissionFields: viewSubmission(p.Submission, p.Flags),
 	}
 	if !p.ReviewedAt.IsZero() {
 		view.ReviewedAt = &p.ReviewedAt

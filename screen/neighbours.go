@@ -29,33 +29,54 @@ func Neighbours(n *candor.Neighbours) []candor.Flag {
 	add := func(code, reason string) { flags = append(flags, candor.Flag{Code: code, Reason: reason}) }
 	switch {
 	case n.SameAddress == 1:
-		add("second_review", "A second review of this official from the same address within a day")
+		add(candor.FlagSecondReview, "A second review of this official from the same address within a day")
 	case n.SameAddress > 1:
-		add("second_review", fmt.Sprintf("%d other reviews of this official from the same address within a day", n.SameAddress))
+		add(candor.FlagSecondReview, fmt.Sprintf("%d other reviews of this official from the same address within a day", n.SameAddress))
 	case n.SameAddressLately >= fromAddress:
-		add("same_address", fmt.Sprintf("%d other reviews of this official from the same address within 30 days", n.SameAddressLately))
+		add(candor.FlagSameAddress, fmt.Sprintf("%d other reviews of this official from the same address within 30 days", n.SameAddressLately))
 	}
-	if n.SameNetwork >= fromNetwork && n.SameNetwork*networkShare >= n.LastDay {
-		add("same_network", fmt.Sprintf("%d other addresses of the same network (/24) have reviewed this official within a day", n.SameNetwork))
+	if n.SameNetwork >= fromNetwork && n.SameNetwork*networkShare >= n.Recent {
+		add(candor.FlagSameNetwork, fmt.Sprintf("%d other addresses of the same network (/24) have reviewed this official within a day", n.SameNetwork))
 	}
-	if reason := wave(n); reason != "" {
+	if reason := wave(n, 0); reason != "" {
 		add(candor.FlagWave, reason)
 	} else if n.Wave {
 		add("during_wave", "Written while a sudden wave of reviews of this official goes on")
 	}
-	if reason := alike(n.Alike); reason != "" {
-		add("alike", reason)
+	hidden, public := split(n.Alike)
+	if len(public) > 0 {
+		add("alike", alike(public))
+	}
+	if len(hidden) > 0 {
+		add(candor.FlagAlikeHidden, alike(hidden)+", not public")
 	}
 	return flags
 }
 
-// wave tells whether a review is one of many that come at once, measured by the official's own last 90 days.
-func wave(n *candor.Neighbours) string {
+// split parts reviews that visitors can read from others, which hold nothing back: the answer would tell of them.
+func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
+	for _, review := range reviews {
+		if review.IsPublic {
+			public = append(public, review)
+		} else {
+			hidden = append(hidden, review)
+		}
+	}
+	return hidden, public
+}
+
+// Mark says why an official is marked once a review is published: one more would be a wave. It is empty otherwise.
+// Reviews that are held never mark anybody, so that no answer tells that there are some.
+func Mark(n *candor.Neighbours) string { return wave(n, 1) }
+
+// wave says whether a review is one of many that come at once, or would be with some more, measured by the
+// official's own last 90 days. Published reviews alone count.
+func wave(n *candor.Neighbours, more int) string {
 	usual := float64(n.Before) / candor.NeighbourDays
-	if exceeds(n.LastHour+1, usual/busyHours) {
+	if exceeds(n.LastHour+1+more, usual/busyHours) {
 		return fmt.Sprintf("A sudden wave: %d reviews of this official within an hour, where %s a day are usual", n.LastHour+1, rounded(usual))
 	}
-	if exceeds(n.LastDay+1, usual) {
+	if exceeds(n.LastDay+1+more, usual) {
 		return fmt.Sprintf("A sudden wave: %d reviews of this official within a day, where %s are usual", n.LastDay+1, rounded(usual))
 	}
 	return ""
@@ -74,9 +95,6 @@ func rounded(usual float64) string {
 
 // alike names the review whose words are nearest.
 func alike(reviews []candor.AlikeReview) string {
-	if len(reviews) == 0 {
-		return ""
-	}
 	nearest := reviews[0]
 	reason := fmt.Sprintf("Nearly the same words (%.0f %%) as a review of %s of %s",
 		nearest.Share*100, nearest.OfficialName, nearest.CreatedAt.Format("January 2, 2006"))

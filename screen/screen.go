@@ -20,8 +20,8 @@ type rule struct {
 var rules = []rule{
 	{"link", "contains a link", findLink},
 	{"email", "contains an e-mail address", findEmail},
-	{"phone", "contains a phone number", findPhone},
-	{"address", "contains a street address", findStreetAddress},
+	{candor.FlagPhone, "contains a phone number", findPhone},
+	{candor.FlagAddress, "contains a street address", findStreetAddress},
 	{"capitals", "is written in capitals", findCapitals},
 	{"repeated", "repeats itself", findRepetition},
 	{"card", "contains the number of a payment card", findCard},
@@ -48,7 +48,11 @@ func flag(subject, text string, names nameWords) []candor.Flag {
 	}
 	folded := fold(text)
 	for _, r := range rules {
-		add(r.code, r.reason, r.find(folded))
+		found := r.find(folded)
+		if found == "" && folded != text && (r.code == candor.FlagAddress || r.code == candor.FlagPhone) {
+			found = r.find(text) // removed homes are looked for in the text as it stands
+		}
+		add(r.code, r.reason, found)
 	}
 	add(codeProfanity, "contains profanity", findProfanity(folded, names))
 	add("scripts", "mixes alphabets in one word", findMixedScripts(text))

@@ -10,8 +10,8 @@ func Words() []Word {
 	return []Word{
 		{"link", "Link"},
 		{"email", "E-mail address"},
-		{"phone", "Phone number"},
-		{"address", "Street address"},
+		{candor.FlagPhone, "Phone number"},
+		{candor.FlagAddress, "Street address"},
 		{"capitals", "Capitals"},
 		{"repeated", "Repetition"},
 		{"card", "Number of a payment card"},
@@ -21,11 +21,13 @@ func Words() []Word {
 		{"hidden", "Invisible characters"},
 		{"county", "Unknown county"},
 		{"town", "Unknown town"},
-		{"second_review", "Second review within a day"},
-		{"same_address", "Several from one address"},
-		{"same_network", "Several from one network"},
+		{candor.FlagSecondReview, "Second review within a day"},
+		{candor.FlagSameAddress, "Several from one address"},
+		{candor.FlagSameNetwork, "Several from one network"},
 		{candor.FlagWave, "Sudden wave"},
 		{"during_wave", "Written during a wave"},
 		{"alike", "Nearly the same words"},
+		{candor.FlagAlikeHidden, "Nearly the same words as a hidden text"},
+		{candor.FlagRemovedHome, "Removed home address or phone number"},
 	}
 }

@@ -12,17 +12,26 @@ import (
 const (
 	// alikeRead is how many reviews of each key are compared, the newest: a campaign is of one time.
 	alikeRead = 4
+	// publicRead is among how many of the newest of a key those are looked for that visitors can read. Hidden ones
+	// among them must not keep these from being found: the writer's answer would tell of them.
+	publicRead = 1000
 	// alikeShare is how much of the wording two reviews have in common that say nearly the same.
 	alikeShare = 0.6
 )
 
-// alikeQuery finds the newest reviews of each key, some of them more than once. Reviews without a key stand in no index.
+// alikeQuery finds reviews of each key, some of them more than once: the newest, and some that visitors can read.
+// Reviews without a key stand in no index.
 var alikeQuery = func() string {
+	const bothPublic = "r.status = 'approved' AND o.status = 'approved'"
 	var parts []string
 	for i, column := range []string{"wording_1", "wording_2", "wording_3"} {
-		parts = append(parts, fmt.Sprintf(`SELECT r.id, r.official_id, o.name, r.review_text, r.created_at
-			FROM (SELECT id, official_id, review_text, created_at FROM ratings WHERE %s = $%d AND %[1]s <> 0
-				ORDER BY created_at DESC LIMIT CAST($4 AS BIGINT)) AS r JOIN officials o ON o.id = r.official_id`, column, i+1))
+		newest := func(most int) string {
+			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, status FROM ratings WHERE %[1]s = $%[2]d AND %[1]s <> 0
+				ORDER BY created_at DESC LIMIT %[3]d) AS r JOIN officials o ON o.id = r.official_id`, column, i+1, most)
+		}
+		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic + " FROM "
+		parts = append(parts, columns+newest(alikeRead),
+			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead), bothPublic, alikeRead, i+1))
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
@@ -34,11 +43,11 @@ func alike(wording candor.Wording, keys candor.WordingKeys, found *[]candor.Alik
 		return nil
 	}
 	compared := map[string]bool{}
-	return []statement{{alikeQuery, []any{keys[0], keys[1], keys[2], alikeRead}, func(scan scanner) error {
+	return []statement{{alikeQuery, []any{keys[0], keys[1], keys[2]}, func(scan scanner) error {
 		var a candor.AlikeReview
 		var id, text string
 		var created int64
-		if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created); err != nil || compared[id] {
+		if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created, &a.IsPublic); err != nil || compared[id] {
 			return err
 		}
 		compared[id] = true

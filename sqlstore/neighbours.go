@@ -15,7 +15,7 @@ const (
 	neighboursRead = 200
 	historyRead    = 20_000
 	// dayOfHistory is from how many reviews within a day on those of the time before matter.
-	dayOfHistory = 10
+	dayOfHistory = 9
 )
 
 // surroundings are what is read around a review that is about to be stored. It is bounded, however much there is.
@@ -38,7 +38,7 @@ func (s *surroundings) read(now time.Time, rating *candor.Rating, wording candor
 		}},
 		{recentQuery, []any{rating.OfficialID, milliseconds(now.Add(-day)), neighboursRead}, func(scan scanner) error {
 			var r recentReview
-			err := scan(&r.address, &r.at)
+			err := scan(&r.address, &r.at, &r.isPublished)
 			s.recent = append(s.recent, r)
 			return err
 		}},
@@ -61,14 +61,14 @@ func (s *surroundings) neighbours(tx *Tx, rating *candor.Rating, official *reach
 		if review.address != rating.ReviewerIP && network.IsValid() && candor.Slash24(review.address) == network {
 			nearby[review.address] = true
 		}
-		if review.at > official.waveCalledOff {
+		if review.isPublished && review.at > official.waveCalledOff {
 			s.LastDay++
 			if review.at > milliseconds(tx.now.Add(-time.Hour)) {
 				s.LastHour++
 			}
 		}
 	}
-	s.SameNetwork = len(nearby)
+	s.SameNetwork, s.Recent = len(nearby), len(s.recent)
 	mostAlikeFirst(s.Alike)
 	if s.LastDay+1 < dayOfHistory {
 		return &s.Neighbours, nil
@@ -82,20 +82,21 @@ const (
 	sameAddressQuery = `SELECT COUNT(*), COUNT(CASE WHEN created_at > $1 THEN 1 END)
 		FROM ratings WHERE reviewer_ip = $2 AND official_id = $3 AND created_at > $4`
 	historyQuery = `SELECT COUNT(*) FROM (SELECT 1 FROM ratings WHERE official_id = $1
-		AND status IN ('pending', 'approved', 'rejected') AND created_at > $2 AND created_at <= $3 LIMIT CAST($4 AS BIGINT)) AS history`
+		AND status = 'approved' AND created_at > $2 AND created_at <= $3 LIMIT CAST($4 AS BIGINT)) AS history`
 )
 
-// recentReview is from where and when a review was written, in milliseconds.
+// recentReview says from where and when a review was written, in milliseconds.
 type recentReview struct {
-	address string
-	at      int64
+	address     string
+	at          int64
+	isPublished bool
 }
 
 // recentQuery reads the newest of each status, since the index begins with it.
 var recentQuery = func() string {
 	var parts []string
 	for _, status := range candor.Statuses() {
-		parts = append(parts, `SELECT * FROM (SELECT reviewer_ip, created_at FROM ratings WHERE official_id = $1 AND status = '`+string(status)+`'
+		parts = append(parts, `SELECT * FROM (SELECT reviewer_ip, created_at, status = 'approved' FROM ratings WHERE official_id = $1 AND status = '`+string(status)+`'
 			AND created_at > $2 ORDER BY created_at DESC LIMIT CAST($3 AS BIGINT)) AS `+string(status))
 	}
 	return strings.Join(parts, " UNION ALL ")

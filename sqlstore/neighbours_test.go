@@ -12,14 +12,14 @@ import (
 )
 
 // around stores a review and returns what its screen is told of its neighbours.
-func around(t *testing.T, store *sqlstore.Store, official, address string, change func(*candor.Rating)) candor.Neighbours {
+func around(t *testing.T, store *sqlstore.Store, official, address string, change func(*candor.Rating, *candor.Neighbours)) candor.Neighbours {
 	t.Helper()
 	var told candor.Neighbours
 	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: 4, IsAnonymous: true}
 	_, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.Neighbours) {
 		told, r.Status = *n, candor.StatusApproved
 		if change != nil {
-			change(r)
+			change(r, n)
 		}
 	})
 	if err != nil {
@@ -59,22 +59,26 @@ func TestNeighboursOfAnAddress(t *testing.T) {
 	})
 }
 
-func TestNeighboursCountByTime(t *testing.T) {
+// What is held or rejected counts for no wave: the answer would tell of it.
+func TestNeighboursCountByTime(t *testing.T) { // S50
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		write := func(n int, status candor.Status) {
 			for range n {
-				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating) { r.Status = status })
+				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating, _ *candor.Neighbours) { r.Status = status })
 			}
 		}
 		write(2, candor.StatusApproved)
 		now.pass(100 * 24 * time.Hour)
-		write(5, candor.StatusRejected)
+		write(5, candor.StatusApproved)
+		write(4, candor.StatusRejected)
 		now.pass(48 * time.Hour)
 		write(6, candor.StatusApproved)
+		write(20, candor.StatusRejected)
 		now.pass(2 * time.Hour)
-		write(4, candor.StatusPending)
-		if got := around(t, store, official.ID, "192.0.2.1", nil); got.LastHour != 4 || got.LastDay != 10 || got.Before != 5 {
+		write(4, candor.StatusApproved)
+		write(20, candor.StatusPending)
+		if got := around(t, store, official.ID, "192.0.2.1", nil); got.LastHour != 4 || got.LastDay != 10 || got.Before != 5 || got.Recent != 50 {
 			t.Errorf("told of %+v", got)
 		}
 	})
@@ -119,6 +123,45 @@ func TestNeighboursOfTheSameWords(t *testing.T) {
 	})
 }
 
+// A text that visitors cannot read is told apart, and however many there are they hide none that visitors can.
+func TestHiddenTextsAreToldApart(t *testing.T) { // S50
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
+		write := func(of *candor.Official, status candor.Status) (public, hidden int) {
+			now.pass(time.Hour)
+			rating := &candor.Rating{OfficialID: of.ID, ReviewerIP: candor.NewID(), OverallRating: 4, ReviewText: told}
+			if _, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.Neighbours) {
+				r.Status = status
+				for _, one := range n.Alike {
+					if one.IsPublic {
+						public++
+					} else {
+						hidden++
+					}
+				}
+			}); err != nil {
+				t.Fatal(err)
+			}
+			return public, hidden
+		}
+		write(official, candor.StatusRejected)
+		for range 8 {
+			write(pending, candor.StatusApproved)
+			write(official, candor.StatusPending)
+		}
+		if public, hidden := write(official, candor.StatusApproved); public != 0 || hidden == 0 {
+			t.Errorf("%d public ones and %d hidden ones", public, hidden)
+		}
+		for range 8 {
+			write(official, candor.StatusPending)
+		}
+		if public, hidden := write(official, candor.StatusPending); public != 1 || hidden == 0 {
+			t.Errorf("%d public ones and %d hidden ones", public, hidden)
+		}
+	})
+}
+
 func TestWaveMarksTheOfficial(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) { o.Flags = []candor.Flag{{Code: "town", Reason: "is no town"}} })
@@ -129,8 +172,8 @@ func TestWaveMarksTheOfficial(t *testing.T) {
 			}
 			return fmt.Sprint(found.Flags)
 		}
-		wave := func(reason string) func(*candor.Rating) {
-			return func(r *candor.Rating) { r.Flags = []candor.Flag{{Code: candor.FlagWave, Reason: reason}} }
+		wave := func(reason string) func(*candor.Rating, *candor.Neighbours) {
+			return func(_ *candor.Rating, n *candor.Neighbours) { n.Mark = reason }
 		}
 		if got := around(t, store, official.ID, "192.0.2.1", nil); got.Wave {
 			t.Error("marked from the beginning")

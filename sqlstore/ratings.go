@@ -80,7 +80,7 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 // CreateRating stores a review and adds it to the official's averages. The same request made
 // again, as once tells, returns the rating that the first one made. decide is asked inside the
 // transaction, with what else was written around the review, and perhaps twice, each time of the review as it came;
-// when it flags the review as part of a wave, the official is marked.
+// when it says why, the official is marked.
 func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err
@@ -122,8 +122,10 @@ func (tx *Tx) createRating(rating *candor.Rating, wording candor.Wording, keys c
 	if err := tx.insertRating(rating, keys); err != nil {
 		return nil, err
 	}
-	if err := tx.markWave(rating); err != nil {
-		return nil, err
+	if neighbours.Mark != "" {
+		if err := tx.markWave(rating.OfficialID, neighbours.Mark); err != nil {
+			return nil, err
+		}
 	}
 	return rating, addToAverages(tx, rating)
 }

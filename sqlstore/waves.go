@@ -8,16 +8,12 @@ import (
 	"candor"
 )
 
-// waveLasts is how long an official stays marked after the last review that made a wave.
+// waveLasts is how long an official stays marked after the last published review of a wave.
 const waveLasts = 2 * day
 
-// markWave marks the official of a review that is flagged as part of a wave, or leaves him marked for longer.
-func (tx *Tx) markWave(rating *candor.Rating) error {
-	at := slices.IndexFunc(rating.Flags, func(flag candor.Flag) bool { return flag.Code == candor.FlagWave })
-	if at < 0 {
-		return nil
-	}
-	official, err := findOfficial(tx.ctx, tx, rating.OfficialID)
+// markWave marks an official, or leaves the mark for longer.
+func (tx *Tx) markWave(officialID, reason string) error {
+	official, err := findOfficial(tx.ctx, tx, officialID)
 	if err != nil {
 		return err
 	}
@@ -25,9 +21,9 @@ func (tx *Tx) markWave(rating *candor.Rating) error {
 	if official.Wave.Lasts(tx.now) && !official.Wave.Since.IsZero() {
 		since = official.Wave.Since
 	}
-	flags := append(withoutWave(official.Flags), rating.Flags[at])
+	flags := append(withoutWave(official.Flags), candor.Flag{Code: candor.FlagWave, Reason: reason})
 	return tx.Exec("UPDATE officials SET wave_since = $1, wave_until = $2, flags = $3 WHERE id = $4",
-		milliseconds(since), milliseconds(tx.now.Add(waveLasts)), formatFlags(flags), rating.OfficialID)
+		milliseconds(since), milliseconds(tx.now.Add(waveLasts)), formatFlags(flags), officialID)
 }
 
 // CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from before

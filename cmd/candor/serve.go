@@ -25,7 +25,7 @@ type serveCommand struct {
 
 	Addr           string            `help:"Address to listen on." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 	MetricsAddr    string            `help:"Address on which Prometheus finds /metrics, one that visitors cannot reach; empty shows no metrics." env:"CANDOR_METRICS_ADDR" placeholder:"HOST:PORT"`
-	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
+	Moderation     candor.Moderation `help:"What is published at once: screened (unless something is suspicious), open (everything but addresses and phone numbers), manual (nothing)." default:"screened" enum:"screened,open,manual" env:"CANDOR_MODERATION"`
 	TrustedProxies string            `help:"Addresses or networks of proxies in front, comma-separated; empty trusts nobody." env:"CANDOR_TRUSTED_PROXIES" placeholder:"LIST"`
 	GeoIP          string            `name:"geoip" help:"A file in the MaxMind DB format that tells where addresses are; empty leaves that unknown." env:"CANDOR_GEOIP" placeholder:"FILE"`
 	PublicURL      string            `name:"public-url" help:"The address at which visitors reach the site." env:"CANDOR_PUBLIC_URL" placeholder:"URL"`

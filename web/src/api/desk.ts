@@ -3,6 +3,7 @@
 export const flagLabels = {
   "address": "Street address",
   "alike": "Nearly the same words",
+  "alike_hidden": "Nearly the same words as a hidden text",
   "capitals": "Capitals",
   "card": "Number of a payment card",
   "county": "Unknown county",
@@ -12,6 +13,7 @@ export const flagLabels = {
   "link": "Link",
   "phone": "Phone number",
   "profanity": "Profanity",
+  "removed_home": "Removed home address or phone number",
   "repeated": "Repetition",
   "same_address": "Several from one address",
   "same_network": "Several from one network",

@@ -963,6 +963,10 @@ export interface components {
         FlagView: {
             /** @description Short and stable: link, email, phone … */
             code: string;
+            /** @description What to keep in mind as one decides */
+            guidance?: string;
+            /** @description It never makes a text wait by itself */
+            isNote?: boolean;
             /** @description The same in words */
             reason: string;
         };

@@ -1,20 +1,37 @@
 import { Icon } from '../../ui/icon'
 
-interface FlagListProps {
-  flags?: readonly { code: string; reason: string }[] | undefined
+interface Flag {
+  code: string
+  reason: string
+  isNote?: boolean
+  guidance?: string
 }
 
-/** What the screen noticed of a contribution, in its words. */
-export function FlagList({ flags = [] }: FlagListProps) {
+/** What the checks found in a contribution, in their words, and what to keep in mind about it, said once. */
+export function FlagList({ flags = [] }: { flags?: readonly Flag[] | undefined }) {
   if (flags.length === 0) return null
+  const guidance = new Set(flags.flatMap((flag) => flag.guidance ?? []))
   return (
-    <ul aria-label="Noticed" className="mt-2 grid gap-1 text-wait">
-      {flags.map(({ code, reason }) => (
-        <li key={`${code} ${reason}`} className="flex gap-1.5 rounded-sm bg-wait-bg px-1.5 py-1 text-xs font-medium">
-          <Icon name="eye" className="mt-px size-4" />
-          <span className="min-w-0 wrap-anywhere">{reason}</span>
-        </li>
+    <>
+      <ul aria-label="Noticed" className="mt-2 grid gap-1">
+        {flags.map(({ code, reason, isNote }) => (
+          <li
+            key={`${code} ${reason}`}
+            className={`flex gap-1.5 rounded-sm px-1.5 py-1 text-xs font-medium ${isNote ? 'bg-sunken text-muted' : 'bg-wait-bg text-wait'}`}
+          >
+            <Icon name="eye" className="mt-px size-4" />
+            <span className="min-w-0 wrap-anywhere">
+              {isNote && 'Note: '}
+              {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {[...guidance].map((text) => (
+        <p key={text} className="mt-1 text-xs font-medium">
+          {text}
+        </p>
       ))}
-    </ul>
+    </>
   )
 }

@@ -1,0 +1,323 @@
+package candor
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What can be read in a text as someone's address is one public rule: it asks for no list, so that
+// no answer can depend on whose home is protected. NamesHome looks only where this rule
+// reads something.
+
+// AddressRead returns the first address that can be read in a text, or "".
+func AddressRead(text string) string {
+	if !MayNameHome(text) {
+		return ""
+	}
+	reader := newAddressReader(text, nil, nil)
+	for i := range reader.words {
+		if last, ok := reader.reads(i); ok {
+			return text[reader.words[i].start:reader.words[last].end]
+		}
+	}
+	return ""
+}
+
+// HomesRead lists the keys of all homes that may be named where an address or a phone number can be
+// read.
+func HomesRead(text string) []string { return keysIn(text, readPassages) }
+
+// NamesHome reports whether a home whose key is known stands where an address or a phone number can
+// be read.
+func NamesHome(text string, known func(key string) bool) bool {
+	return len(passagesOf(text, nil, readPassages, known)) > 0
+}
+
+// reads returns the last word of an address that can be read at a number.
+func (r *addressReader) reads(i int) (last int, ok bool) {
+	if !r.isHouseNumber(i) {
+		return 0, false
+	}
+	first := behindNumber(r.text, r.words, i)
+	starts := []int{first}
+	if first < len(r.words) && len(r.words[first].text) <= 2 && !r.words[first].isNumeral() {
+		// Behind a direction, or the letter of a number: 12 A Maple.
+		starts = append(starts, first+1)
+		if first+1 < len(r.words) && directions[r.words[first+1].text] {
+			starts = append(starts, first+2)
+		}
+	}
+	around := r.around(i)
+	for _, start := range starts {
+		if start >= len(r.words) || !r.near(i, start) {
+			break
+		}
+		if last := r.suffixed(start); last > 0 {
+			if !around.outweighsSuffix() && !r.countsOnStreet(last) {
+				return r.extended(last), true
+			}
+			continue
+		}
+		if r.letterMayStand(around, first, start) && r.isStreetName(around, i, first, start) {
+			return r.extended(start), true
+		}
+	}
+	return 0, false
+}
+
+// extended is the last word of what goes on behind a name: its suffix, or the number of a road.
+func (r *addressReader) extended(last int) int {
+	for !r.endsSentence(last) && r.near(last, last+1) {
+		next := last + 1
+		isRoad := r.words[last].text == "rte" || r.words[last].text == "hwy"
+		if !streetSuffixes[r.words[next].text] && !(isRoad && r.words[next].isNumber()) {
+			break
+		}
+		last = next
+	}
+	return last
+}
+
+// isHouseNumber reports whether a word can be a house number by itself: no part of a sum, a date or
+// a code.
+func (r *addressReader) isHouseNumber(i int) bool {
+	word := r.words[i]
+	digits := strings.TrimRight(word.text, "abcdefghijklmnopqrstuvwxyz")
+	letters := word.text[len(digits):]
+	if len(digits) < 1 || len(digits) > maxHouseDigits || strings.Trim(digits, "0123456789") != "" {
+		return false
+	}
+	if len(letters) > 1 || oddSuffixes[letters] {
+		return false
+	}
+	before, behind := r.text[:word.start], r.text[word.end:]
+	if strings.HasPrefix(behind, "%") || strings.HasPrefix(behind, "°") {
+		return false
+	}
+	sign, size := utf8.DecodeLastRuneInString(before)
+	further, _ := utf8.DecodeLastRuneInString(before[:len(before)-size])
+	switch {
+	case unicode.IsLetter(sign), unicode.IsDigit(sign), unicode.Is(unicode.Sc, sign):
+		return false
+	case sign == '-' || sign == '–':
+		return !unicode.IsDigit(further) && !unicode.IsLetter(further)
+	case strings.ContainsRune(".,:/", sign):
+		return !unicode.IsDigit(further)
+	}
+	return true
+}
+
+// maxHouseDigits is how many digits a house number has.
+const maxHouseDigits = 6
+
+// surroundings of a number are what stands before it.
+type numberContext struct {
+	before string // the word before it, of the same sentence
+	isYear bool   // it has the form of a year
+	isSpan bool   // it begins a span of years
+	dwells bool   // the words before it say that someone lives there
+}
+
+func (r *addressReader) around(i int) numberContext {
+	found := numberContext{before: r.before(i)}
+	found.isYear = isYear(r.words[i].text)
+	found.isSpan = found.isYear && i+1 < len(r.words) && isYear(r.words[i+1].text)
+	for j := i; j > 0 && i-j <= maxDwellGap && r.before(j) != ""; j-- {
+		word := r.words[j-1].text
+		if found.dwells = dwelling[word]; found.dwells || !dwellGap[word] {
+			break
+		}
+	}
+	return found
+}
+
+func isYear(text string) bool {
+	return len(text) == 4 && strings.Trim(text, "0123456789") == "" && (text[:2] == "19" || text[:2] == "20")
+}
+
+// maxDwellGap is how many words may stand between "lives" and a house number.
+const maxDwellGap = 3
+
+// before is the word before another, unless a sentence ends between them.
+func (r *addressReader) before(i int) string {
+	if i == 0 || r.endsSentence(i-1) {
+		return ""
+	}
+	return r.words[i-1].text
+}
+
+// endsSentence reports whether a sentence ends behind a word; a full stop behind a short one may
+// abbreviate it.
+func (r *addressReader) endsSentence(i int) bool {
+	if i+1 >= len(r.words) {
+		return true
+	}
+	word, gap := r.words[i], r.text[r.words[i].end:r.words[i+1].start]
+	if strings.ContainsAny(gap, "!?;\n") {
+		return true
+	}
+	next, _ := utf8.DecodeRuneInString(r.text[r.words[i+1].start:])
+	mayEnd := word.isNumeral() || word.end-word.start > maxAbbreviation
+	return strings.HasPrefix(gap, ". ") && mayEnd && unicode.IsUpper(next)
+}
+
+// maxAbbreviation is how many bytes a word has that a full stop abbreviates: St., Blvd.
+const maxAbbreviation = 4
+
+// outweighsSuffix reports whether the words before a number make it no house number even where a
+// street follows.
+func (c numberContext) outweighsSuffix() bool {
+	return !c.dwells && (sentenceLabels[c.before] || c.isSpan || c.isYear && yearLabels[c.before])
+}
+
+// near reports whether all words from one to another stand close enough for one address.
+func (r *addressReader) near(from, to int) bool {
+	for j := from; j < to; j++ {
+		if r.words[j+1].start-r.words[j].end > maxAddressGap {
+			return false
+		}
+	}
+	return true
+}
+
+// maxSuffixedWords is how many words of a name may stand before its suffix.
+const maxSuffixedWords = 4
+
+// suffixed is the suffix of a street whose name begins at a word, or 0.
+func (r *addressReader) suffixed(first int) int {
+	named := false
+	for end := first; end+1 < len(r.words) && end < first+maxSuffixedWords; end++ {
+		word, next := r.words[end], r.words[end+1]
+		if neverStreets[word.text] || irregularPlurals[word.text] {
+			return 0
+		}
+		parts := strings.ContainsAny(r.text[word.end:next.start], ",:()/")
+		if parts || r.endsSentence(end) || !r.near(end, end+1) {
+			return 0
+		}
+		named = named || !word.isNumber()
+		isOther := r.isVerb(word, next) || end == first && isNoStreet(word, next)
+		if named && isSuffix(next) && !isOther {
+			return end + 1
+		}
+	}
+	return 0
+}
+
+// isSuffix reports whether a word is the suffix of a street, and no other word of sentences.
+func isSuffix(word addressWord) bool {
+	return streetSuffixes[word.text] && !weakSuffixes[word.text]
+}
+
+// isNoStreet reports whether a name and a suffix are something else: a Superior Court, a toy drive.
+func isNoStreet(name, suffix addressWord) bool {
+	return notStreetNames[name.text] && suffix.text != "hwy" && suffix.text != "rte"
+}
+
+// isVerb reports whether a suffix follows a plural as a verb does: "12 parents drive".
+func (r *addressReader) isVerb(word, suffix addressWord) bool {
+	return isPlural(word.text) && isLower(r.text[suffix.start:])
+}
+
+// countsOnStreet reports whether a number counts what a street has: "12 Main Street businesses".
+func (r *addressReader) countsOnStreet(last int) bool {
+	if last+1 >= len(r.words) || r.endsSentence(last) {
+		return false
+	}
+	next := r.words[last+1]
+	return streetCounts[next.text] && isLower(r.text[next.start:])
+}
+
+// letterMayStand reports whether a letter between a number and a name can be part of the number:
+// "12 A Maple", not "at 7 a man came".
+func (r *addressReader) letterMayStand(c numberContext, first, start int) bool {
+	letter := r.words[first].text
+	if start == first || directions[letter] {
+		return true
+	}
+	if len(letter) != 1 || oddSuffixes[letter] {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(r.text[r.words[start].start:])
+	isUpper := r.text[r.words[first].start] < 'a' && unicode.IsUpper(next)
+	return letter != "a" || isUpper || !clockLabels[c.before]
+}
+
+// isStreetName reports whether a word behind a number can name a street though no suffix follows.
+func (r *addressReader) isStreetName(c numberContext, i, first, start int) bool {
+	word := r.words[start].text
+	isLabeled := numberLabels[c.before] || articles[c.before] || r.words[i].sharp
+	if !c.dwells && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before]) {
+		return false
+	}
+	if isNumberedRoad := word == "rte" || word == "hwy"; isNumberedRoad {
+		return start+1 < len(r.words) && r.words[start+1].isNumber()
+	}
+	if next := start + 1; next < len(r.words) && isSuffix(r.words[next]) && isNoStreet(r.words[start], r.words[next]) {
+		return false
+	}
+	isShort := utf8.RuneCountInString(word) < minStreetLetters && word != "mt"
+	if isShort || isCounted(word) || r.words[start].isNumeral() {
+		return false
+	}
+	if c.dwells {
+		return !countsNoun(word)
+	}
+	number := r.words[i].text
+	if (number == "1" || serviceNumbers[number]) && isLower(r.text[r.words[start].start:]) {
+		return false
+	}
+	if streetSuffixes[word] && !commonStreets[word] || isPlural(word) {
+		return false
+	}
+	return r.isTight(first, start) && !r.qualifies(start)
+}
+
+func isLower(text string) bool {
+	letter, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLower(letter)
+}
+
+// minStreetLetters is how many letters the first word of a street has that is read without its
+// suffix.
+const minStreetLetters = 3
+
+// isTight reports whether nothing but spaces, hyphens and the like stands between a number and a
+// name.
+func (r *addressReader) isTight(first, start int) bool {
+	for j := first - 1; j < start; j++ {
+		gap := r.text[r.words[j].end:r.words[j+1].start]
+		if r.endsSentence(j) || strings.Trim(gap, " \t\u00a0-_*.#") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// qualifies reports whether a word stands before what a number counts: "3 speed bumps".
+func (r *addressReader) qualifies(word int) bool {
+	for next := word + 1; next <= word+maxQualified && !r.endsSentence(next-1); next++ {
+		text := r.words[next].text
+		if (countsNoun(text) || irregularPlurals[text]) && !streetCounts[text] {
+			return true
+		}
+		if !countedNouns[text] && !describing[text] {
+			return false
+		}
+	}
+	return false
+}
+
+// maxQualified is how many words behind the first one are looked at for what is counted.
+const maxQualified = 2
+
+// countsNoun reports whether a word is the plural of a noun that is counted.
+func countsNoun(word string) bool {
+	if !isPlural(word) {
+		return false
+	}
+	one := strings.TrimSuffix(word, "s")
+	return countedNouns[one] || countedNouns[strings.TrimSuffix(one, "e")] ||
+		countedNouns[strings.TrimSuffix(one, "ie")+"y"]
+}

@@ -1,0 +1,101 @@
+package candor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Whoever lives there: the rule has no list to ask.
+func TestHomesRead(t *testing.T) { // S49
+	for _, street := range []string{
+		"birchwood", "Birchwood Avenue", "oak", "Oak St", "MAPLE", "n maple", "North Maple Street", "maple ave", "kennedy", "Martin Luther King Jr. Blvd",
+		"jones road", "Church Street", "park ave", "high", "main", "5th Avenue", "washington", "St. James Place", "Peña Road", "O'Neill Court", "School House Lane",
+		"State Hwy 33", "Route 9", "green street", "old mill rd", "Ocean Way", "broadway", "mount pleasant", "Elm Terrace", "fox run lane", "12th street", "a elm court",
+	} {
+		for _, number := range []string{"7", "418", "12B", "2025", "12-14", "1600"} {
+			for _, frame := range []string{"%s", "%s!", "he lives at %s", "Visit him: %s", "his house is %s, the blue door", "(%s)", "Judge Smith, %s, Newark NJ", "go to %s tonight", "home is #%s"} {
+				text := fmt.Sprintf(frame, number+" "+street)
+				if AddressRead(text) == "" {
+					t.Errorf("no address is read in %q", text)
+				}
+			}
+		}
+	}
+	for _, text := range []string{
+		"973-555-0123", "(973) 555-0123", "9735550123", "973.555.0123", "973 5550123", "97 355 50123", "9 7 3 5 5 5 0 1 2 3", "1 973 555 0123", "+19735550123", "tel9735550123",
+		"555-0123", "5550123", "555 0123", "555.0123 is his", "Cell 555-0123, ask for the judge", "９７３ 555 0123",
+	} {
+		if PhoneRead(text) == "" {
+			t.Errorf("no phone number is read in %q", text)
+		}
+	}
+}
+
+func TestCountsAreNoHomes(t *testing.T) { // S49
+	for _, text := range []string{
+		"12 meetings", "5 stars", "in 2024 Mayor Jones", "Route 9 traffic", "Bill 455 passed", "Ward 3 councilman", "9 years", "at 7 pm", "100 percent", "3 times", "District 12 voters",
+		"12 school buses", "3 high school students", "4 state troopers", "2 main reasons", "at 7 a man came", "12 parents drive there", "3 county court dates", "2019-2023 Smith",
+		"Resolution 123-2024", "Ordinance 2023-145", "on 6/14/2022", "2345678 dollars", "Permit 2345678", "123-4567", "a 3 alarm fire", "1 oak", "12. Nobody came", "10:15 or so", "3.5 lanes",
+	} {
+		if found := AddressRead(text) + PhoneRead(text); found != "" {
+			t.Errorf("%q is read in %q", found, text)
+		}
+	}
+}
+
+// spelledHomes are homes, and texts that name them.
+var spelledHomes = []struct{ address, phone, text string }{
+	{"12 North Maple Street", "973-555-0123", "12-n maple and 555-0123"},
+	{"418 Birchwood", "", "418 birchwood"},
+	{"12 Meetings", "", "12 meetings on Main Street"},
+	{"3 Saint Mark's Place", "", "3 St. Marks Pl, 3 st marks"},
+	{"1200 Route 22", "", "1200 Rt. 22"},
+	{"7 1/2 Oak Lane", "", "7 1/2 oak ln"},
+	{"", "123-123-2024", "Resolution 123-2024"},
+}
+
+// What marks a listed home looks nowhere but where the public rule reads something, which makes a
+// text wait.
+func FuzzNamesHome(f *testing.F) { // S49
+	for _, home := range spelledHomes {
+		f.Add(home.text, home.address, home.phone)
+	}
+	f.Fuzz(func(t *testing.T, text, address, phone string) {
+		keys := homeOf(address, "", phone).Keys()
+		// Any home that the text may name is as good as the one given.
+		for _, known := range []func(string) bool{func(key string) bool { return slices.Contains(keys, key) }, func(string) bool { return true }} {
+			if NamesHome(text, known) && AddressRead(text) == "" && PhoneRead(text) == "" {
+				t.Errorf("%q names a home, and nothing is read in it", text)
+			}
+		}
+		read := HomesRead(text)
+		if every := HomesNamed(text); slices.ContainsFunc(read, func(key string) bool { return !slices.Contains(every, key) }) {
+			t.Errorf("%q: %q are not among %q", text, read, every)
+		}
+	})
+}
+
+// Every way of writing a home that is found where all is looked through is read as well, but for
+// what is written to be taken for something else.
+func TestSpellingsOfHomesAreRead(t *testing.T) { // S49
+	for text := range strings.Lines(`12 N. Maple St. #3 is the house
+GO TO 12 NORTH MAPLE STREET!!!
+12   N  Maple Street
+12-north_maple*street
+12Maple street
+１２ Maple Street
+see example.org/12-n-maple-st?x
+12 Maple, the blue door
+12 A Maple
+his cell 555-0123
+`) {
+		if home := homeOf("12 North Maple Street", "", "973-555-0123"); !strings.Contains(text, " A ") && len(home.Passages(text)) == 0 {
+			t.Errorf("the home is not found in %q", text)
+		}
+		if AddressRead(text) == "" && PhoneRead(text) == "" {
+			t.Errorf("nothing is read in %q", text)
+		}
+	}
+}

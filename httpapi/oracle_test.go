@@ -1,0 +1,170 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"maps"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"candor"
+	"candor/httpapi"
+)
+
+// walkedHomes are addresses and numbers that a stranger tries one after the other, among them those
+// of guardedHome.
+func walkedHomes() (texts []string) {
+	for _, spelling := range []string{"%d birchwood", "He lives at %d Birchwood Ave.", "%d BIRCHWOOD", "visit %d-birchwood"} {
+		for number := 412; number <= 424; number++ {
+			texts = append(texts, fmt.Sprintf(spelling, number))
+		}
+	}
+	for last := 120; last <= 126; last++ {
+		texts = append(texts, fmt.Sprintf("973-555-0%d", last), fmt.Sprintf("his cell 555 0%d", last), fmt.Sprintf("9 7 3 5 5 5 0 %d", last))
+	}
+	return texts
+}
+
+var guardedHome = map[string]any{"address": "418 Birchwood Avenue", "town": "Newark", "phone": "(973) 555-0123"}
+
+// guard has a home removed.
+func (s *site) guard(warden *http.Client) {
+	s.t.Helper()
+	header := from("198.51.100.200")
+	s.send(http.MethodPost, "/api/removal-requests", body(s.t, newRemoval, guardedHome), header).status(http.StatusCreated)
+	var listed []answeredRemoval
+	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=open", "", nil).status(http.StatusOK).into(&listed)
+	for _, one := range listed {
+		s.sendBy(warden, http.MethodPut, "/api/admin/removal-requests/"+one.ID+"/status", `{"status":"done"}`, jsonHeader).status(http.StatusOK)
+	}
+}
+
+var passing = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-F]{4}-[0-9A-F]{4}|\d{4}-\d\d-\d\dT[0-9:.]+Z|"deadline":"[0-9-]+"`)
+
+// comparable is an answer whole, without what is new in each: ids, times, and the text that was
+// sent.
+func comparable(r *reply, sent string) string {
+	header := r.Header.Clone()
+	for _, name := range []string{"Date", "X-Request-Id", "Candor-Change", "Content-Length", "Set-Cookie", "Etag", "X-Ratelimit-Remaining"} {
+		header.Del(name)
+	}
+	return fmt.Sprint(r.StatusCode, header, strings.ReplaceAll(passing.ReplaceAllString(string(r.body), "…"), sent, "TEXT"))
+}
+
+// No answer to a visitor tells whether a home is on the list: every address and every number waits,
+// in all ways of moderation.
+func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
+	for _, moderation := range []candor.Moderation{candor.ModerationScreened, candor.ModerationOpen, candor.ModerationManual} {
+		t.Run(string(moderation), func(t *testing.T) {
+			s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.Moderation = moderation })
+			warden, sender := s.admin(), 0
+			walk := func() map[string]string {
+				answers := map[string]string{}
+				for _, text := range walkedHomes() {
+					id := s.official(nil).ID
+					sender++
+					header := from(fmt.Sprintf("10.%d.%d.1", sender>>8, sender&255))
+					header.Set("Idempotency-Key", text)
+					sent := body(t, map[string]any{"overallRating": 2}, map[string]any{"reviewText": text})
+					first := s.send(http.MethodPost, "/api/officials/"+id+"/ratings", sent, header).status(http.StatusCreated)
+					var rating answeredRating
+					if first.into(&rating); rating.Status != "pending" {
+						t.Errorf("%q is %s", text, rating.Status)
+					}
+					answer := comparable(first, text) + comparable(s.send(http.MethodPost, "/api/officials/"+id+"/ratings", sent, header), text)
+					for _, path := range []string{"/api/officials/" + id, "/api/officials/" + id + "/ratings", "/official/" + id, "/api/ratings/" + rating.ID + "/feedback"} {
+						answer += comparable(s.get(path), text)
+					}
+					answers[text] = answer
+				}
+				return answers
+			}
+			before := walk()
+			s.guard(warden)
+			after := walk()
+			for text, answer := range before {
+				if after[text] != answer {
+					t.Errorf("%q is answered\n%s\nand once it is guarded\n%s", text, answer, after[text])
+				}
+				if other := before["412 birchwood"]; !strings.Contains(text, "5 5") && answer != other {
+					t.Errorf("%q is answered\n%s\nanother\n%s", text, answer, other)
+				}
+			}
+		})
+	}
+}
+
+// The same of every other text that visitors send.
+func TestNoTextFieldTellsWhichHomesWereRemoved(t *testing.T) { // S49
+	s := newSeeded(t)
+	number := 0
+	walk := func() map[string]string {
+		answers := map[string]string{}
+		for _, field := range s.textFields() {
+			for _, text := range []string{"417 Birchwood Ave", "418 Birchwood Ave", "419 birchwood", "418 birchwood", "973-555-0123", "973-555-0124"} {
+				number++
+				answers[field.path+" "+field.name+": "+text] = comparable(s.sendField(number, field, text), text)
+			}
+		}
+		return answers
+	}
+	first := walk()
+	s.guard(s.warden)
+	for name, answer := range walk() {
+		// What is made up for each request differs from the first time on.
+		if one, other := untold(first[name]), untold(answer); one != other {
+			t.Errorf("%s\n%s\nand once it is guarded\n%s", name, one, other)
+		}
+	}
+	if len(first) < 60 {
+		t.Errorf("only %d texts", len(first))
+	}
+}
+
+func untold(answer string) string {
+	return regexp.MustCompile(`uploads/[^"]+`).ReplaceAllString(answer, "…")
+}
+
+// Moderators are told as they read: the marker stands next to guidance that every address has.
+func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
+	s := newSeeded(t)
+	s.guard(s.warden)
+	texts := map[bool]string{true: "See 418 birchwood or 973 555 0123", false: "See 419 birchwood or 973 555 0124"}
+	number := 0
+	for _, field := range s.textFields() {
+		if field.path == "/api/removal-requests" {
+			continue
+		}
+		for listed, text := range texts {
+			number++
+			s.sendField(number, field, text).status(http.StatusCreated)
+			item := s.newest(field)
+			if strings.Contains(item, `"code":"removed_home"`) != listed {
+				t.Errorf("%s %s: %s", field.path, field.name, item)
+			}
+			if field.path != "/api/photo-uploads" && strings.Count(item, `"guidance":"`+candor.MessageHomes) < 1 {
+				t.Errorf("%s %s has no guidance: %s", field.path, field.name, item)
+			}
+		}
+	}
+	kinds := map[string]bool{}
+	after := ""
+	for {
+		var queue struct{ Item *struct{ Kind, Place string } }
+		reply := s.sendBy(s.warden, http.MethodGet, "/api/admin/queue?after="+after, "", nil).status(http.StatusOK)
+		if reply.into(&queue); queue.Item == nil {
+			break
+		}
+		if after = queue.Item.Place; strings.Contains(string(reply.body), `"code":"removed_home"`) {
+			kinds[queue.Item.Kind] = true
+		}
+	}
+	if len(kinds) != len(candor.ItemKinds()) {
+		t.Errorf("in the queue only %v are marked", maps.Collect(maps.All(kinds)))
+	}
+	stored := s.reviewed("192.0.2.200", "418 birchwood")
+	if rating, err := s.store.FindRating(t.Context(), stored); err != nil || fmt.Sprint(codes(rating.Flags)) != "[address]" {
+		t.Errorf("stored with %v, %v", codes(rating.Flags), err)
+	}
+}
