@@ -68,12 +68,12 @@ func (d Deletion) quoted(text string, flags []Flag) string {
 
 // privateFlags are the codes of the screen for what belongs to a person.
 var privateFlags = map[string]bool{
-	"address": true, "phone": true, "email": true, "card": true, "social_security": true, FlagRemovedHome: true,
+	FlagAddress: true, FlagPhone: true, "email": true, "card": true, "social_security": true, FlagRemovedHome: true,
 }
 
 // masked takes out addresses and phone numbers, and what else holds a digit or an @.
 func masked(line string) string {
-	line = Redacted(line, passagesOf(line, nil, likelyHome))
+	line = Redacted(line, passagesOf(line, nil, everyPassage, likelyHome))
 	words := strings.Split(line, " ")
 	for i, word := range words {
 		if strings.Contains(word, "@") || MayNameHome(word) {
@@ -101,7 +101,7 @@ func beginning(line string) string {
 			cut = space
 		}
 	}
-	for _, passage := range passagesOf(line, nil, func(string) bool { return true }) {
+	for _, passage := range passagesOf(line, nil, everyPassage, func(string) bool { return true }) {
 		if passage.Start < cut && passage.End > cut {
 			cut = passage.Start
 		}
