@@ -38,6 +38,7 @@ func AuditActions() []AuditAction {
 		{Name: ActionUserCreated, Label: "New accounts", Deed: "Created an account"},
 		{Name: ActionUserDisabled, Label: "Disabled accounts", Deed: "Disabled an account"},
 		{Name: ActionUserEnabled, Label: "Enabled accounts", Deed: "Enabled an account"},
+		{Name: ActionUserUnlocked, Label: "Unlocked accounts", Deed: "Unlocked an account"},
 	}
 }
 

@@ -31,6 +31,16 @@ func TestUnknownLogins(t *testing.T) {
 	}
 }
 
+func TestLoginTurn(t *testing.T) { // S4
+	for times, want := range map[int]time.Duration{
+		0: 0, 1: 15 * time.Minute, 2: time.Hour, 3: 4 * time.Hour, 4: 16 * time.Hour, 5: 24 * time.Hour, 1 << 40: 24 * time.Hour,
+	} {
+		if got := LoginTurn(times); got != want {
+			t.Errorf("the network that has failed %d times has its turn after %s, want %s", times, got, want)
+		}
+	}
+}
+
 func TestTooManyLogins(t *testing.T) {
 	for wait, want := range map[time.Duration]string{
 		time.Millisecond:        "1 second",

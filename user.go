@@ -48,6 +48,7 @@ const (
 	ActionUserCreated          = "user_created"
 	ActionUserDisabled         = "user_disabled"
 	ActionUserEnabled          = "user_enabled"
+	ActionUserUnlocked         = "user_unlocked"
 	ActionPasswordChanged      = "password_changed"
 	ActionPasswordChangeFailed = "password_change_failed"
 	ActionPasswordReset        = "password_reset"

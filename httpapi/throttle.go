@@ -12,11 +12,18 @@ import (
 )
 
 // attemptAt says what an attempt to log in is counted by: the account, or the name that nobody has,
-// so that both are delayed alike, the household and the browser. What is no account's id is hashed with
-// our secret.
+// so that both are delayed alike, the household and the networks around it, and the browser. What is no
+// account's id is hashed with our secret.
 func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string) sqlstore.LoginAttempt {
-	place := s.keyed("login place", candor.Household(addressOf(ctx)))
-	attempt := sqlstore.LoginAttempt{Subject: user.ID, Place: place}
+	attempt := sqlstore.LoginAttempt{Subject: user.ID}
+	for i, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
+		key := s.keyed("login place", network.Name)
+		if i == 0 {
+			attempt.Place = key
+		} else {
+			attempt.Wider = append(attempt.Wider, sqlstore.LoginNetwork{Key: key, Times: network.Times})
+		}
+	}
 	if browser := sessionOf(ctx).browser; browser != "" {
 		attempt.Browser = s.keyed("login browser", browser)
 	}

@@ -2,9 +2,9 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"candor"
@@ -13,100 +13,141 @@ import (
 // LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
 // tables hold no address, and no name that may be a password.
 type LoginAttempt struct {
-	Subject string // the account's id, or what stands for a name that nobody has
-	Place   string // what stands for the address
-	Browser string // what stands for a browser that has logged in before; empty for none
+	Subject string         // the account's id, or what stands for a name that nobody has
+	Place   string         // what stands for the household
+	Wider   []LoginNetwork // the networks around the household
+	Browser string         // what stands for a browser that has logged in before; empty for none
 	// OwnCount keeps the attempt apart from those of visitors: who changes a password is logged in.
 	OwnCount bool
 }
 
+// LoginNetwork is a network, and how many times what a household has it has.
+type LoginNetwork struct {
+	Key   string
+	Times int
+}
+
+// networks are those in which an attempt counts, the household first.
+func (a LoginAttempt) networks() []LoginNetwork {
+	return append([]LoginNetwork{{a.Place, 1}}, a.Wider...)
+}
+
+// Where the attempts of an account are counted that no place of its own counts.
+const (
+	placeOfAll      = ""         // from all places that it does not know
+	placeOfPassword = "password" // of changes of the password
+)
+
 // delay is until when attempts of one kind are not looked at.
 type delay struct {
-	subject, place string
-	failures       int
-	freeAt         time.Time
+	place    string
+	failures int
+	freeAt   time.Time
 }
 
 // TakeLogin counts an attempt before its password is looked at, so that of many at once no more are
-// looked at than the delays let. One that comes too early is refused with the time to wait, and not
-// counted. A login that succeeds takes its own count back.
+// looked at than the delays let. One that comes too early is refused with the time to wait, and counts
+// for its network, but not for the account. A login that succeeds takes its own count back.
 func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
-	return s.Write(ctx, func(tx *Tx) error {
-		account, err := nextDelay(tx.ctx, tx, attempt, tx.now)
+	var wait time.Duration
+	err := s.writeAgain(ctx, func(tx *Tx) error {
+		wait = 0
+		delays, err := tx.findDelays(attempt)
 		if err != nil {
 			return err
 		}
-		if err := tx.countRequest(); err != nil {
+		if err := tx.take(); err != nil {
 			return err
 		}
-		return tx.Exec(`INSERT INTO login_delays (subject, place, failures, free_at) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at`,
-			account.subject, account.place, account.failures, milliseconds(account.freeAt))
+		var rows []delay
+		if rows, wait = delays.next(attempt, tx.now); len(rows) == 0 {
+			return nil
+		}
+		return tx.writeDelays(attempt.Subject, rows)
 	})
+	if err == nil && wait > 0 {
+		return candor.TooMany(candor.LimitLogins, wait)
+	}
+	return err
 }
 
-// nextDelay is that of the account after one more attempt now.
-func nextDelay(ctx context.Context, from queryer, attempt LoginAttempt, now time.Time) (account delay, err error) {
-	place, err := countedAt(ctx, from, attempt)
-	if err != nil {
-		return account, err
+// findDelays asks for all that decides about an attempt, and how far its network has used its limits.
+func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
+	delays := &loginDelays{rows: map[string]delay{}}
+	read := func(scan scanner) error {
+		var d delay
+		var freeAt int64
+		err := scan(&d.place, &d.failures, &freeAt)
+		d.freeAt = fromMilliseconds(freeAt)
+		delays.rows[d.place] = d
+		return err
 	}
-	if account, err = findDelay(ctx, from, attempt.Subject, place); err != nil {
-		return account, err
+	args := []any{attempt.Subject, placeOfAll, placeOfPassword, attempt.Browser, attempt.Place, attempt.Place, attempt.Place}
+	for i, network := range attempt.Wider {
+		args[len(args)-1-i] = network.Key
 	}
-	if wait := account.freeAt.Sub(now); wait > candor.LoginDelay(account.failures)+candor.ClocksApart {
-		account.freeAt = now // the clock was set back since: nobody waits until it is there again
-	} else if wait > 0 {
-		return account, candor.TooMany(candor.LimitLogins, wait)
+	known := statement{knownPlacesQuery, []any{attempt.Subject, attempt.Place, attempt.Browser}, func(scan scanner) error {
+		place, err := scanText(scan)
+		delays.known = append(delays.known, place)
+		return err
+	}}
+	return delays, tx.ask(append(tx.metered(), known, statement{delaysQuery, args, read})...)
+}
+
+// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that reads all rows of
+// the account, which are thousands while many guess its password.
+var delaysQuery = func() string {
+	var parts []string
+	for place := range 3 + candor.MostNetworks {
+		parts = append(parts, "SELECT place, failures, free_at FROM login_delays WHERE subject = $1 AND place = $"+strconv.Itoa(place+2))
 	}
-	if now.Sub(account.freeAt) >= candor.FailuresKept {
-		account.failures = 0
+	return strings.Join(parts, " UNION ALL ")
+}()
+
+const knownPlacesQuery = "SELECT place FROM login_places WHERE user_id = $1 AND place IN ($2, $3)"
+
+func (tx *Tx) writeDelays(subject string, rows []delay) error {
+	var args []any
+	for _, row := range rows {
+		args = append(args, subject, row.place, row.failures, milliseconds(row.freeAt))
 	}
-	account.failures++
-	account.freeAt = now.Add(candor.LoginDelay(account.failures))
-	return account, nil
+	return tx.later("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+valueMarks(len(rows), 4)+
+		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at", args...)
 }
 
 // countedAt is the place under which an account's attempt is counted. A browser or an address from which
 // it has logged in before counts by itself, so that others cannot lock the owner out; all others
 // count together.
-func countedAt(ctx context.Context, from queryer, attempt LoginAttempt) (string, error) {
-	if attempt.OwnCount {
-		return "password", nil
-	}
-	rows, err := from.QueryContext(ctx, "SELECT place FROM login_places WHERE user_id = $1 AND place IN ($2, $3)", attempt.Subject, attempt.Place, attempt.Browser)
-	known, err := collect(rows, err, scanText)
+func (a LoginAttempt) countedAt(known []string) string {
 	switch {
-	case err != nil || len(known) == 0:
-		return "", err
-	case slices.Contains(known, attempt.Browser):
-		return attempt.Browser, nil
+	case a.OwnCount:
+		return placeOfPassword
+	case a.Browser != "" && slices.Contains(known, a.Browser):
+		return a.Browser
+	case slices.Contains(known, a.Place):
+		return a.Place
 	}
-	return attempt.Place, nil
-}
-
-func findDelay(ctx context.Context, from queryer, subject, place string) (delay, error) {
-	d, freeAt := delay{subject: subject, place: place}, int64(0)
-	err := from.QueryRowContext(ctx, "SELECT failures, free_at FROM login_delays WHERE subject = $1 AND place = $2", subject, place).Scan(&d.failures, &freeAt)
-	if errors.Is(err, sql.ErrNoRows) {
-		return d, nil
-	}
-	d.freeAt = fromMilliseconds(freeAt)
-	return d, translate(err)
+	return placeOfAll
 }
 
 // takeBack forgets the failures of a place that an account knows, and this one attempt elsewhere:
 // those of others there still count.
 func (tx *Tx) takeBack(attempt LoginAttempt) error {
-	place, err := countedAt(tx.ctx, tx, attempt)
+	rows, err := tx.QueryContext(tx.ctx, knownPlacesQuery, attempt.Subject, attempt.Place, attempt.Browser)
+	known, err := collect(rows, err, scanText)
 	if err != nil {
 		return err
 	}
-	if place != "" {
-		return tx.Exec("DELETE FROM login_delays WHERE subject = $1 AND place = $2", attempt.Subject, place)
+	place := attempt.countedAt(known)
+	if place == placeOfAll {
+		for _, counted := range append(attempt.Wider, LoginNetwork{Key: placeOfAll}) {
+			if err := tx.Exec("UPDATE login_delays SET failures = failures - 1 WHERE subject = $1 AND place = $2 AND failures > 0", attempt.Subject, counted.Key); err != nil {
+				return err
+			}
+		}
+		place = attempt.Place
 	}
-	return tx.Exec("UPDATE login_delays SET failures = failures - 1, free_at = $1 WHERE subject = $2 AND place = '' AND failures > 0",
-		milliseconds(tx.now), attempt.Subject)
+	return tx.Exec("DELETE FROM login_delays WHERE subject = $1 AND place = $2", attempt.Subject, place)
 }
 
 func (s *Store) pruneLogins(ctx context.Context) error {

@@ -88,17 +88,38 @@ func TestAnAccountIsDelayedWhoeverTries(t *testing.T) { // S4
 				}
 			}
 			s := time.Second
-			want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 64 * s, 128 * s, 256 * s, 512 * s, 900 * s, 900 * s, 900 * s, 900 * s}
+			want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s}
 			if !slices.Equal(waits, want) {
 				t.Errorf("waits %v", waits)
 			}
 		}
-		now.pass(candor.FailuresKept)
+		now.pass(candor.FailuresKept + candor.MaxLoginDelay)
 		if wait := attemptFrom(t, store, warden.ID, "address"); wait != 0 {
 			t.Errorf("a day later an attempt waits %s", wait)
 		}
 		if wait := attemptFrom(t, store, warden.ID, "address"); wait != 0 {
 			t.Errorf("a day later the failures are not forgotten: %s", wait)
+		}
+	})
+}
+
+func TestAnAccountIsDelayedAtOnePlace(t *testing.T) { // S4
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		var waits []time.Duration
+		try := func() time.Duration {
+			return waitOf(t, store.TakeLogin(t.Context(), sqlstore.LoginAttempt{Subject: "somebody", Place: "address"}))
+		}
+		for range 17 {
+			wait := try()
+			waits = append(waits, wait)
+			if now.pass(wait); wait > 0 && try() != 0 {
+				t.Fatalf("after %s it waits again", wait)
+			}
+		}
+		s := time.Second
+		want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 64 * s, 128 * s, 256 * s, 512 * s, 900 * s, 900 * s}
+		if !slices.Equal(waits, want) {
+			t.Errorf("waits %v", waits)
 		}
 	})
 }

@@ -46,7 +46,7 @@ func (s *Store) ResetPassword(ctx context.Context, user *candor.User, hash strin
 		if ended, err = tx.setPassword(user.ID, hash, ""); err != nil {
 			return err
 		}
-		if err := tx.Exec("DELETE FROM login_delays WHERE subject = $1", user.ID); err != nil {
+		if _, err := tx.forgetDelays(user.ID); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM login_places WHERE user_id = $1", user.ID); err != nil {

@@ -18,6 +18,7 @@ type adminCommand struct {
 	ResetPassword adminResetCommand   `cmd:"" help:"Give an account another password, and end its sessions."`
 	Disable       adminDisableCommand `cmd:"" help:"Keep an account from logging in, and end its sessions."`
 	Enable        adminEnableCommand  `cmd:"" help:"Let an account log in again."`
+	Unlock        adminUnlockCommand  `cmd:"" help:"Forget the failed logins of an account, and the delays that they made."`
 }
 
 type adminCreateCommand struct {

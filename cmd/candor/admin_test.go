@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
@@ -126,6 +127,33 @@ func TestAdminBesideAServer(t *testing.T) { // S6
 	})
 }
 
+func TestAdminUnlockBesideAServer(t *testing.T) { // S4
+	onBothEngines(t, func(t *testing.T, a administration) {
+		server := serveSigned(t, append(a.storage, "--trusted-proxies", "127.0.0.1")...)
+		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
+		a.admin(0, "Nothing made logins of warden wait.\n", "", "unlock", "warden")
+		guess := func(network int) int {
+			status, _, _, err := call(t.Context(), http.MethodPost, server.url+"/api/auth/login", `{"username":"warden","password":"guess 1"}`,
+				fmt.Sprintf("192.0.%d.1", network), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return status
+		}
+		// On a slow machine a delay of seconds is over before the next guess.
+		last := 0
+		for network := 0; last != http.StatusTooManyRequests; network++ {
+			if last = guess(network); network > 20 {
+				t.Fatalf("after %d guesses the next is answered with %d", network, last)
+			}
+		}
+		a.admin(0, "Logins of warden no longer wait: forgot ", "", "unlock", "Warden")
+		if status := guess(100); status != http.StatusUnauthorized {
+			t.Errorf("after that a guess is answered with %d", status)
+		}
+	})
+}
+
 func TestAdminRefuses(t *testing.T) {
 	a := administration{t, []string{"--data", t.TempDir()}}
 	a.admin(0, "Created", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
@@ -137,6 +165,7 @@ func TestAdminRefuses(t *testing.T) {
 		"ErrUnknownReset":   {[]string{"reset-password", "nobody"}, "open sesame 8\n", "There is no user called nobody"},
 		"ErrUnknownDisable": {[]string{"disable", "nobody"}, "", "There is no user called nobody"},
 		"ErrUnknownEnable":  {[]string{"enable", "nobody"}, "", "There is no user called nobody"},
+		"ErrUnknownUnlock":  {[]string{"unlock", "nobody"}, "", "There is no user called nobody"},
 		"ErrTooShort":       {[]string{"reset-password", "warden"}, "short\n", "Password must be at least 6 characters"},
 		"ErrNoPassword":     {[]string{"reset-password", "warden"}, "", "Password must be at least 6 characters"},
 		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "one of the first that others would try"},
@@ -155,7 +184,7 @@ func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "data")
 	a := administration{t, []string{"--data", data}}
 	for _, arguments := range [][]string{
-		{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"}, {"admin", "disable", "warden"}, {"admin", "enable", "warden"}, {"feed", "open"}, {"feed", "close"},
+		{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"}, {"admin", "disable", "warden"}, {"admin", "enable", "warden"}, {"admin", "unlock", "warden"}, {"feed", "open"}, {"feed", "close"},
 	} {
 		code, _, told := run(t, "", append(arguments, a.storage...)...)
 		if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "there is no database at "+filepath.Join(data, databaseFile)) {

@@ -168,6 +168,11 @@ export const auditActions = [
     "name": "user_enabled",
     "label": "Enabled accounts",
     "deed": "Enabled an account"
+  },
+  {
+    "name": "user_unlocked",
+    "label": "Unlocked accounts",
+    "deed": "Unlocked an account"
   }
 ] as const;
 
