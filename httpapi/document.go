@@ -63,7 +63,7 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 		return nil, err
 	}
 	return d, fs.WalkDir(web, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name == indexFile || strings.HasPrefix(path.Base(name), hiddenFilePrefix) {
+		if err != nil || entry.IsDir() || !isSent(name) {
 			return err
 		}
 		content, err := fs.ReadFile(web, name)
@@ -85,14 +85,23 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 	})
 }
 
+// isSent reports whether a file of the build is for visitors: the page is sent as a screen, and what the build says of
+// itself is for the server.
+func isSent(name string) bool {
+	return name != indexFile && name != manifestFile && !strings.HasPrefix(path.Base(name), hiddenFilePrefix)
+}
+
 // fileTypes are those of the front end's files. Go's own table (package mime) is read from the machine: it differs from one to the
 // next, and lacks fonts in a container with nothing in it.
 var fileTypes = map[string]string{
-	".css":   "text/css; charset=utf-8",
-	".js":    "text/javascript; charset=utf-8",
-	".json":  "application/json",
-	".svg":   "image/svg+xml",
-	".woff2": "font/woff2",
+	".css":         "text/css; charset=utf-8",
+	".ico":         "image/x-icon",
+	".js":          "text/javascript; charset=utf-8",
+	".json":        "application/json",
+	".png":         pngType,
+	".svg":         "image/svg+xml",
+	".webmanifest": "application/manifest+json",
+	".woff2":       "font/woff2",
 }
 
 // packAtOnce lets the answer be compressed for its first reader too, who may sit on a slow line: that is

@@ -31,6 +31,10 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, errMethodNotAllowed)
 		return
 	}
+	if strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != homePath {
+		redirectToPlain(w, r)
+		return
+	}
 	if file, ok := s.document.files[r.URL.Path]; ok {
 		file.send(w, r, s.isSecure(r))
 		return
@@ -43,6 +47,17 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	public, admin := s.screenAt(path)
 	asked := asKnown(r, screenParameters(path), parameterOf(r.URL.RawQuery))
 	s.forVisitors(s.cached(s.traffic.route(r.Pattern), s.paged(public)), s.paged(admin), s.paged(public)).ServeHTTP(w, asked)
+}
+
+// redirectToPlain leads to the address of a page without slashes at its end. What stood escaped stays so, and where
+// nothing but slashes would be left it leads home: a Location that began with two of them would name another site.
+func redirectToPlain(w http.ResponseWriter, r *http.Request) {
+	plain := homePath + strings.Trim(r.URL.EscapedPath(), "/")
+	if r.URL.RawQuery != "" {
+		plain += "?" + r.URL.RawQuery
+	}
+	w.Header().Set("Location", plain)
+	w.WriteHeader(http.StatusPermanentRedirect)
 }
 
 // pagePattern says which kind of page stands at a path, as the patterns of other routes do.

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { card, cards, homeSearch, officialsList, toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
@@ -59,15 +60,18 @@ test('a profile shows though its reviews or votes cannot be read', async ({ page
   await expect(recent.getByText('Plain answers.', { exact: true })).toBeVisible()
 })
 
+/** What the build says of its files; no server sends it. */
+const manifest = join(import.meta.dirname, '../../web/dist/manifest.json')
+
 /** The file into which a source file was built. */
-async function builtFile(request: APIRequestContext, source: string): Promise<RegExp> {
-  const built: Record<string, { file: string }> = await (await request.get('/manifest.json')).json()
+function builtFile(source: string): RegExp {
+  const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
   return new RegExp(built[source]?.file ?? source)
 }
 
-test('the map and the list of towns may be missing', async ({ page, request }) => {
+test('the map and the list of towns may be missing', async ({ page }) => {
   await answerWith(page, /\/api\/site$/, { status: 500, body: '' })
-  await answerWith(page, await builtFile(request, 'src/api/places.ts'), 'nothing')
+  await answerWith(page, builtFile('src/api/places.ts'), 'nothing')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Mercer County', exact: true })).toBeAttached()
   await page.goto('/search?county=Mercer&city=Trenton')
@@ -75,9 +79,9 @@ test('the map and the list of towns may be missing', async ({ page, request }) =
   await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText('Trenton')
 })
 
-test('a screen that cannot be fetched is asked of the server as a page', async ({ page, request, directory }) => {
+test('a screen that cannot be fetched is asked of the server as a page', async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
-  const screen = await builtFile(request, 'src/pages/official/index.tsx')
+  const screen = builtFile('src/pages/official/index.tsx')
   const mend = await answerWith(page, screen, 'nothing')
   const refused = page.waitForRequest(screen)
   await page.goto('/search?q=lampwick')
