@@ -17,6 +17,7 @@ type Correction struct {
 	Reason         string
 	SubmitterEmail string // never public
 	SubmitterIP    string // never public; set by the server
+	IsBlind        bool   // who proposes it does not see what the profile says; not stored
 	Submission     Location
 	Status         Status
 	Flags          []Flag // what a moderator should know; never public
@@ -69,6 +70,9 @@ func (c *Correction) Compare(o *Official) error {
 		return nil
 	}
 	c.CurrentValue = *value
+	if c.IsBlind {
+		return nil // a refusal would tell what the profile says
+	}
 	var f faults
 	f.check(c.SuggestedValue != c.CurrentValue &&
 		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)), "suggestedValue", MessageSameValue)

@@ -31,6 +31,8 @@ type Official struct {
 
 	Averages Averages
 	Sources  []Source // filled when one official is read
+
+	IsWithheld bool // this is what Withheld left of it
 }
 
 // Wave is the mark of an official of whom a sudden wave of reviews was written: new ones wait while it lasts.

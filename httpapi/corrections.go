@@ -53,6 +53,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 	if err != nil {
 		return nil, err
 	}
+	correction.IsBlind = official.IsWithheld
 	correction.Flags = append(screen.Correction(correction, official), hidden...)
 	once, err := promises(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
 	if err != nil {
@@ -67,14 +68,14 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 }
 
 // viewCorrection shows a correction to somebody who sees the official as it is given: what is hidden
-// there is not told here either (S10).
+// there is not told here either (S10). Without an official all is told.
 func viewCorrection(c *candor.Correction, seen *candor.Official) *correctionView {
 	view := &correctionView{
 		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField, CurrentValue: c.CurrentValue,
 		SuggestedValue: c.SuggestedValue, Status: string(c.Status), CreatedAt: c.CreatedAt,
 	}
-	if c.Field == "description" {
-		view.CurrentValue = seen.Description
+	if seen != nil && seen.IsWithheld {
+		view.CurrentValue, _ = c.Present(seen)
 	}
 	return view
 }

@@ -11,31 +11,33 @@ import (
 var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
 
 // readFeedback answers how many found a review helpful.
-func (s *Server) readFeedback(r *http.Request) (*answer, error) {
-	id := r.PathValue("id")
-	if !candor.ValidID(id) {
-		return nil, errRatingNotFound
+func (s *Server) readFeedback(admin bool) maker {
+	return func(r *http.Request) (*answer, error) {
+		id := r.PathValue("id")
+		if !candor.ValidID(id) {
+			return nil, errRatingNotFound
+		}
+		official, pending, err := s.ratedOfficial(s.knowing(r), id, admin)
+		if err != nil {
+			return nil, err
+		}
+		// Who may see the votes hangs on the official, too. That a review belongs to one never changes.
+		fresh := s.live.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id}, candor.Change{Kind: candor.OfficialChanged, ID: official})
+		counts, err := s.options.Store.FindFeedback(r.Context(), id)
+		if err != nil {
+			return nil, err
+		}
+		body, err := json.Marshal(viewFeedback(counts))
+		if err != nil {
+			return nil, err
+		}
+		a := answerJSON(body)
+		a.fresh, a.costly = fresh, true
+		if pending {
+			a.keepPrivate()
+		}
+		return a, nil
 	}
-	official, err := s.options.Store.FindRatedOfficial(r.Context(), id)
-	if err != nil {
-		return nil, err
-	}
-	// Who may see the votes hangs on the official, too. That a review belongs to one never changes.
-	fresh := s.live.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id}, candor.Change{Kind: candor.OfficialChanged, ID: official})
-	counts, err := s.options.Store.FindFeedback(r.Context(), id)
-	if err != nil {
-		return nil, err
-	}
-	body, err := json.Marshal(viewFeedback(counts))
-	if err != nil {
-		return nil, err
-	}
-	a := answerJSON(body)
-	a.fresh, a.costly = fresh, true
-	if !s.live.directory.Holds(official) {
-		a.keepPrivate()
-	}
-	return a, nil
 }
 
 type createFeedbackInput struct {
@@ -56,6 +58,9 @@ func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*
 	}
 	if in.Body.IsHelpful == nil {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageVoteRequired, Fields: map[string]string{"isHelpful": candor.MessageVoteRequired}}
+	}
+	if _, _, err := s.ratedOfficial(ctx, in.ID, false); err != nil {
+		return nil, err
 	}
 	vote := &candor.Feedback{RatingID: in.ID, VoterIP: candor.Household(addressOf(ctx)), IsHelpful: *in.Body.IsHelpful}
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)

@@ -82,6 +82,6 @@ func (s *Server) ratingsQuestion(id string, status candor.Status) question {
 	return question{path: "/api/officials/" + id + "/ratings", id: id, query: query, make: s.readRatings(status)}
 }
 
-func (s *Server) feedbackQuestion(ratingID string) question {
-	return question{path: "/api/ratings/" + ratingID + "/feedback", id: ratingID, make: s.readFeedback}
+func (s *Server) feedbackQuestion(ratingID string, admin bool) question {
+	return question{path: "/api/ratings/" + ratingID + "/feedback", id: ratingID, make: s.readFeedback(admin)}
 }

@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -121,32 +120,12 @@ func isNotFound(err error) bool { return errors.Is(err, candor.ErrNotFound) }
 
 var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 
-// officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
-// one is not there, as if its id were random, and what is written of a pending one is between its
-// submitter and the administrators, so that nobody can host a libel here (S10).
-func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
-	if !candor.ValidID(id) {
-		return nil, errOfficialNotFound
-	}
-	official, err := s.options.Store.FindOfficial(ctx, id)
-	if err != nil || admin {
-		return official, err
-	}
-	switch {
-	case official.Status == candor.StatusRejected:
-		return nil, errOfficialNotFound
-	case official.Status == candor.StatusPending && !hasSubmitted(ctx, id):
-		official.Description, official.ProfileImage = "", ""
-	}
-	return official, nil
-}
-
 // readOfficial answers one official.
 func (s *Server) readOfficial(admin bool) maker {
 	return func(r *http.Request) (*answer, error) {
 		id := r.PathValue("id")
 		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
-		official, err := s.officialFor(r.Context(), id, admin)
+		official, err := s.officialFor(s.knowing(r), id, admin)
 		if err != nil {
 			return nil, err
 		}
@@ -156,7 +135,7 @@ func (s *Server) readOfficial(admin bool) maker {
 		}
 		a := answerJSON(body)
 		a.fresh, a.costly = fresh, true
-		if official.Status != candor.StatusApproved {
+		if official.Status == candor.StatusPending {
 			a.keepPrivate()
 		}
 		return a, nil

@@ -16,7 +16,7 @@ type showing struct {
 	first  []*firstAnswer
 	drawn  string        // the screen as HTML; empty where the browser draws it
 	fresh  []func() bool // tell whether what it was made of still holds
-	// private: it is about somebody who is not listed, and is made for one reader alone.
+	// private: what it shows depends on who asks.
 	private bool
 }
 

@@ -50,7 +50,7 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case err == nil && of.status == candor.StatusApproved:
 		s.sendPhoto(w, r, width, true)
-	case err == nil && of.status == candor.StatusPending && hasSubmitted(r.Context(), of.officialID):
+	case err == nil && of.status == candor.StatusPending && s.showsWhole(r, of.officialID):
 		s.sendPhoto(w, r, width, false)
 	case err != nil && !isNotFound(err):
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
@@ -59,6 +59,12 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	default:
 		s.missPhoto(w, r, errPhotoUploadNotFound)
 	}
+}
+
+// showsWhole reports whether a visitor may see all of a pending official.
+func (s *Server) showsWhole(r *http.Request, officialID string) bool {
+	official, err := s.officialFor(s.knowing(r), officialID, false)
+	return err == nil && !official.IsWithheld
 }
 
 // readHiddenPhoto sends an administrator a picture that visitors do not see.

@@ -153,10 +153,13 @@ func TestPhotoThatWaitsShowsToItsSubmitter(t *testing.T) { // S10
 		http.Header{"Content-Type": {"application/json"}}).status(http.StatusCreated).into(&official)
 	_, path := s.approved(official.ID)
 	for range 2 { // the second answer comes from what is remembered
-		s.get(path+"?w=96").problem(http.StatusNotFound, candor.MessagePhotoUploadNotFound)
-		shown := s.sendBy(submitter, http.MethodGet, path+"?w=96", "", nil).status(http.StatusOK)
-		if control := shown.Header.Get("Cache-Control") + shown.Header.Get("CDN-Cache-Control"); control != "no-store" {
-			t.Errorf("what few may see is %s", control)
+		s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.9")).problem(http.StatusNotFound, candor.MessagePhotoUploadNotFound)
+		for name, shown := range map[string]*reply{
+			"submitter": s.sendBy(submitter, http.MethodGet, path+"?w=96", "", from("192.0.2.8")), "household": s.get(path + "?w=96"),
+		} {
+			if control := shown.status(http.StatusOK).Header.Get("Cache-Control") + shown.Header.Get("CDN-Cache-Control"); control != "no-store" {
+				t.Errorf("what the %s may see is %s", name, control)
+			}
 		}
 	}
 }

@@ -41,6 +41,7 @@ func newPhotoSiteAt(t *testing.T, address string, opened sqlstore.Options) *phot
 	now := func() time.Time { return time.Now().Add(time.Duration(s.ahead.Load())) }
 	opened.Now = now
 	s.site = newSiteOn(t, opened, func(o *httpapi.Options) {
+		trustLoopback(o)
 		o.Photos = keepPhotosAt(t, address, s.folder, photo.Options{Secret: o.Secret, Now: now})
 	})
 	return s

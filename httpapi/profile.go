@@ -32,7 +32,7 @@ var (
 func (s *Server) showOfficial(id string, admin bool, which officialScreen) show {
 	return func(r *http.Request) (*showing, error) {
 		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
-		official, err := s.officialFor(r.Context(), id, admin)
+		official, err := s.officialFor(s.knowing(r), id, admin)
 		if isNotFound(err) {
 			return missingOfficial(which.chunk, fresh), nil
 		}
@@ -41,7 +41,7 @@ func (s *Server) showOfficial(id string, admin bool, which officialScreen) show 
 		}
 		shown := &showing{status: http.StatusOK, chunk: which.chunk, head: which.describe(s, official), fresh: []func() bool{fresh}}
 		shown.head.hidden = official.Status != candor.StatusApproved
-		shown.private = shown.head.hidden
+		shown.private = official.Status == candor.StatusPending
 		if err := shown.ask(r, s.officialQuestion(id, admin)); err != nil || !which.reviewed {
 			return shown, err
 		}
@@ -64,7 +64,7 @@ func (s *Server) askReviews(r *http.Request, shown *showing, id string, admin bo
 		return err
 	}
 	for _, rating := range ratings {
-		if err := shown.ask(r, s.feedbackQuestion(rating.ID)); err != nil {
+		if err := shown.ask(r, s.feedbackQuestion(rating.ID, admin)); err != nil {
 			return err
 		}
 	}

@@ -28,15 +28,18 @@ func (s *Server) readRatings(status candor.Status) maker {
 			return nil, err
 		}
 		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
-		listed := s.live.directory.Holds(id)
-		if !listed {
-			if _, err := s.officialFor(r.Context(), id, status == ""); err != nil {
+		ratings, total, pending := []*candor.Rating(nil), 0, false
+		official := &candor.Official{}
+		if !s.live.directory.Holds(id) {
+			if official, err = s.officialFor(s.knowing(r), id, status == ""); err != nil {
 				return nil, err
 			}
+			pending = official.Status == candor.StatusPending
 		}
-		ratings, total, err := s.options.Store.FindRatings(r.Context(), filter)
-		if err != nil {
-			return nil, err
+		if !official.IsWithheld {
+			if ratings, total, err = s.options.Store.FindRatings(r.Context(), filter); err != nil {
+				return nil, err
+			}
 		}
 		body, err := json.Marshal(viewRatings(ratings))
 		if err != nil {
@@ -44,7 +47,7 @@ func (s *Server) readRatings(status candor.Status) maker {
 		}
 		a := answerJSON(body, headerField{totalHeader, []string{strconv.Itoa(total)}})
 		a.fresh, a.costly = fresh, true
-		if !listed {
+		if pending {
 			a.keepPrivate()
 		}
 		return a, nil

@@ -49,6 +49,9 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if err := report.Validate(); err != nil {
 		return nil, err
 	}
+	if _, _, err := s.ratedOfficial(ctx, in.ID, false); err != nil {
+		return nil, err
+	}
 	report.Flags = append(screen.Report(report), hidden...)
 	once, err := promises(in.IdempotencyKey, "report", address, in.ID, in.Body)
 	if err != nil {

@@ -114,7 +114,7 @@ func (s *Server) routes() {
 	s.read("GET /api/officials/similar", s.findSimilar, s.findSimilar)
 	s.read("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
 	s.read("GET /api/officials/{id}/ratings", s.readRatings(candor.StatusApproved), s.readRatings(""))
-	s.read("GET /api/ratings/{id}/feedback", s.readFeedback, s.readFeedback)
+	s.read("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
 	s.read("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
 	s.read("GET /api/site", s.readSite, s.readSite)
 

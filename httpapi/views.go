@@ -28,6 +28,7 @@ type officialView struct {
 	TotalRatings     int               `json:"totalRatings" required:"true"`
 	CategoryAverages *CategoryAverages `json:"categoryAverages,omitempty"`
 	Sources          []sourceView      `json:"sources,omitempty" doc:"Only when one official is read"`
+	IsWithheld       bool              `json:"isWithheld,omitempty" doc:"The profile waits for a moderator: free text, photo, link and reviews are left out"`
 }
 
 type sourceView struct {
@@ -42,7 +43,7 @@ func viewOfficial(o *candor.Official) *officialView {
 		ID: o.ID, Name: o.Name, Position: o.Position, PositionType: string(o.PositionType), City: o.City, County: o.County,
 		State: o.State, Country: o.Country, Description: o.Description, ProfileImage: o.ProfileImage, VerificationURL: o.VerificationURL,
 		TermStartDate: o.TermStartDate, TermEndDate: o.TermEndDate, Status: string(o.Status), CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
-		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total,
+		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
 	if len(o.Averages.Categories) > 0 {
 		view.CategoryAverages = &CategoryAverages{}

@@ -106,7 +106,7 @@ type listedCorrectionView struct {
 
 func viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
 	return &listedCorrectionView{
-		viewCorrection(c.Correction, &candor.Official{Description: c.CurrentValue}), c.Official.Name, c.Reason, c.SubmitterIP, c.SubmitterEmail,
+		viewCorrection(c.Correction, nil), c.Official.Name, c.Reason, c.SubmitterIP, c.SubmitterEmail,
 		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
 	}
 }

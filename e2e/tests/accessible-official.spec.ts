@@ -32,7 +32,7 @@ test('a pending profile without reviews, and one that loads', async ({ page, dir
   await expect(page.getByRole('main').locator('[aria-busy="true"] .skeleton').first()).toBeVisible()
   await expectAccessible(page)
   await release()
-  await expect(page.getByText('No reviews yet for this official.')).toBeVisible()
+  await expect(page.getByText('Reviews show once this profile is approved.')).toBeVisible()
   await expectAccessible(page)
 })
 

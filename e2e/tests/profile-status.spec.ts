@@ -18,18 +18,31 @@ test('a missing official is told with the way back to the search', async ({ page
   await expect(page).toHaveURL('/search')
 })
 
-test('a pending profile can be read and reviewed by its link, and says that it waits', async ({ page, directory }) => {
-  const { id, name } = await directory.add({ county: 'Hudson', city: 'Kearny' }, 'pending')
+test('a pending profile shows name, office and place, and says that it waits', async ({ page, directory }) => {
+  const libel = { position: 'Libel position', description: 'A libel.', verificationUrl: 'https://libel.example/' }
+  const { id, name } = await directory.add({ county: 'Hudson', city: 'Kearny', ...libel }, 'pending')
+  await directory.review(id, { reviewText: 'A libel in a review.' })
   const response = await page.goto(`/official/${id}`)
   expect(response?.status()).toBe(200)
-  expect(await response?.text()).toContain('noindex')
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
+  const source = await response?.text()
+  expect(source).toContain('noindex')
+  expect(source).not.toMatch(/libel/i)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(page.getByText('This profile waits for a moderator.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kearny, Hudson County, New Jersey', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reviews show once this profile is approved.')).toBeVisible()
+  await expect(page.getByText(/libel/i)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Submit Review', exact: true }).click()
   await expect(page).toHaveURL(`/submit-review/${id}`)
+  await expect(page.getByText(/^This profile waits for a moderator\. Your review/)).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Overall rating' })).toBeVisible()
   await page.goto('/search?county=Hudson&city=Kearny')
   await expect(page.getByText('No officials found matching your search criteria.', { exact: true })).toBeVisible()
+  await directory.decide('officials', id, 'approved')
+  await page.goto(`/official/${id}`)
+  await expect(page.getByText('A libel in a review.')).toBeVisible()
 })
 
 test('a rejected profile is missing for visitors and shows its badge to administrators', async ({

@@ -1005,6 +1005,8 @@ export interface components {
             /** @description To administrators only */
             flags?: components["schemas"]["FlagView"][];
             id: string;
+            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            isWithheld?: boolean;
             name: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;
@@ -1198,6 +1200,8 @@ export interface components {
             createdAt: string;
             description?: string;
             id: string;
+            /** @description The profile waits for a moderator: free text, photo, link and reviews are left out */
+            isWithheld?: boolean;
             name: string;
             /** @description A title key, which screens show by its label, or free text */
             position: string;

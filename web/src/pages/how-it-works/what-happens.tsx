@@ -12,8 +12,8 @@ const contributions = [
         </p>
         <p className="mt-2">
           It can be held when our automatic check finds something in it: a link, an email address, a phone number, a
-          street address, sentences in capitals, the same words again and again, or a second review of one official from
-          the same internet address within a day. That is not a verdict; it only means that a person decides.
+          street address, sentences in capitals, or the same words again and again. That is not a verdict; it only means
+          that a person decides. Phone numbers and addresses are always held, no matter whose they are.
         </p>
       </>
     ),
@@ -22,7 +22,7 @@ const contributions = [
   { term: 'A photo', text: 'It waits for a moderator, and shows once it is approved.' },
   {
     term: 'A new official',
-    text: 'The profile waits for a moderator. Until then it has an amber badge, can be opened and reviewed through its link, and is not listed.',
+    text: 'The profile waits for a moderator. Until then it is not listed. Its link shows others only the name, the office and the place; it takes reviews, which show once it is approved.',
   },
   { term: 'A correction', text: 'It waits for a moderator. The profile changes once it is approved.' },
 ] as const

@@ -11,7 +11,8 @@ import { office, standing, whereabouts } from './wording'
 /** Who it is: plate, name, office, place, where the profile stands in moderation, and the way to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
   const { id, name, positionType, county, profileImage, status } = official
-  const notListed = standing(status)
+  const notListed = standing(official)
+  const place = whereabouts(official)
   return (
     <section aria-labelledby="official-name" className="relative overflow-hidden border-b border-line bg-tint">
       <div className="wrap py-5 md:pb-10">
@@ -43,10 +44,12 @@ export function ProfileHeader({ official }: { official: Official }) {
               {name}
             </h1>
             <p className="mt-2 text-text md:text-lg">{office(official)}</p>
-            <p className="mt-0.5 flex items-start gap-1.5 text-muted max-md:text-sm">
-              <Icon name="pin" className="mt-0.5 size-[1.125rem]" />
-              <span className="min-w-0 wrap-anywhere">{whereabouts(official)}</span>
-            </p>
+            {place && (
+              <p className="mt-0.5 flex items-start gap-1.5 text-muted max-md:text-sm">
+                <Icon name="pin" className="mt-0.5 size-[1.125rem]" />
+                <span className="min-w-0 wrap-anywhere">{place}</span>
+              </p>
+            )}
           </div>
           <div className="mt-1 w-full md:col-start-2 md:self-end md:pr-44">
             {notListed && (

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/page-title'
 import { Panel } from '../../ui/panel'
 import { ProfileHeader } from './profile-header'
 import { QuickInformation } from './quick-information'
+import { WithheldReviews } from './withheld-reviews'
 
 /** The profile of an official who has been found. */
 export function Profile({ official }: { official: Official }) {
@@ -16,7 +17,7 @@ export function Profile({ official }: { official: Official }) {
     <>
       <ProfileHeader official={official} />
       <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9">
-        <RatingSummary official={official} className="md:col-start-2" />
+        {!official.isWithheld && <RatingSummary official={official} className="md:col-start-2" />}
         <div className="grid grid-cols-1 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
           {official.description && (
             <Panel title="About">
@@ -25,7 +26,11 @@ export function Profile({ official }: { official: Official }) {
               </p>
             </Panel>
           )}
-          <RecentReviews officialId={official.id} expected={official.totalRatings} />
+          {official.isWithheld ? (
+            <WithheldReviews />
+          ) : (
+            <RecentReviews officialId={official.id} expected={official.totalRatings} />
+          )}
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-2">
           <QuickInformation official={official} />

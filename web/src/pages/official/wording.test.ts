@@ -20,12 +20,14 @@ test('the place names what is known', () => {
   )
   expect(whereabouts({ county: 'Mercer' })).toBe('Mercer County, New Jersey')
   expect(whereabouts({ state: '' })).toBe('New Jersey')
+  expect(whereabouts({ county: 'Mercer', state: '', isWithheld: true })).toBe('Mercer County')
 })
 
 test('only profiles that are not listed say so', () => {
-  expect(standing('approved')).toBeUndefined()
-  expect(standing('pending')).toContain('approval')
-  expect(standing('rejected')).toContain('rejected')
+  expect(standing({ status: 'approved' })).toBeUndefined()
+  expect(standing({ status: 'pending', isWithheld: true })).toBe('This profile waits for a moderator.')
+  expect(standing({ status: 'pending' })).toContain('others see only')
+  expect(standing({ status: 'rejected' })).toContain('rejected')
 })
 
 test('a web address is shown without protocol or www', () => {

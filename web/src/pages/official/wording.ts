@@ -9,17 +9,21 @@ export function office({ position, positionType, city }: Pick<Official, 'positio
   return positionType === 'mayor' && city && !label.includes(city) ? `${label} of ${city}` : label
 }
 
-/** Town, county and state in one line. */
-export function whereabouts({ city, county, state }: Partial<Pick<Official, 'city' | 'county' | 'state'>>): string {
-  return [city, county && countyLabel(county), state || defaultState].filter(Boolean).join(', ')
+type Place = Partial<Pick<Official, 'city' | 'county' | 'state' | 'isWithheld'>>
+
+/** Town, county and state in one line; a state that is withheld is not made up. */
+export function whereabouts({ city, county, state, isWithheld }: Place): string {
+  return [city, county && countyLabel(county), state || (!isWithheld && defaultState)].filter(Boolean).join(', ')
 }
 
 /** What a visitor should know of a profile that is not listed; undefined for one that is. */
-export function standing(status: string): string | undefined {
-  if (status === 'pending') {
-    return 'This profile is waiting for approval: it can be read and reviewed here, but it is not listed yet.'
-  }
+export function standing({ status, isWithheld }: Pick<Official, 'status' | 'isWithheld'>): string | undefined {
   if (status === 'rejected') return 'This profile was rejected: visitors cannot see it.'
+  if (status === 'pending') {
+    return isWithheld
+      ? 'This profile waits for a moderator.'
+      : 'This profile waits for a moderator. Until it is approved, others see only the name, office and place.'
+  }
 }
 
 /** A web address as it is shown: without protocol or www. */

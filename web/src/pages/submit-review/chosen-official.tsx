@@ -24,9 +24,14 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
             <OfficialLines official={official} />
           </Link>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-            <RatingLine average={official.averageRating} total={official.totalRatings} />
+            {!official.isWithheld && <RatingLine average={official.averageRating} total={official.totalRatings} />}
             {official.status !== 'approved' && <StatusBadge status={official.status} />}
           </div>
+          {official.isWithheld && (
+            <p className="mt-3 text-sm text-muted">
+              This profile waits for a moderator. Your review shows once it is approved.
+            </p>
+          )}
         </>
       ) : (
         <Loading />

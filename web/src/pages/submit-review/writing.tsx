@@ -24,7 +24,7 @@ export function Writing({ query, draft, onDraft, onSent }: WritingProps) {
   const toast = useToast()
   const leave = ({ officialId, status }: Rating) => {
     onSent()
-    toast({ title: 'Review Submitted', description: afterwards(status) })
+    toast({ title: 'Review Submitted', description: afterwards(status, query.data?.isWithheld) })
     navigate(`/official/${officialId}`)
   }
   const official = query.data

@@ -42,7 +42,7 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
     <Panel title="Close the request">
       <p className="mt-3 max-w-[65ch] text-muted">
         Closing erases the address and the phone number from the request. A request that is done leaves a fingerprint
-        that cannot be read, by which new texts with the same address are held for a moderator.
+        that cannot be read, by which you are told when a new text has the same address.
       </p>
       <Button
         look={left === 0 ? 'solid' : 'line'}

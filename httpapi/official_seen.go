@@ -1,0 +1,67 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"candor"
+)
+
+// officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
+// one is not there, as if its id were random, and of a pending one they see what our own lists say.
+// The rest is between its submitter and the administrators, so that nobody can host a libel here
+// (S10). The context has to know the client: see knowing.
+func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*candor.Official, error) {
+	if !candor.ValidID(id) {
+		return nil, errOfficialNotFound
+	}
+	official, err := s.options.Store.FindOfficial(ctx, id)
+	if err != nil || admin {
+		return official, err
+	}
+	switch {
+	case official.Status == candor.StatusRejected:
+		return nil, errOfficialNotFound
+	case official.Status == candor.StatusPending && !isSubmitter(ctx, official):
+		return official.Withheld(), nil
+	}
+	return official, nil
+}
+
+// isSubmitter reports whether an official was submitted by the browser that asks, or its household.
+// A private or loopback address stands for no household: behind a proxy that is not trusted it would
+// be that of every visitor.
+func isSubmitter(ctx context.Context, o *candor.Official) bool {
+	if hasSubmitted(ctx, o.ID) {
+		return true
+	}
+	address := addressOf(ctx)
+	isPublic := address.IsGlobalUnicast() && !address.IsPrivate()
+	return isPublic && o.SubmittedBy == candor.Household(address)
+}
+
+// knowing is the context of a request whose client is known, also where visitors take the short way
+// around the handlers that find it. It is asked only about officials that the directory lacks.
+func (s *Server) knowing(r *http.Request) context.Context {
+	if addressOf(r.Context()).IsValid() {
+		return r.Context()
+	}
+	return context.WithValue(r.Context(), addressKey{}, clientAddress(r, s.options.TrustedProxies))
+}
+
+// ratedOfficial is whose review one is, with what the client may see of the official; reviews of a
+// withheld official are not there.
+func (s *Server) ratedOfficial(ctx context.Context, ratingID string, admin bool) (id string, pending bool, err error) {
+	id, err = s.options.Store.FindRatedOfficial(ctx, ratingID)
+	if err != nil || s.live.directory.Holds(id) {
+		return id, false, err
+	}
+	official, err := s.officialFor(ctx, id, admin)
+	switch {
+	case isNotFound(err) || err == nil && official.IsWithheld:
+		return "", false, errRatingNotFound
+	case err != nil:
+		return "", false, err
+	}
+	return id, official.Status == candor.StatusPending, nil
+}

@@ -1,0 +1,42 @@
+package candor
+
+import "slices"
+
+// Withheld is what everyone may see of an official who waits for a moderator: the name, and office
+// and place as far as our own lists have them. Any other text could host a libel at our address.
+func (o *Official) Withheld() *Official {
+	return &Official{
+		ID: o.ID, Name: o.Name, Position: listedPosition(o), PositionType: o.PositionType,
+		City: listedTown(o), County: listed(o.County, counties), State: listed(o.State, []string{DefaultState}),
+		Country: listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
+		UpdatedAt: o.CreatedAt, IsWithheld: true,
+	}
+}
+
+// listedPosition is a title of the list, or the kind of office in place of free text.
+func listedPosition(o *Official) string {
+	if _, known := titleLabels[o.Position]; known {
+		return o.Position
+	}
+	return o.PositionType.Label()
+}
+
+// listedTown is a municipality of New Jersey: of the county, where that is one of ours.
+func listedTown(o *Official) string {
+	known := len(TownsNamed(o.City)) > 0
+	if KnownCounty(o.County) {
+		known = KnownTown(o.County, o.City)
+	}
+	if !known || o.State != DefaultState {
+		return ""
+	}
+	return o.City
+}
+
+// listed is a value of a list, or empty.
+func listed(value string, list []string) string {
+	if slices.Contains(list, value) {
+		return value
+	}
+	return ""
+}

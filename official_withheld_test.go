@@ -1,0 +1,50 @@
+package candor
+
+import (
+	"reflect"
+	"testing"
+	"time"
+)
+
+func TestOfficialWithheld(t *testing.T) { // S10
+	at := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	whole := func(change func(*Official)) *Official {
+		o := &Official{
+			ID: "x", Name: "Ada Example", Position: "council_president", PositionType: CouncilMember,
+			City: "Newark", County: "Essex", State: "New Jersey", Country: "United States",
+			Description: "libel", ProfileImage: "libel", VerificationURL: "https://libel.example",
+			TermStartDate: "2025-01-01", TermEndDate: "2026-01-01", Status: StatusPending,
+			Flags: []Flag{{Code: "link"}}, Wave: &Wave{}, CreatedAt: at, UpdatedAt: at.Add(time.Hour),
+			SubmittedBy: "192.0.2.1", Submission: Location{City: "x"}, Averages: Averages{Total: 1},
+			Sources: []Source{{Name: "libel"}},
+		}
+		if change != nil {
+			change(o)
+		}
+		return o
+	}
+	for name, test := range map[string]struct {
+		change                                 func(*Official)
+		position, city, county, state, country string
+	}{
+		"OK":            {nil, "council_president", "Newark", "Essex", "New Jersey", "United States"},
+		"FreePosition":  {func(o *Official) { o.Position = "Crook" }, "Council Member", "Newark", "Essex", "New Jersey", "United States"},
+		"FreeTown":      {func(o *Official) { o.City = "Crookville" }, "council_president", "", "Essex", "New Jersey", "United States"},
+		"FreeCounty":    {func(o *Official) { o.County = "Crook" }, "council_president", "Newark", "", "New Jersey", "United States"},
+		"OtherCounty":   {func(o *Official) { o.County = "Bergen" }, "council_president", "", "Bergen", "New Jersey", "United States"},
+		"FreeState":     {func(o *Official) { o.State = "Crook" }, "council_president", "", "Essex", "", "United States"},
+		"FreeCountry":   {func(o *Official) { o.Country = "Crookland" }, "council_president", "Newark", "Essex", "New Jersey", ""},
+		"OtherPosition": {func(o *Official) { o.Position, o.PositionType = "other", OtherPosition }, "other", "Newark", "Essex", "New Jersey", "United States"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want := &Official{
+				ID: "x", Name: "Ada Example", Position: test.position, PositionType: whole(test.change).PositionType,
+				City: test.city, County: test.county, State: test.state, Country: test.country,
+				Status: StatusPending, CreatedAt: at, UpdatedAt: at, IsWithheld: true,
+			}
+			if got := whole(test.change).Withheld(); !reflect.DeepEqual(got, want) {
+				t.Errorf("got %+v, want %+v", got, want)
+			}
+		})
+	}
+}
