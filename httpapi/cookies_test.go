@@ -50,7 +50,8 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 	for range candor.FreeFailures {
 		s.logInFrom("203.0.113.9", "warden", "guess 1").status(http.StatusUnauthorized)
 	}
-	for prefixed, believed := range map[bool]string{true: "is not believed", false: "is believed without its prefix"} {
+	for _, prefixed := range []bool{false, true} {
+		believed := map[bool]string{true: "is not believed", false: "is believed without its prefix"}[prefixed]
 		header := func(cookie *http.Cookie, address string) http.Header {
 			name := cookie.Name
 			if !prefixed {

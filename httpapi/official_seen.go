@@ -43,10 +43,12 @@ func isSubmitter(ctx context.Context, o *candor.Official) bool {
 // knowing is the context of a request whose client is known, also where visitors take the short way
 // around the handlers that find it. It is asked only about officials that the directory lacks.
 func (s *Server) knowing(r *http.Request) context.Context {
-	if addressOf(r.Context()).IsValid() {
-		return r.Context()
+	ctx := r.Context()
+	if addressOf(ctx).IsValid() {
+		return ctx
 	}
-	return context.WithValue(r.Context(), addressKey{}, clientAddress(r, s.options.TrustedProxies))
+	ctx = context.WithValue(ctx, addressKey{}, clientAddress(r, s.options.TrustedProxies))
+	return s.withSubmitted(ctx, r)
 }
 
 // ratedOfficial is whose review one is, with what the client may see of the official; reviews of a

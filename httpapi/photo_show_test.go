@@ -150,12 +150,12 @@ func TestPhotoThatWaitsShowsToItsSubmitter(t *testing.T) { // S10
 	var official struct{ ID string }
 	submitter := &http.Client{Jar: jar}
 	s.sendBy(submitter, http.MethodPost, "/api/officials", `{"name":"Vera Quillmoor","position":"mayor","positionType":"mayor"}`,
-		http.Header{"Content-Type": {"application/json"}}).status(http.StatusCreated).into(&official)
+		http.Header{"Content-Type": {"application/json"}, "X-Forwarded-For": {"192.0.2.7"}}).status(http.StatusCreated).into(&official)
 	_, path := s.approved(official.ID)
 	for range 2 { // the second answer comes from what is remembered
 		s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.9")).problem(http.StatusNotFound, candor.MessagePhotoUploadNotFound)
 		for name, shown := range map[string]*reply{
-			"submitter": s.sendBy(submitter, http.MethodGet, path+"?w=96", "", from("192.0.2.8")), "household": s.get(path + "?w=96"),
+			"submitter": s.sendBy(submitter, http.MethodGet, path+"?w=96", "", from("192.0.2.8")), "household": s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.7")),
 		} {
 			if control := shown.status(http.StatusOK).Header.Get("Cache-Control") + shown.Header.Get("CDN-Cache-Control"); control != "no-store" {
 				t.Errorf("what the %s may see is %s", name, control)

@@ -30,15 +30,24 @@ type submitter struct {
 // withSubmitter lets handlers know whom the browser has submitted.
 func (s *Server) withSubmitter(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var ids []string
-		if cookie, err := s.submittedCookie(r); err == nil {
-			ids = s.checkSubmitted(cookie.Value)
-		}
-		if len(ids) > 0 || r.Method == http.MethodPost {
-			r = r.WithContext(context.WithValue(r.Context(), submitterKey{}, submitter{ids, s.isSecure(r)}))
+		ctx := s.withSubmitted(r.Context(), r)
+		if ctx != r.Context() {
+			r = r.WithContext(ctx)
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// withSubmitted adds to a context what the cookie of a request says of its browser, if it matters.
+func (s *Server) withSubmitted(ctx context.Context, r *http.Request) context.Context {
+	var ids []string
+	if cookie, err := s.submittedCookie(r); err == nil {
+		ids = s.checkSubmitted(cookie.Value)
+	}
+	if len(ids) == 0 && r.Method != http.MethodPost {
+		return ctx
+	}
+	return context.WithValue(ctx, submitterKey{}, submitter{ids, s.isSecure(r)})
 }
 
 func submitterOf(ctx context.Context) submitter {
