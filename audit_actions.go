@@ -24,6 +24,7 @@ func AuditActions() []AuditAction {
 		{Name: ActionWaveCalledOff, Label: "Waves called off", Deed: "Called off a wave of reviews"},
 		{Name: ActionHomeRemoved, Label: "Removed home addresses", Deed: "Removed a home address or a phone number"},
 		{Name: ActionRemovalStatus, Label: "Ends of removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
+			Status(RemovalOpen): "Reopened a removal request",
 			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",
 		}},
 		{Name: ActionMalwareFound, Label: "Malware in photos", Deed: "Found malware in a photo"},

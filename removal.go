@@ -12,8 +12,11 @@ import (
 // RemovalDays is within how many business days of its arrival a request is due.
 const RemovalDays = 10
 
-// RemovalRequest asks to remove a home address or a private phone number wherever it stands. Address, phone and
-// places are kept until the request is closed, who asked for a while longer.
+// RemovalReopening is for how long a closed request can be opened again. What it asked for is erased then.
+const RemovalReopening = 10 * time.Minute
+
+// RemovalRequest asks to remove a home address or a private phone number wherever it stands. Address, town, phone and
+// places are kept until RemovalReopening after the request is closed, who asked for a while longer.
 type RemovalRequest struct {
 	ID         string
 	Role       RemovalRole
@@ -33,7 +36,7 @@ type RemovalRequest struct {
 	Reason     string // why it was declined, or what else was said at the end
 }
 
-// RemovalStatus is where a request stands. A closed one stays closed: what it asked for is erased.
+// RemovalStatus is where a request stands.
 type RemovalStatus string
 
 // The three statuses of a request.
@@ -65,8 +68,8 @@ const (
 	MessageRemovalPhone       = "Please enter a phone number of ten digits, area code first"
 	MessageRemovalDeclaration = "Please confirm that this is true"
 	MessageRemovalNotFound    = "Removal request not found"
-	MessageRemovalStatus      = "Status must be done or declined"
-	MessageRemovalExpected    = "Status must be open, done or declined"
+	MessageRemovalStatus      = "Status must be open, done or declined"
+	MessageRemovalErased      = "This request was closed more than ten minutes ago, and what it asked for is erased"
 	MessageRemovalReason      = "Please say why the request is declined"
 	MessageRemovalNothing     = "Please choose what to remove"
 )
@@ -111,6 +114,14 @@ func (r *RemovalRequest) Receive(at time.Time) {
 func (r *RemovalRequest) Reference() string {
 	tail := strings.ToUpper(r.ID[len(r.ID)-8:])
 	return tail[:4] + "-" + tail[4:]
+}
+
+// ReopenableUntil is when what a closed request asked for is erased; zero for an open one.
+func (r *RemovalRequest) ReopenableUntil() time.Time {
+	if r.Status == RemovalOpen {
+		return time.Time{}
+	}
+	return r.ClosedAt.Add(RemovalReopening)
 }
 
 // DaysLeft is how many business days remain behind today's, and whether the last one has passed.

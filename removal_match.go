@@ -107,7 +107,7 @@ func (f *RemovalFilter) Validate() error {
 		f.Status = ""
 	}
 	var faults faults
-	faults.check(f.Status == "" || f.Status.Known(), "status", MessageRemovalExpected)
+	faults.check(f.Status == "" || f.Status.Known(), "status", MessageRemovalStatus)
 	faults.page(f.Page, f.Limit)
 	return faults.malformed()
 }
@@ -130,7 +130,7 @@ func (c *RemovalClosing) Clean() { c.Reason = CleanText(c.Reason) }
 func (c *RemovalClosing) Validate() error {
 	var f faults
 	f.check(c.Status == RemovalDone || c.Status == RemovalDeclined, "status", MessageRemovalStatus)
-	f.check(c.Expected == "" || c.Expected.Known(), "expectedStatus", MessageRemovalExpected)
+	f.check(c.Expected == "" || c.Expected.Known(), "expectedStatus", MessageRemovalStatus)
 	f.check(c.Status != RemovalDeclined || c.Reason != "", "reason", MessageRemovalReason)
 	f.text("reason", "Reason", c.Reason, MaxReason)
 	return f.err()

@@ -91,7 +91,7 @@ type closeRemovalInput struct {
 	ID   string `path:"id"`
 	Body struct {
 		_              struct{} `additionalProperties:"true"`
-		Status         string   `json:"status,omitempty" doc:"done or declined; what was asked for is erased"`
+		Status         string   `json:"status,omitempty" doc:"done or declined; what was asked for is erased ten minutes later. Until then open takes it back"`
 		ExpectedStatus string   `json:"expectedStatus,omitempty" doc:"What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus"`
 		Reason         string   `json:"reason,omitempty" doc:"Needed to decline; at most 500 characters"`
 	}
@@ -99,10 +99,13 @@ type closeRemovalInput struct {
 
 type removalOutput struct{ Body *removalView }
 
-// closeRemoval ends a request.
+// closeRemoval ends a request, or takes its end back.
 func (s *Server) closeRemoval(ctx context.Context, admin *candor.User, in *closeRemovalInput) (*removalOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
+	}
+	if candor.RemovalStatus(in.Body.Status) == candor.RemovalOpen {
+		return s.reopenRemoval(ctx, admin, in)
 	}
 	closing := candor.RemovalClosing{
 		Status: candor.RemovalStatus(in.Body.Status), Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason, Actor: admin.Username,
@@ -111,5 +114,14 @@ func (s *Server) closeRemoval(ctx context.Context, admin *candor.User, in *close
 	if err != nil {
 		return nil, err
 	}
+	return &removalOutput{viewRemoval(request)}, nil
+}
+
+func (s *Server) reopenRemoval(ctx context.Context, admin *candor.User, in *closeRemovalInput) (*removalOutput, error) {
+	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, candor.RemovalStatus(in.Body.ExpectedStatus), admin.Username)
+	if err != nil {
+		return nil, err
+	}
+	s.lookForHomes()
 	return &removalOutput{viewRemoval(request)}, nil
 }

@@ -20,6 +20,8 @@ const (
 	sweepInterval = time.Hour
 	// firstSweep is how soon after the start: one that is restarted every hour forgets as well.
 	firstSweep = time.Minute
+	// eraseInterval is how often closed removal requests are looked at, of which what they asked for is to be erased.
+	eraseInterval = time.Minute
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
 
@@ -143,19 +145,24 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	writeProblem(w, errMethodNotAllowed)
 }
 
-// sweep forgets old promises, sessions and changes until ctx ends.
+// sweep forgets old promises, sessions and changes until ctx ends, and erases what closed removal requests asked for.
 func (s *Server) sweep(ctx context.Context) {
-	next := time.NewTimer(firstSweep)
+	next, erase := time.NewTimer(firstSweep), time.NewTicker(eraseInterval)
 	defer next.Stop()
+	defer erase.Stop()
 	for {
+		var err error
 		select {
 		case <-ctx.Done():
 			return
+		case <-erase.C:
+			err = s.options.Store.EraseRemovals(ctx)
 		case <-next.C:
 			next.Reset(sweepInterval)
-			if err := s.options.Store.Sweep(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
-				s.options.Logger.Error("sweep", "error", err)
-			}
+			err = s.options.Store.Sweep(ctx)
+		}
+		if err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
+			s.options.Logger.Error("sweep", "error", err)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/httpapi"
@@ -19,6 +20,7 @@ var newRemoval = map[string]any{
 type answeredRemoval struct {
 	ID, Reference, Status, Deadline, Address, Email, Reason, ClosedBy string
 	IsOverdue, More                                                   bool
+	ReopenUntil                                                       *time.Time
 	DaysLeft                                                          int
 	Matches                                                           []struct {
 		Kind, ItemID, Field, Label, OfficialName string
@@ -87,13 +89,20 @@ func TestRemovalRequests(t *testing.T) {
 		t.Error("the page still tells it")
 	}
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"declined"}`, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalReason)
-	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"open"}`, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalStatus)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"pending"}`, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalStatus)
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"open","expectedStatus":"shut"}`, jsonHeader).problem(http.StatusUnprocessableEntity, candor.MessageRemovalStatus)
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done","expectedStatus":"open"}`, jsonHeader).status(http.StatusOK)
 	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"declined","reason":"No","expectedStatus":"open"}`, jsonHeader).problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
 	s.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
-	var closed answeredRemoval
+	var closed, reopened answeredRemoval
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"open","expectedStatus":"done"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&reopened)
+	if reopened.Status != "open" || reopened.Address != opened.Address || reopened.ReopenUntil != nil || len(reopened.Log) != 1 {
+		t.Errorf("%+v", reopened)
+	}
+	s.sendBy(warden, http.MethodPut, path+"/status", `{"status":"done","expectedStatus":"open"}`, jsonHeader).status(http.StatusOK)
 	s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&closed)
-	if closed.Address != "" || closed.Status != "done" || closed.ClosedBy != "warden" || len(closed.Matches) != 0 || len(closed.Log) != 1 || closed.Log[0].Phones != 1 || closed.Log[0].Addresses != 1 {
+	if closed.Address != "" || closed.ReopenUntil == nil || closed.Status != "done" || closed.ClosedBy != "warden" || len(closed.Matches) != 0 || len(closed.Log) != 1 || closed.Log[0].Phones != 1 || closed.Log[0].Addresses != 1 {
 		t.Errorf("%+v", closed)
 	}
 	// Writing it again waits, also where everything else is published.

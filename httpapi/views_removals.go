@@ -25,12 +25,14 @@ type removalView struct {
 	DaysLeft    int        `json:"daysLeft" required:"true" doc:"Business days behind today"`
 	IsOverdue   bool       `json:"isOverdue" required:"true"`
 	ClosedAt    *time.Time `json:"closedAt,omitempty"`
+	ReopenUntil *time.Time `json:"reopenUntil,omitempty" doc:"Until when it can be opened again; absent from then on"`
 	ClosedBy    string     `json:"closedBy,omitempty"`
 	Reason      string     `json:"reason,omitempty"`
 }
 
 func viewRemoval(r *candor.RemovalRequest) *removalView {
-	left, overdue := r.DaysLeft(time.Now())
+	now := time.Now()
+	left, overdue := r.DaysLeft(now)
 	view := &removalView{
 		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(), Name: r.Name, Email: r.Email,
 		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly), DaysLeft: left,
@@ -39,13 +41,16 @@ func viewRemoval(r *candor.RemovalRequest) *removalView {
 	if !r.ClosedAt.IsZero() {
 		view.ClosedAt = &r.ClosedAt
 	}
+	if until := r.ReopenableUntil(); now.Before(until) {
+		view.ReopenUntil = &until
+	}
 	return view
 }
 
 // openedRemovalView is one request with all that is needed to carry it out.
 type openedRemovalView struct {
 	*RemovalFields
-	Address string             `json:"address,omitempty" doc:"Erased when the request is closed, as are town, phone and places"`
+	Address string             `json:"address,omitempty" doc:"Absent once the request is closed, as are town, phone and places"`
 	Town    string             `json:"town,omitempty"`
 	Phone   string             `json:"phone,omitempty"`
 	Places  string             `json:"places,omitempty"`
@@ -84,8 +89,10 @@ type removalLogView struct {
 
 func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry) *openedRemovalView {
 	view := &openedRemovalView{
-		RemovalFields: viewRemoval(r), Address: r.Address, Town: r.Town, Phone: r.Phone, Places: r.Places, More: more,
-		Matches: make([]removalMatchView, len(matches)), Log: make([]removalLogView, len(log)),
+		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)), Log: make([]removalLogView, len(log)),
+	}
+	if r.Status == candor.RemovalOpen {
+		view.Address, view.Town, view.Phone, view.Places = r.Address, r.Town, r.Phone, r.Places
 	}
 	for i, m := range matches {
 		view.Matches[i] = removalMatchView{

@@ -2,13 +2,15 @@ package sqlstore
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"candor"
 )
 
-// CloseRemoval ends a request, and erases what it asked for in the same transaction. Of one that is done the keyed
-// hashes of the home are kept, by which it is known when somebody writes it again.
+// CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be opened again. Of
+// one that is done the keyed hashes of the home are kept, by which it is known when somebody writes it again. The
+// same end again by the same administrator changes nothing.
 func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string) (request *candor.RemovalRequest, err error) {
 	closing.Clean()
 	if err := closing.Validate(); err != nil {
@@ -16,11 +18,16 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		if request, err = tx.openRemoval(id, closing.Expected); err != nil {
+			first, ok := errors.AsType[*candor.Decided](err)
+			if !ok || first.By != closing.Actor || first.Status != candor.Status(closing.Status) {
+				return err
+			}
+			request, err = findRemoval(tx.ctx, tx, id)
 			return err
 		}
 		home := request.Home()
 		reason := candor.Redacted(closing.Reason, home.Passages(closing.Reason))
-		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4, address = '', town = '', phone = '', places = ''
+		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4
 			WHERE id = $5`, string(closing.Status), milliseconds(tx.now), closing.Actor, reason, id); err != nil {
 			return err
 		}
@@ -43,6 +50,53 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 		return err
 	})
 	return request, err
+}
+
+// ReopenRemoval takes the end of a request back, for as long as what it asked for is there. An open one stays open.
+func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.RemovalStatus, actor string) (request *candor.RemovalRequest, err error) {
+	if expected != "" && !expected.Known() {
+		return nil, errRemovalExpected
+	}
+	err = s.Write(ctx, func(tx *Tx) error {
+		if request, err = findRemoval(tx.ctx, tx, id); err != nil || request.Status == candor.RemovalOpen {
+			return err
+		}
+		if expected != "" && expected != request.Status {
+			return &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy, At: request.ClosedAt}
+		}
+		if !tx.now.Before(request.ReopenableUntil()) {
+			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
+		}
+		// Its findings are gone, so that everything is looked through again.
+		if err := tx.Exec("UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '', reason = '', searched_until = 0 WHERE id = $2",
+			string(candor.RemovalOpen), id); err != nil {
+			return err
+		}
+		if err := tx.Exec("DELETE FROM removed_homes WHERE request_id = $1", id); err != nil {
+			return err
+		}
+		if err := tx.audit(candor.AuditEntry{
+			Actor: actor, Action: candor.ActionRemovalStatus, Subject: id, Before: string(request.Status), After: string(candor.RemovalOpen),
+		}); err != nil {
+			return err
+		}
+		request, err = findRemoval(tx.ctx, tx, id)
+		return err
+	})
+	return request, err
+}
+
+// EraseRemovals erases what closed requests asked for, once they can no longer be opened again.
+func (s *Store) EraseRemovals(ctx context.Context) error {
+	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR town <> '' OR phone <> '' OR places <> '')"
+	args := []any{string(candor.RemovalOpen), milliseconds(s.now().Add(-candor.RemovalReopening))}
+	var any bool
+	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", args...).Scan(&any); err != nil || !any {
+		return translate(err)
+	}
+	return s.Write(ctx, func(tx *Tx) error {
+		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '' WHERE id IN (SELECT id"+due+")", args...)
+	})
 }
 
 // hashesAtOnce is how many hashes one question asks for.

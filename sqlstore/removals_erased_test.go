@@ -6,20 +6,26 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
 	"candor/sqlstore"
 )
 
-// What a closed request asked for is not in the file either, also where it took pages of its own.
+// What a closed request asked for is not in the file either once it is erased, also where it took pages of its own.
 func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "candor.db")
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path})
+	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path, Now: now.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
 	request := ask(t, store, func(r *candor.RemovalRequest) { r.Places = strings.Repeat("日", 1800) + " at 12 Maple Street" })
 	if _, err := store.CloseRemoval(t.Context(), request.ID, candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
+		t.Fatal(err)
+	}
+	now.pass(candor.RemovalReopening)
+	if err := store.EraseRemovals(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Close(); err != nil {

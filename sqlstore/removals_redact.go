@@ -18,7 +18,7 @@ func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.Re
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing, Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
 	}
 	if expected != "" && !expected.Known() {
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalExpected, Fields: map[string]string{"expectedStatus": candor.MessageRemovalExpected}}
+		return nil, errRemovalExpected
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		request, err := tx.openRemoval(id, expected)
@@ -44,6 +44,10 @@ func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.Re
 		return nil
 	})
 	return redacted, err
+}
+
+var errRemovalExpected = &candor.Error{
+	Code: candor.CodeInvalid, Message: candor.MessageRemovalStatus, Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
 }
 
 // openRemoval finds a request that is open; of a closed one it is told who was first.

@@ -22,7 +22,24 @@ async function openRequest(page: Page, directory: Directory, reference: string) 
   await expect(page.getByRole('heading', { level: 2, name: `Request ${reference}` })).toBeVisible()
 }
 
-test('one key redacts, the review shows it, the log tells it, and the request is done', async ({ page, directory }) => {
+/** The question that is open, whose safe answer has the focus. */
+async function question(page: Page, title: string) {
+  const dialog = page.getByRole('alertdialog', { name: title })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  return dialog
+}
+
+/** Answers the question that is open as asked. */
+async function confirm(page: Page, title: string, action: string): Promise<void> {
+  const dialog = await question(page, title)
+  await dialog.getByRole('button', { name: action }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('one key asks and redacts, the review shows it, the log tells it, and the request is done', async ({
+  page,
+  directory,
+}) => {
   const { official, name, reference } = await askToRemove(
     directory,
     '21 Gooseberry Lane',
@@ -34,10 +51,25 @@ test('one key redacts, the review shows it, the log tells it, and the request is
   await expect(page.getByRole('checkbox', { name: `Review of ${name}` })).toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('r')
+  const asked = await question(page, 'Redact 1 text in 1 review?')
+  await expectAccessible(page)
+  for (const key of ['r', 'd', 'Enter']) await page.keyboard.press(key)
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Found in 1 text' })).toBeVisible()
+  await page.keyboard.press('r')
+  await question(page, 'Redact 1 text in 1 review?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'Redacted in 1 text')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: `Request ${reference}` })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Found nowhere' })).toBeVisible()
   await expect(page.getByText('Review: 1 address')).toBeVisible()
   await page.keyboard.press('d')
+  await question(page, 'Mark this request as done?')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Close the request' })).toBeVisible()
+  await page.keyboard.press('d')
+  await confirm(page, 'Mark this request as done?', 'Mark as Done')
   await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Write the Answer' })).toHaveAttribute('href', /^mailto:ignatius/)
   await expect(page.getByText('Gooseberry')).toHaveCount(0)
@@ -46,41 +78,63 @@ test('one key redacts, the review shows it, the log tells it, and the request is
   await expect(page.getByText('He lives at [address removed] and never answers.')).toBeVisible()
 })
 
-test('what a moderator spares stays, and closing then asks', async ({ page, directory }) => {
+test('what a moderator spares stays, and a request that was declined is opened again', async ({ page, directory }) => {
   const { name, reference } = await askToRemove(directory, '22 Gooseberry Lane', 'The shop at 22 Gooseberry Lane.')
   await openRequest(page, directory, reference)
   await page.getByRole('checkbox', { name: `Review of ${name}` }).uncheck()
   await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toHaveAttribute('aria-disabled', 'true')
-  let asked = ''
-  page.once('dialog', (question) => {
-    asked = question.message()
-    return question.dismiss()
-  })
   await page.getByRole('button', { name: /^Mark as Done/ }).click()
-  expect(asked).toBe('1 text still names it. Close all the same?')
+  await expect(await question(page, 'Mark this request as done?')).toContainText('1 text still names it.')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Decline Request' }).click()
   await expect(page.getByText('Please say why the request is declined')).toBeVisible()
-  await page.getByLabel('Reason to decline').fill('That is a shop, r and d are letters here.')
+  const reason = page.getByLabel('Reason to decline')
+  await reason.fill('That is a shop, r and d are letters here.')
   await page.getByRole('button', { name: 'Decline Request' }).click()
+  await question(page, 'Decline this request?')
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveValue('That is a shop, r and d are letters here.')
+  await page.getByRole('button', { name: 'Decline Request' }).click()
+  await confirm(page, 'Decline this request?', 'Decline Request')
+  await expect(page.getByRole('heading', { name: 'This request was declined' })).toBeVisible()
+  await expect(page.getByText('Gooseberry')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reopen Request' }).click()
+  await expect(toast(page, 'Request reopened')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Found in 1 text' })).toBeVisible()
+  await expect(page.getByText('22 Gooseberry Lane', { exact: true }).first()).toBeVisible()
+  await reason.fill('That is a shop.')
+  await page.getByRole('button', { name: 'Decline Request' }).click()
+  await confirm(page, 'Decline this request?', 'Decline Request')
   await expect(page.getByRole('heading', { name: 'This request was declined' })).toBeVisible()
   await page.goto('/admin/removals?status=declined')
   await expect(row(page, reference)).toContainText('Declined')
 })
 
-test('the second of two moderators is told who was first', async ({ page, browser, directory, baseURL, complaints }) => {
+test('the second of two moderators is told who was first', async ({
+  page,
+  browser,
+  directory,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { reference } = await askToRemove(directory, '23 Gooseberry Lane', 'Go to 23 Gooseberry Lane.')
   await openRequest(page, directory, reference)
   const other = await browser.newPage({ ...(baseURL && { baseURL }) })
   await openRequest(other, directory, reference)
   await other.keyboard.press('r')
+  await confirm(other, 'Redact 1 text in 1 review?', 'Redact')
   await expect(toast(other, 'Redacted in 1 text')).toBeVisible()
   await page.keyboard.press('r')
+  await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
   await expect(toast(page, 'Nothing left to redact')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Found nowhere' })).toBeVisible()
   await other.keyboard.press('d')
+  await confirm(other, 'Mark this request as done?', 'Mark as Done')
   await expect(other.getByRole('heading', { name: 'This request is done' })).toBeVisible()
-  await page.keyboard.press('d')
+  await page.getByLabel('Reason to decline').fill('No.')
+  await page.getByRole('button', { name: 'Decline Request' }).click()
+  await confirm(page, 'Decline this request?', 'Decline Request')
   await expect(toast(page, 'The request is not closed')).toContainText('by keeper')
   await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
   await other.close()
@@ -91,7 +145,42 @@ test('on a phone a request can be carried out', async ({ page, directory }) => {
   const { reference } = await askToRemove(directory, '24 Gooseberry Lane', 'Go to 24 Gooseberry Lane.')
   await openRequest(page, directory, reference)
   await page.getByRole('button', { name: /^Redact in 1 text/ }).click()
+  await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
   await expect(page.getByRole('heading', { name: 'Found nowhere' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
+})
+
+test('whatever a question says, its buttons are in view', async ({ page, directory }) => {
+  const { reference } = await askToRemove(directory, '25 Gooseberry Lane', 'Go to 25 Gooseberry Lane.')
+  await openRequest(page, directory, reference)
+  for (const [width, height, letters] of [
+    [1366, 768, '100%'],
+    [1366, 768, '200%'],
+    [360, 740, '100%'],
+    [360, 740, '200%'],
+    [740, 360, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, letters)
+    for (const [key, title, action] of [
+      ['r', 'Redact 1 text in 1 review?', 'Redact'],
+      ['d', 'Mark this request as done?', 'Mark as Done'],
+    ] as const) {
+      await page.keyboard.press(key)
+      const dialog = await question(page, title)
+      for (const name of ['Cancel', action]) {
+        await expect(
+          dialog.getByRole('button', { name }),
+          `${name} at ${width} × ${height}, ${letters}`,
+        ).toBeInViewport({
+          ratio: 1,
+        })
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  }
 })

@@ -106,7 +106,8 @@ export const auditActions = [
     "deed": "Closed a removal request",
     "decided": {
       "declined": "Declined a removal request",
-      "done": "Marked a removal request as done"
+      "done": "Marked a removal request as done",
+      "open": "Reopened a removal request"
     }
   },
   {

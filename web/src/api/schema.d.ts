@@ -762,7 +762,7 @@ export interface components {
             expectedStatus?: string;
             /** @description Needed to decline; at most 500 characters */
             reason?: string;
-            /** @description done or declined; what was asked for is erased */
+            /** @description done or declined; what was asked for is erased ten minutes later. Until then open takes it back */
             status?: string;
         } & {
             [key: string]: unknown;
@@ -1229,7 +1229,7 @@ export interface components {
             showingResultsFor?: string;
         };
         OpenedRemovalView: {
-            /** @description Erased when the request is closed, as are town, phone and places */
+            /** @description Absent once the request is closed, as are town, phone and places */
             address?: string;
             /** Format: date-time */
             closedAt?: string;
@@ -1261,6 +1261,11 @@ export interface components {
             receivedAt: string;
             /** @description What whoever asked was told */
             reference: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be opened again; absent from then on
+             */
+            reopenUntil?: string;
             /** @enum {string} */
             role: "covered" | "household";
             /** @enum {string} */
@@ -1494,6 +1499,11 @@ export interface components {
             receivedAt: string;
             /** @description What whoever asked was told */
             reference: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be opened again; absent from then on
+             */
+            reopenUntil?: string;
             /** @enum {string} */
             role: "covered" | "household";
             /** @enum {string} */

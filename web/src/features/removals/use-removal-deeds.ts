@@ -5,9 +5,12 @@ import { conflictText } from '../admin/conflict-text'
 import { deskKey } from '../admin/queries'
 import { useInSession } from '../auth/session-context'
 import { officialsKey } from '../officials/queries'
+import type { OpenedRemoval } from './desk-queries'
 import { redactedText } from './wording'
 
 type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'post'>['texts']>
+
+type Status = OpenedRemoval['status']
 
 interface Closing {
   status: 'done' | 'declined'
@@ -16,7 +19,7 @@ interface Closing {
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** What a moderator does with an open request: redact texts, and close it. Everything is read anew afterwards. */
+/** What a moderator does with a request: redact texts, close it, and open it again. Everything is read again afterwards. */
 export function useRemovalDeeds(id: string) {
   const client = useQueryClient()
   const inSession = useInSession()
@@ -39,17 +42,24 @@ export function useRemovalDeeds(id: string) {
     onError: fail('Nothing was redacted'),
     onSettled,
   })
+  const setStatus = (body: { status: Status; reason?: string; expectedStatus: Status }) =>
+    inSession(() => request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }))
   const closing = useMutation({
-    mutationFn: (body: Closing) =>
-      inSession(() =>
-        request('put', '/api/admin/removal-requests/{id}/status', {
-          path: { id },
-          body: { ...body, expectedStatus: 'open' },
-        }),
-      ),
+    mutationFn: (body: Closing) => setStatus({ ...body, expectedStatus: 'open' }),
     onSuccess: ({ status }) => toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
     onError: fail('The request is not closed'),
     onSettled,
   })
-  return { redact: redaction.mutate, close: closing.mutate, isPending: redaction.isPending || closing.isPending }
+  const reopening = useMutation({
+    mutationFn: (expectedStatus: Status) => setStatus({ status: 'open', expectedStatus }),
+    onSuccess: () => toast({ title: 'Request reopened' }),
+    onError: fail('The request is not reopened'),
+    onSettled,
+  })
+  return {
+    redact: redaction.mutate,
+    close: closing.mutate,
+    reopen: reopening.mutate,
+    isPending: redaction.isPending || closing.isPending || reopening.isPending,
+  }
 }

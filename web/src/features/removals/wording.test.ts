@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerAddress, askingText, countsText, dueText, redactedText } from './wording'
+import { answerAddress, askingText, countsText, dueText, redactedText, redactionQuestion } from './wording'
 
 describe('what is said of requests', () => {
   test.each([
@@ -22,6 +22,28 @@ describe('what is said of requests', () => {
     ],
   ])('%j', (outcome, toast) => {
     expect(redactedText(outcome)).toEqual(toast)
+  })
+
+  test.each([
+    ['rating', 1, 1, 'Redact 1 text in 1 review?'],
+    ['official', 3, 1, 'Redact 3 texts in 1 profile?'],
+    ['photo_upload', 2, 2, 'Redact 2 texts in 2 photos?'],
+  ])('asks before %s texts: %d in %d', (kind, texts, items, question) => {
+    const chosen = Array.from({ length: texts }, (_, at) => ({ kind, itemId: String(at % items) }))
+    expect(redactionQuestion(chosen)).toBe(question)
+  })
+
+  test('asks with every kind that occurs, and with no other', () => {
+    const of = (kind: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ kind, itemId: `${kind} ${at}` }))
+    expect(redactionQuestion([...of('official', 20), ...of('rating', 180)])).toBe(
+      'Redact 200 texts in 180 reviews and 20 profiles?',
+    )
+    expect(
+      redactionQuestion(
+        ['comment', 'photo_upload', 'report', 'correction', 'official', 'rating'].flatMap((kind) => of(kind, 1)),
+      ),
+    ).toBe('Redact 6 texts in 1 review, 1 profile, 1 correction, 1 report, 1 photo, and 1 comment?')
   })
 
   test('counts what was taken out', () => {

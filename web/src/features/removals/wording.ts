@@ -22,6 +22,25 @@ export function textCount(n: number): string {
   return n === 1 ? '1 text' : `${n} texts`
 }
 
+/** What texts stand in, in the order in which a question names them. */
+const places = [
+  ['rating', 'review', 'reviews'],
+  ['official', 'profile', 'profiles'],
+  ['correction', 'correction', 'corrections'],
+  ['report', 'report', 'reports'],
+  ['photo_upload', 'photo', 'photos'],
+  ['comment', 'comment', 'comments'],
+] as const
+
+/** Asks before texts are redacted: "Redact 200 texts in 180 reviews and 20 profiles?" */
+export function redactionQuestion(texts: readonly { kind: string; itemId: string }[]): string {
+  const counted = places.flatMap(([kind, one, several]) => {
+    const { size } = new Set(texts.filter((text) => text.kind === kind).map(({ itemId }) => itemId))
+    return size === 0 ? [] : [`${size} ${size === 1 ? one : several}`]
+  })
+  return `Redact ${textCount(texts.length)} in ${new Intl.ListFormat('en-US').format(counted)}?`
+}
+
 /** The toast after a redaction. What somebody else took out meanwhile is missed. */
 export function redactedText({ redacted, missed }: { redacted: number; missed: number }) {
   const title = redacted > 0 ? `Redacted in ${textCount(redacted)}` : 'Nothing left to redact'

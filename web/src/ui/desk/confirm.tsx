@@ -13,7 +13,7 @@ interface ConfirmProps {
   focusAfter: () => void
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that does harm by one press. The safe answer has the focus, and the buttons stay in view. */
 export function Confirm({ open, title, text, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
   const confirmed = useRef(false)
   const opener = useRef<Element>(null)
@@ -31,11 +31,13 @@ export function Confirm({ open, title, text, action, onConfirm, onClose, focusAf
             if (confirmed.current) focusAfter()
             else if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          className="fixed inset-x-0 bottom-0 z-50 grid gap-4 rounded-t-lg border border-line bg-surface p-5 text-text shadow-pop sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg sm:p-6"
+          // A toast that has come later would take the key for itself.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          className="fixed inset-x-0 bottom-0 z-50 grid max-h-dvh gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-0 text-text shadow-pop sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg sm:p-6 sm:pb-0"
         >
-          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="break-words">{text}</AlertDialog.Description>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface pb-5 sm:pb-6">
             <AlertDialog.Cancel className="btn btn-line max-sm:flex-1">Cancel</AlertDialog.Cancel>
             <AlertDialog.Action
               className="btn btn-danger max-sm:flex-1"

@@ -3,9 +3,11 @@ import { closingReasonLimit, removalMessages } from '../../../api/removals'
 import { useSingleKeys } from '../../../features/admin/use-single-keys'
 import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
+import { Confirm } from '../../../ui/desk/confirm'
 import { Key } from '../../../ui/desk/key'
 import { LongTextField } from '../../../ui/long-text-field'
 import { Panel } from '../../../ui/panel'
+import { focusRemovalTitle } from './removal-title'
 
 interface ClosingProps {
   /** In how many texts it still stands. */
@@ -14,35 +16,39 @@ interface ClosingProps {
   onClose: (closing: { status: 'done' | 'declined'; reason?: string }) => void
 }
 
-/** The end of a request: done, or declined with a reason. */
+const questions = {
+  done: { title: 'Mark this request as done?', action: 'Mark as Done' },
+  declined: { title: 'Decline this request?', action: 'Decline Request' },
+}
+
+/** The end of a request: done, or declined with a reason. Both ask first. */
 export function Closing({ left, isPending, onClose }: ClosingProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
-  const finish = () => {
+  const [asked, setAsked] = useState<'done' | 'declined'>('done')
+  const [asking, setAsking] = useState(false)
+  const ask = (status: 'done' | 'declined') => {
     if (isPending) return
-    if (
-      left === 0 ||
-      window.confirm(`${textCount(left)} still ${left === 1 ? 'names' : 'name'} it. Close all the same?`)
-    ) {
-      onClose({ status: 'done' })
-    }
+    setAsked(status)
+    setAsking(true)
   }
+  const finish = () => ask('done')
   const decline = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
     if (reason.trim() === '') {
       setError(removalMessages.reason)
       event.currentTarget.querySelector('textarea')?.focus()
       return
     }
-    onClose({ status: 'declined', reason: reason.trim() })
+    ask('declined')
   }
+  const stillNamed = left > 0 ? `${textCount(left)} still ${left === 1 ? 'names' : 'name'} it. ` : ''
   const [keysOn] = useSingleKeys({ d: finish })
   return (
     <Panel title="Close the request">
       <p className="mt-3 max-w-[65ch] text-muted">
-        Closing erases the address and the phone number from the request. A request that is done leaves a fingerprint
-        that cannot be read, by which you are told when a new text has the same address.
+        Ten minutes after closing, the address and the phone number are erased from the request. A request that is done
+        leaves a fingerprint that cannot be read, by which you are told when a new text has the same address.
       </p>
       <Button
         look={left === 0 ? 'solid' : 'line'}
@@ -70,6 +76,14 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
           Decline Request
         </Button>
       </form>
+      <Confirm
+        open={asking}
+        {...questions[asked]}
+        text={`${stillNamed}You can reopen the request for ten minutes. After that, the address and the phone number are erased from it.`}
+        onConfirm={() => onClose({ status: asked, ...(asked === 'declined' && { reason: reason.trim() }) })}
+        onClose={() => setAsking(false)}
+        focusAfter={focusRemovalTitle}
+      />
     </Panel>
   )
 }

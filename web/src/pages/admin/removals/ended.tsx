@@ -1,25 +1,44 @@
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
+import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
 import { answerAddress, textCount } from '../../../features/removals/wording'
+import { Button } from '../../../ui/button'
 import { moment } from '../../../ui/desk/moment'
 import { Panel } from '../../../ui/panel'
+import { focusRemovalTitle } from './removal-title'
 
-/** How a request ended, and the way to the answer. */
+/** How a request ended, the way to the answer, and for a while the way back. */
 export function Ended({ removal }: { removal: OpenedRemoval }) {
-  const { status, closedAt, closedBy, reason, email, log } = removal
+  const { id, status, closedAt, closedBy, reason, email, log, reopenUntil } = removal
+  const { reopen, isPending } = useRemovalDeeds(id)
   return (
     <Panel title={status === 'done' ? 'This request is done' : 'This request was declined'}>
       <p className="mt-3">
         {closedBy}
-        {closedAt && `, ${moment(closedAt)}`}. Redacted in {textCount(log.length)}. What was asked for is erased.
+        {closedAt && `, ${moment(closedAt)}`}. Redacted in {textCount(log.length)}.{' '}
+        {reopenUntil
+          ? `The address and the phone number are erased at ${moment(reopenUntil)}. Until then you can reopen the request.`
+          : 'The address and the phone number are erased.'}
       </p>
       {reason && <p className="mt-3 whitespace-pre-line text-muted">{reason}</p>}
-      {email && (
-        <p className="mt-5">
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {email && (
           <a href={answerAddress({ ...removal, email })} className="btn btn-solid">
             Write the Answer
           </a>
-        </p>
-      )}
+        )}
+        {reopenUntil && (
+          <Button
+            aria-disabled={isPending}
+            onClick={() => {
+              if (isPending) return
+              reopen(status)
+              focusRemovalTitle()
+            }}
+          >
+            Reopen Request
+          </Button>
+        )}
+      </div>
     </Panel>
   )
 }

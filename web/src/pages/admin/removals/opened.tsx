@@ -9,6 +9,7 @@ import { Asked } from './asked'
 import { DueBadge } from './due-badge'
 import { Ended } from './ended'
 import { Log } from './log'
+import { removalTitleId } from './removal-title'
 import { Work } from './work'
 
 /** One request, with all that is needed to carry it out. */
@@ -16,7 +17,7 @@ export function Opened({ id }: { id: string }) {
   const query = useQuery(removalQuery(id, useInSession()))
   const removal = query.data
   return (
-    <section aria-labelledby="removal-title">
+    <section aria-labelledby={removalTitleId}>
       <p>
         <Link href="/admin/removals" className="text-sm text-link underline underline-offset-2">
           All requests
@@ -39,7 +40,7 @@ export function Opened({ id }: { id: string }) {
       {removal && (
         <>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 id="removal-title" tabIndex={-1} className="text-2xl outline-none tabular">
+            <h2 id={removalTitleId} tabIndex={-1} className="text-2xl outline-none tabular">
               Request {removal.reference}
             </h2>
             <DueBadge removal={removal} />

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useSingleKeys } from '../../../features/admin/use-single-keys'
 import type { OpenedRemoval, RemovalMatch } from '../../../features/removals/desk-queries'
 import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
-import { textCount } from '../../../features/removals/wording'
+import { redactionQuestion, textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
+import { Confirm } from '../../../ui/desk/confirm'
 import { Key } from '../../../ui/desk/key'
 import { Panel } from '../../../ui/panel'
 import { Closing } from './closing'
 import { Match } from './match'
+import { focusRemovalTitle } from './removal-title'
 
 interface WorkProps {
   removal: OpenedRemoval
@@ -23,9 +25,12 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
   const { redact, close, isPending } = useRemovalDeeds(id)
   const chosen = matches.filter((match) => !match.isKept && !spared.has(keyOf(match)))
   const left = matches.filter((match) => !match.isKept).length
-  const redactChosen = () => {
+  const [asked, setAsked] = useState<readonly RemovalMatch[]>([])
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
     if (isPending || chosen.length === 0) return
-    redact(chosen.map(({ kind, itemId, field }) => ({ kind, itemId, field })))
+    setAsked(chosen)
+    setAsking(true)
   }
   const spare = (match: RemovalMatch, isSpared: boolean) => {
     const others = new Set(spared)
@@ -33,7 +38,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
     else others.delete(keyOf(match))
     setSpared(others)
   }
-  const [keysOn] = useSingleKeys({ r: redactChosen, l: onLook })
+  const [keysOn] = useSingleKeys({ r: ask, l: onLook })
   return (
     <>
       <Panel
@@ -63,13 +68,22 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
             className="mt-4 max-sm:w-full"
             aria-disabled={isPending || chosen.length === 0}
             {...(keysOn && { 'aria-keyshortcuts': 'r' })}
-            onClick={redactChosen}
+            onClick={ask}
           >
             Redact in {textCount(chosen.length)} {keysOn && <Key>r</Key>}
           </Button>
         )}
       </Panel>
       <Closing left={left} isPending={isPending} onClose={close} />
+      <Confirm
+        open={asking}
+        title={redactionQuestion(asked)}
+        text="Visitors see the change right away. It cannot be undone."
+        action="Redact"
+        onConfirm={() => redact(asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })))}
+        onClose={() => setAsking(false)}
+        focusAfter={focusRemovalTitle}
+      />
     </>
   )
 }
