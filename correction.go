@@ -88,6 +88,12 @@ func (c *Correction) Present(o *Official) (value string, corrects bool) {
 	return *field, true
 }
 
+// IsOutdated reports whether the profile says something else than when the correction was proposed, so that it
+// cannot be applied as it is.
+func (c *Correction) IsOutdated(present string) bool {
+	return c.Status != StatusApproved && present != c.CurrentValue
+}
+
 // Restored is the official as it was before the correction.
 func (c *Correction) Restored(o *Official) *Official {
 	restored := *o

@@ -6,6 +6,28 @@ import (
 	"testing"
 )
 
+func TestCorrectionIsOutdated(t *testing.T) {
+	for name, test := range map[string]struct {
+		status  Status
+		present string
+		want    bool
+	}{
+		"OKAsProposed":    {StatusPending, "Newark", false},
+		"Outdated":        {StatusPending, "Orange", true},
+		"OutdatedEmptied": {StatusPending, "", true},
+		"OutdatedSaid":    {StatusPending, "Montclair", true},
+		"OutdatedAgain":   {StatusRejected, "Orange", true},
+		"OKApplied":       {StatusApproved, "Montclair", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := Correction{Field: "city", CurrentValue: "Newark", SuggestedValue: "Montclair", Status: test.status}
+			if got := c.IsOutdated(test.present); got != test.want {
+				t.Errorf("got %t, want %t", got, test.want)
+			}
+		})
+	}
+}
+
 func TestCorrectionValidate(t *testing.T) {
 	for name, test := range map[string]struct {
 		correction  Correction

@@ -48,6 +48,9 @@ type Decision struct {
 	Reason   string
 	Actor    string // username
 	ActorID  string
+	// ExpectedValue is what the profile said to an administrator who applies a correction to that; nil applies it
+	// only to what the profile said when it was proposed.
+	ExpectedValue *string
 }
 
 // Clean brings the reason into the form in which it is stored.

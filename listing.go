@@ -74,6 +74,7 @@ type ListedRating struct {
 type ListedCorrection struct {
 	*Correction
 	Official Subject
+	Present  *string // what the profile says in the field now; nil where it has no such field
 }
 
 // ListedPhotoUpload is a photo upload with whom it shows.

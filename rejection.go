@@ -6,6 +6,9 @@ const (
 	reasonPrivateReview = "Tells a home address, a phone number or something else that is private"
 )
 
+// ReasonOutdated is the usual reason to reject a correction that is outdated.
+const ReasonOutdated = "The profile has changed meanwhile"
+
 var privateReasons = []string{reasonPrivate, reasonPrivateReview}
 
 var rejectionReasons = map[ItemKind][]string{
@@ -28,7 +31,7 @@ var rejectionReasons = map[ItemKind][]string{
 	CorrectionItem: {
 		"The present value is right",
 		"The new value could not be confirmed",
-		"The profile has changed meanwhile",
+		ReasonOutdated,
 		reasonPrivate,
 		"Is advertising or a joke",
 	},

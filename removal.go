@@ -34,6 +34,7 @@ type RemovalRequest struct {
 	ClosedAt   time.Time // zero while it is open
 	ClosedBy   string
 	Reason     string // why it was declined, or what else was said at the end
+	Spared     int    // in how many texts it was left when it was done; MaxRemovalMatches + 1 for more than those
 }
 
 // RemovalStatus is where a request stands.

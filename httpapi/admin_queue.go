@@ -26,16 +26,15 @@ type nearbyView struct {
 }
 
 type waitingView struct {
-	Kind         string                 `json:"kind" required:"true" enum:"official,rating,correction,photo_upload,report"`
-	Place        string                 `json:"place" required:"true" doc:"Given as after, it passes the item over"`
-	Official     *listedOfficialView    `json:"official" required:"true"`
-	Rating       *listedRatingView      `json:"rating,omitempty"`
-	Correction   *listedCorrectionView  `json:"correction,omitempty"`
-	PresentValue *string                `json:"presentValue,omitempty" doc:"What the profile says now in the field of the correction"`
-	PhotoUpload  *listedPhotoUploadView `json:"photoUpload,omitempty"`
-	Report       *listedReportView      `json:"report,omitempty"`
-	SameAddress  []nearbyView           `json:"sameAddress" required:"true" doc:"The newest others from the same address"`
-	SameNetwork  []nearbyView           `json:"sameNetwork" required:"true" doc:"Others from its /24 within a week around it"`
+	Kind        string                 `json:"kind" required:"true" enum:"official,rating,correction,photo_upload,report"`
+	Place       string                 `json:"place" required:"true" doc:"Given as after, it passes the item over"`
+	Official    *listedOfficialView    `json:"official" required:"true"`
+	Rating      *listedRatingView      `json:"rating,omitempty"`
+	Correction  *listedCorrectionView  `json:"correction,omitempty"`
+	PhotoUpload *listedPhotoUploadView `json:"photoUpload,omitempty"`
+	Report      *listedReportView      `json:"report,omitempty"`
+	SameAddress []nearbyView           `json:"sameAddress" required:"true" doc:"The newest others from the same address"`
+	SameNetwork []nearbyView           `json:"sameNetwork" required:"true" doc:"Others from its /24 within a week around it"`
 }
 
 type queueView struct {
@@ -104,10 +103,11 @@ func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 	case w.Rating != nil:
 		view.Rating = viewListedRating(&candor.ListedRating{Rating: w.Rating, Official: subject})
 	case w.Correction != nil:
-		view.Correction = viewListedCorrection(&candor.ListedCorrection{Correction: w.Correction, Official: subject})
+		listed := &candor.ListedCorrection{Correction: w.Correction, Official: subject}
 		if present, corrects := w.Correction.Present(w.Official); corrects {
-			view.PresentValue = &present
+			listed.Present = &present
 		}
+		view.Correction = viewListedCorrection(listed)
 	case w.PhotoUpload != nil:
 		view.PhotoUpload = s.viewListedPhotoUpload(&candor.ListedPhotoUpload{PhotoUpload: w.PhotoUpload, Official: subject})
 	}

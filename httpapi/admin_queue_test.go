@@ -14,11 +14,13 @@ func TestQueueHoldsAllThatIsNeededToDecide(t *testing.T) {
 	first, second := s.correction(official.ID, "city", "Montclair"), s.correction(official.ID, "city", "Orange")
 	type queue struct {
 		Item *struct {
-			Kind, Place  string
-			Official     struct{ ID, SubmittedBy string }
-			Correction   struct{ ID, CurrentValue, SuggestedValue string }
-			PresentValue *string
-			SameAddress  []struct{ ID, Kind, Text string }
+			Kind, Place string
+			Official    struct{ ID, SubmittedBy string }
+			Correction  struct {
+				ID, CurrentValue, SuggestedValue string
+				PresentValue                     *string
+			}
+			SameAddress []struct{ ID, Kind, Text string }
 		}
 		Waiting map[string]int
 	}
@@ -31,7 +33,7 @@ func TestQueueHoldsAllThatIsNeededToDecide(t *testing.T) {
 	if q.Item == nil || q.Item.Kind != "correction" || q.Item.Correction.ID != first || q.Item.Official.SubmittedBy != "192.0.2.99" || q.Waiting["correction"] != 2 || q.Waiting["rating"] != 0 {
 		t.Fatalf("%+v", q)
 	}
-	if *q.Item.PresentValue != "Newark" || len(q.Item.SameAddress) != 1 || q.Item.SameAddress[0].ID != second || q.Item.SameAddress[0].Text != "Orange" {
+	if *q.Item.Correction.PresentValue != "Newark" || len(q.Item.SameAddress) != 1 || q.Item.SameAddress[0].ID != second || q.Item.SameAddress[0].Text != "Orange" {
 		t.Errorf("%+v", q.Item)
 	}
 	passed := ask("?after=" + q.Item.Place)

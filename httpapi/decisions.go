@@ -66,12 +66,23 @@ var (
 	errPhotoUploadNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 )
 
+type correctionDecisionInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_ struct{} `additionalProperties:"true"`
+		DecisionFields
+		ExpectedValue *string `json:"expectedValue,omitempty" doc:"What you saw on the profile, to replace that when approving; without it the profile has to say what it said when this was proposed. When it says something else the answer is 409, with presentValue and currentValue"`
+	}
+}
+
 // setCorrectionStatus decides on a correction; an approved one is applied to its official.
-func (s *Server) setCorrectionStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*decidedItemOutput, error) {
+func (s *Server) setCorrectionStatus(ctx context.Context, admin *candor.User, in *correctionDecisionInput) (*decidedItemOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errCorrectionNotFound
 	}
-	correction, err := s.options.Store.SetCorrectionStatus(ctx, in.ID, in.Body.decision(admin))
+	decision := in.Body.decision(admin)
+	decision.ExpectedValue = in.Body.ExpectedValue
+	correction, err := s.options.Store.SetCorrectionStatus(ctx, in.ID, decision)
 	if err != nil {
 		return nil, err
 	}

@@ -168,6 +168,56 @@ func TestCorrectionIsSeenByVisitorsAtOnce(t *testing.T) { // S32
 	seen("Newark")
 }
 
+func TestOutdatedCorrectionShowsBothValues(t *testing.T) { // S32
+	s := newSite(t, nil)
+	official := s.official(nil)
+	warden := s.admin()
+	first, second := s.correction(official.ID, "city", "Montclair"), s.correction(official.ID, "city", "Orange")
+	type answered struct {
+		ID, CurrentValue string
+		PresentValue     *string
+		IsOutdated       bool
+	}
+	shown := func() (rows map[string]answered) {
+		t.Helper()
+		var list []answered
+		s.sendBy(warden, http.MethodGet, "/api/profile-corrections", "", nil).status(http.StatusOK).into(&list)
+		rows = map[string]answered{}
+		for _, row := range list {
+			rows[row.ID] = row
+		}
+		return rows
+	}
+	if row := shown()[second]; row.IsOutdated || *row.PresentValue != "Newark" {
+		t.Errorf("%+v", row)
+	}
+	path := "/api/profile-corrections/%s/status"
+	s.put(warden, fmt.Sprintf(path, first), map[string]string{"status": "approved"}).status(http.StatusOK)
+	if row := shown()[second]; !row.IsOutdated || *row.PresentValue != "Montclair" || row.CurrentValue != "Newark" {
+		t.Errorf("%+v", row)
+	}
+	if row := shown()[first]; row.IsOutdated {
+		t.Errorf("what was applied is outdated: %+v", row)
+	}
+	var queue struct {
+		Item struct{ Correction answered }
+	}
+	s.sendBy(warden, http.MethodGet, "/api/admin/queue", "", nil).status(http.StatusOK).into(&queue)
+	if row := queue.Item.Correction; row.ID != second || !row.IsOutdated || *row.PresentValue != "Montclair" {
+		t.Errorf("%+v", row)
+	}
+	seen := map[string]string{"status": "approved", "expectedStatus": "pending", "expectedValue": "Newark"}
+	problem := s.put(warden, fmt.Sprintf(path, second), seen).problem(http.StatusConflict, "has changed since this was proposed")
+	if *problem.PresentValue != "Montclair" || *problem.CurrentValue != "Newark" {
+		t.Errorf("%+v", problem)
+	}
+	seen["expectedValue"] = "Montclair"
+	s.put(warden, fmt.Sprintf(path, second), seen).status(http.StatusOK)
+	if row := shown()[second]; row.IsOutdated || row.CurrentValue != "Montclair" || *row.PresentValue != "Orange" {
+		t.Errorf("%+v", row)
+	}
+}
+
 func TestDeletesAreSeenAtOnce(t *testing.T) { // S33
 	s := newSite(t, nil)
 	official, other := s.official(nil), s.official(nil)

@@ -102,12 +102,15 @@ type listedCorrectionView struct {
 	SubmitterEmail string       `json:"submitterEmail,omitempty"`
 	IPLocation     locationView `json:"ipLocation" required:"true" doc:"Empty when it is not known"`
 	Flags          []flagView   `json:"flags" required:"true"`
+	PresentValue   *string      `json:"presentValue,omitempty" doc:"What the profile says in the field now; absent where it has no such field"`
+	IsOutdated     bool         `json:"isOutdated" required:"true" doc:"The profile says something else than when this was proposed: to approve it takes expectedValue"`
 }
 
 func viewListedCorrection(c *candor.ListedCorrection) *listedCorrectionView {
 	return &listedCorrectionView{
 		viewCorrection(c.Correction, nil), c.Official.Name, c.Reason, c.SubmitterIP, c.SubmitterEmail,
 		locationView{c.Submission.City, c.Submission.Region, c.Submission.Country}, viewFlags(c.Flags),
+		c.Present, c.Present != nil && c.IsOutdated(*c.Present),
 	}
 }
 

@@ -28,6 +28,7 @@ type removalView struct {
 	ReopenUntil *time.Time `json:"reopenUntil,omitempty" doc:"Until when it can be opened again; absent from then on"`
 	ClosedBy    string     `json:"closedBy,omitempty"`
 	Reason      string     `json:"reason,omitempty"`
+	Spared      int        `json:"spared" required:"true" doc:"In how many texts it was left when the request was done, 201 for more than 200"`
 }
 
 func viewRemoval(r *candor.RemovalRequest) *removalView {
@@ -36,7 +37,7 @@ func viewRemoval(r *candor.RemovalRequest) *removalView {
 	view := &removalView{
 		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(), Name: r.Name, Email: r.Email,
 		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly), DaysLeft: left,
-		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason,
+		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason, Spared: r.Spared,
 	}
 	if !r.ClosedAt.IsZero() {
 		view.ClosedAt = &r.ClosedAt

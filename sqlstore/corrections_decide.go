@@ -9,8 +9,9 @@ import (
 
 // SetCorrectionStatus decides on a correction. One that becomes approved is applied to its official, one that
 // leaves approved gives the former value back; both only while the profile says what it then should
-// (candor.Outdated). One whose value was taken out whole cannot be approved. A correction of something else than a
-// field of the profile applies nothing.
+// (candor.Outdated). An administrator who names what the profile says now (ExpectedValue) replaces that. One whose
+// value was taken out whole cannot be approved. A correction of something else than a field of the profile applies
+// nothing.
 func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision candor.Decision) (correction *candor.Correction, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if correction, err = findCorrection(tx.ctx, tx, id); err != nil {
@@ -48,11 +49,24 @@ func (tx *Tx) carryOut(correction *candor.Correction, decision candor.Decision) 
 	}
 	due, becomes := correction.CurrentValue, correction.Corrected(official)
 	back := decision.Status != candor.StatusApproved
-	if back {
+	switch {
+	case back:
 		due, becomes = correction.SuggestedValue, correction.Restored(official)
+	case decision.ExpectedValue != nil:
+		due = *decision.ExpectedValue
 	}
 	if present != due {
 		return &candor.Outdated{Present: present, Expected: due, Approved: back}
+	}
+	if !back && due != correction.CurrentValue {
+		// What is replaced is what comes back when this is taken back.
+		correction.CurrentValue = due
+		if err := tx.Exec("UPDATE profile_corrections SET current_value = $1 WHERE id = $2", due, correction.ID); err != nil {
+			return err
+		}
+	}
+	if value, _ := correction.Present(becomes); value == present {
+		return nil
 	}
 	becomes.UpdatedAt = tx.now
 	if err := tx.UpdateOfficial(becomes); err != nil {

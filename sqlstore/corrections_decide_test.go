@@ -88,6 +88,69 @@ func TestCorrectionOfAChangedValueIsRefused(t *testing.T) { // S32
 	})
 }
 
+func TestOutdatedCorrectionIsAppliedToTheValueThatWasSeen(t *testing.T) { // S32
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		first, second := propose(t, store, official.ID, "city", "Montclair"), propose(t, store, official.ID, "city", "Orange")
+		if _, err := store.SetCorrectionStatus(t.Context(), first.ID, by("warden", candor.StatusApproved, "")); err != nil {
+			t.Fatal(err)
+		}
+		approval := func(seen string) candor.Decision {
+			decision := by("warden", candor.StatusApproved, candor.StatusPending)
+			decision.ExpectedValue = &seen
+			return decision
+		}
+		_, err := store.SetCorrectionStatus(t.Context(), second.ID, approval("Newark"))
+		if outdated, ok := errors.AsType[*candor.Outdated](err); !ok || outdated.Present != "Montclair" || outdated.Expected != "Newark" {
+			t.Fatalf("%v", err)
+		}
+		if city := cityOf(t, store, official.ID); city != "Montclair" {
+			t.Errorf("the city is %s", city)
+		}
+		if _, err := store.SetCorrectionStatus(t.Context(), second.ID, approval("Montclair")); err != nil {
+			t.Fatal(err)
+		}
+		if city := cityOf(t, store, official.ID); city != "Orange" {
+			t.Errorf("the city is %s", city)
+		}
+		if entries := trail(t, store, official.ID); entries[0].Before != "city: Montclair" || entries[0].After != "city: Orange" {
+			t.Errorf("%+v", entries[0])
+		}
+		if _, err := store.SetCorrectionStatus(t.Context(), second.ID, by("warden", candor.StatusPending, "")); err != nil {
+			t.Fatal(err)
+		}
+		if city := cityOf(t, store, official.ID); city != "Montclair" {
+			t.Errorf("taken back, the city is %s, not what it replaced", city)
+		}
+		wantCounted(t, store)
+	})
+}
+
+func TestListedCorrectionsTellWhatTheProfileSays(t *testing.T) { // S32
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, func(o *candor.Official) { o.Description, o.VerificationURL = "Mayor.", "https://example.org/" })
+		present := map[string]string{"name": "Ada Example", "position": "mayor", "city": "Newark", "county": "Essex", "state": "New Jersey",
+			"country": "United States", "description": "Mayor.", "verificationUrl": "https://example.org/"}
+		for _, field := range candor.CorrectionFields() {
+			value := "Somewhere else"
+			if field == "verificationUrl" {
+				value = "https://example.com/"
+			}
+			propose(t, store, official.ID, field, value)
+		}
+		listed, _, err := store.ListCorrections(t.Context(), candor.ListFilter{Page: 1, Limit: 50})
+		if err != nil || len(listed) != len(present)+1 {
+			t.Fatalf("%d, %v", len(listed), err)
+		}
+		for _, c := range listed {
+			want, corrects := present[c.Field]
+			if corrects != (c.Present != nil) || corrects && *c.Present != want {
+				t.Errorf("%s: %v", c.Field, c.Present)
+			}
+		}
+	})
+}
+
 func TestCorrectionOfSomethingElseAppliesNothing(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)

@@ -28,13 +28,26 @@ func (s *Store) ListCorrections(ctx context.Context, filter candor.ListFilter) (
 	if err != nil {
 		return nil, 0, err
 	}
-	corrections, err = readPage(ctx, s, chosen, correctionColumns+subjectColumns, filter, total, where, args, scanListedCorrection)
+	corrections, err = readPage(ctx, s, chosen, correctionColumns+subjectColumns+correctedColumns, filter, total, where, args, scanListedCorrection)
 	return corrections, total, err
 }
 
+// correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
+const correctedColumns = ", o.city, o.county, o.state, o.country, o.description, o.verification_url"
+
 func scanListedCorrection(scan scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
+	var o candor.Official
 	var err error
-	listed.Correction, err = scanCorrection(subjectOf(scan, &listed.Official))
-	return &listed, err
+	listed.Correction, err = scanCorrection(subjectOf(func(columns ...any) error {
+		return scan(append(columns, &o.City, &o.County, &o.State, &o.Country, &o.Description, &o.VerificationURL)...)
+	}, &listed.Official))
+	if err != nil {
+		return nil, err
+	}
+	o.Name, o.Position = listed.Official.Name, listed.Official.Position
+	if present, corrects := listed.Correction.Present(&o); corrects {
+		listed.Present = &present
+	}
+	return &listed, nil
 }

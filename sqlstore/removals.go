@@ -10,14 +10,14 @@ import (
 )
 
 const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone, q.places, q.status, q.received_at, q.deadline,
-	q.closed_at, q.closed_by, q.reason`
+	q.closed_at, q.closed_by, q.reason, q.spared`
 
 func scanRemoval(scan scanner) (*candor.RemovalRequest, error) {
 	var r candor.RemovalRequest
 	var received, closed int64
 	var deadline string
 	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address, &r.Town, &r.Phone, &r.Places,
-		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason); err != nil {
+		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason, &r.Spared); err != nil {
 		return nil, err
 	}
 	var err error

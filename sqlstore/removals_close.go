@@ -16,6 +16,10 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 	if err := closing.Validate(); err != nil {
 		return nil, err
 	}
+	spared, err := s.spared(ctx, id, closing.Status)
+	if err != nil {
+		return nil, err
+	}
 	err = s.Write(ctx, func(tx *Tx) error {
 		if request, err = tx.openRemoval(id, closing.Expected); err != nil {
 			first, ok := errors.AsType[*candor.Decided](err)
@@ -29,6 +33,9 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 		reason := candor.Redacted(closing.Reason, home.Passages(closing.Reason))
 		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4
 			WHERE id = $5`, string(closing.Status), milliseconds(tx.now), closing.Actor, reason, id); err != nil {
+			return err
+		}
+		if err := tx.Exec("UPDATE removal_requests SET spared = $1 WHERE id = $2", spared, id); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM removal_findings WHERE request_id = $1", id); err != nil {
@@ -68,7 +75,8 @@ func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.Re
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
 		}
 		// Its findings are gone, so that everything is looked through again.
-		if err := tx.Exec("UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '', reason = '', searched_until = 0 WHERE id = $2",
+		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = 0, closed_by = '', reason = '',
+			spared = 0, searched_until = 0 WHERE id = $2`,
 			string(candor.RemovalOpen), id); err != nil {
 			return err
 		}
@@ -90,13 +98,30 @@ func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.Re
 func (s *Store) EraseRemovals(ctx context.Context) error {
 	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR town <> '' OR phone <> '' OR places <> '')"
 	args := []any{string(candor.RemovalOpen), milliseconds(s.now().Add(-candor.RemovalReopening))}
-	var any bool
-	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", args...).Scan(&any); err != nil || !any {
+	var isDue bool
+	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", args...).Scan(&isDue); err != nil || !isDue {
 		return translate(err)
 	}
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '' WHERE id IN (SELECT id"+due+")", args...)
 	})
+}
+
+// spared counts the texts in which a request that is about to be done leaves the home.
+func (s *Store) spared(ctx context.Context, id string, status candor.RemovalStatus) (texts int, err error) {
+	if status != candor.RemovalDone {
+		return 0, nil
+	}
+	matches, more, err := s.SearchRemoval(ctx, id)
+	if more {
+		return candor.MaxRemovalMatches + 1, err
+	}
+	for _, match := range matches {
+		if !match.Kept() {
+			texts++
+		}
+	}
+	return texts, err
 }
 
 // hashesAtOnce is how many hashes one question asks for.

@@ -374,6 +374,36 @@ func TestReopenRemoval(t *testing.T) { // S31, S43
 	})
 }
 
+func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		for _, text := range []string{"Go to 12 Maple Street.", "The shop at 12 Maple Street.", "Call 973-555-0123."} {
+			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = text })
+		}
+		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "It is 12 Maple Street" })
+		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err) // the trail names it, which nobody can spare
+		}
+		request, declined := ask(t, store, nil), ask(t, store, nil)
+		first := textsOf(search(t, store, request.ID))[:1]
+		if _, err := store.RedactRemoval(t.Context(), request.ID, "", first, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		for id, want := range map[string]struct {
+			closing candor.RemovalClosing
+			spared  int
+		}{
+			request.ID:  {candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, 2},
+			declined.ID: {candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "A shop", Actor: "warden"}, 0},
+		} {
+			closed, err := store.CloseRemoval(t.Context(), id, want.closing, hashed)
+			if err != nil || closed.Spared != want.spared {
+				t.Errorf("%s: %+v, %v", want.closing.Status, closed, err)
+			}
+		}
+	})
+}
+
 func TestRedactRemovalRefuses(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		request := ask(t, store, nil)

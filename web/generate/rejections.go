@@ -8,5 +8,5 @@ func rejections() []constant {
 	for _, kind := range candor.ItemKinds() {
 		reasons[kind] = candor.RejectionReasons(kind)
 	}
-	return []constant{{"rejectionReasons", reasons}, {"maxReason", candor.MaxReason}}
+	return []constant{{"rejectionReasons", reasons}, {"maxReason", candor.MaxReason}, {"outdatedReason", candor.ReasonOutdated}}
 }

@@ -40,3 +40,5 @@ export const rejectionReasons = {
 } as const;
 
 export const maxReason = 500 as const;
+
+export const outdatedReason = "The profile has changed meanwhile" as const;

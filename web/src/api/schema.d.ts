@@ -767,6 +767,18 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        CorrectionDecisionInputBody: {
+            /** @description What you saw: when it is no longer true the answer is 409, with decidedBy, decidedAt and currentStatus */
+            expectedStatus?: string;
+            /** @description What you saw on the profile, to replace that when approving; without it the profile has to say what it said when this was proposed. When it says something else the answer is 409, with presentValue and currentValue */
+            expectedValue?: string;
+            /** @description Kept in the audit trail, at most 500 characters */
+            reason?: string;
+            /** @description pending, approved or rejected */
+            status?: string;
+        } & {
+            [key: string]: unknown;
+        };
         CorrectionView: {
             /** Format: date-time */
             createdAt: string;
@@ -980,8 +992,12 @@ export interface components {
             id: string;
             /** @description Empty when it is not known */
             ipLocation: components["schemas"]["LocationView"];
+            /** @description The profile says something else than when this was proposed: to approve it takes expectedValue */
+            isOutdated: boolean;
             officialId: string;
             officialName: string;
+            /** @description What the profile says in the field now; absent where it has no such field */
+            presentValue?: string;
             reason?: string;
             /** @enum {string} */
             status: "pending" | "approved" | "rejected";
@@ -1268,6 +1284,11 @@ export interface components {
             reopenUntil?: string;
             /** @enum {string} */
             role: "covered" | "household";
+            /**
+             * Format: int64
+             * @description In how many texts it was left when the request was done, 201 for more than 200
+             */
+            spared: number;
             /** @enum {string} */
             status: "open" | "done" | "declined";
             town?: string;
@@ -1506,6 +1527,11 @@ export interface components {
             reopenUntil?: string;
             /** @enum {string} */
             role: "covered" | "household";
+            /**
+             * Format: int64
+             * @description In how many texts it was left when the request was done, 201 for more than 200
+             */
+            spared: number;
             /** @enum {string} */
             status: "open" | "done" | "declined";
         };
@@ -1619,8 +1645,6 @@ export interface components {
             photoUpload?: components["schemas"]["ListedPhotoUploadView"];
             /** @description Given as after, it passes the item over */
             place: string;
-            /** @description What the profile says now in the field of the correction */
-            presentValue?: string;
             rating?: components["schemas"]["ListedRatingView"];
             report?: components["schemas"]["ListedReportView"];
             /** @description The newest others from the same address */
@@ -2900,7 +2924,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DecisionInputBody"];
+                "application/json": components["schemas"]["CorrectionDecisionInputBody"];
             };
         };
         responses: {

@@ -39,16 +39,18 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
     focusAfter()
   }
   const reject = () =>
-    ask({
-      title: `${verbs.rejected[0]} ${countText(name, count)}`,
-      action: verbs.rejected[0],
-      kind: kindOf[name],
-      note:
-        name === 'reports'
-          ? 'Their reviews stay as they are.'
-          : 'Visitors no longer see them. Another decision brings them back.',
-      proceed: (reason) => decide('rejected', reason),
-    })
+    ask(
+      {
+        title: `${verbs.rejected[0]} ${countText(name, count)}`,
+        action: verbs.rejected[0],
+        kind: kindOf[name],
+        note:
+          name === 'reports'
+            ? 'Their reviews stay as they are.'
+            : 'Visitors no longer see them. Another decision brings them back.',
+      },
+      (reason) => decide('rejected', reason),
+    )
   const press = (status: Status) => {
     if (status === 'rejected') return reject()
     if (status === 'approved' && count > 1) return setAsking(true)

@@ -2,16 +2,11 @@ import type { Rows } from './queries'
 import { kindOf, rowNames } from './row-names'
 
 /** What is asked before a row is deleted: the reason, which the audit trail keeps with what was deleted. */
-export function deletionQuestion<Name extends 'officials' | 'ratings'>(
-  name: Name,
-  row: Rows[Name],
-  proceed: (reason: string) => void,
-) {
+export function deletionQuestion<Name extends 'officials' | 'ratings'>(name: Name, row: Rows[Name]) {
   return {
     title: `Delete ${rowNames[name].of(row)}`,
     action: 'Continue',
     kind: kindOf[name],
     note: 'The audit trail keeps the reason, and the beginning of what is deleted.',
-    proceed,
   }
 }

@@ -12,6 +12,8 @@ export interface Step {
   expectedStatus: Status
   /** Kept in the audit trail. */
   reason?: string
+  /** What the profile said, which an outdated correction replaces. */
+  expectedValue?: string
 }
 
 /** What a moderator has decided on an item, and where he was then. */
@@ -29,10 +31,16 @@ export interface Decision {
 
 const pending: Status = 'pending'
 
-/** Approves an item, or upholds a report. */
+/** Approves an item, or upholds a report. Of a correction that is outdated the moderator has seen what it replaces. */
 export function approval(item: Waiting, place: QueuePlace): Decision {
   const { approve, approved } = kindWords[item.kind]
-  const step: Step = { kind: item.kind, id: itemId(item), status: 'approved', expectedStatus: pending }
+  const step: Step = {
+    kind: item.kind,
+    id: itemId(item),
+    status: 'approved',
+    expectedStatus: pending,
+    ...(item.correction?.isOutdated && { expectedValue: item.correction.presentValue ?? '' }),
+  }
   return { item, place, steps: [step], deed: approve, done: approved }
 }
 

@@ -11,7 +11,7 @@ export function useAskingDecide<Name extends ListName>(name: Name) {
     if (status !== 'rejected') return decide(row, status)
     const action = verbsOf(name).rejected[0]
     const title = `${action} ${rowNames[name].of(row)}`
-    ask({ title, action, kind: kindOf[name], proceed: (reason) => decide(row, status, reason) })
+    ask({ title, action, kind: kindOf[name] }, (reason) => decide(row, status, { reason }))
   }
   return { decide: askOrDecide, dialog }
 }

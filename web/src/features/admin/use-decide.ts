@@ -12,8 +12,15 @@ interface RowDecision extends Decision {
   ids: readonly [string]
   expectedStatus: Status
   field: string | undefined
+  further: Further
+}
+
+/** What else a decision says. */
+interface Further {
   /** Kept in the audit trail. */
-  reason: string | undefined
+  reason?: string
+  /** What the profile said, which an outdated correction replaces. */
+  expectedValue?: string
 }
 
 const paths = {
@@ -24,9 +31,9 @@ const paths = {
   reports: '/api/admin/reports/{id}',
 } as const
 
-const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus, reason = '' }: RowDecision) =>
+const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus, further }: RowDecision) =>
   inSession(async () => {
-    await request('put', paths[name], { path: { id }, body: { status, expectedStatus, reason } })
+    await request('put', paths[name], { path: { id }, body: { status, expectedStatus, ...further } })
   })
 
 /**
@@ -53,8 +60,8 @@ export function useDecide(name: ListName) {
     },
     onSettled: () => refresh(client),
   })
-  return (row: { id: string; status: Status; field?: string }, status: Status, reason?: string) => {
+  return (row: { id: string; status: Status; field?: string }, status: Status, further: Further = {}) => {
     if (isBeingDecided(client, row.id)) return
-    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, reason })
+    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, further })
   }
 }

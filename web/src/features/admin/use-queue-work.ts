@@ -38,10 +38,11 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const leave = ({ item }: Decision) => {
     if (shown()?.item?.place === item.place) go({ ...here(), after: item.place })
   }
-  const bringBack = ({ item, place }: Decision, present = item.presentValue) => {
+  const bringBack = ({ item, place }: Decision, presentValue?: string) => {
     const waiting = shown()?.waiting ?? {}
-    const presentValue = present === undefined ? {} : { presentValue: present }
-    client.setQueryData<QueueAnswer>(keyOf(place), { waiting, item: { ...item, ...presentValue } })
+    const correction = item.correction &&
+      presentValue !== undefined && { correction: { ...item.correction, presentValue, isOutdated: true } }
+    client.setQueryData<QueueAnswer>(keyOf(place), { waiting, item: { ...item, ...correction } })
     go(place)
   }
   const { mutate } = useMutation({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerAddress, askingText, countsText, dueText, redactedText, redactionQuestion } from './wording'
+import { askingText, countsText, dueText, redactedText, redactionQuestion } from './wording'
 
 describe('what is said of requests', () => {
   test.each([
@@ -54,11 +54,5 @@ describe('what is said of requests', () => {
   test('names whom the law protects', () => {
     expect(askingText({ officeLabel: 'Prosecutor', role: 'household' })).toBe('Prosecutor, household')
     expect(askingText({ officeLabel: 'Prosecutor', role: 'covered' })).toBe('Prosecutor')
-  })
-
-  test('begins the answer', () => {
-    const address = answerAddress({ reference: 'B3F0-91AC', email: 'a+b@example.org', status: 'done', log: [{}] })
-    expect(address).toContain('mailto:a%2Bb%40example.org?subject=Your%20request%20B3F0-91AC&body=Hello')
-    expect(address).not.toContain('+')
   })
 })

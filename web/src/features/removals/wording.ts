@@ -72,23 +72,3 @@ interface Asking {
 export function askingText({ officeLabel, role }: Asking): string {
   return role === 'household' ? `${officeLabel}, household` : officeLabel
 }
-
-interface Closed {
-  reference: string
-  email: string
-  status: string
-  log: readonly unknown[]
-}
-
-/** The link that opens the answer to whoever asked, with its first words. */
-export function answerAddress({ reference, email, status, log }: Closed): string {
-  const done =
-    log.length === 0
-      ? 'we have looked through everything on Candor and found neither your address nor your phone number.'
-      : `we have taken your address or phone number out of ${textCount(log.length)} on Candor.`
-  const words = status === 'done' ? done : 'we have declined your request for this reason:'
-  const body = `Hello,\n\n${words}\n\nCandor`
-  const query = new URLSearchParams({ subject: `Your request ${reference}`, body })
-  // Mail programs take a plus as it stands.
-  return `mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`
-}

@@ -1,19 +1,14 @@
+import { comparedAsShown, fieldLabel } from '../../features/admin/correction-values'
 import { DecisionButtons } from '../../features/admin/decision-buttons'
 import { FlagList } from '../../features/admin/flag-list'
 import { LongText } from '../../features/admin/long-text'
 import { OfficialCell } from '../../features/admin/official-cell'
+import { OutdatedNote } from '../../features/admin/outdated-note'
 import type { ListedCorrection, Status } from '../../features/admin/queries'
 import { placeText } from '../../features/admin/wording'
-import { fieldOptions } from '../../features/corrections/correction-field'
-import { positionLabel } from '../../features/officials/position-label'
 import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
-
-const fieldLabel = ({ field, customField }: ListedCorrection) =>
-  customField || (fieldOptions.find(({ value }) => value === field)?.label ?? field)
-
-const shownValue = ({ field }: ListedCorrection, value: string) => (field === 'position' ? positionLabel(value) : value)
 
 /** What the list of corrections shows of each. */
 export function correctionColumns(
@@ -32,14 +27,22 @@ export function correctionColumns(
     {
       title: 'Current Value',
       sort: 'currentValue',
-      cell: (row) => (row.currentValue ? <LongText text={shownValue(row, row.currentValue)} /> : 'N/A'),
+      cell: (row) => {
+        const compared = comparedAsShown(row)
+        return (
+          <>
+            {compared.currentValue ? <LongText text={compared.currentValue} /> : 'N/A'}
+            {row.isOutdated && <OutdatedNote compared={compared} />}
+          </>
+        )
+      },
     },
     {
       title: 'Suggested Value',
       sort: 'suggestedValue',
       cell: (row) => (
         <>
-          <LongText text={shownValue(row, row.suggestedValue)} />
+          <LongText text={comparedAsShown(row).suggestedValue} />
           <FlagList flags={row.flags} />
         </>
       ),

@@ -1,13 +1,13 @@
 import { DeskList } from '../../features/admin/desk-list'
 import { ListSearch, StatusFilter } from '../../features/admin/filters'
-import { useAskingDecide } from '../../features/admin/use-asking-decide'
+import { useDecideCorrection } from '../../features/admin/use-decide-correction'
 import { useDesk } from '../../features/admin/use-desk'
 import { correctionColumns } from './correction-columns'
 
 /** All corrections, with the ways to decide on them; an approved one is applied. */
 export function CorrectionsTab() {
   const { filter } = useDesk()
-  const { decide, dialog } = useAskingDecide('profile-corrections')
+  const { decide, dialog } = useDecideCorrection()
   return (
     <>
       <DeskList

@@ -51,7 +51,7 @@ export function OfficialsTab() {
   const columns = officialColumns({
     onDecide: decide,
     onDelete: (official) =>
-      askReason(deletionQuestion('officials', official, (reason) => ask('delete', official, reason))),
+      askReason(deletionQuestion('officials', official), (reason) => ask('delete', official, reason)),
     onCallOff: (official) => ask('callOff', official),
   })
   return (

@@ -21,7 +21,7 @@ export function ReviewsTab() {
     document.getElementById(listTitleId)?.focus()
   }
   const askAndRemove = (rating: ListedRating) =>
-    ask(deletionQuestion('ratings', rating, (reason) => confirmAndRemove(rating.id, reason)))
+    ask(deletionQuestion('ratings', rating), (reason) => confirmAndRemove(rating.id, reason))
   return (
     <>
       <DeskList

@@ -1,32 +1,26 @@
+import { comparedAsShown, fieldLabel } from '../../../features/admin/correction-values'
 import { FlagList } from '../../../features/admin/flag-list'
-import type { Waiting } from '../../../features/admin/queue-query'
+import { OutdatedNote } from '../../../features/admin/outdated-note'
+import type { ListedCorrection } from '../../../features/admin/queries'
 import { placeText } from '../../../features/admin/wording'
-import { type CorrectionField, fieldOptions, shownValue } from '../../../features/corrections/correction-field'
 import { Facts } from './facts'
 import { WordDiff } from './word-diff'
 
-interface CorrectionViewProps {
-  correction: NonNullable<Waiting['correction']>
-  /** What the profile says in the field now; undefined where it has no such field. */
-  present: string | undefined
-}
-
-/** A correction that waits, beside what the profile says now. */
-export function CorrectionView({ correction, present }: CorrectionViewProps) {
-  const { field, customField, currentValue = '', suggestedValue, flags } = correction
-  const label = customField || (fieldOptions.find(({ value }) => value === field)?.label ?? field)
-  const shown = (value: string) => shownValue(field as CorrectionField, value)
+/** A correction that waits, next to what the profile says now. */
+export function CorrectionView({ correction }: { correction: ListedCorrection }) {
+  const compared = comparedAsShown(correction)
+  const { suggestedValue, presentValue } = compared
   return (
     <>
-      <h3 className="text-lg">{label}</h3>
-      <WordDiff before={shown(present ?? '')} after={shown(suggestedValue)} />
-      {present === undefined && (
+      <h3 className="text-lg">{fieldLabel(correction)}</h3>
+      <WordDiff before={presentValue ?? ''} after={suggestedValue} />
+      {presentValue === undefined && (
         <p className="mt-2 text-sm text-muted">
           The profile has no such field: approving it changes nothing by itself.
         </p>
       )}
-      {present !== undefined && present !== currentValue && <Changed then={shown(currentValue)} now={shown(present)} />}
-      <FlagList flags={flags} />
+      {correction.isOutdated && <OutdatedNote compared={compared} />}
+      <FlagList flags={correction.flags} />
       <Facts
         facts={[
           { term: 'Reason', text: correction.reason || 'No reason provided' },
@@ -36,17 +30,5 @@ export function CorrectionView({ correction, present }: CorrectionViewProps) {
         ]}
       />
     </>
-  )
-}
-
-/** The profile was changed after the correction was proposed: it cannot be approved as it is. */
-function Changed({ then, now }: { then: string; now: string }) {
-  return (
-    <div className="mt-3 rounded-md border border-wait-line bg-wait-bg p-3 text-sm text-wait">
-      <p className="font-semibold">The profile has changed since this was proposed, so it cannot be approved.</p>
-      <p className="mt-1 wrap-anywhere">
-        It said “{then}” then, and says “{now}” now.
-      </p>
-    </div>
   )
 }

@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { outdatedReason } from '../../../api/rejections'
+import { comparedAsShown } from '../../../features/admin/correction-values'
+import { OutdatedDialog } from '../../../features/admin/outdated-dialog'
 import { approval, type Decision, rejection, upholdAndReject } from '../../../features/admin/queue-decision'
 import { commands, type QueueCommand, queueKeys } from '../../../features/admin/queue-keys'
 import { itemName, kindWords } from '../../../features/admin/queue-words'
@@ -26,7 +29,7 @@ export default function Queue() {
   }
   const work = useQueueWork(visit, moved)
   const toast = useToast()
-  const [open, setOpen] = useState<'reject' | 'uphold' | 'help'>()
+  const [open, setOpen] = useState<'reject' | 'uphold' | 'outdated' | 'help'>()
   const close = () => setOpen(undefined)
 
   const carryOut = (decision: Decision) => {
@@ -44,6 +47,7 @@ export default function Queue() {
       }
       // Of a report that is upheld the review stays published, unless that is decided, too.
       if (item.report?.rating.status === 'approved') return setOpen('uphold')
+      if (item.correction?.isOutdated) return setOpen('outdated')
       carryOut(approval(item, place))
     },
     reject: () => item && setOpen('reject'),
@@ -77,6 +81,18 @@ export default function Queue() {
             onClose={close}
             onReason={(reason) => carryOut(rejection(item, place, reason))}
           />
+          {item.correction && (
+            <OutdatedDialog
+              key={`outdated ${item.place}`}
+              name={item.official.name}
+              compared={comparedAsShown(item.correction)}
+              open={open === 'outdated'}
+              onClose={close}
+              onChoose={(status) =>
+                carryOut(status === 'approved' ? approval(item, place) : rejection(item, place, outdatedReason))
+              }
+            />
+          )}
           <UpholdDialog
             key={`uphold ${item.place}`}
             item={item}

@@ -40,7 +40,7 @@ function Contribution({ item }: { item: Waiting }) {
   const { report, rating, correction, photoUpload, official } = item
   if (report) return <ReportView report={report} />
   if (rating) return <ReviewView rating={rating} />
-  if (correction) return <CorrectionView correction={correction} present={item.presentValue} />
+  if (correction) return <CorrectionView correction={correction} />
   if (photoUpload) return <PhotoView photo={photoUpload} official={official} />
   return <OfficialView official={official} />
 }

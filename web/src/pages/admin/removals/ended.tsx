@@ -1,6 +1,7 @@
+import { answerAddress } from '../../../features/removals/answer'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
 import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
-import { answerAddress, textCount } from '../../../features/removals/wording'
+import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
 import { moment } from '../../../ui/desk/moment'
 import { Panel } from '../../../ui/panel'

@@ -1,0 +1,31 @@
+import { Dialog } from '../../ui/dialog'
+import { NumberedList } from './numbered-list'
+import { type Compared, outdatedChoices, outdatedText } from './outdated'
+
+interface OutdatedDialogProps {
+  /** Whose correction it is. */
+  name: string
+  /** The values as screens show them. */
+  compared: Compared
+  open: boolean
+  onClose: () => void
+  onChoose: (status: 'approved' | 'rejected') => void
+}
+
+/** Asks before a correction replaces another value than the one that it was proposed for. */
+export function OutdatedDialog({ name, compared, open, onClose, onChoose }: OutdatedDialogProps) {
+  return (
+    <Dialog title={`Outdated correction of ${name}`} open={open} onClose={onClose}>
+      {open && (
+        <div className="grid gap-3 p-4 wrap-anywhere md:p-5">
+          <p className="px-3 text-muted">The profile has changed since this was proposed. {outdatedText(compared)}</p>
+          <NumberedList
+            label="What to do"
+            options={outdatedChoices(compared)}
+            onChoose={(index) => onChoose(index === 0 ? 'approved' : 'rejected')}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

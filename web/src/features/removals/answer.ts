@@ -1,0 +1,57 @@
+import { textCount } from './wording'
+
+/** How many texts a request shows at most; of more it is only known that there are more. */
+const mostCounted = 200
+
+/** A request that is closed, as far as its answer tells of it. */
+interface Closed {
+  reference: string
+  email: string
+  status: string
+  reason?: string
+  /** In how many texts a moderator left it. */
+  spared: number
+  log: readonly { itemId: string; label: string; addresses: number; phones: number }[]
+}
+
+function removedText(log: Closed['log']): string {
+  const what = [
+    log.some(({ addresses }) => addresses > 0) && 'home address',
+    log.some(({ phones }) => phones > 0) && 'phone number',
+  ]
+  const texts = new Set(log.map(({ itemId, label }) => `${itemId} ${label}`)).size
+  return `We removed your ${what.filter(Boolean).join(' and ')} from ${textCount(texts)} on Candor`
+}
+
+function sparedText(spared: number, other: string, what: string): string {
+  const count = spared > mostCounted ? `more than ${mostCounted}` : String(spared)
+  const texts = `${count}${other} ${spared === 1 ? 'text' : 'texts'}`
+  return `A moderator reviewed ${texts} that may mention ${what} and left ${spared === 1 ? 'it' : 'them'} unchanged.`
+}
+
+function outcomeText({ status, spared, log }: Closed): string {
+  const removed = log.length > 0 && removedText(log)
+  if (status === 'declined') {
+    return removed ? `${removed}, and declined the rest of your request.` : 'We have declined your request.'
+  }
+  const asked = 'what you asked us to remove'
+  if (removed) return `${removed}.${spared > 0 ? ` ${sparedText(spared, ' other', 'it')}` : ''}`
+  if (spared > 0) return `We searched everything on Candor. ${sparedText(spared, '', asked)}`
+  return 'We searched everything on Candor and did not find the home address or phone number that you asked us to remove.'
+}
+
+/** The link that opens the answer to who asked: how the request ended, and why. */
+export function answerAddress(closed: Closed): string {
+  const { reference, email, status, reason } = closed
+  const parts = [
+    'Hello,',
+    outcomeText(closed),
+    reason && `Our reason:\n${reason}`,
+    status === 'done' && 'If someone posts it again, the new text is held for a moderator.',
+    'Candor',
+  ]
+  const body = parts.filter(Boolean).join('\n\n').replaceAll('\n', '\r\n')
+  const query = new URLSearchParams({ subject: `Your request ${reference}`, body })
+  // Mail programs take a plus as it stands.
+  return `mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`
+}
