@@ -75,7 +75,7 @@ func (t Taken) Later(other Taken) Taken {
 	return t
 }
 
-// Count is how far a household, or a wider network, has used the limits of what it asks for.
+// Count is how far a household, or a network around it, has used the limits of what it asks for.
 type Count struct {
 	Key    string // stands for the network and what it asks for
 	Limits Limits

@@ -5,14 +5,14 @@ import (
 	"time"
 )
 
-// How often passwords may be tried (S4). A household has LoginsAtOnce attempts, and gets one back each LoginInterval. An
-// account's attempts are delayed from the failure after FreeFailures.
+// How often passwords may be tried (S4). A household has LoginsAtOnce attempts, and gets one back each
+// LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
 const (
 	LoginsAtOnce  = 10
 	LoginInterval = 6 * time.Second
 	FreeFailures  = 5
 	MaxLoginDelay = 15 * time.Minute
-	// CleanLoginWait is how long an attempt waits at most that comes from a network where nothing has failed.
+	// CleanLoginWait is the longest wait of a network where nothing has failed for the account.
 	CleanLoginWait = time.Minute
 	// FailuresKept is how long failures count after the last one, PlacesKept how long an account knows a
 	// place from which nobody logs in any more.
@@ -46,8 +46,9 @@ func UnknownLogins(failures int64, hour time.Time) string {
 	return fmt.Sprintf("%d failed %s, %s to %s", failures, logins, from.Format("Jan 2, 3 PM"), until.Format("3 PM"))
 }
 
-// LoginTurn is after how long a network is looked at again for an account, however many others try, once it has used up
-// the failures that it may have so many times: nothing before, then 15 minutes, 1 hour, 4 hours … and a day at most.
+// LoginTurn is how long after a failure a network's next attempt is looked at, however many others try,
+// when it has used up its allowance of failures so many times: 15 minutes, 1 hour, 4 hours … and a day
+// at most.
 func LoginTurn(times int) time.Duration {
 	if times == 0 {
 		return 0

@@ -8,8 +8,9 @@ import (
 	"strings"
 )
 
-// carriers are the IPv6 prefixes whose addresses hold the IPv4 address of the client, and at which byte. 64:ff9b:1::/48 is
-// not among them: nobody outside of the network that uses it knows where it holds one (RFC 8215, section 6).
+// carriers are the IPv6 prefixes whose addresses hold the IPv4 address of the client, and at which
+// byte. 64:ff9b:1::/48 is not among them: only the network that uses it knows where its addresses
+// hold one (RFC 8215, section 6).
 var carriers = []struct {
 	prefix   netip.Prefix
 	at       int
@@ -20,9 +21,9 @@ var carriers = []struct {
 	{netip.MustParsePrefix("2001::/32"), 12, true},     // Teredo (RFC 4380, section 4)
 }
 
-// CountedAddress is the address that a client counts by: the IPv4 address that an IPv6 address holds, or the address itself.
-// An answer finds its way to the client only by that IPv4 address, so no client can invent one. Never use it to decide
-// whether a proxy is trusted.
+// CountedAddress is the address that a client counts by: the IPv4 address that an IPv6 address holds,
+// or the address itself. Answers reach the client only by that IPv4 address, so no client can invent
+// one. Never use it to decide whether a proxy is trusted.
 func CountedAddress(address netip.Addr) netip.Addr {
 	address = address.Unmap().WithZone("") // IPv4-mapped (RFC 4291, section 2.5.5.2)
 	for _, carrier := range carriers {
@@ -50,8 +51,8 @@ type Network struct {
 	Times int // how many times a household's limits it has
 }
 
-// NetworkLimits say how many times a household's limits wider networks have. One subscriber may have a /56 or a /48 of IPv6
-// (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by itself.
+// NetworkLimits say how many times a household's limits wider networks have. One subscriber may have a
+// /56 or a /48 of IPv6 (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by itself.
 type NetworkLimits struct{ Slash56, Slash48, Slash24 int }
 
 // DefaultNetworkLimits are those that hold unless others are set.
@@ -116,12 +117,14 @@ func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 		given = append(given, name)
 		number, err := strconv.Atoi(strings.TrimSpace(value))
 		if err != nil || number < 1 || number > mostTimes {
-			return limits, fmt.Errorf("%q: please write how many times what a household has, from 1 to %d, such as %s=16", entry, mostTimes, name)
+			return limits, fmt.Errorf("%q: please write how many times what a household has, from 1 to %d, such as %s=16",
+				entry, mostTimes, name)
 		}
 		*times = number
 	}
 	if limits.Slash48 < limits.Slash56 {
-		return limits, fmt.Errorf("a /48 holds 256 networks of /56, so it cannot have less than one: /48=%d is below /56=%d", limits.Slash48, limits.Slash56)
+		return limits, fmt.Errorf("a /48 holds 256 networks of /56, so it cannot have less than one: /48=%d is below /56=%d",
+			limits.Slash48, limits.Slash56)
 	}
 	return limits, nil
 }

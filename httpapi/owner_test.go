@@ -39,8 +39,9 @@ func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
 				entered, began = entered+1, 0
 			case http.StatusTooManyRequests:
 				seconds, err := strconv.Atoi(reply.Header.Get("Retry-After"))
-				if due = at + time.Duration(seconds)*time.Second; err != nil || due-began > candor.CleanLoginWait {
-					t.Fatalf("the owner who came after %s is told after %s to wait %s s, %v", began, at, reply.Header.Get("Retry-After"), err)
+				due = at + time.Duration(seconds)*time.Second
+				if err != nil || due-began > candor.CleanLoginWait {
+					t.Fatalf("the owner who came after %s is told after %s to wait %d s, %v", began, at, seconds, err)
 				}
 			default:
 				t.Fatalf("%d %s", reply.StatusCode, reply.body)
@@ -56,7 +57,7 @@ func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
 	}
 }
 
-// Whoever goes on guessing is refused from memory, with the database held by others.
+// A guesser who goes on is refused from memory, also while the database takes no writes.
 func TestAFloodOfLoginsAsksNoDatabase(t *testing.T) { // S4
 	s, _ := throttled(t)
 	for range candor.LoginsAtOnce {
@@ -82,9 +83,10 @@ func TestAFloodOfLoginsAsksNoDatabase(t *testing.T) { // S4
 	}
 }
 
-// guessFrom guesses the password of an account, past the network: thirty thousand connections would take longer than all else.
+// guessFrom guesses the password of an account without a connection: there are thirty thousand guesses.
 func (s *site) guessFrom(address string) (status int) {
-	request := httptest.NewRequest(http.MethodPost, "/api/auth/login", strings.NewReader(`{"username":"warden","password":"guess 1"}`))
+	body := strings.NewReader(`{"username":"warden","password":"guess 1"}`)
+	request := httptest.NewRequest(http.MethodPost, "/api/auth/login", body)
 	request.RemoteAddr, request.Header = "127.0.0.1:1", from(address)
 	answer := httptest.NewRecorder()
 	s.served.Handler().ServeHTTP(answer, request)
@@ -117,7 +119,8 @@ func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
 	}
 	account, nobody := answers("warden", 1), answers("nobody", 2)
 	if !slices.Equal(account, nobody) {
-		t.Errorf("an account is answered\n%s\nand a name that nobody has\n%s", strings.Join(account, "\n"), strings.Join(nobody, "\n"))
+		t.Errorf("an account is answered\n%s\nand a name that nobody has\n%s",
+			strings.Join(account, "\n"), strings.Join(nobody, "\n"))
 	}
 	if early := strings.Count(strings.Join(account, "\n"), "429 60 "); early == 0 {
 		t.Error("nobody waited for a turn")

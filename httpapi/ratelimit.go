@@ -30,9 +30,10 @@ type limitName string
 // ServeHTTP answers nothing.
 func (limitName) ServeHTTP(http.ResponseWriter, *http.Request) {}
 
-// withLimits counts what changes something by household and by the networks around it, and refuses what goes beyond the
-// limits of any of them before a byte of it is read. It counts in this process's memory all that arrives; the database
-// counts, for all servers, what it stores, and what it knows is remembered. CANDOR_RATE_LIMIT=off takes everything.
+// withLimits counts what changes something by household and by the networks around it, and refuses
+// what goes beyond the limits of any of them before a byte of it is read. It counts in this process's
+// memory all that arrives; the database counts, for all servers, what it stores, and what it knows is
+// remembered. CANDOR_RATE_LIMIT=off takes everything.
 func (s *Server) withLimits(next http.Handler) http.Handler {
 	if !s.options.RateLimit {
 		return next
@@ -74,7 +75,8 @@ func (s *Server) countsOf(ctx context.Context, name string) []candor.Count {
 	limits := s.options.Limits[name]
 	var counts []candor.Count
 	for _, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
-		counts = append(counts, candor.Count{Key: s.keyed("limit "+name, network.Name), Limits: limits.Times(network.Times)})
+		key := s.keyed("limit "+name, network.Name)
+		counts = append(counts, candor.Count{Key: key, Limits: limits.Times(network.Times)})
 	}
 	return counts
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,7 +13,6 @@ import (
 
 	"candor"
 	"candor/httpapi"
-	"candor/photo"
 	"candor/sqlstore"
 )
 
@@ -105,13 +103,7 @@ func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
 }
 
 func TestLimitsHoldAcrossServersAndRestarts(t *testing.T) { // S16
-	database, folder := newDatabase(t), filepath.Join(t.TempDir(), "photos")
-	start := func(change func(*httpapi.Options)) *site {
-		return newSiteOn(t, sqlstore.Options{Database: database, Now: stopped}, func(o *httpapi.Options) {
-			change(o)
-			o.Photos = keepPhotos(t, folder, photo.Options{Secret: o.Secret, Now: stopped})
-		})
-	}
+	start := sharedSites(t)
 	limited := eachLimited(t, "3/1h")
 	servers := []*site{start(limited), start(limited)}
 	for name, request := range limitedRequests(t, start(trustLoopback), 6) {

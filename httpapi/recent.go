@@ -10,9 +10,9 @@ import (
 	"candor/sqlstore"
 )
 
-// How many counts are remembered, about 4 MB in all. What is forgotten is still known to the database. Each level has room
-// of its own: whoever goes through the households of one network, or through the /56 of one /48, cannot have the count of
-// the network forgotten that refuses all of them.
+// How many counts are remembered, about 4 MB in all. What is forgotten is still known to the
+// database. Each level has room of its own, so that no number of households, or of /56, pushes out
+// the count of the network that refuses all of them.
 const (
 	householdsKept = 10_000
 	betweenKept    = 5_000
@@ -61,8 +61,8 @@ func (r *recent) take(asked []candor.Count, now time.Time) (wait time.Duration) 
 	return 0
 }
 
-// learn remembers what the database knows, which may be more: of other servers, and from before this process began. A
-// request that the database has refused counts here no more than there.
+// learn remembers what the database knows, which may be more: of other servers, and from before this
+// process began. A request that the database has refused counts here no more than there.
 func (r *recent) learn(meter *sqlstore.Meter) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

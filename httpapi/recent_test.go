@@ -44,7 +44,7 @@ func TestManyHouseholdsOfOneNetworkAtOnce(t *testing.T) { // S52
 	}
 }
 
-// Whoever has many households cannot have the count of their network forgotten, nor fill the memory.
+// Many households neither push out the count of their network nor fill the memory.
 func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
 	r, now := newRecent(), time.Now()
 	for site := range 3 * widestKept {

@@ -82,11 +82,12 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 		delays.rows[d.place] = d
 		return err
 	}
-	args := []any{attempt.Subject, placeOfAll, placeOfPassword, attempt.Browser, attempt.Place, attempt.Place, attempt.Place}
+	place := attempt.Place
+	args := []any{attempt.Subject, placeOfAll, placeOfPassword, attempt.Browser, place, place, place}
 	for i, network := range attempt.Wider {
 		args[len(args)-1-i] = network.Key
 	}
-	known := statement{knownPlacesQuery, []any{attempt.Subject, attempt.Place, attempt.Browser}, func(scan scanner) error {
+	known := statement{knownPlacesQuery, []any{attempt.Subject, place, attempt.Browser}, func(scan scanner) error {
 		place, err := scanText(scan)
 		delays.known = append(delays.known, place)
 		return err
@@ -94,12 +95,13 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	return delays, tx.ask(append(tx.metered(), known, statement{delaysQuery, args, read})...)
 }
 
-// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that reads all rows of
-// the account, which are thousands while many guess its password.
+// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that
+// reads all rows of the account, which are thousands while many guess its password.
 var delaysQuery = func() string {
 	var parts []string
 	for place := range 3 + candor.MostNetworks {
-		parts = append(parts, "SELECT place, failures, free_at FROM login_delays WHERE subject = $1 AND place = $"+strconv.Itoa(place+2))
+		parts = append(parts, "SELECT place, failures, free_at FROM login_delays"+
+			" WHERE subject = $1 AND place = $"+strconv.Itoa(place+2))
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
@@ -141,7 +143,9 @@ func (tx *Tx) takeBack(attempt LoginAttempt) error {
 	place := attempt.countedAt(known)
 	if place == placeOfAll {
 		for _, counted := range append(attempt.Wider, LoginNetwork{Key: placeOfAll}) {
-			if err := tx.Exec("UPDATE login_delays SET failures = failures - 1 WHERE subject = $1 AND place = $2 AND failures > 0", attempt.Subject, counted.Key); err != nil {
+			err := tx.Exec("UPDATE login_delays SET failures = failures - 1"+
+				" WHERE subject = $1 AND place = $2 AND failures > 0", attempt.Subject, counted.Key)
+			if err != nil {
 				return err
 			}
 		}

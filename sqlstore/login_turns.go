@@ -33,10 +33,10 @@ func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, w
 	return rows, 0
 }
 
-// turn is how long it takes until the attempt's network has its turn, while the account's others wait: at most
-// CleanLoginWait from its first attempt, unless attempts have failed there. Its first attempt reserves that.
-func (l *loginDelays) turn(attempt LoginAttempt, now time.Time, others time.Duration) (rows []delay, wait time.Duration) {
-	household := delay{place: attempt.Place, freeAt: now.Add(min(others, candor.CleanLoginWait))}
+// turn is how long the attempt's network waits for its turn, while the account has to wait for so long:
+// at most CleanLoginWait from its first attempt, which reserves that, unless attempts have failed there.
+func (l *loginDelays) turn(attempt LoginAttempt, now time.Time, account time.Duration) (rows []delay, wait time.Duration) {
+	household := delay{place: attempt.Place, freeAt: now.Add(min(account, candor.CleanLoginWait))}
 	if _, reserved := l.rows[attempt.Place]; !reserved {
 		rows = []delay{household}
 	} else {

@@ -11,8 +11,9 @@ import (
 	"candor"
 )
 
-// Meter counts a request against limits, in the transaction that stores what it asks for: a request that is refused, or
-// that was made before, counts for nothing. Afterwards its counts are what the database knows, of all servers.
+// Meter counts a request against limits, in the transaction that stores what it asks for: a request
+// that is refused, or that was made before, counts for nothing. Afterwards its counts are what the
+// database knows, of all servers.
 type Meter struct {
 	Limit   string         // its name
 	Counts  []candor.Count // of the household and of the networks around it; the table holds no address
@@ -48,7 +49,8 @@ func (tx *Tx) countRequest() error {
 	return tx.take()
 }
 
-// metered asks how far a household and the networks around it have used their limits, and nothing where none hold.
+// metered asks how far a household and the networks around it have used their limits, and nothing
+// where none hold.
 func (tx *Tx) metered() []statement {
 	meter := tx.job.meter
 	if meter == nil {
@@ -65,7 +67,7 @@ func (tx *Tx) metered() []statement {
 		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
 			return err
 		}
-		at := slices.IndexFunc(meter.Counts, func(count candor.Count) bool { return count.Key == key })
+		at := slices.IndexFunc(meter.Counts, func(c candor.Count) bool { return c.Key == key })
 		for i := range backAt {
 			meter.Counts[at].Taken[i] = fromMilliseconds(backAt[i])
 		}
@@ -77,7 +79,8 @@ func (tx *Tx) metered() []statement {
 var takenQueries = func() (queries [candor.MostNetworks + 1]string) {
 	var parts []string
 	for keys := 1; keys <= candor.MostNetworks; keys++ {
-		parts = append(parts, "SELECT key, free_at, longer_free_at FROM request_counts WHERE key = $"+strconv.Itoa(keys))
+		parts = append(parts,
+			"SELECT key, free_at, longer_free_at FROM request_counts WHERE key = $"+strconv.Itoa(keys))
 		queries[keys] = strings.Join(parts, " UNION ALL ")
 	}
 	return queries

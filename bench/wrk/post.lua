@@ -1,6 +1,6 @@
--- Writes reviews. Each comes from an address of its own, and the next from another network, with a text and an idempotency key of its
--- own. Arguments: file of paths (one a line), seed, number of the run, and how many a second (0: as
--- many as the server takes).
+-- Writes reviews. Each comes from an address of its own, the next one from another network, with a
+-- text and an idempotency key of its own. Arguments: file of paths (one a line), seed, number of the
+-- run, and how many a second (0: as many as the server takes).
 dofile("bench/wrk/report.lua")
 
 -- Reviews that share most of their words would wait for a moderator.

@@ -127,7 +127,7 @@ func TestAdminBesideAServer(t *testing.T) { // S6
 	})
 }
 
-func TestAdminUnlockBesideAServer(t *testing.T) { // S4
+func TestAdminUnlockWhileServing(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--trusted-proxies", "127.0.0.1")...)
 		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
