@@ -13,7 +13,7 @@ import (
 // ExamineFile reads an embedded database whole, by a connection that only reads, and compares each index with its table and each row with those that it
 // refers to. It returns at most ten findings, and takes some 30 s a gigabyte.
 func ExamineFile(ctx context.Context, database string) (findings []string, err error) {
-	if err := refuseIrregular(database); err != nil {
+	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
 		return nil, err
 	}
 	looking, err := openToLook(database)

@@ -30,7 +30,7 @@ var damagedFault = Fault{What: "the database is damaged",
 // inspect looks at an embedded database before anything is opened that may write to it. It refuses one that is damaged, another
 // application's, or newer, and leaves it byte for byte as it is. whole tells whether all of it was read.
 func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err error) {
-	if err := refuseIrregular(database); err != nil {
+	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
 		return false, err
 	}
 	file, err := os.Stat(database)

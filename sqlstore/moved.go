@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 )
@@ -20,5 +21,42 @@ func (s *Store) checkPlace() error {
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(present, s.file) {
 		return movedFault.by(err)
 	}
+	if err == nil {
+		s.tellOfLinks(present)
+	}
 	return nil
+}
+
+// refuseOtherNames refuses an embedded database that is reached by several names other than symbolic links, which SQLite
+// follows. Its log is named after the database: two programs that open one file by two names damage it, and what one
+// program has written is missing under the other name.
+func refuseOtherNames(database string) error {
+	file, err := os.Stat(database)
+	switch {
+	case err != nil: // whoever opens it says so
+		return nil
+	case linksOf(file) > 1:
+		return fmt.Errorf("%s %s; nothing was changed", database, manyNames(file))
+	case isMounted(database):
+		return fmt.Errorf("%s is mounted by itself, without the log that SQLite keeps next to it; nothing was changed: mount the folder that it lies in", database)
+	}
+	return nil
+}
+
+func manyNames(file os.FileInfo) string {
+	return fmt.Sprintf("has %d names (hard links), and SQLite keeps a log for each, so that programs which use two of them damage it: remove all but the one that candor is served by (find / -xdev -samefile tells them)", linksOf(file))
+}
+
+// tellOfLinks tells the log once that the database has got another name, and once that it has one again. Writing goes on:
+// the name alone does no harm, and nothing of ours opens it.
+func (s *Store) tellOfLinks(file os.FileInfo) {
+	linked := linksOf(file) > 1
+	if s.linked.Swap(linked) == linked {
+		return
+	}
+	if linked {
+		s.log.Warn("the database " + manyNames(file))
+	} else {
+		s.log.Info("the database has one name again")
+	}
 }

@@ -28,6 +28,7 @@ type Store struct {
 	checkpoints *checkpointer // nil on PostgreSQL
 	alarm       *alarm
 	file        os.FileInfo // of an embedded database, as it was opened
+	linked      atomic.Bool // it has several names
 	whole       bool        // an embedded database was read whole before it was opened
 
 	milestones *milestoneKeeper

@@ -3,9 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -15,10 +17,32 @@ import (
 	"candor/sqlstore"
 )
 
-// lockServing keeps a second server from the embedded database, until the returned function is called or the process ends, however it ends. Commands
-// beside a server take no lock. The file stays: were it removed, two servers could each lock one of that name.
-func (s storage) lockServing(log *slog.Logger) (unlock func() error, err error) {
-	path := s.address() + ".lock"
+// servingLock keeps a second server from an embedded database: by a file next to it, which says who holds it, and by a lock
+// of the database file, which is the same under every name.
+type servingLock struct {
+	besides io.Closer // nil where it cannot be locked
+	file    io.Closer // nil while there is no database
+}
+
+// release must be called once the database is closed. A process that ends, however it ends, releases it as well.
+func (l *servingLock) release() error {
+	var faults []error
+	for _, held := range []io.Closer{l.file, l.besides} {
+		if held != nil {
+			faults = append(faults, held.Close())
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// lockServing takes the lock. Commands that run while a server does take none. The file stays: were it removed, two servers
+// could each lock one of that name.
+func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
+	database := s.address()
+	if real, err := filepath.EvalSymlinks(database); err == nil {
+		database = real
+	}
+	path := database + ".lock"
 	lock := flock.New(path, flock.SetFlag(os.O_CREATE|os.O_RDWR)) // NFS locks only what may be written
 	held, err := lock.TryLock()
 	switch {
@@ -26,7 +50,7 @@ func (s storage) lockServing(log *slog.Logger) (unlock func() error, err error) 
 		return nil, fmt.Errorf("the data folder cannot be used (%w): %w", err, sqlstore.ErrNoAccess)
 	case err != nil:
 		log.Warn("whether another server uses this data folder cannot be told: see to it that there is one only", "error", err)
-		return func() error { return nil }, nil
+		return &servingLock{}, nil
 	case !held:
 		return nil, fmt.Errorf("another candor serve works on %s%s: an embedded database has one server, stop that one first or name another folder in CANDOR_DATA", s.address(), holder(path))
 	}
@@ -35,7 +59,33 @@ func (s storage) lockServing(log *slog.Logger) (unlock func() error, err error) 
 	if err := os.WriteFile(path, []byte(note), 0o600); err != nil {
 		log.Warn("who serves this data folder could not be noted", "error", err)
 	}
-	return lock.Close, nil
+	taken := &servingLock{besides: lock}
+	if err := taken.lockFile(s, log); err != nil {
+		return nil, errors.Join(err, taken.release())
+	}
+	return taken, nil
+}
+
+// lockFile locks the database file as well, unless it is not there yet.
+func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
+	if l.file != nil {
+		return nil
+	}
+	if file, err := os.Stat(s.address()); err == nil && !file.Mode().IsRegular() {
+		return nil // which is refused when it is opened
+	}
+	unlock, held, err := lockFile(s.address())
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return nil // there is none yet, or whoever opens it says what is wrong
+	case err != nil:
+		log.Warn("whether another server uses this database by another name cannot be told: see to it that there is one only", "error", err)
+		return nil
+	case !held:
+		return fmt.Errorf("another candor serve works on the file %s, which it has opened by another name: an embedded database has one server, stop that one first or name another folder in CANDOR_DATA", s.address())
+	}
+	l.file = unlock
+	return nil
 }
 
 // holder is what the server that has the lock wrote about itself, in brackets.

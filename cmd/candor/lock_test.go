@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestASecondServerOfAFolderIsRefused(t *testing.T) {
@@ -42,6 +45,75 @@ func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	if told := serveProgram(t, "--data", data).told("cannot be told: see to it that there is one only"); len(told) != 1 || !strings.Contains(told[0], `"level":"WARN"`) {
+		t.Errorf("the log says %s", told)
+	}
+}
+
+// TestADatabaseIsServedOnce starts a second server on the database of the first, which it reaches by another path.
+func TestADatabaseIsServedOnce(t *testing.T) { // S57
+	for name, test := range map[string]struct {
+		reach func(database, data string) error // data is the second server's folder
+		want  string
+	}{
+		"ErrLinkToTheFolder": {func(database, data string) error {
+			return errors.Join(os.Remove(data), os.Symlink(filepath.Dir(database), data))
+		}, "another candor serve works on"},
+		"ErrLinkToTheFile": {func(database, data string) error { return os.Symlink(database, filepath.Join(data, databaseFile)) }, "another candor serve works on"},
+		"ErrHardLink":      {func(database, data string) error { return os.Link(database, filepath.Join(data, databaseFile)) }, "another candor serve works on the file"},
+		"ErrMoved":         {func(database, data string) error { return os.Rename(database, filepath.Join(data, databaseFile)) }, "another candor serve works on the file"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			first, second := t.TempDir(), t.TempDir()
+			server := serveSigned(t, "--data", first)
+			database := filepath.Join(first, databaseFile)
+			if err := test.reach(database, second); err != nil {
+				t.Fatal(err)
+			}
+			again := program(t, "serve", "--addr", "127.0.0.1:0", "--data", second)
+			again.Env = append(again.Env, "CANDOR_SECRET="+signs)
+			held := time.AfterFunc(20*time.Second, func() { _ = again.Process.Kill() })
+			code, _, told := end(t, again, "")
+			held.Stop()
+			if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, test.want) || !strings.Contains(told, second) {
+				t.Errorf("exit %d: %s", code, told)
+			}
+			server.kill()
+			if name == "ErrHardLink" {
+				if err := os.Remove(database); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if code := serveSigned(t, "--data", second).stop(); code != 0 { // once it is the only one
+				t.Errorf("exit %d", code)
+			}
+		})
+	}
+}
+
+// TestHardLinksAreTold makes a second name of a database while it is served.
+func TestHardLinksAreTold(t *testing.T) { // S57
+	data, other := t.TempDir(), t.TempDir()
+	server := serveSigned(t, "--data", data)
+	if err := os.Link(filepath.Join(data, databaseFile), filepath.Join(other, databaseFile)); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "the log tells", func() bool { return len(server.told("has 2 names (hard links)")) > 0 })
+	fetch(t, http.MethodGet, server.url+"/readyz", "", http.StatusOK)
+	for _, folder := range []string{data, other} {
+		for _, command := range [][]string{{"admin", "list"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")}, {"feed", "open"}} {
+			if code, said, told := run(t, "", append(command, "--data", folder)...); code != 1 || !strings.Contains(said+told, "has 2 names (hard links)") {
+				t.Errorf("%s: exit %d: %s%s", command[0], code, said, told)
+			}
+		}
+	}
+	if err := os.Remove(filepath.Join(other, databaseFile)); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "the log tells the end", func() bool { return len(server.told("the database has one name again")) == 1 })
+	if code, _, told := run(t, "", "admin", "list", "--data", data); code != 0 {
+		t.Errorf("exit %d: %s", code, told)
+	}
+	if told := server.told("has 2 names (hard links)"); len(told) != 1 {
 		t.Errorf("the log says %s", told)
 	}
 }

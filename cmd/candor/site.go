@@ -76,15 +76,15 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if err := c.refuseLost(ctx); err != nil {
 		return nil, err
 	}
+	var lock *servingLock
 	if c.Database == "" {
 		if err := c.makeFolder(); err != nil {
 			return nil, err
 		}
-		unlock, err := c.lockServing(options.Logger)
-		if err != nil {
+		if lock, err = c.lockServing(options.Logger); err != nil {
 			return nil, err
 		}
-		s.opened = append(s.opened, unlock)
+		s.opened = append(s.opened, lock.release)
 	}
 	c.warnOfSecret(options.Logger)
 	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {
@@ -96,6 +96,11 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		return nil, err
 	}
 	s.store, s.opened = store, append(s.opened, store.Close)
+	if lock != nil { // a new database is there only now
+		if err := lock.lockFile(c.storage, options.Logger); err != nil {
+			return nil, err
+		}
+	}
 	if c.Demo {
 		if err := prepareDemo(ctx, store); err != nil {
 			return nil, err
