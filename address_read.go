@@ -24,6 +24,22 @@ func AddressRead(text string) string {
 	return ""
 }
 
+// addressesRead finds all addresses that can be read in a text.
+func addressesRead(text string) []Passage {
+	if !MayNameHome(text) {
+		return nil
+	}
+	reader := newAddressReader(text, nil, nil)
+	var passages []Passage
+	for i := 0; i < len(reader.words); i++ {
+		if last, ok := reader.reads(i); ok {
+			passages = append(passages, Passage{Start: reader.words[i].start, End: reader.words[last].end})
+			i = last
+		}
+	}
+	return passages
+}
+
 // HomesRead lists the keys of all homes that may be named where an address or a phone number can be
 // read.
 func HomesRead(text string) []string { return keysIn(text, readPassages) }

@@ -73,6 +73,7 @@ var privateFlags = map[string]bool{
 
 // masked takes out addresses and phone numbers, and what else holds a digit or an @.
 func masked(line string) string {
+	line = Redacted(line, addressesRead(line))
 	line = Redacted(line, passagesOf(line, nil, everyPassage, likelyHome))
 	words := strings.Split(line, " ")
 	for i, word := range words {

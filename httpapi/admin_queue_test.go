@@ -58,7 +58,9 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 	for _, value := range []string{"Montclair", "Orange", "Nutley"} {
 		ids = append(ids, s.correction(official.ID, "city", value))
 	}
-	s.put(warden, "/api/profile-corrections/"+ids[1]+"/status", map[string]string{"status": "rejected"}).status(http.StatusOK)
+	s.account("deputy", "another secret 5", true)
+	deputy := s.login("deputy", "another secret 5")
+	s.put(deputy, "/api/profile-corrections/"+ids[1]+"/status", map[string]string{"status": "rejected"}).status(http.StatusOK)
 	items := []map[string]string{}
 	for _, id := range append(ids, candor.NewID(), "x\x00") {
 		items = append(items, map[string]string{"id": id, "expectedStatus": "pending"})
@@ -80,7 +82,7 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 			t.Errorf("%d: %+v, want %d", i, outcome, want)
 		}
 	}
-	if answer.Outcomes[1].Problem.DecidedBy != "warden" {
+	if answer.Outcomes[1].Problem.DecidedBy != "deputy" {
 		t.Errorf("%+v", answer.Outcomes[1].Problem)
 	}
 	var entries []struct{ Subject, Reason string }

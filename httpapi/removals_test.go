@@ -135,7 +135,7 @@ func TestTheTrailShowsDeletedReviewsRedacted(t *testing.T) { // S43
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	recorded := map[string]string{
-		s.reviewed("192.0.2.1", "Go to 12 Maple, the blue door."):          "stars (approved): “Go to [address removed], the blue door.”",
+		s.reviewed("192.0.2.1", "Go to 12 Maple, the blue door."):          "stars (pending): “Go to [address removed], the blue door.”",
 		s.reviewed("192.0.2.1", "Go to 77 Elm Street, or (973) 555-0199."): "stars (pending): “Go to [address removed], or [phone number removed].”",
 	}
 	for id := range recorded {
