@@ -90,6 +90,8 @@ func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
 			if keys := HomesNamed(text); len(keys) > 50_000 {
 				t.Errorf("%d keys", len(keys))
 			}
+			AddressRead(text)
+			PhoneRead(text)
 			for _, passage := range home.Passages(text) {
 				if passage.Start >= passage.End || passage.End > len(text) {
 					t.Fatalf("%+v", passage)

@@ -93,3 +93,23 @@ func TestNoAnswerTellsThatATextIsHidden(t *testing.T) { // S50
 		t.Errorf("what is like a published text is %s", public.Status)
 	}
 }
+
+func TestNamesThatClaimWait(t *testing.T) { // S51
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	for name, want := range map[string]string{
+		"Candor Moderator": "pending", "Adm1n": "pending", "City of Newark": "pending", "\u0421\u043e\u0440\u0443": "pending",
+		"J. Bishop": "approved", "王小明": "approved", "Юрий Иванов": "approved",
+	} {
+		var got answeredRating
+		sent := body(t, map[string]any{"overallRating": 4, "isAnonymous": false, "reviewerName": name}, nil)
+		s.send(http.MethodPost, "/api/officials/"+s.official(nil).ID+"/ratings", sent, jsonHeader).status(http.StatusCreated).into(&got)
+		if got.Status != want {
+			t.Errorf("a review of %q is %s, want %s", name, got.Status, want)
+		}
+		isNoted := slices.Equal(s.answeredFlags(warden, got.ID), []string{"other_script"})
+		if isLatin := name == "J. Bishop"; isNoted != (want == "approved" && !isLatin) {
+			t.Errorf("of %q moderators are told of another script: %v", name, isNoted)
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package screen
 
-import "candor"
+import (
+	"slices"
+
+	"candor"
+)
 
 // subjectText is a text, and what it is called at the beginning of a sentence.
 type subjectText struct{ subject, text string }
@@ -24,7 +28,7 @@ func Official(o *candor.Official) []candor.Flag {
 		}
 		flags = append(flags, flag(one.subject, one.text, names)...)
 	}
-	return append(flags, place(o)...)
+	return slices.Concat(flags, nameFlags("The name", o.Name, findImpostorOfficial), place(o))
 }
 
 // correctionTexts are the texts of a correction. A website is a link by its nature.
@@ -43,6 +47,8 @@ func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
 		flags = append(flags, flag(one.subject, one.text, nameWords{}.add(o.Name))...)
 	}
 	switch c.Field {
+	case "name":
+		flags = append(flags, nameFlags("The suggested value", c.SuggestedValue, findImpostorOfficial)...)
 	case "city", "county", "state":
 		flags = append(flags, place(c.Corrected(o))...)
 	}

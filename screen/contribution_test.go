@@ -18,7 +18,7 @@ func TestOfficial(t *testing.T) { // S22, S48
 		"OKNoPlace":                {func(o *candor.Official) { o.City, o.County = "", "" }, nil},
 		"OKTownWithoutCounty":      {func(o *candor.Official) { o.County = "" }, nil},
 		"OKTownElsewhere":          {func(o *candor.Official) { o.State, o.County, o.City = "Elsewhere", "Someshire", "Sometown" }, nil},
-		"OKNameOfAnotherScript":    {func(o *candor.Official) { o.Name = "Ада Примерова Ada" }, nil},
+		"NameOfAnotherScript":      {func(o *candor.Official) { o.Name = "Ада Примерова Ada" }, []string{"other_script"}},
 		"OKTownInSeveralCounties":  {func(o *candor.Official) { o.City, o.County = "Washington Township", "Morris" }, nil},
 		"LinkInTheName":            {func(o *candor.Official) { o.Name = "Ada www.example.com" }, []string{"link"}},
 		"PhoneInThePosition":       {func(o *candor.Official) { o.Position = "Call 201-555-0123" }, []string{"phone"}},

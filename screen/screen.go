@@ -3,6 +3,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -32,7 +33,9 @@ var rules = []rule{
 // A hostile text takes some milliseconds: not to be called where others wait.
 func Review(r *candor.Rating, official string) []candor.Flag {
 	names := nameWords{}.add(official)
-	return append(flag("The review", r.ReviewText, names), flag("The reviewer's name", r.ReviewerName, names)...)
+	const named = "The reviewer's name"
+	return slices.Concat(flag("The review", r.ReviewText, names), flag(named, r.ReviewerName, names),
+		nameFlags(named, r.ReviewerName, findImpostor))
 }
 
 // flag says of a text what each rule finds in it. The words of names are no profanity.
