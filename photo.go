@@ -17,6 +17,7 @@ const (
 	MessagePhotoSame           = "This very photo has been sent for this official already."
 	MessagePhotoUploadNotFound = "Photo upload not found"
 	MessagePhotoPixels         = "This photo has too many pixels. Please choose a smaller one."
+	MessagePhotoGrows          = "This picture takes too much room as a photo. Please choose another one, or send it as JPEG."
 	MessagePhotoUnreadable     = "This photo is broken or cannot be read. Please choose another one."
 	MessagePhotoInfected       = "A malware scanner found something harmful in this file, so it was not kept. Please choose another one."
 	MessagePhotoAway           = "The photo cannot be shown at the moment. Please try again later."
@@ -39,6 +40,9 @@ type Photo struct {
 	ObjectPath    string // at which it is shown; empty where nothing was kept
 	Hash          string // SHA-256 of the kept bytes, in lower-case hexadecimal
 	Width, Height int    // pixels
+	Bytes         int64  // of what is kept for good, once it has arrived
+	WaitingBytes  int64  // of what waits for the scanner, once it has arrived
+	Claim         string // id of the PhotoClaim of these bytes, once it has arrived; empty where there is none
 	Quarantine    string // where its bytes as they came wait for the scanner; empty once they do not
 	Scan          ScanResult
 	ScannedAt     time.Time // zero before the first try

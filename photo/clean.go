@@ -1,12 +1,10 @@
 package photo
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"image"
-	"image/jpeg"
 	"io"
 	"io/fs"
 	"time"
@@ -17,8 +15,6 @@ const (
 	maxSide = 2048
 	// decodingTime is how long one may take to decode: the slowest that is taken needs three seconds of one core.
 	decodingTime = 10 * time.Second
-	// quality of a kept picture, of 100.
-	quality = 90
 )
 
 // Cleaner makes of whatever arrives a JPEG that holds the picture and nothing else.
@@ -29,8 +25,8 @@ type Cleaner struct{ room *room }
 func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newRoom(makeRoom)} }
 
 // Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it anew at no more than
-// maxSide. What it returns holds no metadata, and nothing of what followed the picture. It waits for memory while
-// others are decoded. The size is in pixels.
+// maxSide. What it returns holds no metadata, nothing of what followed the picture, and at most MostKept bytes. It waits
+// for memory while others are decoded. The size is in pixels.
 func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, size image.Point, err error) {
 	var h header
 	if err := guarded(func() (err error) { h, err = readHeader(r); return err }); err != nil {
@@ -51,11 +47,7 @@ func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, s
 	if err != nil {
 		return nil, size, err
 	}
-	var out bytes.Buffer
-	if err := jpeg.Encode(&out, kept, &jpeg.Options{Quality: quality}); err != nil {
-		return nil, size, fmt.Errorf("photo: %w", err)
-	}
-	return out.Bytes(), kept.Bounds().Size(), nil
+	return encode(ctx, kept, MostKept(h.length))
 }
 
 // decode makes what is to be kept: small enough, upright, and with nothing to be seen through.

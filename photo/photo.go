@@ -26,6 +26,7 @@ var (
 	ErrType       = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoType}
 	ErrPixels     = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoPixels}
 	ErrUnreadable = &candor.Error{Code: candor.CodeUnsupported, Message: candor.MessagePhotoUnreadable}
+	ErrGrows      = &candor.Error{Code: candor.CodeTooLarge, Message: candor.MessagePhotoGrows}
 	ErrNoRoom     = blobs.ErrNoRoom
 )
 

@@ -51,7 +51,7 @@ func (s *Store) receive(ctx context.Context, name string, content io.Reader) (*c
 		return nil, err
 	}
 	hash := sha256.Sum256(picture)
-	photo.Hash, photo.Width, photo.Height = hex.EncodeToString(hash[:]), size.X, size.Y
+	photo.Hash, photo.Width, photo.Height, photo.Bytes = hex.EncodeToString(hash[:]), size.X, size.Y, int64(len(picture))
 	photo.ObjectPath = newObjectPath(photo.Hash)
 	if err := s.keep(ctx, photo, arrived, picture); err != nil {
 		s.Discard(ctx, photo)
@@ -68,7 +68,7 @@ func (s *Store) keep(ctx context.Context, photo *candor.Photo, arrived *spooled,
 		return err
 	}
 	if s.scanner != nil && photo.Scan != candor.ScanClean {
-		photo.Quarantine = newQuarantine()
+		photo.Quarantine, photo.WaitingBytes = newQuarantine(), arrived.size
 		if err := arrived.rewind(); err != nil {
 			return passing(err)
 		}

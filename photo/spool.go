@@ -17,7 +17,10 @@ import (
 const arriving = "arriving-"
 
 // spooled is what arrived, in a file that has no name any more: whatever happens, nothing of it stays.
-type spooled struct{ *os.File }
+type spooled struct {
+	*os.File
+	size int64
+}
 
 // takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, looks at the first bytes
 // before it writes any, and returns an interrupted reader's error as it is.
@@ -35,9 +38,9 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	if err := os.Remove(file.Name()); err != nil {
 		return nil, passing(errors.Join(err, file.Close()))
 	}
-	arrived := &spooled{file}
-	size, err := io.Copy(file, buffered)
-	if err == nil && size > candor.MaxPhotoSize {
+	arrived := &spooled{File: file}
+	arrived.size, err = io.Copy(file, buffered)
+	if err == nil && arrived.size > candor.MaxPhotoSize {
 		err = ErrTooLarge
 	}
 	if err == nil {

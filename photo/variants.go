@@ -88,8 +88,8 @@ func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	return errors.Join(left...)
 }
 
-// variants makes all variants of a picture that Clean made. Where it is no wider than one, that one is the picture itself.
-// It waits for memory while others are made.
+// variants makes all variants of a picture that Clean made. Where it is no wider than one, or one would have more bytes, that
+// one is the picture itself. It waits for memory while others are made.
 func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, error) {
 	whole, err := io.ReadAll(r)
 	if err != nil {
@@ -115,11 +115,12 @@ func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, er
 			continue
 		}
 		picture = shrink(picture, image.Pt(width, max(1, (h.height*width+h.width/2)/h.width)))
-		var out bytes.Buffer
-		if err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: variantQuality[width]}); err != nil {
+		made[width], err = encodeWithin(ctx, picture, int64(len(whole)), variantQuality[width])
+		if errors.Is(err, ErrGrows) {
+			made[width] = whole
+		} else if err != nil {
 			return nil, err
 		}
-		made[width] = out.Bytes()
 	}
 	return made, nil
 }
