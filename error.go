@@ -21,6 +21,7 @@ const (
 	CodeTooLarge     Code = "too_large"
 	CodeUnsupported  Code = "unsupported" // of a type that is not taken
 	CodeTooMany      Code = "too_many"
+	CodeFull         Code = "full"        // there is no room for it at the moment
 	CodeUnavailable  Code = "unavailable" // a passing fault: the same request may succeed later
 )
 

@@ -31,6 +31,7 @@ var statusByCode = map[candor.Code]int{
 	candor.CodeTooLarge:     http.StatusRequestEntityTooLarge,
 	candor.CodeUnsupported:  http.StatusUnsupportedMediaType,
 	candor.CodeTooMany:      http.StatusTooManyRequests,
+	candor.CodeFull:         http.StatusInsufficientStorage,
 	candor.CodeUnavailable:  http.StatusServiceUnavailable,
 }
 

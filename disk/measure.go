@@ -1,0 +1,55 @@
+// Package disk tells how much room is left where files lie, and keeps some of it free.
+package disk
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"candor"
+)
+
+// ErrUnknown says of a system that it cannot be asked how much room is left.
+var ErrUnknown = errors.New("how much room is left is not known on this system")
+
+// Space is the room of a file system, in bytes.
+type Space struct {
+	Free  int64 // for a user without special rights
+	Total int64
+}
+
+// Share is the part that is free, from 0 to 1.
+func (s Space) Share() float64 {
+	if s.Total == 0 {
+		return 0
+	}
+	return float64(s.Free) / float64(s.Total)
+}
+
+// String is the space in words.
+func (s Space) String() string {
+	return fmt.Sprintf("%s free of %s (%.0f %%)", candor.SizeInWords(s.Free), candor.SizeInWords(s.Total), 100*s.Share())
+}
+
+// Measure asks for the room where a folder lies, or will lie once it is made.
+func Measure(folder string) (Space, error) {
+	there := folder
+	for {
+		_, err := os.Stat(there)
+		if err == nil {
+			break
+		}
+		above := filepath.Dir(there)
+		if !errors.Is(err, fs.ErrNotExist) || above == there {
+			return Space{}, err
+		}
+		there = above
+	}
+	space, err := measure(there)
+	if err == nil && space.Total <= 0 {
+		err = ErrUnknown
+	}
+	return space, err
+}

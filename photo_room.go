@@ -1,0 +1,89 @@
+package candor
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// PhotoRoom is how many bytes of photos are kept, or may be, that no administrator has approved.
+type PhotoRoom struct {
+	Household int64 // from one household
+	Network   int64 // from the network around it
+	Total     int64 // from everybody, of those that wait for a decision
+}
+
+// DefaultPhotoRoom takes a hundred photos of one household: what the site's own dialog sends has seldom
+// more than a megabyte.
+func DefaultPhotoRoom() PhotoRoom {
+	return PhotoRoom{Household: 100 << 20, Network: 500 << 20, Total: 5 << 30}
+}
+
+const (
+	// LeastPhotoRoom is what each photo counts for at least: its row, its files and what is made of
+	// them take room as well.
+	LeastPhotoRoom = 64 << 10
+	// leastRoom lets at least one photo of any size arrive.
+	leastRoom = 32 << 20
+	// roomAgain is when a household is asked to try again: photos that nobody filed are removed
+	// each hour.
+	roomAgain = time.Hour
+)
+
+// Why no more photos are taken.
+var (
+	ErrHouseholdRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
+		Message: "Many photos from your connection are waiting for a moderator already. Please try again later."}
+	ErrNetworkRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
+		Message: "Many photos from your network are waiting for a moderator already. Please try again later."}
+	ErrTotalRoom = &Error{Code: CodeFull, RetryAfter: roomAgain,
+		Message: "Too many photos are waiting for a moderator at the moment. Please try again later."}
+	ErrDiskRoom = &Error{Code: CodeFull, RetryAfter: roomAgain,
+		Message: "There is no room for new photos at the moment. Please try again later."}
+)
+
+// Take refuses more bytes where so many are used that these do not fit.
+func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
+	switch {
+	case used.Household+more > r.Household:
+		return ErrHouseholdRoom
+	case used.Network+more > r.Network:
+		return ErrNetworkRoom
+	case used.Total+more > r.Total:
+		return ErrTotalRoom
+	}
+	return nil
+}
+
+// ParsePhotoRoom reads a setting such as "household=100MB,network=500MB,total=5GB". What it leaves
+// out stays as it is.
+func ParsePhotoRoom(setting string) (PhotoRoom, error) {
+	room := DefaultPhotoRoom()
+	places := map[string]*int64{"household": &room.Household, "network": &room.Network, "total": &room.Total}
+	given := map[string]bool{}
+	for entry := range strings.SplitSeq(setting, ",") {
+		if entry = strings.TrimSpace(entry); entry == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(entry, "=")
+		name = strings.TrimSpace(name)
+		place, known := places[name]
+		if !known {
+			return room, fmt.Errorf("there is no room for %q: there are household, network and total", name)
+		}
+		if given[name] {
+			return room, fmt.Errorf("%s is there twice", name)
+		}
+		given[name] = true
+		size, err := ParseSize(value)
+		if err != nil {
+			return room, fmt.Errorf("%s: %w", name, err)
+		}
+		if size < leastRoom {
+			return room, fmt.Errorf("%s: %q takes no photo, at least %s does",
+				name, strings.TrimSpace(value), SizeInWords(leastRoom))
+		}
+		*place = size
+	}
+	return room, nil
+}
