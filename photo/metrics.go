@@ -12,6 +12,7 @@ import (
 type figures struct {
 	received *prometheus.CounterVec
 	scans    *prometheus.CounterVec
+	refused  *prometheus.CounterVec
 }
 
 // How bytes that were sent may end.
@@ -39,6 +40,7 @@ func newFigures() figures {
 		scans: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_photo_scans_total", Help: "What the malware scanner said of photos: clean, infected, lost (the bytes are gone), unanswered or failed.",
 		}, []string{"verdict"}),
+		refused: newRefused(),
 	}
 	// What has not happened yet stands at 0.
 	for _, outcome := range []string{receivedKept, receivedInfected, receivedRefused, receivedFailed} {
@@ -53,7 +55,7 @@ func newFigures() figures {
 // Metrics are what is counted of photos, and whether those answer that photos need.
 func (s *Store) Metrics() []prometheus.Collector {
 	all := []prometheus.Collector{
-		s.figures.received, s.figures.scans,
+		s.figures.received, s.figures.scans, s.figures.refused, disksShown{s},
 		up("candor_photo_store_up", "Whether the place of the photos could be written and read when it was tried last.", s.BlobsHealth),
 	}
 	if s.Scans() {

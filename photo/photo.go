@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sync/singleflight"
 
 	"candor"
+	"candor/disk"
 	"candor/photo/blobs"
 	"candor/photo/clamd"
 )
@@ -36,6 +37,7 @@ type Options struct {
 	Scanner *clamd.Client // nil has nothing scanned
 	Secret  []byte        // signs addresses: the same on all servers of one site
 	Spool   string        // the folder for what is arriving; it has to be there
+	Floor   disk.Floor    // stays free where it is, and where the pictures are in a folder
 	Now     func() time.Time
 	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are decoded, in bytes.
 	MakeRoom func(bytes int64)
@@ -52,6 +54,7 @@ type Store struct {
 	cleaner *Cleaner
 	key     []byte
 	spool   string
+	watched watched
 	health  health
 	figures figures
 	known   func(context.Context) (string, error)
@@ -80,6 +83,10 @@ func New(options Options) (*Store, error) {
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	s.watched.spool = disk.NewFolder(options.Spool, options.Floor, s.now)
+	if options.Blobs.Local() {
+		s.watched.kept = disk.NewFolder(options.Blobs.Folder(), options.Floor, s.now)
 	}
 	if s.log == nil {
 		s.log = slog.Default()

@@ -63,13 +63,24 @@ func (s *Store) makeVariants(ctx context.Context, objectPath string) (map[int][]
 	if err != nil {
 		return nil, fmt.Errorf("photo: %s: %w", objectPath, err)
 	}
-	for _, width := range Widths {
-		if err := s.blobs.Put(ctx, variantKey(objectPath, width), bytes.NewReader(made[width])); err != nil {
-			s.log.WarnContext(ctx, "a smaller picture is shown but not kept", "error", err)
-			break
-		}
+	if err := s.keepVariants(ctx, objectPath, made); err != nil {
+		s.log.WarnContext(ctx, "a smaller picture is shown but not kept", "error", err)
 	}
 	return made, s.removeOrphans(ctx, objectPath)
+}
+
+func (s *Store) keepVariants(ctx context.Context, objectPath string, made map[int][]byte) error {
+	release, err := s.reserveVariants(made)
+	if err != nil {
+		return err
+	}
+	defer release()
+	for _, width := range Widths {
+		if err := s.blobs.Put(ctx, variantKey(objectPath, width), bytes.NewReader(made[width])); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // removeOrphans removes the variants of a picture that was erased while they were made: Erase takes the picture first.
@@ -88,8 +99,8 @@ func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	return errors.Join(left...)
 }
 
-// variants makes all variants of a picture that Clean made. Where it is no wider than one, or one would have more bytes, that
-// one is the picture itself. It waits for memory while others are made.
+// variants makes all variants of a picture that Clean made. Where it is no wider than one, or one that is not small would have
+// more bytes, that one is the picture itself. It waits for memory while others are made.
 func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, error) {
 	whole, err := io.ReadAll(r)
 	if err != nil {
@@ -115,7 +126,7 @@ func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, er
 			continue
 		}
 		picture = shrink(picture, image.Pt(width, max(1, (h.height*width+h.width/2)/h.width)))
-		made[width], err = encodeWithin(ctx, picture, int64(len(whole)), variantQuality[width])
+		made[width], err = encodeWithin(ctx, picture, max(int64(len(whole)), candor.LeastPhotoRoom), variantQuality[width])
 		if errors.Is(err, ErrGrows) {
 			made[width] = whole
 		} else if err != nil {
