@@ -121,7 +121,7 @@ func photos(ctx context.Context, e engine, rounds int) (rows []row, shown string
 // onFreshServer has something done with a server that was just started, and with a hundred of its officials.
 func onFreshServer(ctx context.Context, e engine, do func(*process, []official) error) (err error) {
 	// All photos come from one address.
-	p, _, err := e.start(ctx, bothCores, "CANDOR_RATE_LIMIT=off")
+	p, _, err := e.start(ctx, bothCores, "CANDOR_RATE_LIMIT=off", "CANDOR_PHOTOS_WAITING=household=10GB,network=10GB,total=10GB")
 	if err != nil {
 		return err
 	}

@@ -13,8 +13,11 @@ import (
 )
 
 // picture is a JPEG of noise, which takes its room.
-func picture() string {
-	noise := image.NewGray(image.Rect(0, 0, 200, 200))
+func picture() string { return pictureOf(200) }
+
+// pictureOf is a picture so many pixels wide and high.
+func pictureOf(side int) string {
+	noise := image.NewGray(image.Rect(0, 0, side, side))
 	for i := range noise.Pix {
 		noise.Pix[i] = uint8(rand.Uint32())
 	}

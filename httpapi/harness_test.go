@@ -35,9 +35,10 @@ var builtWeb fs.FS = fstest.MapFS{
 // site is a running server with its store.
 type site struct {
 	*httptest.Server
-	t      *testing.T
-	store  *sqlstore.Store
-	served *httpapi.Server
+	t        *testing.T
+	store    *sqlstore.Store
+	database string
+	served   *httpapi.Server
 }
 
 // newSite starts a server on a new database, with what change sets.
@@ -75,7 +76,7 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 	var running sync.WaitGroup
 	running.Go(func() { server.Run(ctx) })
 	running.Go(func() { options.Upkeep.Run(ctx) })
-	s := &site{httptest.NewServer(server.Handler()), t, store, server}
+	s := &site{httptest.NewServer(server.Handler()), t, store, opened.Database, server}
 	t.Cleanup(func() {
 		s.Close()
 		cancel()

@@ -37,7 +37,7 @@ func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 }
 
 // isReady answers whether questions can be answered: the read model is filled, the database is there. That it takes no
-// writes, and that photos cannot be scanned or kept, is said beside it: all servers share them, and taking
+// writes or soon will not, and that photos cannot be scanned or kept, is said next to it: all servers share them, and taking
 // all of them away would cost visitors the whole site instead of one part of it.
 func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	select {
@@ -69,10 +69,13 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 		writeText(w, http.StatusServiceUnavailable, database)
 		return
 	}
+	if database == "" {
+		database = s.databaseIsShortOfRoom()
+	}
 	if database != "" {
 		database += "\n"
 	}
-	writeText(w, http.StatusOK, "ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+inWords(s.options.Photos.BlobsHealth()))
+	writeText(w, http.StatusOK, "ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords())
 }
 
 // inDatabase says what is wrong with the database, for whoever watches the server.

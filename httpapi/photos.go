@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 // photoTime is how long the bytes of a photo may take to arrive: 10 MB at half a megabit a second.
@@ -26,6 +27,9 @@ type createUploadOutput struct{ Body *uploadView }
 
 // createUpload makes an address to which one picture can be sent.
 func (s *Server) createUpload(ctx context.Context, _ *struct{}) (*createUploadOutput, error) {
+	if err := s.checkPhotoRoom(ctx); err != nil {
+		return nil, err
+	}
 	if err := s.options.Store.TakeRequest(ctx); err != nil {
 		return nil, err
 	}
@@ -50,10 +54,12 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		s.refusePhoto(w, r, err)
 		return
 	}
-	if err := s.options.Store.TakeRequest(r.Context()); err != nil { // before any byte is read
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
+	claim, release, err := s.admitPhoto(r, name)
+	if err != nil {
+		s.refusePhoto(w, r, err)
 		return
 	}
+	defer release()
 	// The time that other bodies have is too short for a picture on a slow line, and so is that of other
 	// answers: it began with the request.
 	control, end := http.NewResponseController(w), time.Now().Add(photoTime)
@@ -61,11 +67,12 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error", err)
 	}
 	body := &sentBody{reader: r.Body}
-	err := s.takePhoto(r.Context(), name, body)
+	err = s.takePhoto(r.Context(), name, claim, body)
 	if err != nil && body.broken {
 		err = errPhotoBroken
 	}
 	if err != nil {
+		s.dismissPhoto(r.Context(), claim)
 		s.refusePhoto(w, r, err)
 		return
 	}
@@ -73,14 +80,12 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 }
 
 // takePhoto keeps what arrives. Of several pictures for one address the first that is written down stays.
-func (s *Server) takePhoto(ctx context.Context, name string, body io.Reader) error {
-	if err := s.options.Store.IsUploadUsed(ctx, name); err != nil {
-		return err
-	}
+func (s *Server) takePhoto(ctx context.Context, name string, claim *sqlstore.PhotoClaim, body io.Reader) error {
 	received, err := s.options.Photos.Receive(ctx, name, body)
 	if err != nil {
 		return err
 	}
+	received.Claim = claim.ID
 	if err := s.options.Store.CreatePhoto(ctx, received); err != nil {
 		if errors.Is(err, candor.ErrConflict) { // of any other fault nobody knows whether the row was written
 			s.options.Photos.Discard(ctx, received)
@@ -97,9 +102,12 @@ func (s *Server) takePhoto(ctx context.Context, name string, body io.Reader) err
 }
 
 // refusePhoto takes the rest of what is sent, as far as a photo goes, before it says what is wrong: whoever
-// is cut off while sending sees a broken connection instead.
+// is cut off while sending sees a broken connection instead. Who asks first, by Expect, sends nothing.
 func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) {
-	_, _ = io.CopyN(io.Discard, r.Body, candor.MaxPhotoSize) // it may end sooner
+	s.options.Photos.CountRefused(err)
+	if r.Header.Get("Expect") == "" {
+		_, _ = io.CopyN(io.Discard, r.Body, candor.MaxPhotoSize) // it may end sooner
+	}
 	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"candor"
 	"candor/photo/hostile"
+	"candor/sqlstore"
 )
 
 // everything lists all files that the store of photos holds.
@@ -93,7 +94,7 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 			if left := s.everything(); len(left) != 0 {
 				t.Errorf("left behind: %v", left)
 			}
-			if err := s.store.IsUploadUsed(t.Context(), path.Base(address.ObjectPath)); err != nil {
+			if err := s.store.ClaimPhoto(t.Context(), path.Base(address.ObjectPath), &sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()}); err != nil {
 				t.Errorf("written down: %v", err)
 			}
 			s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)

@@ -24,6 +24,7 @@ import (
 // photoSite is a site whose pictures and their time the test knows.
 type photoSite struct {
 	*site
+	photos *photo.Store
 	folder string
 	ahead  atomic.Int64
 	shades atomic.Int32 // of the pictures that were sent
@@ -43,6 +44,7 @@ func newPhotoSiteAt(t *testing.T, address string, opened sqlstore.Options) *phot
 	s.site = newSiteOn(t, opened, func(o *httpapi.Options) {
 		trustLoopback(o)
 		o.Photos = keepPhotosAt(t, address, s.folder, photo.Options{Secret: o.Secret, Now: now})
+		s.photos = o.Photos
 	})
 	return s
 }
@@ -113,8 +115,13 @@ func portraitOf(t *testing.T, shade uint8) string {
 	for i := range picture.Pix {
 		picture.Pix[i] = shade
 	}
+	return jpegOf(t, picture, jpeg.DefaultQuality)
+}
+
+func jpegOf(t *testing.T, picture image.Image, quality int) string {
+	t.Helper()
 	var b bytes.Buffer
-	if err := jpeg.Encode(&b, picture, nil); err != nil {
+	if err := jpeg.Encode(&b, picture, &jpeg.Options{Quality: quality}); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -37,6 +37,7 @@ type Options struct {
 	RateLimit      bool
 	Limits         map[string]candor.Limits // of one household; nil takes the usual ones
 	NetworkLimits  candor.NetworkLimits     // of wider networks; the zero value takes the usual ones
+	PhotoRoom      candor.PhotoRoom         // for photos that nobody has approved; zero takes the usual one
 	Demo           bool                     // the people are invented, and every page says so
 	Contact        string                   // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
@@ -75,6 +76,9 @@ func New(options Options) (*Server, error) {
 	}
 	if options.NetworkLimits == (candor.NetworkLimits{}) {
 		options.NetworkLimits = candor.DefaultNetworkLimits()
+	}
+	if options.PhotoRoom == (candor.PhotoRoom{}) {
+		options.PhotoRoom = candor.DefaultPhotoRoom()
 	}
 	s := &Server{
 		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),

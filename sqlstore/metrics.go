@@ -36,6 +36,7 @@ func (s *Store) Metrics() []prometheus.Collector {
 var (
 	databaseUp = prometheus.NewDesc("candor_database_up", "Whether the database answered when it was asked what waits.", nil, nil)
 	itemsWait  = prometheus.NewDesc("candor_waiting_items", "What waits for a moderator, in the database that all servers share.", []string{"kind"}, nil)
+	bytesWait  = prometheus.NewDesc("candor_photos_waiting_bytes", "Bytes of the photos that wait for a moderator, in the database that all servers share.", nil, nil)
 	photosWait = prometheus.NewDesc("candor_photos_unscanned", "Photos that wait for the malware scanner, in the database that all servers share.", nil, nil)
 )
 
@@ -53,6 +54,7 @@ func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- databaseUp
 	descriptions <- itemsWait
 	descriptions <- photosWait
+	descriptions <- bytesWait
 }
 
 // Collect answers what waited at most waitingKept ago. Of a database that does not answer it tells only that.
@@ -94,7 +96,13 @@ func (w *waiting) ask(ctx context.Context, gauge func(*prometheus.Desc, int, ...
 	if err != nil {
 		return nil, err
 	}
-	all := []prometheus.Metric{gauge(itemsWait, removals, string(candor.RemovalNotice)), gauge(photosWait, unscanned)}
+	bytes, err := w.store.CountPhotoBytes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := []prometheus.Metric{
+		gauge(itemsWait, removals, string(candor.RemovalNotice)), gauge(photosWait, unscanned), gauge(bytesWait, int(bytes)),
+	}
 	for _, kind := range candor.ItemKinds() {
 		all = append(all, gauge(itemsWait, counts.Total(kind, candor.StatusPending), string(kind)))
 	}

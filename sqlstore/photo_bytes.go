@@ -29,17 +29,23 @@ func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 		if err == nil && inserted == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
 		}
-		if signature, infected := photo.Scan.Infected(); err == nil && infected {
+		if err != nil {
+			return err
+		}
+		if err := tx.settleClaim(photo); err != nil {
+			return err
+		}
+		if signature, infected := photo.Scan.Infected(); infected {
 			return tx.audit(candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound, Subject: photo.Name, After: signature})
 		}
-		return err
+		return nil
 	})
 }
 
-// IsUploadUsed is a conflict where the address of that name has taken a photo.
-func (s *Store) IsUploadUsed(ctx context.Context, name string) error {
+// isUploadUsed is a conflict where the address of that name has taken a photo.
+func isUploadUsed(ctx context.Context, db queryer, name string) error {
 	var used int
-	err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1", name).Scan(&used)
+	err := db.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1", name).Scan(&used)
 	if err == nil && used > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
 	}
@@ -105,6 +111,9 @@ func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo
 func (s *Store) EndPhoto(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		if err := tx.Exec("UPDATE photos SET state = 'removed', quarantine = '' WHERE name = $1 AND state = 'condemned'", name); err != nil {
+			return err
+		}
+		if err := tx.endClaim(name); err != nil {
 			return err
 		}
 		return tx.Exec(`DELETE FROM photos WHERE name = $1 AND state = 'removed' AND scan_result NOT LIKE 'infected:%'

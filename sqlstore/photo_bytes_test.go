@@ -28,17 +28,23 @@ func arrive(t *testing.T, store *sqlstore.Store, label string) (uploadPath strin
 	return candor.UploadPath(photo.Name)
 }
 
+// sendTo claims room for a photo that is sent to the address of a name.
+func sendTo(t *testing.T, store *sqlstore.Store, name string) error {
+	t.Helper()
+	return store.ClaimPhoto(t.Context(), name, &sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()})
+}
+
 func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		first, second := arrived("A", now.Now()), arrived("B", now.Now())
 		second.Name = first.Name
-		if err := store.IsUploadUsed(t.Context(), first.Name); err != nil {
+		if err := sendTo(t, store, first.Name); err != nil {
 			t.Fatal(err)
 		}
 		if err := store.CreatePhoto(t.Context(), first); err != nil {
 			t.Fatal(err)
 		}
-		wantCode(t, store.IsUploadUsed(t.Context(), first.Name), candor.CodeConflict)
+		wantCode(t, sendTo(t, store, first.Name), candor.CodeConflict)
 		wantCode(t, store.CreatePhoto(t.Context(), second), candor.CodeConflict)
 	})
 }
@@ -111,7 +117,7 @@ func TestCondemnedPhotosEnd(t *testing.T) { // S33
 		if err := store.EndPhoto(t.Context(), condemned[0].Name); err != nil {
 			t.Fatal(err)
 		}
-		if condemned, err = store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 || store.IsUploadUsed(t.Context(), "A") != nil {
+		if condemned, err = store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 || sendTo(t, store, "A") != nil {
 			t.Fatalf("%+v, %v", condemned, err)
 		}
 	})

@@ -61,6 +61,9 @@ func (tx *Tx) settlePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 	}
 	upload.Status, upload.ReviewedAt, upload.ReviewedBy = decision.Status, tx.now, decision.ActorID
 	tx.Changed(candor.OfficialChanged, upload.OfficialID) // who may see the picture, even one that the profile does not show
+	if err := tx.decideClaim(upload.ObjectPath, decision.Status); err != nil {
+		return false, err
+	}
 	return true, tx.Exec("UPDATE photo_uploads SET status = $1, reviewed_at = $2, reviewed_by = $3 WHERE id = $4",
 		string(decision.Status), milliseconds(tx.now), decision.ActorID, upload.ID)
 }

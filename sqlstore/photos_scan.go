@@ -96,7 +96,11 @@ func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo,
 // EndQuarantine writes down that the bytes of a clean photo as they came are gone.
 func (s *Store) EndQuarantine(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'", name)
+		ended, err := tx.exec("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'", name)
+		if err != nil || ended == 0 {
+			return err
+		}
+		return tx.Exec("UPDATE photo_claims SET waiting_bytes = 0 WHERE photo <> '' AND photo = $1", name)
 	})
 }
 

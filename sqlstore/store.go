@@ -39,6 +39,9 @@ type Store struct {
 	keepAddresses time.Duration // 0 for ever
 }
 
+// Embedded reports whether the database is a file of this machine.
+func (s *Store) Embedded() bool { return !IsPostgres(s.database) }
+
 // Options says what to open. Now and Logger have defaults.
 type Options struct {
 	Database string // the path of a SQLite file, which is made when missing, or postgres://…

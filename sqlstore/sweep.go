@@ -9,10 +9,10 @@ import (
 // idempotencyAge is how long a promise not to do a request twice is kept: the longest window (S15).
 const idempotencyAge = 24 * time.Hour
 
-// Sweep forgets what nobody needs any more: old changes, promises, sessions, failed logins, requests that count no more, notices, what
-// closed removal requests asked for and who asked, and old addresses.
+// Sweep forgets what nobody needs any more: old changes, promises, sessions, failed logins, requests that count no more,
+// room for photos that never arrived, notices, what closed removal requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, changesKept), s.pruneIdempotencyKeys(ctx),
 		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx), s.pruneRemovals(ctx),
-		s.pruneNotices(ctx), s.pruneRequestCounts(ctx), s.forgetAddresses(ctx))
+		s.pruneNotices(ctx), s.pruneRequestCounts(ctx), s.prunePhotoClaims(ctx), s.forgetAddresses(ctx))
 }

@@ -80,6 +80,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	if kept.Scans() {
 		store.RequireScans()
 	}
+	r.disks(kept)
 	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: slog.New(slog.DiscardHandler)})
 	if r.place(c.Blobs) {
 		if err := c.examinePhotos(ctx, r, store, kept, looked); err != nil {

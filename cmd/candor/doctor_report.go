@@ -123,6 +123,21 @@ func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo
 	return nil
 }
 
+// disks tells how much room there is where the data and the photos lie.
+func (r *report) disks(kept *photo.Store) {
+	for _, one := range kept.Disks() {
+		switch {
+		case one.Err != nil:
+			r.note("Disk of the %s: %s.", one.Name, oneLine(one.Err))
+		case one.Low:
+			r.bad("Disk of the %s: %s, so that the server takes no photos, of which %s stay free (CANDOR_PHOTOS_FLOOR): make room on it, or give it more.",
+				one.Name, one.Space, candor.SizeInWords(one.Floor))
+		default:
+			r.good("Disk of the %s: %s.", one.Name, one.Space)
+		}
+	}
+}
+
 func waits(photos int) string {
 	if photos == 1 {
 		return "1 photo waits"

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"candor/disk"
 	"candor/photo"
 	"candor/photo/blobs"
 	"candor/photo/clamd"
@@ -26,6 +27,7 @@ type photos struct {
 	photoPlace
 
 	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
+	Floor string `name:"photos-floor" help:"How much of a disk stays free of photos: a share, a size, or both, of which the smaller counts; 0 is none, empty 5%,1GB." env:"CANDOR_PHOTOS_FLOOR" placeholder:"SHARE,SIZE"`
 
 	makeRoom func(bytes int64)                                        // nil where memory is not limited
 	known    func(ctx context.Context) (objectPath string, err error) // nil where no photo has to be known
@@ -51,11 +53,15 @@ func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*pho
 			return nil, fmt.Errorf("CANDOR_CLAMD: %w", err)
 		}
 	}
+	floor, err := disk.ParseFloor(p.Floor)
+	if err != nil {
+		return nil, fmt.Errorf("CANDOR_PHOTOS_FLOOR: %w", err)
+	}
 	kept, err := p.openPlace(s)
 	if err != nil {
 		return nil, err
 	}
-	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data, MakeRoom: p.makeRoom, Known: p.known})
+	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data, Floor: floor, MakeRoom: p.makeRoom, Known: p.known})
 	if err != nil {
 		return nil, errors.Join(err, kept.Close())
 	}

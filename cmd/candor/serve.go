@@ -35,6 +35,7 @@ type serveCommand struct {
 	RateLimit      string            `help:"off takes any number of requests from one address: for load tests only." default:"on" enum:"on,off" env:"CANDOR_RATE_LIMIT"`
 	Limits         string            `help:"How many requests one address may make, such as reviews=20/10m+100/24h,feedback=60/1m; what is left out stays as it is." env:"CANDOR_LIMITS" placeholder:"LIST"`
 	NetworkLimits  string            `help:"How many times what one address may send wider networks may: /56 and /48 of IPv6, /24 of IPv4; what is left out stays as it is." env:"CANDOR_NETWORK_LIMITS" placeholder:"LIST"`
+	PhotosWaiting  string            `help:"How much photos may take that no administrator has approved, such as household=100MB,network=500MB,total=5GB; what is left out stays as it is." env:"CANDOR_PHOTOS_WAITING" placeholder:"LIST"`
 	LogAddresses   string            `help:"on writes into the log where requests come from." default:"off" enum:"on,off" env:"CANDOR_LOG_ADDRESSES"`
 	Connections    int               `name:"database-connections" help:"How many connections read from PostgreSQL; two more write." default:"10" env:"CANDOR_DATABASE_CONNECTIONS"`
 	Demo           bool              `help:"Serve invented people; an empty database is filled with them." env:"CANDOR_DEMO"`
@@ -87,6 +88,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("CANDOR_NETWORK_LIMITS: %w", err)
 	}
+	photoRoom, err := candor.ParsePhotoRoom(c.PhotosWaiting)
+	if err != nil {
+		return fmt.Errorf("CANDOR_PHOTOS_WAITING: %w", err)
+	}
 	contact := strings.TrimSpace(c.Contact)
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
@@ -121,7 +126,7 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	}
 	return c.serve(ctx, listener, httpapi.Options{
 		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies, GeoIP: places,
-		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits,
+		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits, PhotoRoom: photoRoom,
 		Contact: contact, Logger: log, MakeRoom: c.makeRoom,
 		Started: func() { dropProgram(log) },
 	})
