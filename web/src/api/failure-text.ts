@@ -5,7 +5,10 @@ export function failureText(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.detail !== '' ? error.message : otherwise
 }
 
-/** When a request that was one too many will be taken, in the server's words; nothing for any other failure. */
+/** One too many, and without room for the moment. */
+const laterStatuses = [429, 507]
+
+/** What the server says of a request that it may take later; nothing for any other failure. */
 export function waitText(error: unknown): string {
-  return error instanceof ApiError && error.status === 429 ? (error.problem.detail ?? '') : ''
+  return error instanceof ApiError && laterStatuses.includes(error.status) ? (error.problem.detail ?? '') : ''
 }
