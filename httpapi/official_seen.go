@@ -35,7 +35,7 @@ func isSubmitter(ctx context.Context, o *candor.Official) bool {
 	if hasSubmitted(ctx, o.ID) {
 		return true
 	}
-	address := addressOf(ctx)
+	address := candor.CountedAddress(addressOf(ctx))
 	isPublic := address.IsGlobalUnicast() && !address.IsPrivate()
 	return isPublic && o.SubmittedBy == candor.Household(address)
 }

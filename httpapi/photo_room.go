@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"net/netip"
 	"strings"
 
 	"candor"
@@ -12,26 +11,12 @@ import (
 	"candor/sqlstore"
 )
 
-// photoNetwork is the network around a household, which one subscriber or provider may have whole:
-// a /24, or a /48 in IPv6.
-func photoNetwork(address netip.Addr) string {
-	bits := 24
-	if address.Is6() {
-		bits = 48
-	}
-	prefix, err := address.Prefix(bits)
-	if err != nil {
-		return address.String()
-	}
-	return prefix.String()
-}
-
 // photoClaim is the room that a photo needs of which so many bytes arrive.
 func (s *Server) photoClaim(ctx context.Context, arriving int64) *sqlstore.PhotoClaim {
-	address := addressOf(ctx)
+	networks := s.options.NetworkLimits.Networks(addressOf(ctx))
 	return &sqlstore.PhotoClaim{
-		Household: s.keyed("photos of household", household(address)),
-		Network:   s.keyed("photos of network", photoNetwork(address)),
+		Household: s.keyed("photos of household", networks[0].Name),
+		Network:   s.keyed("photos of network", networks[len(networks)-1].Name),
 		Bytes:     s.options.Photos.MostKept(arriving),
 		Room:      s.options.PhotoRoom,
 	}
