@@ -45,6 +45,17 @@ test('the advice goes when the name or the place is another one', async ({ page,
   await directory.decide('officials', listed.id, 'rejected')
 })
 
+test('the form goes on when what shows namesakes cannot be loaded', async ({ page, directory, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  const listed = await directory.add({ name: 'Margaret Yarrowfield', ...place })
+  await page.route(/\/assets\/namesakes-/, (route) => route.abort('connectionrefused'))
+  await beginOfficial(page, 'Peggy Yarrowfield')
+  await townBox(page).fill('Vineland')
+  await submitOfficial(page).click()
+  await expectAdded(page, 'Peggy Yarrowfield')
+  await directory.decide('officials', listed.id, 'rejected')
+})
+
 for (const [failure, answer] of [
   ['fails', { status: 500, body: '' }],
   ['gets no answer', 'nothing'],

@@ -2,10 +2,9 @@ package main
 
 import "candor"
 
-// formRules is what the forms take from the domain: the lists that only they show, limits, and messages.
+// formRules is what the forms take from the domain: limits and messages.
 func formRules() []constant {
 	return []constant{
-		{"countries", candor.Countries()},
 		{"otherChoice", candor.OtherChoice},
 		{"limits", limits{
 			Name: candor.MaxName, Description: candor.MaxText, ReviewText: candor.MaxText, Email: candor.MaxEmail, Search: candor.MaxSearch,

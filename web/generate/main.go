@@ -38,6 +38,7 @@ func generate() error {
 		"web/src/api/desk.ts":        deskWords(),
 		"web/src/api/password.ts":    passwordRules(),
 		"web/src/api/forms.ts":       formRules(),
+		"web/src/api/countries.ts":   {{"countries", candor.Countries()}},
 		"web/src/api/titles.ts":      {{"positionTitles", positionTitles()}},
 		"web/src/api/new-jersey.ts":  newJersey(),
 		"web/src/api/photos.ts":      photoRules(),

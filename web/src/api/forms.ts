@@ -1,44 +1,5 @@
 // Generated from Go by make generate. Do not edit.
 
-export const countries = [
-  "United States",
-  "Argentina",
-  "Bangladesh",
-  "Brazil",
-  "Canada",
-  "China",
-  "Colombia",
-  "Costa Rica",
-  "Cuba",
-  "Dominican Republic",
-  "Ecuador",
-  "Egypt",
-  "El Salvador",
-  "Germany",
-  "Ghana",
-  "Guatemala",
-  "Haiti",
-  "Honduras",
-  "India",
-  "Ireland",
-  "Israel",
-  "Italy",
-  "Jamaica",
-  "Mexico",
-  "Nigeria",
-  "Pakistan",
-  "Peru",
-  "Philippines",
-  "Poland",
-  "Portugal",
-  "South Korea",
-  "Turkey",
-  "Ukraine",
-  "United Kingdom",
-  "Vietnam",
-  "Other"
-] as const;
-
 export const otherChoice = "Other" as const;
 
 export const limits = {

@@ -8,8 +8,12 @@ const takeFocus = (heading: HTMLElement | null) => {
   heading?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
+export interface NamesakesProps {
+  officials: readonly Official[]
+}
+
 /** Asks whether somebody who is to be added is listed already. Profiles open beside the form, which keeps what was typed. */
-export function Namesakes({ officials }: { officials: readonly Official[] }) {
+export default function Namesakes({ officials }: NamesakesProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="scroll-mb-24 rounded-lg border border-lift-line bg-soft p-5 md:p-6">

@@ -1,5 +1,3 @@
-import { maxPhotoSize, photoMessages } from '../../api/photos'
-
 /** A form that a cut-out may have. */
 export interface Shape {
   name: string
@@ -43,26 +41,4 @@ export const newOfficialPhotoRules: PhotoRules = {
   initial: 80,
   invitation: 'A clear, recent portrait helps people recognize the official. Photos are reviewed before they appear.',
   next: 'The photo will be sent with the form. It appears once it is approved.',
-}
-
-/** What is said when a photo could not be sent. */
-export const uploadFailed = {
-  title: 'Upload failed',
-  description: 'There was an error uploading your photo. Please try again.',
-}
-
-/** Why a file is not taken: the exact message, and what to do about it. */
-export interface Refusal {
-  message: string
-  advice: string
-}
-
-/** What the name and the size of a file tell already; the server looks at the bytes. */
-export function refusedFile({ type, size }: Pick<File, 'type' | 'size'>, rules: PhotoRules): Refusal | undefined {
-  if (!rules.types.includes(type)) {
-    return { message: photoMessages.type, advice: `Please choose a picture as ${rules.typeNames}.` }
-  }
-  if (size > maxPhotoSize) {
-    return { message: photoMessages.size, advice: `Please choose one of at most ${maxPhotoSize / 2 ** 20} MB.` }
-  }
 }

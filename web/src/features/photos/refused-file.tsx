@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon'
-import type { Refusal } from './photo-rules'
+import type { Refusal } from './refusal'
 
 /** Why a file was not taken, and what to do about it. */
 export function RefusedFile({ refusal }: { refusal: Refusal }) {

@@ -3,7 +3,8 @@ import { photoMessages } from '../../api/photos'
 import { hasRoom } from './crop'
 import { cropPart } from './crop-part'
 import { loadPicture } from './cut-picture'
-import { type PhotoRules, type Refusal, refusedFile, uploadFailed } from './photo-rules'
+import type { PhotoRules } from './photo-rules'
+import { type Refusal, refusedFile, uploadFailed } from './refusal'
 
 /** A file that was taken, open for cutting. */
 export interface ChosenPicture {

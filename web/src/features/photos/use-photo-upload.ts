@@ -3,7 +3,7 @@ import { ApiError } from '../../api/client'
 import { waitText } from '../../api/failure-text'
 import { maxPhotoFilename } from '../../api/photos'
 import { useToast } from '../../ui/toast-context'
-import { uploadFailed } from './photo-rules'
+import { uploadFailed } from './refusal'
 import { sendPicture, type UploadedPhoto } from './send-photo'
 
 /** A picture that was cut and is to be sent. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Namesakes } from '../../features/officials/namesakes'
+import { namesakesPart } from '../../features/officials/use-add-official'
+import { Lazily } from '../../ui/lazy-part'
 import { TitleBand } from '../../ui/title-band'
 import { Actions } from './actions'
 import { Guidelines } from './guidelines'
@@ -31,7 +32,7 @@ export default function AddOfficial() {
           <Guidelines />
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-1">
-          {namesakes.length > 0 && <Namesakes officials={namesakes} />}
+          {namesakes.length > 0 && <Lazily part={namesakesPart} props={{ officials: namesakes }} />}
           <Actions form={id} anyway={namesakes.length > 0} waiting={waiting} />
         </div>
       </div>

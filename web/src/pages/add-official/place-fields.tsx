@@ -1,4 +1,5 @@
-import { countries, otherChoice } from '../../api/forms'
+import { countries } from '../../api/countries'
+import { otherChoice } from '../../api/forms'
 import { counties } from '../../api/new-jersey'
 import type { Choice } from '../../features/officials/choice'
 import type { Place } from '../../features/officials/places'

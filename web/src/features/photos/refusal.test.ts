@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newOfficialPhotoRules, profilePhotoRules, refusedFile } from './photo-rules'
+import { newOfficialPhotoRules, profilePhotoRules } from './photo-rules'
+import { refusedFile } from './refusal'
 
 const megabytes = 2 ** 20
 
