@@ -11,15 +11,16 @@ const libraries =
 const shared =
   /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|initials|lazy-part|map\/(?:sheet|county)|mark|page-title|photo-widths|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
-  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission)|features\/(?:officials\/(?:options|choice|places|suggested)|reviews\/good-review)|ui\/(?:choice-list|email|field|focus-first|long-text|select|terms|text-field))/
+  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission)|features\/(?:officials\/(?:options|choice|places|suggested)|reviews\/good-review)|ui\/(?:choice-list|email|field|long-text|select|terms|text-field))/
 const toasts =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
 const desk = /src\/(?:features\/(?:admin|auth)|ui\/desk)\//
 const parts =
-  /src\/(?:api\/(?!categories|corrections|removals)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog-foot|dialog\.|combobox|desk|mail-address|pag))/
+  /src\/(?:api\/(?!categories|corrections|removals)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog-foot|dialog\.|combobox|desk|mail-address|pag|error-summary|faulty-fields|use-form-errors|use-error-title))/
 const pages = /src\/ui\/pag/
 const reviews = /src\/(?:api\/categories|features\/(?:reviews\/categories|officials\/official-(?:failure|not-found)))/
 const photos = /src\/(?:api\/photos|features\/photos\/photo-(?:panel|rules))/
+const attempts = /src\/ui\/(?:error-summary|faulty-fields|use-form-errors|use-error-title)/
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,
@@ -105,6 +106,7 @@ export default defineConfig({
             { name: 'pages', test: pages, minShareCount: 2 },
             { name: 'reviews', test: reviews, minShareCount: 2 },
             { name: 'photos', test: photos, minShareCount: 2 },
+            { name: 'attempts', test: attempts, minShareCount: 2 },
             // What the administration shares with its further screens. Visitors' toasts must not come to need it.
             { name: 'toasts', test: toasts, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },

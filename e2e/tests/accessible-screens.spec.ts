@@ -81,7 +81,7 @@ test('Add Official with everything open and wrong, with namesakes, then sent', a
   const listed = await directory.add({ name: 'Robert Larchmere', county: 'Cumberland', city: 'Vineland' })
   await page.goto('/add-official')
   await submitOfficial(page).click()
-  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Name is required' })).toBeVisible()
   await field(page, 'Position type').selectOption('mayor')
   for (const list of ['Position', 'Country']) await field(page, list).selectOption('Other')
   await townBox(page).click()

@@ -1,4 +1,5 @@
 import { beginOfficial, expectAdded, field, submitOfficial, townBox } from '../support/add-official'
+import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -10,7 +11,7 @@ test('name, position type and position are required, each with its message', asy
   })
   await field(page, 'Name').fill('   ')
   await submitOfficial(page).click()
-  await expect(field(page, 'Name')).toBeFocused()
+  await expect(errorSummary(page, 3)).toBeFocused()
   for (const [label, message] of [
     ['Name', /Name is required/],
     ['Position type', /Please choose a position type from the list/],
@@ -115,7 +116,7 @@ test('what only the server can tell stands at its field, and nothing is lost', a
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message))
   }
   await expect(page.getByText(/Description is too long: \d+ characters of at most 5000/)).not.toHaveCount(0)
-  await expect(field(page, 'Name')).toBeFocused()
+  await expect(errorSummary(page, 5)).toBeFocused()
   await expect(field(page, 'Description')).toHaveValue(long)
   await field(page, 'Name').fill('Nettie Longacre')
   await field(page, 'Description').fill('It is a short story.')

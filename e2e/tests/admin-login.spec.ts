@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { choose, hold, logIn, openDesk, row } from '../support/desk'
+import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -10,8 +11,8 @@ test('the login leads to the dashboard, and wrong passwords nowhere', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Please enter your username')).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Please enter your username')
+  await expect(errorSummary(page, 2)).toBeFocused()
   await logIn(page, { username: 'keeper', password: 'wrong' })
   await expect(toast(page, 'Login failed')).toContainText('Invalid username or password')
   await expect(page.getByLabel('Username')).toHaveValue('keeper')

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { hold, logIn } from '../support/desk'
+import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -19,7 +20,7 @@ test('the own password is changed, and what is wrong is said', async ({ page, se
   }
   await fill('', '', '')
   await expect(toast(page, 'Missing fields')).toContainText('Please fill in all password fields')
-  await expect(page.getByLabel('Current Password')).toBeFocused()
+  await expect(errorSummary(page, 3)).toBeFocused()
   await fill(account.password, 'thistle', 'thistles')
   await expect(toast(page, 'Password mismatch')).toContainText('New password and confirmation do not match')
   await fill(account.password, 'moss', 'moss')

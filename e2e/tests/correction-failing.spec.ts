@@ -47,16 +47,23 @@ for (const [failure, answer, says] of [
   })
 }
 
-test('what was said of a failure goes with the next change', async ({ page, directory, complaints }) => {
+test('what was said of a failure stays until the next attempt', async ({ page, directory, complaints }) => {
   complaints.allow(/Failed to load resource/)
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'Name')
   await write(dialog)
-  await answerWith(page, corrections, 'nothing')
+  const mend = await answerWith(page, corrections, 'nothing')
   await sendCorrection(dialog).click()
-  await expect(dialog.getByText('Submission Failed', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Field to correct').selectOption('city')
-  await expect(dialog.getByText('Submission Failed', { exact: true })).toBeHidden()
+  const failure = dialog.getByText('Submission Failed', { exact: true })
+  await expect(failure).toBeVisible()
+  await dialog.getByLabel(/^Reason/).fill('It was in the paper.')
+  await expect(failure).toBeVisible()
+  await mend()
+  const release = await holdBack(page, corrections)
+  await sendCorrection(dialog).click()
+  await expect(failure).toHaveCount(0)
+  await release()
+  await expect(toast(page, 'Correction Submitted')).toBeVisible()
 })
 
 test('a correction whose answer is lost is not doubled when it is sent again', async ({

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { answerTo, openCorrection, sendCorrection } from '../support/correction'
+import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -68,7 +69,8 @@ test('the field Other asks for its name, of 60 characters at most', async ({ pag
   const dialog = await openCorrection(page, id, 'Other')
   const name = dialog.getByLabel('Custom field name')
   await sendCorrection(dialog).click()
-  await expectRefused(name, 'Custom field name is required when Other is selected')
+  await expect(errorSummary(dialog, 2)).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Custom field name is required when Other is selected/)
   await expect(dialog.getByLabel('Suggested value')).toHaveAccessibleDescription('Please enter the corrected value')
   await name.fill('n'.repeat(61))
   await dialog.getByLabel('Suggested value').fill('Tuesdays')

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible'
+import { errorSummary } from '../support/forms'
 import { beginRemoval, expectReceipt, removalField, sendRequest } from '../support/removal'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -25,7 +26,7 @@ test('a request is sent, and answered with a reference and a day', async ({ page
   await expectAccessible(page)
 })
 
-test('what is missing is said at its field, and the first of them takes the focus', async ({ page }) => {
+test('what is missing is said at its field and counted above', async ({ page }) => {
   await page.goto('/remove-address')
   await sendRequest(page).click()
   for (const text of [
@@ -36,14 +37,16 @@ test('what is missing is said at its field, and the first of them takes the focu
     'Valid email is required',
     'Please confirm that this is true',
   ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: text })).toBeVisible()
   }
-  await expect(removalField(page, 'Home address')).toBeFocused()
+  await expect(errorSummary(page, 6)).toBeFocused()
   await expectAccessible(page)
   await removalField(page, 'Private phone number').fill('555-0123')
   await expect(page.getByText('Please enter a home address or a phone number')).toHaveCount(0)
   await sendRequest(page).click()
-  await expect(page.getByText('Please enter a phone number of ten digits, area code first')).toBeVisible()
+  await expect(removalField(page, 'Private phone number')).toHaveAccessibleDescription(
+    'Please enter a phone number of ten digits, area code first',
+  )
 })
 
 test('what only the server sees is said at its field, too', async ({ page, complaints }) => {

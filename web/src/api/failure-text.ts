@@ -5,6 +5,11 @@ export function failureText(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.detail !== '' ? error.message : otherwise
 }
 
+/** What the server says of single fields, by the field's name. */
+export function fieldErrors(error: Error): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.fields : {}
+}
+
 /** One too many, and without room for the moment. */
 const laterStatuses = [429, 507]
 

@@ -1,3 +1,4 @@
+import type { FieldControl } from './field'
 import { Icon } from './icon'
 
 /** One of the choices; the value is what it means, the label what it says. */
@@ -6,14 +7,11 @@ export interface Option {
   label: string
 }
 
-interface ChoiceListProps {
-  id: string
+interface ChoiceListProps extends FieldControl {
   name?: string | undefined
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  'aria-describedby'?: string
-  'aria-invalid'?: true
 }
 
 /** The platform's own choice list in our skin, to stand below a label. A value that is no option is added, so that it shows. */
@@ -24,6 +22,7 @@ export function ChoiceList({ value, options, onChange, ...control }: ChoiceListP
       <select
         {...control}
         value={value}
+        autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         className="field appearance-none truncate pr-10"
       >

@@ -2,12 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ComboboxList, optionId } from './combobox-list'
 import { matching, meantBy } from './combobox-matches'
 import { movedBy } from './combobox-rows'
+import type { FieldControl } from './field'
 import { Icon } from './icon'
 
-interface ComboboxProps {
-  id: string
-  'aria-describedby'?: string
-  'aria-invalid'?: true
+interface ComboboxProps extends FieldControl {
   /** What stands in the box: an option, or what was typed so far. */
   value: string
   placeholder?: string

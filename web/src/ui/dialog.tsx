@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { DialogContext } from './dialog-context'
 import { Icon } from './icon'
 
 interface DialogProps {
@@ -56,7 +57,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
           <Icon name="close" />
         </button>
       </div>
-      {children}
+      <DialogContext value={open}>{children}</DialogContext>
     </dialog>
   )
 }

@@ -6,12 +6,15 @@ export interface FieldControl {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
+  'aria-required'?: true
 }
 
 interface FieldProps {
   label: string
   /** Marks the label with "(optional)". */
-  optional?: boolean
+  optional?: boolean | undefined
+  /** Tells screen readers that it cannot be left empty. */
+  required?: boolean | undefined
   /** Help under the label. */
   hint?: string | undefined
   error?: string | undefined
@@ -20,7 +23,7 @@ interface FieldProps {
 }
 
 /** A label above a control, with the error below it. The control takes the class `field`. */
-export function Field({ label, optional, hint, error, children }: FieldProps) {
+export function Field({ label, optional, required, hint, error, children }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -37,6 +40,7 @@ export function Field({ label, optional, hint, error, children }: FieldProps) {
         id,
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true as const }),
+        ...(required && { 'aria-required': true as const }),
       })}
       {error && <FieldError id={`${id}-error`} text={error} />}
     </div>

@@ -6,6 +6,7 @@ const nearLimit = 500
 interface LongTextFieldProps {
   label: string
   optional?: boolean
+  required?: boolean
   hint?: string
   rows: number
   value: string
@@ -27,6 +28,7 @@ export function LongTextField({ rows, value, limit, onChange, ...field }: LongTe
             dir="auto"
             {...control}
             rows={rows}
+            autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className="field resize-y py-2.5"

@@ -26,6 +26,7 @@ export function StarInput(props: StarInputProps) {
   const [target, glyph] = compact ? ['size-11', 'size-7'] : ['size-12', 'size-9']
   return (
     <div
+      id={id}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-required={!optional}

@@ -4,6 +4,7 @@ import { Field } from './field'
 interface TextFieldProps {
   label: string
   optional?: boolean
+  required?: boolean | undefined
   hint?: string | undefined
   type?: HTMLInputTypeAttribute
   autoComplete?: HTMLInputAutoCompleteAttribute

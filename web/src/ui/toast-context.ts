@@ -8,8 +8,11 @@ export interface Toast {
   variant?: 'default' | 'destructive'
 }
 
-/** Shows a toast in the place of the one before; without a toast, only closes that one. */
-export type ShowToast = (toast?: Toast) => void
+/**
+ * Shows a toast in the place of the one before; without a toast, only closes that one. Reports whether
+ * toasts have a place on the page, which reads them out.
+ */
+export type ShowToast = (toast?: Toast) => boolean
 
 export const ToastContext = createContext<ShowToast | null>(null)
 

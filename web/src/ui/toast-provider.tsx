@@ -43,6 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       setToast((shown) =>
         next ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true } : shown && { ...shown, open: false },
       )
+      return toaster.loaded() !== undefined
     },
     [load],
   )

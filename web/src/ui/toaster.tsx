@@ -32,7 +32,7 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
           >
             <Icon name={failed ? 'cross' : 'check'} className="size-[1.125rem]" />
           </span>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 wrap-anywhere">
             <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
             {toast.description && (
               <Toast.Description className={`text-sm ${failed ? '' : 'text-muted'}`}>

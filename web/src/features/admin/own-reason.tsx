@@ -1,9 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { maxReason } from '../../api/rejections'
 import { Button } from '../../ui/button'
-import { focusFirstError } from '../../ui/focus-first-error'
 import { LongTextField } from '../../ui/long-text-field'
+import { useFormErrors } from '../../ui/use-form-errors'
 
 interface OwnReasonProps {
   action: string
@@ -15,27 +14,27 @@ const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('textare
 /** A reason in own words. */
 export function OwnReason({ action, onReason }: OwnReasonProps) {
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useFormErrors()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+    const element = form.begin(event)
     const reason = text.trim()
     const tooLong = [...reason].length > maxReason && `Please say it in at most ${maxReason} characters`
     const fault = (reason === '' && 'Please say why') || tooLong
     if (!fault) return onReason(reason)
-    flushSync(() => setError(fault))
-    focusFirstError(event.currentTarget)
+    form.refuse(element, { reason: fault })
   }
   return (
     <form ref={takeFocus} noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
       <LongTextField
         label="The reason, in your own words"
+        required
         rows={2}
         value={text}
         limit={maxReason}
-        error={error}
+        error={form.errors.reason}
         onChange={(next) => {
           setText(next)
-          setError(undefined)
+          form.settle(['reason'])
         }}
       />
       <Button type="submit" look="solid" className="justify-self-start">

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { ApiError } from '../../api/client'
 import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
 import { Field } from '../../ui/field'
-import { focusFirstError } from '../../ui/focus-first-error'
+import { FormFailure } from '../../ui/form-failure'
+import { useFormErrors } from '../../ui/use-form-errors'
 import type { CurrentUser } from './queries'
 import { type Credentials, useLogin } from './use-login'
 
@@ -15,38 +17,40 @@ interface LoginFormProps {
 /** Username and password. What was typed stays until it is right. */
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   const [typed, setTyped] = useState<Credentials>({ username, password: '' })
-  const [errors, setErrors] = useState<Partial<Credentials>>({})
+  const form = useFormErrors()
   const { login, isPending } = useLogin(onLoggedIn)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+    const element = form.begin(event)
     const found: Partial<Credentials> = {}
     if (typed.username.trim() === '') found.username = 'Please enter your username'
     if (typed.password === '') found.password = 'Please enter your password'
-    flushSync(() => setErrors(found))
-    if (Object.keys(found).length > 0) return focusFirstError(form)
-    login({ ...typed, username: typed.username.trim() })
+    if (Object.keys(found).length > 0) return form.refuse(element, found)
+    login({ ...typed, username: typed.username.trim() }, (error) => {
+      const description = error instanceof ApiError ? error.detail : 'The server cannot be reached. Please try again.'
+      form.fail(element, { title: 'Login failed', description })
+    })
   }
   const control = (name: keyof Credentials) => ({
     value: typed[name],
-    required: true,
     className: 'field',
     onChange: ({ target }: { target: HTMLInputElement }) => {
       setTyped({ ...typed, [name]: target.value })
-      setErrors({ ...errors, [name]: undefined })
+      form.settle([name])
     },
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Username" error={errors.username}>
+      <ErrorSummary fields={form.listed} errors={form.errors} />
+      <Field label="Username" required error={form.errors.username}>
         {(field) => (
           <input {...field} {...control('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
         )}
       </Field>
-      <Field label="Password" error={errors.password}>
+      <Field label="Password" required error={form.errors.password}>
         {(field) => <input {...field} {...control('password')} type="password" autoComplete="current-password" />}
       </Field>
+      <FormFailure failure={form.failure} />
       <Button type="submit" look="solid" aria-disabled={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Login'}
       </Button>

@@ -8,9 +8,13 @@ describe('a change of password', () => {
     expect(passwordFault(noPasswords)).toEqual({
       title: 'Missing fields',
       description: 'Please fill in all password fields',
-      fields: ['currentPassword', 'newPassword', 'confirmation'],
+      errors: {
+        currentPassword: 'Please enter your current password',
+        newPassword: 'Please enter a new password',
+        confirmation: 'Please enter the new password again',
+      },
     })
-    expect(passwordFault({ ...draft, confirmation: '' })?.fields).toEqual(['confirmation'])
+    expect(Object.keys(passwordFault({ ...draft, confirmation: '' })?.errors ?? {})).toEqual(['confirmation'])
   })
   it('needs the same twice', () => {
     expect(passwordFault({ ...draft, confirmation: 'lanterm' })?.title).toBe('Password mismatch')

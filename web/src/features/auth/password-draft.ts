@@ -12,21 +12,27 @@ export const noPasswords: PasswordDraft = { currentPassword: '', newPassword: ''
 interface PasswordFault {
   title: string
   description: string
-  fields: readonly (keyof PasswordDraft)[]
+  /** What is said at each field. */
+  errors: Readonly<Partial<Record<keyof PasswordDraft, string>>>
 }
 
 /** What is wrong with the passwords before they are sent; undefined when nothing is. */
 export function passwordFault(draft: PasswordDraft): PasswordFault | undefined {
-  const fields = (['currentPassword', 'newPassword', 'confirmation'] as const).filter((field) => draft[field] === '')
-  if (fields.length > 0) {
-    return { title: 'Missing fields', description: passwordMessages.missing, fields }
+  const errors = {
+    ...(draft.currentPassword === '' && { currentPassword: 'Please enter your current password' }),
+    ...(draft.newPassword === '' && { newPassword: 'Please enter a new password' }),
+    ...(draft.confirmation === '' && { confirmation: 'Please enter the new password again' }),
+  }
+  if (Object.keys(errors).length > 0) {
+    return { title: 'Missing fields', description: passwordMessages.missing, errors }
   }
   if (draft.newPassword !== draft.confirmation) {
     const description = 'New password and confirmation do not match'
-    return { title: 'Password mismatch', description, fields: ['confirmation'] }
+    return { title: 'Password mismatch', description, errors: { confirmation: description } }
   }
   if ([...draft.newPassword].length < minPassword) {
-    return { title: 'Password too short', description: passwordMessages.tooShort, fields: ['newPassword'] }
+    const description = passwordMessages.tooShort
+    return { title: 'Password too short', description, errors: { newPassword: description } }
   }
   return undefined
 }

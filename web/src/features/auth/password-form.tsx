@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError } from '../../api/client'
+import { failureText, fieldErrors } from '../../api/failure-text'
 import { minPassword } from '../../api/password'
 import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
 import { Field } from '../../ui/field'
-import { focusFirstError } from '../../ui/focus-first-error'
-import { useToast } from '../../ui/toast-context'
-import { noPasswords, type PasswordDraft, passwordFault } from './password-draft'
+import { FormFailure } from '../../ui/form-failure'
+import { useFormErrors } from '../../ui/use-form-errors'
+import { noPasswords, passwordFault } from './password-draft'
 import { useChangePassword } from './use-change-password'
 
 const fields = [
@@ -23,54 +23,45 @@ const fields = [
 /** Changes the own password. The fields are emptied once it is changed. */
 export function PasswordForm() {
   const [draft, setDraft] = useState(noPasswords)
-  const [errors, setErrors] = useState<Partial<Record<keyof PasswordDraft, string>>>({})
+  const form = useFormErrors()
   const { mutate, isPending } = useChangePassword()
-  const toast = useToast()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+    const element = form.begin(event)
     if (isPending) return
-    const form = event.currentTarget
-    const show = (found: typeof errors) => {
-      flushSync(() => setErrors(found))
-      focusFirstError(form)
-    }
     const fault = passwordFault(draft)
-    if (fault) {
-      const { title, description } = fault
-      toast({ title, description, variant: 'destructive' })
-      return show(Object.fromEntries(fault.fields.map((field) => [field, description])))
-    }
-    toast()
+    if (fault) return form.fail(element, fault, fault.errors)
     const { currentPassword, newPassword } = draft
-    mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => setDraft(noPasswords),
-        onError: (error) => error instanceof ApiError && show(error.fields),
+    mutate({
+      body: { currentPassword, newPassword },
+      onDone: () => setDraft(noPasswords),
+      onFailed: (error) => {
+        const description = failureText(error, 'The server cannot be reached. Please try again.')
+        form.fail(element, { title: 'Password change failed', description }, fieldErrors(error))
       },
-    )
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md grid-cols-1 gap-5">
+      <ErrorSummary fields={form.listed} errors={form.errors} />
       {fields.map(({ name, label, autoComplete, ...rest }) => (
-        <Field key={name} label={label} error={errors[name]} {...rest}>
+        <Field key={name} label={label} required error={form.errors[name]} {...rest}>
           {(control) => (
             <input
               {...control}
               type="password"
               className="field"
-              required
               autoComplete={autoComplete}
               value={draft[name]}
               onChange={({ target }) => {
                 setDraft({ ...draft, [name]: target.value })
-                setErrors({ ...errors, [name]: undefined })
+                form.settle([name])
               }}
             />
           )}
         </Field>
       ))}
+      <FormFailure failure={form.failure} />
       <Button
         type="submit"
         look="solid"

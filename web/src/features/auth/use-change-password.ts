@@ -1,24 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { request } from '../../api/client'
-import { failureText } from '../../api/failure-text'
+import { type Body, request } from '../../api/client'
 import { useToast } from '../../ui/toast-context'
 import { useInSession } from './session-context'
 
-type Change = { currentPassword: string; newPassword: string }
+interface Change {
+  body: Body<'/api/auth/change-password', 'put'>
+  onDone: () => void
+  /** Is called also when the form has been left. */
+  onFailed: (error: Error) => void
+}
 
-/** Changes the password of whoever is logged in, and tells what came of it. */
+/** Changes the password of the account that is logged in, and tells of its success. */
 export function useChangePassword() {
   const inSession = useInSession()
   const toast = useToast()
   return useMutation({
     mutationKey: ['change-password'],
-    mutationFn: (body: Change) => inSession(() => request('put', '/api/auth/change-password', { body })),
-    onSuccess: () => toast({ title: 'Password changed successfully' }),
-    onError: (error) =>
-      toast({
-        title: 'Password change failed',
-        description: failureText(error, 'The server cannot be reached. Please try again.'),
-        variant: 'destructive',
-      }),
+    mutationFn: ({ body }: Change) => inSession(() => request('put', '/api/auth/change-password', { body })),
+    onSuccess: (_, { onDone }) => {
+      toast({ title: 'Password changed successfully' })
+      onDone()
+    },
+    onError: (error, { onFailed }) => onFailed(error),
   })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, request } from '../../api/client'
+import { request } from '../../api/client'
 import { useToast } from '../../ui/toast-context'
 import { type CurrentUser, meQuery } from './queries'
 
@@ -8,7 +8,7 @@ export type Credentials = { username: string; password: string }
 
 const mutationKey = ['login']
 
-/** Logs in, one attempt at a time, and tells what came of it. */
+/** Logs in, one attempt at a time, and tells of its success. */
 export function useLogin(onLoggedIn: (user: CurrentUser) => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -20,18 +20,10 @@ export function useLogin(onLoggedIn: (user: CurrentUser) => void) {
       toast({ title: 'Login successful' })
       onLoggedIn(user)
     },
-    onError: (error) => {
-      toast({
-        title: 'Login failed',
-        description: error instanceof ApiError ? error.detail : 'The server cannot be reached. Please try again.',
-        variant: 'destructive',
-      })
-    },
   })
-  const login = (credentials: Credentials) => {
+  const login = (credentials: Credentials, onError: (error: Error) => void) => {
     if (client.isMutating({ mutationKey }) > 0) return
-    toast()
-    mutate(credentials)
+    mutate(credentials, { onError })
   }
   return { login, isPending }
 }

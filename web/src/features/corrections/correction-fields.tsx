@@ -27,7 +27,7 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
         What should the profile of <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
         moderator looks at every correction before anything changes.
       </p>
-      <Field label="Field to correct" error={errors.field}>
+      <Field label="Field to correct" required error={errors.field}>
         {(control) => (
           <ChoiceList
             {...control}
@@ -40,7 +40,7 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
         )}
       </Field>
       {field === 'other' && (
-        <Field label="Custom field name" hint="What the correction is about." error={errors.customField}>
+        <Field label="Custom field name" required hint="What the correction is about." error={errors.customField}>
           {(control) => (
             <input
               {...control}

@@ -17,6 +17,7 @@ export function SuggestedText({ field, label, text, error, onChange }: Suggested
     return (
       <LongTextField
         label={label}
+        required
         rows={field === 'other' ? 3 : 6}
         value={text}
         limit={correctionTextLimit}
@@ -29,6 +30,7 @@ export function SuggestedText({ field, label, text, error, onChange }: Suggested
   return (
     <Field
       label={label}
+      required
       hint={website ? 'The whole address, with https:// at its beginning.' : undefined}
       error={error}
     >

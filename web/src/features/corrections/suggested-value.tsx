@@ -19,7 +19,7 @@ export function SuggestedValue({ field, suggestion, values, error, onChange }: S
   return (
     <>
       {values && (
-        <Field label="Suggested value" error={custom ? undefined : error}>
+        <Field label="Suggested value" required error={custom ? undefined : error}>
           {(control) => (
             <SuggestedChoice
               key={field}

@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
+import { FormFailure } from '../../ui/form-failure'
 import { Icon } from '../../ui/icon'
 import { Lazily } from '../../ui/lazy-part'
 import { cropPart } from './crop-part'
@@ -25,7 +26,7 @@ interface PhotoCardProps {
 /** Lets a visitor choose or drop a photo, cut it and send it. What was cut is kept until the server has it. */
 export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCardProps) {
   const { chosen, refusal, choose, close } = useChosenFile(rules)
-  const { picture, sending, send, stop, remove } = usePhotoUpload(onUploaded, onSending)
+  const { picture, sending, failure, send, stop, remove } = usePhotoUpload(onUploaded, onSending)
   const [over, setOver] = useState(false)
   const busy = sending.step === 'sending'
 
@@ -59,6 +60,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
       <PhotoPanel rules={rules}>
         {picture && <SentPhoto picture={picture} sending={sending} next={rules.next} />}
         <div ref={buttons} className="mt-4 grid gap-2.5">
+          <FormFailure failure={failure} />
           {sending.step === 'failed' && picture && (
             <Button
               look="solid"

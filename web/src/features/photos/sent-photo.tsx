@@ -27,7 +27,6 @@ export function SentPhoto({ picture, sending, next }: SentPhotoProps) {
       <div className="grid min-w-0 flex-[1_1_8rem] justify-items-start gap-2 text-sm">
         {sending.step === 'sending' && <Progress part={sending.part} />}
         {sending.step === 'failed' && <p className="font-medium text-no">Not sent yet. The photo is kept here.</p>}
-        {sending.step === 'refused' && <p className="font-medium text-no">{sending.reason}</p>}
         {sending.step === 'done' && (
           <>
             <StatusBadge status="pending" />

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/client'
 import { waitText } from '../../api/failure-text'
 import { maxPhotoFilename } from '../../api/photos'
 import { useToast } from '../../ui/toast-context'
+import { useFailure } from '../../ui/use-failure'
 import { uploadFailed } from './refusal'
 import { sendPicture, type UploadedPhoto } from './send-photo'
 
@@ -13,10 +14,7 @@ export interface CutPicture {
 }
 
 /** none: nothing was cut yet; failed: the picture is kept and can be sent again; refused: it never will be taken. */
-export type Sending =
-  | { step: 'none' | 'failed' | 'done' }
-  | { step: 'sending'; part: number }
-  | { step: 'refused'; reason: string }
+export type Sending = { step: 'none' | 'failed' | 'refused' | 'done' } | { step: 'sending'; part: number }
 
 /**
  * Sends a picture and hands on what the server calls it. When that fails, what has already arrived is
@@ -27,6 +25,7 @@ export function usePhotoUpload(
   onSending: (isSending: boolean) => void = () => {},
 ) {
   const toast = useToast()
+  const { failure, fail, clear } = useFailure()
   const [picture, setPicture] = useState<CutPicture>()
   const [sending, setSending] = useState<Sending>({ step: 'none' })
   const run = useRef<AbortController>(undefined)
@@ -36,6 +35,7 @@ export function usePhotoUpload(
     run.current?.abort()
     run.current = new AbortController()
     const { signal } = run.current
+    clear()
     setPicture(cut)
     setSending({ step: 'sending', part: 0 })
     onSending(true)
@@ -52,9 +52,8 @@ export function usePhotoUpload(
     } catch (error) {
       if (signal.aborted) return
       const reason = refusal(error)
-      setSending(reason ? { step: 'refused', reason } : { step: 'failed' })
-      const description = reason || waitText(error) || uploadFailed.description
-      toast({ ...uploadFailed, description, variant: 'destructive' })
+      setSending({ step: reason ? 'refused' : 'failed' })
+      fail({ title: uploadFailed.title, description: reason || waitText(error) || uploadFailed.description })
     } finally {
       if (run.current?.signal === signal) onSending(false)
     }
@@ -68,7 +67,7 @@ export function usePhotoUpload(
     setPicture(undefined)
     setSending({ step: 'none' })
   }
-  return { picture, sending, send, stop, remove }
+  return { picture, sending, failure, send, stop, remove }
 }
 
 /** What the server has against a picture; nothing where sending it again may help. */

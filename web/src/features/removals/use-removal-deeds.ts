@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Body, request } from '../../api/client'
 import { useToast } from '../../ui/toast-context'
+import type { Reason } from '../../ui/use-failure'
 import { conflictText } from '../admin/conflict-text'
 import { deskKey } from '../admin/queries'
 import { useInSession } from '../auth/session-context'
@@ -12,7 +13,15 @@ type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'po
 
 type Status = OpenedRemoval['status']
 
-interface Closing {
+/** What is done, and who is told when it fails. */
+export interface Deed<What> {
+  what: What
+  /** Is called also when the request has been left. */
+  onFailed: (reason: Reason) => void
+}
+
+/** How a request ends. */
+export interface Closing {
   status: 'done' | 'declined'
   reason?: string
 }
@@ -24,14 +33,14 @@ export function useRemovalDeeds(id: string) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
-  const fail = (title: string) => (error: Error) =>
-    toast({ title, description: conflictText(error, otherwise), variant: 'destructive' })
+  const tell = (title: string) => (error: Error, deed: Deed<unknown>) =>
+    deed.onFailed({ title, description: conflictText(error, otherwise) })
   const onSettled = () => {
     client.invalidateQueries({ queryKey: deskKey })
     client.invalidateQueries({ queryKey: officialsKey })
   }
   const redaction = useMutation({
-    mutationFn: (texts: Texts) =>
+    mutationFn: ({ what: texts }: Deed<Texts>) =>
       inSession(() =>
         request('post', '/api/admin/removal-requests/{id}/redactions', {
           path: { id },
@@ -39,21 +48,21 @@ export function useRemovalDeeds(id: string) {
         }),
       ),
     onSuccess: (outcome) => toast(redactedText(outcome)),
-    onError: fail('Nothing was redacted'),
+    onError: tell('Nothing was redacted'),
     onSettled,
   })
   const setStatus = (body: { status: Status; reason?: string; expectedStatus: Status }) =>
     inSession(() => request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }))
   const closing = useMutation({
-    mutationFn: (body: Closing) => setStatus({ ...body, expectedStatus: 'open' }),
+    mutationFn: ({ what }: Deed<Closing>) => setStatus({ ...what, expectedStatus: 'open' }),
     onSuccess: ({ status }) => toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
-    onError: fail('The request is not closed'),
+    onError: tell('The request is not closed'),
     onSettled,
   })
   const reopening = useMutation({
-    mutationFn: (expectedStatus: Status) => setStatus({ status: 'open', expectedStatus }),
+    mutationFn: ({ what: expectedStatus }: Deed<Status>) => setStatus({ status: 'open', expectedStatus }),
     onSuccess: () => toast({ title: 'Request reopened' }),
-    onError: fail('The request is not reopened'),
+    onError: tell('The request is not reopened'),
     onSettled,
   })
   return {

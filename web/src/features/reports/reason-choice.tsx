@@ -14,6 +14,7 @@ export function ReasonChoice({ value, error, onChange }: ReasonChoiceProps) {
   const id = useId()
   return (
     <div
+      id={id}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-required

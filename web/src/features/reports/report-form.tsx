@@ -1,17 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError } from '../../api/client'
-import { failureText } from '../../api/failure-text'
+import { failureText, fieldErrors } from '../../api/failure-text'
 import { reportNoteLimit } from '../../api/reports'
 import { DialogFoot } from '../../ui/dialog-foot'
-import { focusFirstError } from '../../ui/focus-first-error'
+import { ErrorSummary } from '../../ui/error-summary'
 import { LongTextField } from '../../ui/long-text-field'
-import { useToast } from '../../ui/toast-context'
+import { useFormErrors } from '../../ui/use-form-errors'
 import { ReasonChoice } from './reason-choice'
-import { draftErrors, emptyDraft, needsNote, type ReportErrors, reportBody } from './report-draft'
+import { draftErrors, emptyDraft, needsNote, reportBody } from './report-draft'
 import { useReport } from './use-report'
-
-const tryAgain = 'The report was not sent. Please try again.'
 
 interface ReportFormProps {
   ratingId: string
@@ -22,40 +18,36 @@ interface ReportFormProps {
 /** What is wrong with a review. What was typed stays until the server has taken it. */
 export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
-  const [errors, setErrors] = useState<ReportErrors>({})
-  const [failure, setFailure] = useState<{ detail: string }>()
-  const toast = useToast()
+  const form = useFormErrors()
+  const { errors } = form
   const { report, isPending } = useReport(ratingId)
 
-  const showErrors = (form: HTMLFormElement, found: ReportErrors) => {
-    flushSync(() => setErrors(found))
-    focusFirstError(form)
-  }
-  const fail = (form: HTMLFormElement, error: Error) => {
-    const fields = error instanceof ApiError ? error.fields : {}
-    setFailure({ detail: Object.keys(fields).length > 0 ? '' : failureText(error, '') })
-    showErrors(form, fields)
-    if (form.closest('dialog')?.open === false) {
-      toast({ title: 'Submission Failed', description: tryAgain, variant: 'destructive' })
-    }
-  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    setFailure(undefined)
+    const element = form.begin(event)
     const found = draftErrors(draft)
-    if (Object.keys(found).length > 0) return showErrors(form, found)
-    report(reportBody(draft), { onDone: onLeave, onError: (error) => fail(form, error) })
+    if (Object.keys(found).length > 0) return form.refuse(element, found)
+    report(reportBody(draft), {
+      onDone: onLeave,
+      onError: (error) => {
+        const reason = {
+          title: 'Submission Failed',
+          description: 'The report was not sent. Please try again.',
+          detail: failureText(error, ''),
+        }
+        form.fail(element, reason, fieldErrors(error))
+      },
+    })
   }
   const change = (to: Partial<typeof draft>) => {
     setDraft({ ...draft, ...to })
-    setFailure(undefined)
-    setErrors({})
+    // Another reason may need no note.
+    form.settle(['reason', 'note'])
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex grow flex-col">
       <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
+        <ErrorSummary fields={form.listed} errors={errors} />
         <p className="text-muted">
           A moderator looks at every report and decides. Until then the review stays as it is, however many report it.
         </p>
@@ -63,6 +55,7 @@ export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
         <LongTextField
           label="Note"
           optional={!needsNote(draft)}
+          required={needsNote(draft)}
           hint="What a moderator should know. It is never published."
           rows={3}
           value={draft.note}
@@ -75,8 +68,7 @@ export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
         send="Send Report"
         sending="Sending…"
         isSending={isPending}
-        failure={failure}
-        advice={tryAgain}
+        failure={form.failure}
         onCancel={onLeave}
       />
     </form>

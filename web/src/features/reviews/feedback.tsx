@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FormFailure } from '../../ui/form-failure'
 import { Icon } from '../../ui/icon'
 import { figure } from '../officials/wording'
 import { ReportButton } from '../reports/report-button'
@@ -14,7 +15,7 @@ const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 /** Whether a review was helpful: the two buttons, their counts and the share. One vote locks both. At the end of the line, the way to report it. */
 export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
-  const { vote, cast } = useVote(ratingId)
+  const { vote, failure, cast } = useVote(ratingId)
   const against = counts ? figure(counts.notHelpfulCount) : ''
   const share = counts && helpfulPercentage(counts)
   return (
@@ -50,6 +51,9 @@ export function Feedback({ ratingId }: { ratingId: string }) {
           )}
         </span>
       </p>
+      <div className="w-full empty:hidden sm:order-1">
+        <FormFailure failure={failure} />
+      </div>
     </div>
   )
 }

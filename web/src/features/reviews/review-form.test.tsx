@@ -70,6 +70,20 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
   expect(document.activeElement).toBe(text)
 })
 
+test('what the server refuses in several fields is counted above them', async () => {
+  answerRequests(problem(422, 'Not like this', { reviewText: 'Not like this', reviewerEmail: 'Nor like that' }))
+  const { button, rate } = openForm()
+  await rate()
+  await userEvent.click(button)
+  const summary = await screen.findByRole('region', { name: '2 fields need your attention' })
+  expect(document.activeElement).toBe(summary)
+  await userEvent.click(screen.getByRole('link', { name: 'Nor like that' }))
+  const email = screen.getByRole('textbox', { name: /Email/ })
+  expect(document.activeElement).toBe(email)
+  await userEvent.type(email, 'a')
+  expect(screen.getByRole('region', { name: '1 field needs your attention' })).toBeTruthy()
+})
+
 test('the name field comes when the review is not anonymous', async () => {
   openForm()
   expect(screen.queryByRole('textbox', { name: /Your name/ })).toBeNull()

@@ -1,13 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError } from '../../api/client'
-import { failureText } from '../../api/failure-text'
+import { failureText, fieldErrors } from '../../api/failure-text'
 import { limits } from '../../api/forms'
 import { Button } from '../../ui/button'
-import { focusFirstError } from '../../ui/focus-first-error'
+import { ErrorSummary } from '../../ui/error-summary'
+import { FormFailure } from '../../ui/form-failure'
 import { LongTextField } from '../../ui/long-text-field'
 import { Panel } from '../../ui/panel'
-import { useToast } from '../../ui/toast-context'
+import { useFormErrors } from '../../ui/use-form-errors'
 import type { Official } from '../officials/queries'
 import type { Rating } from './queries'
 import { draftErrors, type ReviewDraft, type ReviewErrors, reviewBody } from './review-draft'
@@ -25,42 +24,27 @@ interface ReviewFormProps {
 
 /** Stars, text and reviewer of a new review. What was typed stays until the server has taken it. */
 export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps) {
-  const [errors, setErrors] = useState<ReviewErrors>({})
-  const toast = useToast()
+  const form = useFormErrors()
+  // The stars were passed over, which is said before anything is sent.
+  const [isSkipped, setSkipped] = useState(false)
   const { send, isPending } = useCreateRating(official.id)
+  const { overallRating } = draftErrors(draft)
+  const errors: ReviewErrors = isSkipped && overallRating ? { ...form.errors, overallRating } : form.errors
 
-  const requireRating = () => {
-    const { overallRating } = draftErrors(draft)
-    if (overallRating) setErrors((shown) => ({ ...shown, overallRating }))
-  }
   const change = (part: Partial<ReviewDraft>) => {
-    const next = { ...draft, ...part }
-    const changed = Object.keys('scores' in part ? (part.scores ?? {}) : part)
-    onDraft(next)
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
-    if (next.overallRating === 0) requireRating()
+    onDraft({ ...draft, ...part })
+    form.settle(Object.keys('scores' in part ? (part.scores ?? {}) : part))
+    setSkipped(true)
   }
-  const showErrors = (form: HTMLFormElement, found: ReviewErrors) => {
-    flushSync(() => setErrors(found))
-    focusFirstError(form)
-  }
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+    const element = form.begin(event)
     const found = draftErrors(draft)
-    if (Object.keys(found).length > 0) return showErrors(form, found)
-    // What was said of the last attempt would lie over what comes of this one.
-    toast()
+    if (Object.keys(found).length > 0) return form.refuse(element, found)
     send(reviewBody(draft, official.positionType), {
       onSuccess: onDone,
       onError: (error) => {
-        toast({
-          title: 'Submission Failed',
-          description: failureText(error, 'Failed to submit review. Please try again.'),
-          variant: 'destructive',
-        })
-        if (error instanceof ApiError) showErrors(form, error.fields)
+        const description = failureText(error, 'Failed to submit review. Please try again.')
+        form.fail(element, { title: 'Submission Failed', description }, fieldErrors(error))
       },
     })
   }
@@ -68,12 +52,13 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
   return (
     <Panel title="Your Review">
       <form method="dialog" noValidate onSubmit={submit} className="mt-4 grid gap-6">
+        <ErrorSummary fields={form.listed} errors={errors} />
         <ScoreFields
           positionType={official.positionType}
           draft={draft}
           errors={errors}
           onChange={change}
-          onSkip={requireRating}
+          onSkip={() => setSkipped(true)}
         />
         <LongTextField
           label="Review text"
@@ -85,6 +70,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
           onChange={(reviewText) => change({ reviewText })}
         />
         <ReviewerFields draft={draft} errors={errors} onChange={change} />
+        <FormFailure failure={form.failure} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
           <Button
             type="submit"

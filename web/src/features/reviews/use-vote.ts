@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../api/client'
 import { waitText } from '../../api/failure-text'
 import { messages } from '../../api/forms'
-import { useToast } from '../../ui/toast-context'
+import { useFailure } from '../../ui/use-failure'
 import { feedbackQuery, voteKey, voteQuery } from './queries'
 
-/** The vote that was cast on a review, and the function that casts one. A person has one vote; a second is refused. */
+/** The vote that was cast on a review, the function that casts one, and why it was not taken. A person has one vote; a second is refused. */
 export function useVote(ratingId: string) {
   const client = useQueryClient()
-  const toast = useToast()
+  const { failure, fail, clear } = useFailure()
   const counts = feedbackQuery(ratingId).queryKey
   const ownVote = voteQuery(ratingId)
 
@@ -28,17 +28,18 @@ export function useVote(ratingId: string) {
       if (error instanceof ApiError && error.status === 409) {
         client.setQueryData(ownVote.queryKey, 'earlier')
         client.invalidateQueries({ queryKey: counts })
-        toast({ title: 'Already voted', description: messages.alreadyVoted, variant: 'destructive' })
+        fail({ title: 'Already voted', description: messages.alreadyVoted })
       } else {
-        const title = 'Failed to submit feedback. Please try again.'
-        toast({ title, description: waitText(error), variant: 'destructive' })
+        fail({ title: 'Failed to submit feedback. Please try again.', description: waitText(error) })
       }
     },
   })
 
   const { data: vote } = useQuery(ownVote)
   const cast = (isHelpful: boolean) => {
-    if (client.isMutating({ mutationKey }) === 0) mutate(isHelpful)
+    if (client.isMutating({ mutationKey }) > 0) return
+    clear()
+    mutate(isHelpful)
   }
-  return { vote, cast }
+  return { vote, failure, cast }
 }

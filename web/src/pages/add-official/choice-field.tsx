@@ -9,6 +9,7 @@ interface ChoiceFieldProps {
   /** Label of the text that Other opens. */
   writtenLabel: string
   optional?: boolean
+  required?: boolean
   value: Choice
   /** All choices, Other included. */
   options: readonly Option[]
@@ -17,11 +18,20 @@ interface ChoiceFieldProps {
 }
 
 /** A list whose Other opens a text. An error stands where it can be mended. */
-export function ChoiceField({ label, writtenLabel, optional, value, options, error, onChange }: ChoiceFieldProps) {
+export function ChoiceField({
+  label,
+  writtenLabel,
+  optional,
+  required,
+  value,
+  options,
+  error,
+  onChange,
+}: ChoiceFieldProps) {
   const isOther = value.chosen === otherChoice
   return (
     <div className="grid content-start gap-3">
-      <Field label={label} {...(optional && { optional })} error={isOther ? undefined : error}>
+      <Field label={label} optional={optional} required={required} error={isOther ? undefined : error}>
         {(control) => (
           <ChoiceList
             {...control}
@@ -34,6 +44,7 @@ export function ChoiceField({ label, writtenLabel, optional, value, options, err
       {isOther && (
         <TextField
           label={writtenLabel}
+          required={required}
           value={value.written}
           error={error}
           onChange={(written) => onChange({ ...value, written })}

@@ -21,6 +21,7 @@ export function DateField({ label, name, value, error, onChange }: DateFieldProp
           type="date"
           name={name}
           value={value}
+          autoComplete="off"
           // Years have four digits; without a latest date browsers take six.
           max="9999-12-31"
           onChange={(event) => onChange(event.target.value)}

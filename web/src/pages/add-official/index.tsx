@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { namesakesPart } from '../../features/officials/use-add-official'
+import { ErrorSummary } from '../../ui/error-summary'
+import { FormFailure } from '../../ui/form-failure'
 import { Lazily } from '../../ui/lazy-part'
 import { TitleBand } from '../../ui/title-band'
 import { Actions } from './actions'
@@ -13,8 +15,8 @@ import { useOfficialForm } from './use-official-form'
 /** A new official, who is listed once a moderator has approved the profile. */
 export default function AddOfficial() {
   const id = useId()
-  const { draft, errors, namesakes, places, waiting, change, changePhoto, submit } = useOfficialForm()
-  const fields = { draft, errors, onChange: change }
+  const { form, draft, namesakes, places, waiting, change, changePhoto, submit } = useOfficialForm()
+  const fields = { draft, errors: form.errors, onChange: change }
   return (
     <>
       <TitleBand
@@ -23,16 +25,18 @@ export default function AddOfficial() {
       />
       <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <form id={id} method="dialog" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+          <ErrorSummary fields={form.listed} errors={form.errors} />
           <OfficeFields {...fields} />
           <PlaceFields {...fields} places={places} />
           <TermFields {...fields} />
         </form>
         <div className="grid grid-cols-1 gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
-          <OfficialPhoto error={errors.profileImage} onChange={changePhoto} />
+          <OfficialPhoto error={form.errors.profileImage} onChange={changePhoto} />
           <Guidelines />
         </div>
         <div className="grid grid-cols-1 gap-5 md:col-start-1">
           {namesakes.length > 0 && <Lazily part={namesakesPart} props={{ officials: namesakes }} />}
+          <FormFailure failure={form.failure} />
           <Actions form={id} anyway={namesakes.length > 0} waiting={waiting} />
         </div>
       </div>

@@ -33,13 +33,14 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
       <div className="mt-4 grid grid-cols-1 gap-5">
         <TextField
           label="Name"
+          required
           hint="First and last name, as the official’s own office gives it."
           value={draft.name}
           error={errors.name}
           onChange={(name) => onChange({ name })}
         />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <Field label="Position type" error={errors.positionType}>
+          <Field label="Position type" required error={errors.positionType}>
             {(control) => (
               <ChoiceList {...control} value={draft.positionType} options={typeOptions} onChange={chooseType} />
             )}
@@ -47,6 +48,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
           {titles.length === 0 ? (
             <TextField
               label="Position"
+              required
               value={draft.position.written}
               error={errors.position}
               onChange={(written) => onChange({ position: { chosen: otherChoice, written } })}
@@ -55,6 +57,7 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
             <ChoiceField
               label="Position"
               writtenLabel="Other position"
+              required
               value={draft.position}
               options={[
                 { value: '', label: 'Choose a position' },

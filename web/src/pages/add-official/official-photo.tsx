@@ -34,13 +34,11 @@ export function OfficialPhoto({ error, onChange }: OfficialPhotoProps) {
   return (
     <div>
       <WhenIdle part={photoCard} props={props} before={place} />
-      <div role="alert">
-        {error && (
-          <div className="mt-1.5">
-            <FieldError id="photo-error" text={error} />
-          </div>
-        )}
-      </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id="photo-error" text={error} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
-import { ApiError } from '../../api/client'
-import { failureText } from '../../api/failure-text'
+import { failureText, fieldErrors } from '../../api/failure-text'
 import {
   draftErrors,
   emptyDraft,
   type OfficialBody,
   type OfficialDraft,
-  type OfficialErrors,
   officialBody,
 } from '../../features/officials/official-draft'
 import { placesQuery } from '../../features/officials/places'
 import type { Official } from '../../features/officials/queries'
 import { useAddOfficial } from '../../features/officials/use-add-official'
-import { focusFirstError } from '../../ui/focus-first-error'
 import { useToast } from '../../ui/toast-context'
+import { useFormErrors } from '../../ui/use-form-errors'
 import { unfinishedDates } from './date-field'
 
 /** What namesakes are looked for by, as one text; with another one they say nothing. */
@@ -25,7 +22,7 @@ const identity = ({ name, county, city }: OfficialBody) => JSON.stringify([name,
 /** The draft of a new official, what is wrong with it, and the way to send it. What was typed stays until it was taken. */
 export function useOfficialForm() {
   const [draft, setDraft] = useState(emptyDraft)
-  const [errors, setErrors] = useState<OfficialErrors>({})
+  const form = useFormErrors()
   const [advice, setAdvice] = useState<{ of: string; namesakes: readonly Official[] }>()
   const [photo, setPhoto] = useState({ objectPath: '', isSending: false })
   const places = useQuery(placesQuery()).data
@@ -37,20 +34,13 @@ export function useOfficialForm() {
 
   const change = (part: Partial<OfficialDraft>) => {
     setDraft((current) => ({ ...current, ...part }))
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in part))))
-  }
-  const showErrors = (form: HTMLFormElement, found: OfficialErrors) => {
-    flushSync(() => setErrors(found))
-    focusFirstError(form)
+    form.settle(Object.keys(part))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+    const element = form.begin(event)
     if (photo.isSending) return
-    const form = event.currentTarget
-    const found = { ...draftErrors(draft, places), ...unfinishedDates(form) }
-    if (Object.keys(found).length > 0) return showErrors(form, found)
-    // What was said of the last attempt would lie over what comes of this one.
-    toast()
+    const found = { ...draftErrors(draft, places), ...unfinishedDates(element) }
+    if (Object.keys(found).length > 0) return form.refuse(element, found)
     const sent = body()
     send(sent, {
       onSuccess: (outcome) => {
@@ -63,19 +53,15 @@ export function useOfficialForm() {
         navigate(`/official/${outcome.added.id}`)
       },
       onError: (error) => {
-        toast({
-          title: 'Submission Failed',
-          description: failureText(error, 'Failed to submit official. Please try again.'),
-          variant: 'destructive',
-        })
-        if (error instanceof ApiError) showErrors(form, error.fields)
+        const description = failureText(error, 'Failed to submit official. Please try again.')
+        form.fail(element, { title: 'Submission Failed', description }, fieldErrors(error))
       },
     })
   }
   const changePhoto = (part: Partial<typeof photo>) => {
     setPhoto((current) => ({ ...current, ...part }))
-    setErrors(({ profileImage: _, ...others }) => others)
+    form.settle(['profileImage'])
   }
   const waiting = photo.isSending ? 'Sending the photo…' : isPending ? 'Submitting…' : undefined
-  return { draft, errors, namesakes, places: places ?? [], waiting, change, changePhoto, submit }
+  return { form, draft, namesakes, places: places ?? [], waiting, change, changePhoto, submit }
 }

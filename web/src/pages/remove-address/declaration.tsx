@@ -14,7 +14,9 @@ export function Declaration({ checked, error, onChange }: DeclarationProps) {
     <div className="grid gap-1.5">
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
         <input
+          id={id}
           type="checkbox"
+          aria-required
           checked={checked}
           aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}

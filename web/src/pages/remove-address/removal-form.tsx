@@ -1,5 +1,7 @@
 import type { Receipt } from '../../features/removals/use-request-removal'
 import { Button } from '../../ui/button'
+import { ErrorSummary } from '../../ui/error-summary'
+import { FormFailure } from '../../ui/form-failure'
 import { Declaration } from './declaration'
 import { useRemovalForm } from './use-removal-form'
 import { WhatFields } from './what-fields'
@@ -7,13 +9,19 @@ import { WhoFields } from './who-fields'
 
 /** The request itself. */
 export function RemovalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
-  const { draft, errors, isPending, change, submit } = useRemovalForm(onSent)
-  const fields = { draft, errors, onChange: change }
+  const { form, draft, isPending, change, submit } = useRemovalForm(onSent)
+  const fields = { draft, errors: form.errors, onChange: change }
   return (
     <form method="dialog" noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+      <ErrorSummary fields={form.listed} errors={form.errors} />
       <WhatFields {...fields} />
       <WhoFields {...fields} />
-      <Declaration checked={draft.declared} error={errors.declared} onChange={(declared) => change({ declared })} />
+      <Declaration
+        checked={draft.declared}
+        error={form.errors.declared}
+        onChange={(declared) => change({ declared })}
+      />
+      <FormFailure failure={form.failure} />
       <Button type="submit" look="solid" aria-disabled={isPending} className="justify-self-start max-sm:w-full">
         {isPending ? 'Sending…' : 'Send Request'}
       </Button>

@@ -12,7 +12,7 @@ export function WhatFields({ draft, errors, onChange }: FieldsProps) {
         <TextField
           label="Home address"
           hint="House number and street. One of address and phone number is enough."
-          autoComplete="street-address"
+          autoComplete="address-line1"
           value={draft.address}
           error={errors.address}
           onChange={(address) => onChange({ address })}

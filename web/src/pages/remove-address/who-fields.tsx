@@ -18,7 +18,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
     <Panel title="Who is asking">
       <div className="mt-4 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Office" error={errors.office}>
+          <Field label="Office" required error={errors.office}>
             {(control) => (
               <ChoiceList
                 {...control}
@@ -28,7 +28,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
               />
             )}
           </Field>
-          <Field label="You are" error={errors.role}>
+          <Field label="You are" required error={errors.role}>
             {(control) => (
               <ChoiceList
                 {...control}
@@ -42,6 +42,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Your name"
+            required
             autoComplete="name"
             value={draft.name}
             error={errors.name}
@@ -49,6 +50,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
           />
           <TextField
             label="Your email"
+            required
             type="email"
             autoComplete="email"
             value={draft.email}

@@ -1,19 +1,23 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { closingReasonLimit, removalMessages } from '../../../api/removals'
 import { useSingleKeys } from '../../../features/admin/use-single-keys'
+import type { Deed, Closing as How } from '../../../features/removals/use-removal-deeds'
 import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { Key } from '../../../ui/desk/key'
+import { FormFailure } from '../../../ui/form-failure'
 import { LongTextField } from '../../../ui/long-text-field'
 import { Panel } from '../../../ui/panel'
+import { useFailure } from '../../../ui/use-failure'
+import { useFormErrors } from '../../../ui/use-form-errors'
 import { focusRemovalTitle } from './removal-title'
 
 interface ClosingProps {
   /** In how many texts it still stands. */
   left: number
   isPending: boolean
-  onClose: (closing: { status: 'done' | 'declined'; reason?: string }) => void
+  onClose: (closing: Deed<How>) => void
 }
 
 const questions = {
@@ -24,23 +28,29 @@ const questions = {
 /** The end of a request: done, or declined with a reason. Both ask first. */
 export function Closing({ left, isPending, onClose }: ClosingProps) {
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const finishing = useFailure()
+  const declining = useFormErrors()
+  const form = useRef<HTMLFormElement>(null)
   const [asked, setAsked] = useState<'done' | 'declined'>('done')
   const [asking, setAsking] = useState(false)
   const ask = (status: 'done' | 'declined') => {
     if (isPending) return
+    finishing.clear()
     setAsked(status)
     setAsking(true)
   }
   const finish = () => ask('done')
   const decline = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (reason.trim() === '') {
-      setError(removalMessages.reason)
-      event.currentTarget.querySelector('textarea')?.focus()
-      return
-    }
+    const element = declining.begin(event)
+    if (reason.trim() === '') return declining.refuse(element, { reason: removalMessages.reason })
     ask('declined')
+  }
+  const close = () => {
+    if (asked === 'done') return onClose({ what: { status: 'done' }, onFailed: finishing.fail })
+    onClose({
+      what: { status: 'declined', reason: reason.trim() },
+      onFailed: (failed) => form.current && declining.fail(form.current, failed),
+    })
   }
   const stillNamed = left > 0 ? `${textCount(left)} still ${left === 1 ? 'names' : 'name'} it. ` : ''
   const [keysOn] = useSingleKeys({ d: finish })
@@ -59,19 +69,24 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
       >
         Mark as Done {keysOn && <Key>d</Key>}
       </Button>
-      <form noValidate onSubmit={decline} className="mt-6 grid gap-4 border-t border-line pt-5">
+      <div className="mt-4 empty:hidden">
+        <FormFailure failure={finishing.failure} />
+      </div>
+      <form ref={form} noValidate onSubmit={decline} className="mt-6 grid gap-4 border-t border-line pt-5">
         <LongTextField
           label="Reason to decline"
+          required
           hint="Whoever asked is told. Please do not repeat the address."
           rows={2}
           value={reason}
           limit={closingReasonLimit}
-          error={error}
+          error={declining.errors.reason}
           onChange={(text) => {
             setReason(text)
-            setError(undefined)
+            declining.settle(['reason'])
           }}
         />
+        <FormFailure failure={declining.failure} />
         <Button type="submit" aria-disabled={isPending} className="justify-self-start max-sm:w-full">
           Decline Request
         </Button>
@@ -80,7 +95,7 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
         open={asking}
         {...questions[asked]}
         text={`${stillNamed}You can reopen the request for ten minutes. After that, the address and the phone number are erased from it.`}
-        onConfirm={() => onClose({ status: asked, ...(asked === 'declined' && { reason: reason.trim() }) })}
+        onConfirm={close}
         onClose={() => setAsking(false)}
         focusAfter={focusRemovalTitle}
       />

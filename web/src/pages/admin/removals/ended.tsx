@@ -4,13 +4,16 @@ import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
 import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
 import { moment } from '../../../ui/desk/moment'
+import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
+import { useFailure } from '../../../ui/use-failure'
 import { focusRemovalTitle } from './removal-title'
 
 /** How a request ended, the way to the answer, and for a while the way back. */
 export function Ended({ removal }: { removal: OpenedRemoval }) {
   const { id, status, closedAt, closedBy, reason, email, log, reopenUntil } = removal
   const { reopen, isPending } = useRemovalDeeds(id)
+  const { failure, fail, clear } = useFailure()
   return (
     <Panel title={status === 'done' ? 'This request is done' : 'This request was declined'}>
       <p className="mt-3">
@@ -32,13 +35,17 @@ export function Ended({ removal }: { removal: OpenedRemoval }) {
             aria-disabled={isPending}
             onClick={() => {
               if (isPending) return
-              reopen(status)
+              clear()
+              reopen({ what: status, onFailed: fail })
               focusRemovalTitle()
             }}
           >
             Reopen Request
           </Button>
         )}
+      </div>
+      <div className="mt-4 empty:hidden">
+        <FormFailure failure={failure} />
       </div>
     </Panel>
   )

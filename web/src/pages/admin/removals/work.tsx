@@ -6,7 +6,9 @@ import { redactionQuestion, textCount } from '../../../features/removals/wording
 import { Button } from '../../../ui/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { Key } from '../../../ui/desk/key'
+import { FormFailure } from '../../../ui/form-failure'
 import { Panel } from '../../../ui/panel'
+import { useFailure } from '../../../ui/use-failure'
 import { Closing } from './closing'
 import { Match } from './match'
 import { focusRemovalTitle } from './removal-title'
@@ -23,12 +25,14 @@ const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${fi
 export function Work({ removal: { id, matches, more }, isLooking, onLook }: WorkProps) {
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
   const { redact, close, isPending } = useRemovalDeeds(id)
+  const { failure, fail, clear } = useFailure()
   const chosen = matches.filter((match) => !match.isKept && !spared.has(keyOf(match)))
   const left = matches.filter((match) => !match.isKept).length
   const [asked, setAsked] = useState<readonly RemovalMatch[]>([])
   const [asking, setAsking] = useState(false)
   const ask = () => {
     if (isPending || chosen.length === 0) return
+    clear()
     setAsked(chosen)
     setAsking(true)
   }
@@ -62,6 +66,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
             />
           ))}
         </ul>
+        <FormFailure failure={failure} />
         {left > 0 && (
           <Button
             look="solid"
@@ -80,7 +85,9 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
         title={redactionQuestion(asked)}
         text="Visitors see the change right away. It cannot be undone."
         action="Redact"
-        onConfirm={() => redact(asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })))}
+        onConfirm={() =>
+          redact({ what: asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })), onFailed: fail })
+        }
         onClose={() => setAsking(false)}
         focusAfter={focusRemovalTitle}
       />

@@ -1,0 +1,22 @@
+/** A field that is marked as invalid, and what is said of it. */
+export interface FaultyField {
+  id: string
+  text: string
+}
+
+/** The fields of a form that are marked as invalid, in their order on the page. The error is the last thing that describes one. */
+export function faultyFields(form: HTMLFormElement): FaultyField[] {
+  return [...form.querySelectorAll('[aria-invalid="true"]')].map((field) => {
+    const described = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+    return { id: field.id, text: document.getElementById(described)?.textContent ?? '' }
+  })
+}
+
+/** Moves the focus to a field; in a group, to its first choice. */
+export function focusField(id: string): void {
+  const marked = document.getElementById(id)
+  const field = marked?.role === 'radiogroup' ? marked.querySelector('input') : marked
+  field?.focus()
+  // The buttons at the end of a dialog would cover what is said of the field.
+  if (field?.closest('dialog')) field.scrollIntoView({ block: 'center' })
+}

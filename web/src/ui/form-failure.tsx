@@ -1,0 +1,22 @@
+import { Icon } from './icon'
+import type { Failure } from './use-failure'
+
+/** Why the last attempt failed, next to the button that makes the next one. */
+export function FormFailure({ failure }: { failure: Failure | undefined }) {
+  if (!failure) return null
+  const { title, description, detail, isAlert } = failure
+  return (
+    <div
+      // A toast that is read out says the same, and nobody wants to hear it twice.
+      role={isAlert ? 'alert' : undefined}
+      className="flex gap-3 rounded-md border border-no-line bg-no-bg px-3.5 py-2.5 text-no"
+    >
+      <Icon name="cross" className="mt-0.5 size-[1.125rem]" />
+      <div className="min-w-0 text-sm wrap-anywhere">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="line-clamp-3">{description}</p>}
+        {detail && <p className="line-clamp-3">{detail}</p>}
+      </div>
+    </div>
+  )
+}

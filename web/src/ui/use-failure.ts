@@ -1,0 +1,35 @@
+import { useContext, useState } from 'react'
+import { DialogContext } from './dialog-context'
+import { useToast } from './toast-context'
+
+/** Why an attempt failed: what the toast says, and what the server adds to it. */
+export interface Reason {
+  title: string
+  description?: string | undefined
+  detail?: string | undefined
+}
+
+/** A reason as it stays on the page. */
+export interface Failure extends Reason {
+  /** No toast reads it out: a dialog covers it, or it could not be loaded. */
+  isAlert: boolean
+}
+
+/** Why the last attempt failed. A toast says so, and the page keeps it until the next attempt. */
+export function useFailure() {
+  const [failure, setFailure] = useState<Failure>()
+  const toast = useToast()
+  const isInDialog = useContext(DialogContext) === true
+
+  const fail = (reason: Reason) => {
+    const { title, description } = reason
+    const isReadOut = toast({ title, description, variant: 'destructive' })
+    setFailure({ ...reason, isAlert: isInDialog || !isReadOut })
+  }
+  /** The next attempt begins. */
+  const clear = () => {
+    setFailure(undefined)
+    toast()
+  }
+  return { failure, fail, clear }
+}
