@@ -29,7 +29,7 @@ export default [
     gzip: true,
   },
   { name: 'Home: styles', path: paths(first, '.css'), limit: '10 kB', gzip: true },
-  { name: 'Administration: script beyond the first load', path: paths(admin, '.js'), limit: '64 kB', gzip: true },
+  { name: 'Administration: script beyond the first load', path: paths(admin, '.js'), limit: '68 kB', gzip: true },
   { name: 'Administration: styles beyond the first load', path: paths(admin, '.css'), limit: '14 kB', gzip: true },
   ...furtherDesk.map((name) => ({
     name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the administration`,

@@ -14,9 +14,9 @@ const forms =
   /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission)|features\/(?:officials\/(?:options|choice|places|suggested)|reviews\/good-review)|ui\/(?:choice-list|email|field|long-text|select|terms|text-field))/
 const toasts =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
-const desk = /src\/(?:features\/(?:admin|auth)|ui\/desk)\//
+const desk = /src\/(?:api\/(?:desk|rejections|password)|(?:features\/(?:admin|auth)|ui\/desk)\/)/
 const parts =
-  /src\/(?:api\/(?!categories|corrections|removals)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog-foot|dialog\.|combobox|desk|mail-address|pag|error-summary|faulty-fields|use-form-errors|use-error-title))/
+  /src\/(?:api\/(?!categories|corrections|removals|desk|rejections|password)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog-foot|dialog\.|combobox|desk|mail-address|pag|error-summary|faulty-fields|use-form-errors|use-error-title))/
 const pages = /src\/ui\/pag/
 const reviews = /src\/(?:api\/categories|features\/(?:reviews\/categories|officials\/official-(?:failure|not-found)))/
 const photos = /src\/(?:api\/photos|features\/photos\/photo-(?:panel|rules))/
