@@ -11,14 +11,15 @@ const libraries =
 const shared =
   /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|initials|lazy-part|map\/(?:sheet|county)|mark|page-title|photo-widths|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
 const forms =
-  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission)|features\/(?:officials\/(?:options|choice|places|suggested)|reviews\/good-review)|ui\/(?:choice-list|email|field|long-text|select|terms|text-field))/
+  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission)|features\/(?:officials\/(?:options|choice|places|suggested))|ui\/(?:choice-list|email|field|long-text|select|terms|text-field))/
 const toasts =
   /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
 const desk = /src\/(?:api\/(?:desk|rejections|password)|(?:features\/(?:admin|auth)|ui\/desk)\/)/
 const parts =
   /src\/(?:api\/(?!categories|corrections|removals|desk|rejections|password)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog-foot|dialog\.|combobox|desk|mail-address|pag|error-summary|faulty-fields|use-form-errors|use-error-title))/
 const pages = /src\/ui\/pag/
-const reviews = /src\/(?:api\/categories|features\/(?:reviews\/categories|officials\/official-(?:failure|not-found)))/
+const reviews =
+  /src\/(?:api\/categories|features\/(?:reviews\/(?:categories|good-review)|officials\/official-(?:failure|not-found)))/
 const photos = /src\/(?:api\/photos|features\/photos\/photo-(?:panel|rules))/
 const attempts = /src\/ui\/(?:error-summary|faulty-fields|use-form-errors|use-error-title)/
 

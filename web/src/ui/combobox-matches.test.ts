@@ -7,6 +7,8 @@ describe('matching', () => {
   it('finds all for nothing', () => expect(matching(towns, '  ')).toEqual(towns))
   it('puts first what begins with the text', () =>
     expect(matching(towns, 'egg')).toEqual(['Egg Harbor City', 'Egg Harbor Township', 'Little Egg Harbor']))
+  it('puts the text itself before what begins with it', () =>
+    expect(matching(['Union Beach', 'Union'], 'union')).toEqual(['Union', 'Union Beach']))
   it('begins at any word and at no other place', () => {
     expect(matching(towns, 'township')).toEqual(['Egg Harbor Township'])
     expect(matching(towns, 'arbor')).toEqual([])

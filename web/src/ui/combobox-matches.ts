@@ -8,18 +8,20 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The options in which a word begins with the text: first those that begin with it themselves. An empty text matches all. */
+/** The options in which a word begins with the text: first the text itself, then what begins with it. An empty text matches all. */
 export function matching(options: readonly string[], text: string): readonly string[] {
   const wanted = folded(text)
   if (wanted === '') return options
+  const same: string[] = []
   const starting: string[] = []
   const inside: string[] = []
   for (const option of options) {
     const compared = folded(option)
-    if (compared.startsWith(wanted)) starting.push(option)
+    if (compared === wanted) same.push(option)
+    else if (compared.startsWith(wanted)) starting.push(option)
     else if (compared.includes(` ${wanted}`) || compared.includes(`(${wanted}`)) inside.push(option)
   }
-  return [...starting, ...inside]
+  return [...same, ...starting, ...inside]
 }
 
 /** The option that a text means without choosing: the same words, or the only one that matches. */

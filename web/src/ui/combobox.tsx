@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ComboboxList, optionId } from './combobox-list'
-import { matching, meantBy } from './combobox-matches'
+import { folded, matching, meantBy } from './combobox-matches'
 import { movedBy } from './combobox-rows'
 import type { FieldControl } from './field'
 import { Icon } from './icon'
@@ -10,7 +10,7 @@ interface ComboboxProps extends FieldControl {
   value: string
   placeholder?: string
   options: readonly string[]
-  /** The option that ends every list, whatever was typed. */
+  /** The option that ends every list, whatever was typed. Only moving to it or its own name chooses it. */
   last: string
   onType: (text: string) => void
   onChoose: (option: string) => void
@@ -25,7 +25,11 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
   const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
   const [active, setActive] = useState(-1)
   const isOpen = open !== 'no'
-  const shown = isOpen ? [...(open === 'all' ? options : matching(options, value)), last] : []
+  const found = open === 'matching' ? matching(options, value) : options
+  const shown = isOpen ? [...found, last] : []
+  const meaning = () => meantBy(options, value) ?? (folded(value) === folded(last) ? last : undefined)
+  // What was typed may mean an option before the keys have moved to one.
+  const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
 
   const close = () => {
     setOpen('no')
@@ -33,8 +37,8 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
   }
   const openAll = (fallback: number) => {
     setOpen('all')
-    const chosen = [...options, last].indexOf(value)
-    setActive(chosen >= 0 ? chosen : fallback)
+    const current = [...options, last].indexOf(value)
+    setActive(current >= 0 ? current : Math.min(fallback, options.length - 1))
   }
   const choose = (option: string) => {
     close()
@@ -42,7 +46,7 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
   }
   const leave = () => {
     close()
-    const meant = meantBy([...options, last], value)
+    const meant = meaning()
     if (meant === undefined) onLeave?.(value)
     else if (meant !== value || open === 'matching') onChoose(meant)
   }
@@ -51,12 +55,17 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
     const { key } = event
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return
     const arrow = key === 'ArrowDown' || key === 'ArrowUp'
-    const option = shown[active]
+    const option = shown[chosen]
     const moved = isOpen ? movedBy(key, active, shown.length) : undefined
     if (!isOpen && arrow) openAll(key === 'ArrowDown' ? 0 : options.length)
     else if (moved !== undefined) setActive(moved)
     else if (isOpen && key === 'Escape') close()
-    else if (isOpen && key === 'Enter' && option !== undefined) choose(option)
+    else if (isOpen && key === 'Enter') {
+      if (option !== undefined) choose(option)
+      // Of several the first is offered; a text that matches none waits for another one.
+      else if (value.trim() !== '') setActive(found.length > 0 ? 0 : -1)
+      else close()
+    }
     // Enter sends the form, with what stands in the box.
     else return key === 'Enter' ? leave() : undefined
     event.preventDefault()
@@ -72,7 +81,7 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+        aria-activedescendant={isOpen && chosen >= 0 ? optionId(listId, chosen) : undefined}
         value={value}
         placeholder={placeholder}
         autoComplete="off"
@@ -82,7 +91,7 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
         onChange={(event) => {
           onType(event.target.value)
           setOpen('matching')
-          setActive(event.target.value.trim() === '' ? -1 : 0)
+          setActive(-1)
         }}
         onClick={(event) => {
           if (isOpen) return
@@ -97,9 +106,9 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
       />
       <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
       <p role="status" className="sr-only">
-        {isOpen && (shown.length === 1 ? '1 choice' : `${shown.length} choices`)}
+        {isOpen && `${found.length} ${found.length === 1 ? 'match' : 'matches'}, then ${last}`}
       </p>
-      {isOpen && <ComboboxList id={listId} options={shown} active={active} chosen={value} onChoose={choose} />}
+      {isOpen && <ComboboxList id={listId} options={shown} active={chosen} chosen={value} onChoose={choose} />}
     </div>
   )
 }

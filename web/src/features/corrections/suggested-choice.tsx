@@ -40,7 +40,7 @@ export function SuggestedChoice({ control, field, suggestion, values, onChange }
   const leave = (words: string) => {
     setTyped(undefined)
     // Words that mean nothing in the list are another value.
-    if (words.trim() !== '') onChange({ choice: 'other', text: words })
+    if (words.trim() !== '') onChange({ choice: 'other', text: wordsFor(words) })
   }
 
   if (existingValues(field) === 'few') {
