@@ -1,0 +1,143 @@
+package sqlstore_test
+
+import (
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+func TestCloseRemoval(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		known := func() bool {
+			found, err := store.RemovedHomes(t.Context(), []string{hashed("12||maple|st"), hashed("other")})
+			if err != nil || found[hashed("other")] {
+				t.Fatalf("%v, %v", found, err)
+			}
+			return found[hashed("12||maple|st")]
+		}
+		declined, done := ask(t, store, nil), ask(t, store, nil)
+		if _, err := store.CloseRemoval(t.Context(), declined.ID, candor.RemovalClosing{Status: candor.RemovalDeclined}, hashed); err == nil {
+			t.Error("declined without a word")
+		}
+		for range 2 { // the second time by the same moderator, whose first answer was lost
+			closed, err := store.CloseRemoval(t.Context(), declined.ID, candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen, Reason: "12 Maple St is an office", Actor: "warden"}, hashed)
+			if err != nil || closed.Reason != "[address removed] is an office" || closed.Email == "" || known() {
+				t.Errorf("%+v, %v", closed, err)
+			}
+		}
+		if entries := trail(t, store, declined.ID); len(entries) != 1 {
+			t.Errorf("%d entries", len(entries))
+		}
+		if _, err := store.CloseRemoval(t.Context(), done.ID, candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil || !known() {
+			t.Errorf("%v", err)
+		}
+		if found := search(t, store, done.ID); len(found) != 0 {
+			t.Errorf("%+v", found)
+		}
+		now.pass(candor.RemovalReopening)
+		if err := store.EraseRemovals(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []string{declined.ID, done.ID} {
+			if closed, err := store.FindRemoval(t.Context(), id); err != nil || closed.Address+closed.Town+closed.Phone+closed.Places != "" || closed.Email == "" {
+				t.Errorf("%+v, %v", closed, err)
+			}
+		}
+		now.pass(91 * 24 * time.Hour)
+		if err := store.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if old, err := store.FindRemoval(t.Context(), done.ID); err != nil || old.Name+old.Email != "" || old.Status != candor.RemovalDone {
+			t.Errorf("%+v, %v", old, err)
+		}
+		_, err := store.CloseRemoval(t.Context(), candor.NewID(), candor.RemovalClosing{Status: candor.RemovalDone}, hashed)
+		wantCode(t, err, candor.CodeNotFound)
+	})
+}
+
+func TestReopenRemoval(t *testing.T) { // S31, S43
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		request := ask(t, store, nil)
+		search(t, store, request.ID)
+		closed := func(status candor.RemovalStatus) {
+			t.Helper()
+			if _, err := store.CloseRemoval(t.Context(), request.ID, candor.RemovalClosing{Status: status, Reason: "No", Actor: "warden"}, hashed); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, status := range []candor.RemovalStatus{candor.RemovalDeclined, candor.RemovalDone} {
+			closed(status)
+			now.pass(candor.RemovalReopening - time.Millisecond)
+			if err := store.Sweep(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 { // once again changes nothing
+				open, err := store.ReopenRemoval(t.Context(), request.ID, status, "deputy")
+				if err != nil || open.Status != candor.RemovalOpen || open.Address != request.Address || open.Phone != request.Phone || open.Places != request.Places ||
+					!open.ClosedAt.IsZero() || open.ClosedBy+open.Reason != "" || !open.Deadline.Equal(request.Deadline) {
+					t.Fatalf("%s: %+v, %v", status, open, err)
+				}
+			}
+			if found := search(t, store, request.ID); len(found) != 1 {
+				t.Errorf("%s: found again in %d texts", status, len(found))
+			}
+		}
+		if known, err := store.RemovedHomes(t.Context(), []string{hashed("12||maple|st")}); err != nil || len(known) != 0 {
+			t.Errorf("hashes are left: %v, %v", known, err)
+		}
+		entries := trail(t, store, request.ID)
+		if len(entries) != 4 || entries[0].Actor != "deputy" || entries[0].Before != "done" || entries[0].After != "open" {
+			t.Errorf("%+v", entries)
+		}
+		t.Run("ErrDecided", func(t *testing.T) {
+			closed(candor.RemovalDone)
+			_, err := store.ReopenRemoval(t.Context(), request.ID, candor.RemovalDeclined, "deputy")
+			if first, ok := err.(*candor.Decided); !ok || first.By != "warden" {
+				t.Errorf("told %v", err)
+			}
+		})
+		t.Run("ErrErased", func(t *testing.T) { // also when no sweep has come by
+			now.pass(candor.RemovalReopening)
+			_, err := store.ReopenRemoval(t.Context(), request.ID, candor.RemovalDone, "deputy")
+			wantCode(t, err, candor.CodeConflict)
+		})
+		t.Run("ErrNotFound", func(t *testing.T) {
+			_, err := store.ReopenRemoval(t.Context(), candor.NewID(), "", "deputy")
+			wantCode(t, err, candor.CodeNotFound)
+		})
+	})
+}
+
+func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		official := addOfficial(t, store, nil)
+		for _, text := range []string{"Go to 12 Maple Street.", "The shop at 12 Maple Street.", "Call 973-555-0123."} {
+			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = text })
+		}
+		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "It is 12 Maple Street" })
+		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}); err != nil {
+			t.Fatal(err) // the trail names it, which nobody can spare
+		}
+		request, declined := ask(t, store, nil), ask(t, store, nil)
+		first := textsOf(search(t, store, request.ID))[:1]
+		if _, err := store.RedactRemoval(t.Context(), request.ID, "", first, "warden"); err != nil {
+			t.Fatal(err)
+		}
+		for id, want := range map[string]struct {
+			closing candor.RemovalClosing
+			spared  int
+		}{
+			request.ID:  {candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, 2},
+			declined.ID: {candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "A shop", Actor: "warden"}, 0},
+		} {
+			closed, err := store.CloseRemoval(t.Context(), id, want.closing, hashed)
+			if err != nil || closed.Spared != want.spared {
+				t.Errorf("%s: %+v, %v", want.closing.Status, closed, err)
+			}
+		}
+	})
+}
