@@ -50,14 +50,18 @@ func parse(text string, known func(string) bool) []wanted {
 			}
 		}
 	}
+	before := room
 	candor.LessenNeeds(texts, needs)
-	onlyFillers := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool { return need != candor.WordOptional })
+	onlyFillers := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool {
+		return need != candor.WordOptional
+	})
 	var words []wanted
 	for i, text := range texts {
-		word := wanted{text, needs[i] == candor.WordOptional && !onlyFillers, needs[i] == candor.WordDoubtful}
-		if word.filler && joined[i] {
-			word.filler, word.doubtful = false, true
+		if joined[i] && needs[i] != before[i] { // a degree, or initials of a name
+			needs[i] = candor.WordDoubtful
 		}
+		isFiller := needs[i] == candor.WordOptional && !onlyFillers
+		word := wanted{text, isFiller, needs[i] == candor.WordDoubtful}
 		if at := slices.IndexFunc(words, func(w wanted) bool { return w.text == text }); at >= 0 {
 			words[at].filler = words[at].filler && word.filler
 			words[at].doubtful = words[at].doubtful && word.doubtful
@@ -68,7 +72,8 @@ func parse(text string, known func(string) bool) []wanted {
 	return words
 }
 
-// withoutDoubtful returns the words with those that are doubtful as fillers; ok is false when there are none.
+// withoutDoubtful returns the words with those that are doubtful as fillers; ok is false when there
+// are none.
 func withoutDoubtful(words []wanted) (fewer []wanted, ok bool) {
 	for _, word := range words {
 		fewer = append(fewer, wanted{text: word.text, filler: word.filler || word.doubtful})
@@ -77,7 +82,8 @@ func withoutDoubtful(words []wanted) (fewer []wanted, ok bool) {
 	return fewer, ok
 }
 
-// joinInitials returns the first words with initials that make a known word as one, and which are such.
+// joinInitials returns the first words with initials that make a known word as one, and which are
+// such.
 func joinInitials(texts []string, known func(string) bool) (words []string, joined [maxWords]bool) {
 	for i := 0; i < len(texts) && len(words) < maxWords; {
 		next := i
