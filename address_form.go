@@ -16,19 +16,24 @@ const (
 type formKind uint8
 
 const (
-	noForm         formKind = iota
-	address                 // optional
-	titleOrAddress          // doubtful: "Rev. Newark" asks for those with that title
-	degree                  // optional behind a name, doubtful in front of it: there it may be initials
-	doubtfulDegree          // doubtful behind a name, such as the family name Do, and required in front of it
+	noForm formKind = iota
+	// address is optional.
+	address
+	// titleOrAddress is doubtful: "Rev. Newark" asks for those with that title.
+	titleOrAddress
+	// degree is optional behind a name, and doubtful in front of it: there it may be initials.
+	degree
+	// doubtfulDegree is doubtful behind a name, such as the family name Do, else required.
+	doubtfulDegree
 )
 
-// forms are the forms by their folded words. Optional ones widen a search to people without them, so a word that may be
-// a part of a name must be doubtful.
+// forms are the forms by their folded words. Optional ones widen a search to people without them,
+// so a word that may be a part of a name must be doubtful.
 var forms = func() map[string]formKind {
 	all := map[string]formKind{}
 	for kind, words := range map[formKind]string{
-		address:        "the mr mrs ms miss mx dr doctor prof professor hon honorable honourable sir madam madame fr msgr sr",
+		address: `the mr mrs ms miss mx dr doctor prof professor hon honorable honourable
+			sir madam madame fr msgr sr`,
 		titleOrAddress: "rev revd reverend father brother sister monsignor",
 		degree: `jr ii iii iv esq esquire jd md phd edd psyd pharmd dds dmd dvm rn np aprn bsn msn cpa cfa
 			mba mpa mph msw lcsw llb llm lld mdiv dmin`,
@@ -47,8 +52,9 @@ func IsFormOfAddress(word string) bool {
 	return kind == address || kind == titleOrAddress
 }
 
-// LessenNeeds marks forms of address, degrees and generations among the folded words of a search, of which others may be
-// marked already. It marks none when no other word is required: then they are what is searched for.
+// LessenNeeds marks forms of address, degrees and generations among the folded words of a search,
+// of which others may be marked already. It marks none when no other word is required: then they
+// are what is searched for.
 func LessenNeeds(words []string, needs []WordNeed) {
 	var room [16]WordNeed
 	marks := append(room[:0], needs...)
@@ -85,7 +91,8 @@ func needOf(words []string, behind bool) (need WordNeed, count int) {
 // mostLetters is how many words a form with full stops may be, such as L.C.S.W.
 const mostLetters = 4
 
-// lettersOfForm returns how many of the first words are a form that was written with full stops, such as Ph.D.
+// lettersOfForm returns how many of the first words are a form that was written with full stops,
+// such as Ph.D.
 func lettersOfForm(words []string) (count int) {
 	if len(words) == 1 || len(words[0]) > 1 && len(words[1]) > 1 {
 		return 0

@@ -18,7 +18,10 @@ import (
 // copyDatabase copies the database as it is at one moment.
 func (m *maker) copyDatabase(ctx context.Context) error {
 	if sqlstore.IsPostgres(m.Options.Database) {
-		return move.Snapshot(ctx, move.Options{From: m.Options.Database, To: m.database(), LeaveOut: leftOut, Progress: m.Progress, Logger: m.Logger})
+		return move.Snapshot(ctx, move.Options{
+			From: m.Options.Database, To: m.database(), LeaveOut: leftOut,
+			Progress: m.Progress, Logger: m.Logger,
+		})
 	}
 	m.Progress("copying the database", 0, 1)
 	// SQLite takes an empty file as well, which nobody else may read from the beginning on.

@@ -6,13 +6,17 @@ import (
 	"net/url"
 )
 
-// leftOut are the tables whose rows are in no backup: who is logged in, from where accounts have logged in, and who waits
-// after failed logins or too many requests. A restore would bring back what a logout or a new password has ended.
+// leftOut are the tables whose rows are in no backup: who is logged in, from where accounts have
+// logged in, and who waits after failed logins or too many requests. A restore would bring back
+// what a logout or a new password has ended.
 var leftOut = []string{"sessions", "login_places", "login_delays", "request_counts"}
 
-// emptyLeftOut empties those tables of a database that nobody uses. An old schema lacks some of them. Their pages are
-// overwritten: the rows have lain in pages of their own since the file was made. No journal lies on the disk: one that a
-// kill leaves behind would be played into the file that the next restore writes.
+const tablePresent = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)"
+
+// emptyLeftOut empties those tables of a database that nobody uses. An old schema lacks some of
+// them. Their pages are overwritten: the rows have lain in pages of their own since the file was
+// made. No journal lies on the disk: one that a kill leaves behind would be played into the file
+// that the next restore writes.
 func emptyLeftOut(ctx context.Context, path string) error {
 	pool, err := openFile(path, url.Values{"_pragma": {"secure_delete(ON)", "journal_mode(MEMORY)"}})
 	if err != nil {
@@ -21,7 +25,7 @@ func emptyLeftOut(ctx context.Context, path string) error {
 	for _, table := range leftOut {
 		var present bool
 		if err == nil {
-			err = pool.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)", table).Scan(&present)
+			err = pool.QueryRowContext(ctx, tablePresent, table).Scan(&present)
 		}
 		if err == nil && present {
 			_, err = pool.ExecContext(ctx, "DELETE FROM "+table)

@@ -14,7 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// visited adds an account to a site, and what its logins and other requests leave; it returns hashes that stand in each table.
+// visited adds an account to a site, and what its logins and other requests leave; it returns
+// hashes that stand in each table.
 func visited(t *testing.T, database string) (hashes []string) {
 	t.Helper()
 	store := opened(t, database)
@@ -24,14 +25,18 @@ func visited(t *testing.T, database string) (hashes []string) {
 		return one
 	}
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		err := tx.Exec(`INSERT INTO users (id, username, username_folded, email, email_folded, password, is_admin, created_at, updated_at)
-			VALUES ('u1', 'keeper', 'keeper', 'k@example.org', 'k@example.org', 'hashed', TRUE, 1, 1)`)
+		err := tx.Exec(`INSERT INTO users (id, username, username_folded, email, email_folded, password,
+			is_admin, created_at, updated_at) VALUES ('u1', 'keeper', 'keeper', 'k@example.org', 'k@example.org', 'hashed', TRUE, 1, 1)`)
 		for n := range 300 {
 			err = errors.Join(err,
-				tx.Exec("INSERT INTO sessions (token_hash, user_id, as_admin, expires_at, used_at) VALUES ($1, 'u1', TRUE, 9999999999999, 1)", hash("session", n)),
-				tx.Exec("INSERT INTO login_places (user_id, place, seen_at) VALUES ('u1', $1, 1)", hash("place", n)),
-				tx.Exec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES ('u1', $1, 1, 1)", hash("delay", n)),
-				tx.Exec("INSERT INTO request_counts (key, free_at, longer_free_at) VALUES ($1, 1, 1)", hash("request", n)))
+				tx.Exec(`INSERT INTO sessions (token_hash, user_id, as_admin, expires_at, used_at)
+					VALUES ($1, 'u1', TRUE, 9999999999999, 1)`, hash("session", n)),
+				tx.Exec("INSERT INTO login_places (user_id, place, seen_at) VALUES ('u1', $1, 1)",
+					hash("place", n)),
+				tx.Exec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES ('u1', $1, 1, 1)",
+					hash("delay", n)),
+				tx.Exec("INSERT INTO request_counts (key, free_at, longer_free_at) VALUES ($1, 1, 1)",
+					hash("request", n)))
 		}
 		return err
 	})
@@ -44,7 +49,9 @@ func visited(t *testing.T, database string) (hashes []string) {
 // withoutLogins fails when a site has anything but its account left of logins and requests.
 func withoutLogins(t *testing.T, database string) {
 	t.Helper()
-	for table, want := range map[string]int{"users": 1, "sessions": 0, "login_places": 0, "login_delays": 0, "request_counts": 0} {
+	for table, want := range map[string]int{
+		"users": 1, "sessions": 0, "login_places": 0, "login_delays": 0, "request_counts": 0,
+	} {
 		if found := texts(t, database, "SELECT 'row' FROM "+table); len(found) != want {
 			t.Errorf("%d rows of %s, want %d", len(found), table, want)
 		}
@@ -92,7 +99,9 @@ func TestRestoreLeavesSessionsOut(t *testing.T) { // S39
 	if err := backup.Resign(folder); err != nil {
 		t.Fatal(err)
 	}
-	for name, place := range map[string]func(t *testing.T) string{"SQLite": file, "PostgreSQL": database} {
+	for name, place := range map[string]func(t *testing.T) string{
+		"SQLite": file, "PostgreSQL": database,
+	} {
 		t.Run(name, func(t *testing.T) {
 			to := empty(t, place(t))
 			manifest, err := to.restore(t.Context(), folder, nil)

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// The ports from which addresses are chosen end below those that Linux gives to outgoing connections: a server that is
-// started again must find its own free.
+// The ports from which addresses are chosen end below those that Linux gives to outgoing
+// connections: a server that is started again must find its own free.
 const (
 	firstPort = 18_080
 	endOfPort = 32_768
@@ -30,25 +30,28 @@ var at addresses
 func chooseAddresses() (chosen addresses, err error) {
 	port := firstPort
 	for _, address := range []*string{
-		&chosen.sqlite, &chosen.postgres, &chosen.bare, &chosen.files, &chosen.nginx, &chosen.tuned, &chosen.usual, &chosen.pocketBase, &chosen.cluster,
+		&chosen.sqlite, &chosen.postgres, &chosen.bare, &chosen.files, &chosen.nginx, &chosen.tuned,
+		&chosen.usual, &chosen.pocketBase, &chosen.cluster,
 	} {
 		for ; *address == ""; port++ {
 			if port == endOfPort {
 				return chosen, errors.New("no port is free")
 			}
-			if listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port))); err == nil {
-				*address = listener.Addr().String()
-				if err := listener.Close(); err != nil {
-					return chosen, err
-				}
+			listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+			if err != nil {
+				continue
+			}
+			*address = listener.Addr().String()
+			if err := listener.Close(); err != nil {
+				return chosen, err
 			}
 		}
 	}
 	return chosen, nil
 }
 
-// answersAlone returns an error unless the process, or one that it started, has every socket that listens at the port of
-// an address: what another program answers must not be measured.
+// answersAlone returns an error unless the process, or one that it started, has every socket that
+// listens at the port of an address: what another program answers must not be measured.
 func (p *process) answersAlone(address string) error {
 	listening, err := listeningAt(address)
 	if err != nil {
@@ -57,7 +60,8 @@ func (p *process) answersAlone(address string) error {
 	own := socketsOf(append(p.children(), p.command.Process.Pid))
 	for _, socket := range listening {
 		if !slices.Contains(own, socket) {
-			return fmt.Errorf("another program listens at %s, so %s cannot be measured there", address, p.name)
+			return fmt.Errorf("another program listens at %s, so %s cannot be measured there",
+				address, p.name)
 		}
 	}
 	if len(listening) == 0 {
@@ -66,7 +70,8 @@ func (p *process) answersAlone(address string) error {
 	return nil
 }
 
-// listeningAt returns the inodes of the sockets that listen at the port of an address (proc_pid_net(5)).
+// listeningAt returns the inodes of the sockets that listen at the port of an address
+// (proc_pid_net(5)).
 func listeningAt(address string) (inodes []string, err error) {
 	_, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -83,7 +88,8 @@ func listeningAt(address string) (inodes []string, err error) {
 			return nil, err
 		}
 		for line := range strings.Lines(string(text)) {
-			if fields := strings.Fields(line); len(fields) > 9 && strings.HasSuffix(fields[1], local) && fields[3] == listens {
+			fields := strings.Fields(line)
+			if len(fields) > 9 && strings.HasSuffix(fields[1], local) && fields[3] == listens {
 				inodes = append(inodes, fields[9])
 			}
 		}

@@ -24,11 +24,16 @@ type engine struct {
 }
 
 func onSQLite(folder string) engine {
-	return engine{key: sqliteKey, name: "Candor on SQLite", address: at.sqlite, data: filepath.Join(folder, "data")}
+	return engine{
+		key: sqliteKey, name: "Candor on SQLite", address: at.sqlite, data: filepath.Join(folder, "data"),
+	}
 }
 
 func onPostgreSQL(folder string) engine {
-	return engine{key: postgresKey, name: "Candor on PostgreSQL", address: at.postgres, data: filepath.Join(folder, "data-postgres"), database: databaseURL("candor")}
+	return engine{
+		key: postgresKey, name: "Candor on PostgreSQL", address: at.postgres,
+		data: filepath.Join(folder, "data-postgres"), database: databaseURL("candor"),
+	}
 }
 
 func (e engine) url() string { return "http://" + e.address }
@@ -56,10 +61,12 @@ func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration
 // otherwise.
 func (e engine) start(ctx context.Context, cores string, more ...string) (*process, time.Duration, error) {
 	return server{
-		cores: cores, address: e.address, ready: answers(e.url() + listPath), log: filepath.Join(scratch, e.key+".log"),
+		cores: cores, address: e.address, ready: answers(e.url() + listPath),
+		log: filepath.Join(scratch, e.key+".log"),
 		environment: append([]string{
-			"CANDOR_ADDR=" + e.address, "CANDOR_DATA=" + e.data, "CANDOR_DATABASE=" + e.database, "CANDOR_SECRET=" + secret,
-			"CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=on", "CANDOR_MODERATION=screened", "CANDOR_PUBLIC_URL=" + e.url(),
+			"CANDOR_ADDR=" + e.address, "CANDOR_DATA=" + e.data, "CANDOR_DATABASE=" + e.database,
+			"CANDOR_SECRET=" + secret, "CANDOR_TRUSTED_PROXIES=127.0.0.1", "CANDOR_RATE_LIMIT=on",
+			"CANDOR_MODERATION=screened", "CANDOR_PUBLIC_URL=" + e.url(),
 		}, more...),
 		command: []string{serverProgram, "serve"},
 	}.start(ctx)

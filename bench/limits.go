@@ -66,7 +66,8 @@ func startLimit(ctx context.Context, what, address, path, from string) (*process
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, address: address, ready: answers("http://" + address + path), log: filepath.Join(scratch, "limit-"+what+".log"),
+		cores: serverCore, address: address, ready: answers("http://" + address + path),
+		log:     filepath.Join(scratch, "limit-"+what+".log"),
 		command: []string{program, limitCommand, what, address, from},
 	}.start(ctx)
 	return p, err
@@ -87,13 +88,17 @@ func startLimits(ctx context.Context, one official) (limits []*subject, err erro
 	if err != nil {
 		return nil, err
 	}
-	limits = []*subject{{key: bareKey, name: "limit: bare net/http", url: "http://" + at.bare, process: bare}}
+	limits = []*subject{
+		{key: bareKey, name: "limit: bare net/http", url: "http://" + at.bare, process: bare},
+	}
 	if nginxProgram() != "" {
 		nginx, err := startNginx(ctx, recorded)
 		if err != nil {
 			return nil, errors.Join(err, bare.stop())
 		}
-		limits = append(limits, &subject{key: nginxKey, name: "limit: nginx, from files", url: "http://" + at.nginx, process: nginx})
+		limits = append(limits, &subject{
+			key: nginxKey, name: "limit: nginx, from files", url: "http://" + at.nginx, process: nginx,
+		})
 	}
 	for _, s := range limits {
 		for kind, path := range map[string]string{kindList: listPath, kindSearch: listPath, kindFewSearches: listPath, kindOfficial: officialPath(one), kindRatings: ratingsPath(one)} {

@@ -153,7 +153,8 @@ func (b *bench) sample(ctx context.Context, e engine) (pages int, err error) {
 		return 0, err
 	}
 	for range samplePages {
-		found, err := findAt(ctx, e.url(), fmt.Sprintf("%s?limit=%d&page=%d", listPath, size, 1+b.random.IntN(first.Pagination.Pages)))
+		page := 1 + b.random.IntN(first.Pagination.Pages)
+		found, err := findAt(ctx, e.url(), fmt.Sprintf("%s?limit=%d&page=%d", listPath, size, page))
 		if err != nil {
 			return 0, err
 		}

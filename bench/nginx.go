@@ -37,7 +37,8 @@ func startNginx(ctx context.Context, recorded map[string]limit.Answer) (*process
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, address: at.nginx, ready: answers("http://" + at.nginx + listPath), log: filepath.Join(scratch, "nginx.log"),
+		cores: serverCore, address: at.nginx, ready: answers("http://" + at.nginx + listPath),
+		log:     filepath.Join(scratch, "nginx.log"),
 		command: []string{nginxProgram(), "-p", folder, "-c", configuration, "-e", filepath.Join(folder, "error.log")},
 	}.start(ctx)
 	return p, err

@@ -42,7 +42,9 @@ func stopAll(subjects []*subject) (err error) {
 }
 
 // startExpress starts one of the two variants on a database of its own.
-func startExpress(ctx context.Context, key, name, address, from string, postgres *process) (*subject, error) {
+func startExpress(
+	ctx context.Context, key, name, address, from string, postgres *process,
+) (*subject, error) {
 	progress("%s: filling its database", name)
 	folder := filepath.Join(peersFolder, "express")
 	if err := makeDatabase(ctx, key); err != nil {
@@ -56,11 +58,16 @@ func startExpress(ctx context.Context, key, name, address, from string, postgres
 		node = "node"
 	}
 	p, _, err := server{
-		cores: serverCore, address: address, ready: answers("http://" + address + listPath), log: filepath.Join(scratch, key+".log"),
-		environment: []string{"NODE_ENV=production", "PORT=" + address[len("127.0.0.1:"):], "DATABASE_URL=" + databaseURL(key)},
-		command:     []string{node, filepath.Join(folder, "src", key, "server.ts")},
+		cores: serverCore, address: address, ready: answers("http://" + address + listPath),
+		log: filepath.Join(scratch, key+".log"),
+		environment: []string{
+			"NODE_ENV=production", "PORT=" + address[len("127.0.0.1:"):], "DATABASE_URL=" + databaseURL(key),
+		},
+		command: []string{node, filepath.Join(folder, "src", key, "server.ts")},
 	}.start(ctx)
-	return &subject{key: key, name: name, url: "http://" + address, ask: plain, process: p, postgres: postgres}, err
+	return &subject{
+		key: key, name: name, url: "http://" + address, ask: plain, process: p, postgres: postgres,
+	}, err
 }
 
 func startPocketBase(ctx context.Context, from string) (*subject, error) {
@@ -74,10 +81,13 @@ func startPocketBase(ctx context.Context, from string) (*subject, error) {
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, address: at.pocketBase, ready: answers("http://" + at.pocketBase + pocketBase.list), log: filepath.Join(scratch, pocketBaseKey+".log"),
+		cores: serverCore, address: at.pocketBase, ready: answers("http://" + at.pocketBase + pocketBase.list),
+		log:     filepath.Join(scratch, pocketBaseKey+".log"),
 		command: []string{pocketBaseProgram, "serve", "--http", at.pocketBase, "--dir", folder},
 	}.start(ctx)
-	return &subject{key: pocketBaseKey, name: name, url: "http://" + at.pocketBase, ask: pocketBase, process: p}, err
+	return &subject{
+		key: pocketBaseKey, name: name, url: "http://" + at.pocketBase, ask: pocketBase, process: p,
+	}, err
 }
 
 // fillPeer runs the peers' loader.

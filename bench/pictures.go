@@ -48,7 +48,9 @@ func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err err
 	if err != nil {
 		return nil, err
 	}
-	limit := &subject{key: bareKey, name: "limit: http.FileServer", url: "http://" + at.files, process: p}
+	limit := &subject{
+		key: bareKey, name: "limit: http.FileServer", url: "http://" + at.files, process: p,
+	}
 	defer func() { err = errors.Join(err, limit.process.stop()) }()
 	pair := *b
 	pair.subjects = []*subject{limit, b.subject(sqliteKey)}

@@ -74,12 +74,14 @@ func runPostgres(ctx context.Context, folder string) (*process, error) {
 }
 
 func (c cluster) run(ctx context.Context) (*process, error) {
-	command := []string{filepath.Join(c.binaries, "postgres"), "-D", c.data(), "-p", at.cluster[len("127.0.0.1:"):]}
+	port := at.cluster[len("127.0.0.1:"):]
+	command := []string{filepath.Join(c.binaries, "postgres"), "-D", c.data(), "-p", port}
 	for _, setting := range postgresSettings {
 		command = append(command, "-c", setting)
 	}
 	p, _, err := server{
-		cores: serverCore, address: at.cluster, ready: accepts, log: filepath.Join(scratch, "cluster.log"), command: command, account: c.account,
+		cores: serverCore, address: at.cluster, ready: accepts,
+		log: filepath.Join(scratch, "cluster.log"), command: command, account: c.account,
 		end: syscall.SIGINT, // rolls back and closes what is open
 	}.start(ctx)
 	return p, err

@@ -57,7 +57,10 @@ func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &process{command: pinned(ctx, s.cores, s.command...), name: s.command[0], ended: make(chan struct{}), log: log, end: s.end}
+	p := &process{
+		command: pinned(ctx, s.cores, s.command...), name: s.command[0], ended: make(chan struct{}),
+		log: log, end: s.end,
+	}
 	if p.end == 0 {
 		p.end = syscall.SIGTERM
 	}
@@ -110,11 +113,15 @@ func answers(url string) func(context.Context) bool {
 	}
 }
 
-// stop ends the server in order, or by force when it does not end. One that has ended by itself is an error.
+// stop ends the server in order, or by force when it does not end. One that has ended by itself is
+// an error.
 func (p *process) stop() error {
 	select {
 	case <-p.ended:
-		return errors.Join(fmt.Errorf("%s ended by itself: %v: see %s: %s", p.name, p.command.ProcessState, p.log.Name(), lastLine(p.log.Name())), p.log.Close())
+		log := p.log.Name()
+		err := fmt.Errorf("%s ended by itself: %v: see %s: %s",
+			p.name, p.command.ProcessState, log, lastLine(log))
+		return errors.Join(err, p.log.Close())
 	default:
 	}
 	_ = p.command.Process.Signal(p.end)

@@ -27,7 +27,8 @@ func fileServer(t *testing.T, address string) server {
 		t.Fatal(err)
 	}
 	return server{
-		cores: bothCores, address: address, ready: answers("http://" + address + "/"), log: filepath.Join(t.TempDir(), "log"),
+		cores: bothCores, address: address, ready: answers("http://" + address + "/"),
+		log:     filepath.Join(t.TempDir(), "log"),
 		command: []string{program, limitCommand, "files", address, t.TempDir()},
 	}
 }
@@ -39,8 +40,9 @@ func childless(t *testing.T, s server) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	own := s.command[len(s.command)-1] // a folder that no other has
 	for _, file := range found {
-		if text, err := os.ReadFile(file); err == nil && strings.Contains(string(text), s.command[len(s.command)-1]) {
+		if text, err := os.ReadFile(file); err == nil && strings.Contains(string(text), own) {
 			t.Errorf("%s is left over", file)
 		}
 	}
@@ -89,7 +91,8 @@ func TestStart(t *testing.T) {
 			}
 		}()
 		_, _, err = s.start(t.Context())
-		if err == nil || !strings.Contains(err.Error(), "ended by itself: exit status 1") || !strings.Contains(err.Error(), "address already in use") {
+		if err == nil || !strings.Contains(err.Error(), "ended by itself: exit status 1") ||
+			!strings.Contains(err.Error(), "address already in use") {
 			t.Errorf("got %v", err)
 		}
 		childless(t, s)
@@ -108,7 +111,8 @@ func TestStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-p.ended
-		if err := p.stop(); err == nil || !strings.Contains(err.Error(), "ended by itself: signal: killed") {
+		err = p.stop()
+		if err == nil || !strings.Contains(err.Error(), "ended by itself: signal: killed") {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -8,8 +8,8 @@ import (
 // guess supposes that words were mistyped, each step more freely than the one before, until somebody
 // answers who passes the filters; it returns the words as understood, or "". First the words that
 // nobody has are taken for mistyped by one slip, then the others as well, for a slip may make
-// another word; at last two slips are forgiven in long words that nobody has. Words of our own lists are never taken for
-// mistyped.
+// another word; at last two slips are forgiven in long words that nobody has. Words of our own
+// lists are never taken for mistyped.
 func (s *search) guess(chosen *choices) string {
 	if s.later != 0 {
 		s.spellRest()

@@ -8,16 +8,18 @@ import (
 	"candor"
 )
 
-// listed holds the words of our own lists: titles, types, counties, towns, and what stands for them. They are
-// spelled right even when no official has them, so that a guess does not take one for a slip of something else.
+// listed holds the words of our own lists: titles, types, counties, towns, and what stands for
+// them. They are spelled right even when no official has them, so that a guess does not take one
+// for a slip of something else.
 type listed struct {
 	words map[string]bool
-	// parts has the words that say little without others, each with the names that it is a part of: the "may" of
-	// Cape May may be a slip of Mary.
+	// parts has the words that say little without others, each with the names that it is a part of:
+	// the "may" of Cape May may be a slip of Mary.
 	parts map[string][][]string
 }
 
-// tooShort is up to how many letters a word is a part: the "mt" of Mt Laurel may be a slip of an initial.
+// tooShort is up to how many letters a word is a part: the "mt" of Mt Laurel may be a slip of an
+// initial.
 const tooShort = 2
 
 var allListed = sync.OnceValue(func() listed {
@@ -73,18 +75,18 @@ func (l *listed) addPlace(name string) {
 	}
 }
 
-// right reports which words of a search are spelled right for sure: those that need not be found, those of our lists,
-// and parts of a name whose other words are there as well. Parts are right, too, where all words are of our lists.
+// right reports which words of a search are spelled right for sure: those that need not be found,
+// those of our lists, and parts of a name whose other words are there as well. Parts are right,
+// too, where all words are of our lists.
 func (l *listed) right(words []wanted) (right [maxWords]bool) {
-	has := func(text string) bool {
-		return slices.ContainsFunc(words, func(w wanted) bool { return w.text == text })
+	missing := func(text string) bool {
+		return !slices.ContainsFunc(words, func(w wanted) bool { return w.text == text })
 	}
+	whole := func(name []string) bool { return !slices.ContainsFunc(name, missing) }
 	allListed := true
 	for k, word := range words {
 		names, part := l.parts[word.text]
-		right[k] = word.filler || l.words[word.text] || slices.ContainsFunc(names, func(name []string) bool {
-			return !slices.ContainsFunc(name, func(other string) bool { return !has(other) })
-		})
+		right[k] = word.filler || l.words[word.text] || slices.ContainsFunc(names, whole)
 		allListed = allListed && (right[k] || part)
 	}
 	for k := range words {

@@ -19,7 +19,8 @@ func mistaken(text string) []string {
 	return near
 }
 
-// TestListedWordsAreNotCorrected has, for each word of our own lists, only people whose names are a slip away from it.
+// TestListedWordsAreNotCorrected has, for each word of our own lists, only people whose names are a
+// slip away from it.
 func TestListedWordsAreNotCorrected(t *testing.T) {
 	var listed []string
 	for _, title := range candor.PositionTitles() {
@@ -61,7 +62,8 @@ func TestListedWordsAreNotCorrected(t *testing.T) {
 
 func TestSearchKnowsWhatNobodyHas(t *testing.T) {
 	d := of(t,
-		"Sheri Quillmoor|judge|judge|Lodi|Bergen", "Rabia Kettledale|mayor|mayor|Newark|Essex", "Abby Cabe Salme|judge|judge|Lodi|Bergen",
+		"Sheri Quillmoor|judge|judge|Lodi|Bergen", "Rabia Kettledale|mayor|mayor|Newark|Essex",
+		"Abby Cabe Salme|judge|judge|Lodi|Bergen",
 		"Usha Fablewick|mayor|mayor|Hoboken|Hudson")
 	for text, want := range map[string]struct{ first, guess string }{
 		"sheriff":            {"", ""},
@@ -81,7 +83,8 @@ func TestSearchKnowsWhatNobodyHas(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			page := d.Find(firstPage(text))
-			if first := strings.Join(page.IDs[:min(1, len(page.IDs))], ""); first != want.first || page.Guess != want.guess {
+			first := strings.Join(page.IDs[:min(1, len(page.IDs))], "")
+			if first != want.first || page.Guess != want.guess {
 				t.Errorf("%q first of %q, guess %q", first, page.IDs, page.Guess)
 			}
 		})

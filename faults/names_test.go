@@ -7,11 +7,10 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-
-	"candor/faults/servertest"
 )
 
-// TestDatabaseMountedByItself has the file of a database, and nothing of what lies next to it, be reached by another path.
+// TestDatabaseMountedByItself has the file of a database, and nothing of what lies next to it, be
+// reached by another path.
 func TestDatabaseMountedByItself(t *testing.T) { // S57
 	const fault = "A database file that is mounted by itself elsewhere"
 	if mountRefused != nil {
@@ -24,7 +23,8 @@ func TestDatabaseMountedByItself(t *testing.T) { // S57
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := syscall.Mount(filepath.Join(c.folder, "candor.db"), path, "", syscall.MS_BIND, ""); err != nil {
+	database := filepath.Join(c.folder, "candor.db")
+	if err := syscall.Mount(database, path, "", syscall.MS_BIND, ""); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
@@ -41,10 +41,11 @@ func TestDatabaseMountedByItself(t *testing.T) { // S57
 	}
 	refused("another candor serve works on the file "+path, "serve", "--addr", "127.0.0.1:0")
 	refused("is mounted by itself", "admin", "list")
-	servertest.Until(t, "the first goes on", func() bool { return c.server.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK })
+	c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "")
 	c.server.Kill()
 	refused("is mounted by itself", "serve", "--addr", "127.0.0.1:0")
 	c.server = serve(t, "--data", c.folder)
 	c.check()
-	measured.note(fault, "a second server and all commands end with a line that says so; the first server goes on")
+	measured.note(fault, "a second server and all commands end with a line that says so; "+
+		"the first server goes on")
 }

@@ -27,9 +27,9 @@ func (s *Store) checkPlace() error {
 	return nil
 }
 
-// refuseOtherNames refuses an embedded database that is reached by several names other than symbolic links, which SQLite
-// follows. Its log is named after the database: two programs that open one file by two names damage it, and what one
-// program has written is missing under the other name.
+// refuseOtherNames refuses an embedded database that is reached by several names other than
+// symbolic links, which SQLite follows. Its log is named after the database: two programs that open
+// one file by two names damage it, and what one has written is missing under the other name.
 func refuseOtherNames(database string) error {
 	file, err := os.Stat(database)
 	switch {
@@ -38,17 +38,20 @@ func refuseOtherNames(database string) error {
 	case linksOf(file) > 1:
 		return fmt.Errorf("%s %s; nothing was changed", database, manyNames(file))
 	case isMounted(database):
-		return fmt.Errorf("%s is mounted by itself, without the log that SQLite keeps next to it; nothing was changed: mount the folder that it lies in", database)
+		return fmt.Errorf("%s is mounted by itself, without the log that SQLite keeps next to it; "+
+			"nothing was changed: mount the folder that it lies in", database)
 	}
 	return nil
 }
 
 func manyNames(file os.FileInfo) string {
-	return fmt.Sprintf("has %d names (hard links), and SQLite keeps a log for each, so that programs which use two of them damage it: remove all but the one that candor is served by (find / -xdev -samefile tells them)", linksOf(file))
+	return fmt.Sprintf("has %d names (hard links), and SQLite keeps a log for each, so that programs "+
+		"which use two of them damage it: remove all but the one that candor is served by "+
+		"(find / -xdev -samefile tells them)", linksOf(file))
 }
 
-// tellOfLinks tells the log once that the database has got another name, and once that it has one again. Writing goes on:
-// the name alone does no harm, and nothing of ours opens it.
+// tellOfLinks tells the log once that the database has got another name, and once that it has one
+// again. Writing goes on: the name alone does no harm, and nothing of ours opens it.
 func (s *Store) tellOfLinks(file os.FileInfo) {
 	linked := linksOf(file) > 1
 	if s.linked.Swap(linked) == linked {

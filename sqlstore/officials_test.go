@@ -23,7 +23,7 @@ func TestFindOfficials(t *testing.T) {
 			"AllByFamilyName":    {candor.OfficialFilter{}, []string{"Bram Álder", "Cora Birch", "Zoë Fernwhistle"}},
 			"AccentsFolded":      {candor.OfficialFilter{Search: "ZOE"}, []string{"Zoë Fernwhistle"}},
 			"AnyPartAnyOrder":    {candor.OfficialFilter{Search: "judge ald"}, []string{"Bram Álder"}},
-			"FormOfAddress":      {candor.OfficialFilter{Search: "The Hon. Zoë Fernwhistle, Esq."}, []string{"Zoë Fernwhistle"}},
+			"FormOfAddress":      {candor.OfficialFilter{Search: "Hon. Zoë Fernwhistle, Esq."}, []string{"Zoë Fernwhistle"}},
 			"OnlyAForm":          {candor.OfficialFilter{Search: "Esq."}, nil},
 			"TypeLabel":          {candor.OfficialFilter{Search: "mayor essex"}, []string{"Zoë Fernwhistle"}},
 			"Status":             {candor.OfficialFilter{Status: candor.StatusPending}, []string{"Cora Birch"}},

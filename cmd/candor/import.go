@@ -67,9 +67,11 @@ func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	return err
 }
 
-// openTarget opens the database to work on and says which one that is. A database is begun only by --new; a dry run goes
-// to one in a scratch folder instead, which cleanUp removes.
-func (c *importCommand) openTarget(ctx context.Context) (store *sqlstore.Store, cleanUp func() error, err error) {
+// openTarget opens the database to work on and says which one that is. A database is begun only by
+// --new; a dry run goes to one in a scratch folder instead, which cleanUp removes.
+func (c *importCommand) openTarget(
+	ctx context.Context,
+) (store *sqlstore.Store, cleanUp func() error, err error) {
 	isNew := c.isNew()
 	if isNew && !c.DryRun {
 		if err := c.refuseLost(ctx); err != nil {
@@ -105,5 +107,6 @@ func (c *importCommand) refuseNew() error {
 	if c.Database != "" {
 		variable = "CANDOR_DATABASE"
 	}
-	return fmt.Errorf("there is no database at %s, or an empty one: is %s right? To begin a new one there, add --new", hidePassword(c.address()), variable)
+	return fmt.Errorf("there is no database at %s, or an empty one: is %s right? "+
+		"To begin a new one there, add --new", hidePassword(c.address()), variable)
 }

@@ -20,7 +20,10 @@ func TestImport(t *testing.T) {
 		t.Fatal(err)
 	}
 	command := func(path string) *importCommand {
-		return &importCommand{storage: storage{Data: filepath.Join(t.TempDir(), "data")}, Status: candor.StatusApproved, Format: importer.AutoFormat, Paths: []string{path}, New: true}
+		return &importCommand{
+			storage: storage{Data: filepath.Join(t.TempDir(), "data")}, Status: candor.StatusApproved,
+			Format: importer.AutoFormat, Paths: []string{path}, New: true,
+		}
 	}
 	t.Run("OKThoughARecordWasRefused", func(t *testing.T) {
 		c := command(list)
@@ -62,34 +65,32 @@ func TestImport(t *testing.T) {
 
 func TestImportSaysWhere(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "list.csv")
-	if err := os.WriteFile(list, []byte("name,position,county\nVera Trial,sheriff,Essex\n"), 0o600); err != nil {
+	people := []byte("name,position,county\nVera Trial,sheriff,Essex\n")
+	if err := os.WriteFile(list, people, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	folder := func() string { return filepath.Join(t.TempDir(), "data") }
-	for name, place := range map[string]struct {
-		storage  []string
-		shown    func(storage []string) string
-		variable string
-	}{
-		"SQLite":     {[]string{"--data", folder()}, func(storage []string) string { return filepath.Join(storage[1], databaseFile) }, "CANDOR_DATA"},
-		"PostgreSQL": {[]string{"--database", postgrestest.Database(t)}, func(storage []string) string { return hidePassword(storage[1]) }, "CANDOR_DATABASE"},
+	data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
+	for name, place := range map[string]struct{ storage, where, variable string }{
+		"SQLite":     {"--data=" + data, filepath.Join(data, databaseFile), "CANDOR_DATA"},
+		"PostgreSQL": {"--database=" + server, hidePassword(server), "CANDOR_DATABASE"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			where := place.shown(place.storage)
-			code, out, told := run(t, "", append([]string{"import", list}, place.storage...)...)
-			if code != 1 || !strings.Contains(told, where) || !strings.Contains(told, "is "+place.variable+" right?") || !strings.Contains(told, "--new") {
-				t.Fatalf("exit %d: %s%s", code, out, told)
+			code, out, told := run(t, "", "import", list, place.storage)
+			for _, want := range []string{place.where, "is " + place.variable + " right?", "--new"} {
+				if code != 1 || !strings.Contains(told, want) {
+					t.Fatalf("exit %d: %s%s", code, out, told)
+				}
 			}
-			if _, err := os.Stat(place.storage[1]); !errors.Is(err, os.ErrNotExist) {
+			if _, err := os.Stat(data); name == "SQLite" && !errors.Is(err, os.ErrNotExist) {
 				t.Errorf("the refusal made the folder: %v", err)
 			}
-			code, out, told = run(t, "", append([]string{"import", list, "--dry-run"}, place.storage...)...)
+			code, out, told = run(t, "", "import", list, "--dry-run", place.storage)
 			if code != 0 || !strings.Contains(told, "nothing has been written") {
 				t.Fatalf("dry run: exit %d: %s%s", code, out, told)
 			}
 			for _, flag := range []string{"--new", "--dry-run", "--status=approved"} {
-				code, out, told = run(t, "", append([]string{"import", list, flag}, place.storage...)...)
-				if code != 0 || !strings.HasPrefix(told, "Importing into the database "+where+".\n") {
+				code, out, told = run(t, "", "import", list, flag, place.storage)
+				if code != 0 || !strings.HasPrefix(told, "Importing into the database "+place.where+".\n") {
 					t.Errorf("%s: exit %d: %s%s", flag, code, out, told)
 				}
 			}
@@ -107,7 +108,8 @@ func TestImportSaysWhere(t *testing.T) {
 		if err := database.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if code, _, told := run(t, "", "import", list, "--data", data); code != 1 || !strings.Contains(told, "add --new") {
+		code, _, told := run(t, "", "import", list, "--data", data)
+		if code != 1 || !strings.Contains(told, "add --new") {
 			t.Errorf("exit %d: %s", code, told)
 		}
 		if code, _, told := run(t, "", "import", list, "--data", data, "--new"); code != 0 {

@@ -17,14 +17,15 @@ import (
 	"candor/sqlstore"
 )
 
-// servingLock keeps a second server from an embedded database: by a file next to it, which says who holds it, and by a lock
-// of the database file, which is the same under every name.
+// servingLock keeps a second server from an embedded database: by a file next to it, which says who
+// holds it, and by a lock of the database file, which is the same under every name.
 type servingLock struct {
 	besides io.Closer // nil where it cannot be locked
 	file    io.Closer // nil while there is no database
 }
 
-// release must be called once the database is closed. A process that ends, however it ends, releases it as well.
+// release must be called once the database is closed. A process that ends, however it ends,
+// releases it as well.
 func (l *servingLock) release() error {
 	var faults []error
 	for _, held := range []io.Closer{l.file, l.besides} {
@@ -35,8 +36,8 @@ func (l *servingLock) release() error {
 	return errors.Join(faults...)
 }
 
-// lockServing takes the lock. Commands that run while a server does take none. The file stays: were it removed, two servers
-// could each lock one of that name.
+// lockServing takes the lock. Commands that run while a server does take none. The file stays: were
+// it removed, two servers could each lock one of that name.
 func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	database := s.address()
 	if real, err := filepath.EvalSymlinks(database); err == nil {
@@ -76,13 +77,18 @@ func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
 	}
 	unlock, held, err := lockFile(s.address())
 	switch {
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission),
+		errors.Is(err, syscall.EROFS):
 		return nil // there is none yet, or whoever opens it says what is wrong
 	case err != nil:
-		log.Warn("whether another server uses this database by another name cannot be told: see to it that there is one only", "error", err)
+		log.Warn("whether another server uses this database by another name cannot be told: "+
+			"see to it that there is one only", "error", err)
 		return nil
 	case !held:
-		return fmt.Errorf("another candor serve works on the file %s, which it has opened by another name: an embedded database has one server, stop that one first or name another folder in CANDOR_DATA", s.address())
+		return fmt.Errorf("another candor serve works on the file %s, which it has opened by "+
+			"another name: "+
+			"an embedded database has one server, stop that one first or name another folder in "+
+			"CANDOR_DATA", s.address())
 	}
 	l.file = unlock
 	return nil

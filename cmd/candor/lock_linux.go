@@ -11,15 +11,18 @@ import (
 // servingByte is far behind those that SQLite locks in a database file (sqlite.org/lockingv3.html).
 const servingByte = 1 << 62
 
-// lockFile locks a database file itself, whatever path leads to it; held is false when another process has it. Closing the
-// file unlocks it, and takes SQLite's own locks of it from the whole process: it must be closed last. Locks of the open
-// file (F_OFD_SETLK) are no part of those that SQLite takes, which are the process's.
+// lockFile locks a database file itself, whatever path leads to it; held is false when another
+// process has it. Closing the file unlocks it, and takes SQLite's own locks of it from the whole
+// process: it must be closed last. Locks of the open file (F_OFD_SETLK) are no part of those that
+// SQLite takes, which are the process's.
 func lockFile(path string) (unlock io.Closer, held bool, err error) {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, false, err
 	}
-	err = unix.FcntlFlock(file.Fd(), unix.F_OFD_SETLK, &unix.Flock_t{Type: unix.F_WRLCK, Whence: io.SeekStart, Start: servingByte, Len: 1})
+	err = unix.FcntlFlock(file.Fd(), unix.F_OFD_SETLK, &unix.Flock_t{
+		Type: unix.F_WRLCK, Whence: io.SeekStart, Start: servingByte, Len: 1,
+	})
 	switch {
 	case err == nil:
 		return file, true, nil

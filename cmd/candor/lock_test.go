@@ -49,24 +49,28 @@ func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 	}
 }
 
-// TestADatabaseIsServedOnce starts a second server on the database of the first, which it reaches by another path.
+// TestADatabaseIsServedOnce starts a second server on the database of the first, which it reaches
+// by another path.
 func TestADatabaseIsServedOnce(t *testing.T) { // S57
+	byName := "another candor serve works on the file"
 	for name, test := range map[string]struct {
-		reach func(database, data string) error // data is the second server's folder
+		reach func(database, folder, path string) error // in the second server's folder
 		want  string
 	}{
-		"ErrLinkToTheFolder": {func(database, data string) error {
-			return errors.Join(os.Remove(data), os.Symlink(filepath.Dir(database), data))
+		"ErrLinkToTheFolder": {func(database, folder, _ string) error {
+			return errors.Join(os.Remove(folder), os.Symlink(filepath.Dir(database), folder))
 		}, "another candor serve works on"},
-		"ErrLinkToTheFile": {func(database, data string) error { return os.Symlink(database, filepath.Join(data, databaseFile)) }, "another candor serve works on"},
-		"ErrHardLink":      {func(database, data string) error { return os.Link(database, filepath.Join(data, databaseFile)) }, "another candor serve works on the file"},
-		"ErrMoved":         {func(database, data string) error { return os.Rename(database, filepath.Join(data, databaseFile)) }, "another candor serve works on the file"},
+		"ErrLinkToTheFile": {func(database, _, path string) error {
+			return os.Symlink(database, path)
+		}, "another candor serve works on"},
+		"ErrHardLink": {func(database, _, path string) error { return os.Link(database, path) }, byName},
+		"ErrMoved":    {func(database, _, path string) error { return os.Rename(database, path) }, byName},
 	} {
 		t.Run(name, func(t *testing.T) {
 			first, second := t.TempDir(), t.TempDir()
 			server := serveSigned(t, "--data", first)
 			database := filepath.Join(first, databaseFile)
-			if err := test.reach(database, second); err != nil {
+			if err := test.reach(database, second, filepath.Join(second, databaseFile)); err != nil {
 				t.Fatal(err)
 			}
 			again := program(t, "serve", "--addr", "127.0.0.1:0", "--data", second)
@@ -74,7 +78,8 @@ func TestADatabaseIsServedOnce(t *testing.T) { // S57
 			held := time.AfterFunc(20*time.Second, func() { _ = again.Process.Kill() })
 			code, _, told := end(t, again, "")
 			held.Stop()
-			if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, test.want) || !strings.Contains(told, second) {
+			if code != 1 || strings.Count(told, "\n") != 1 ||
+				!strings.Contains(told, test.want) || !strings.Contains(told, second) {
 				t.Errorf("exit %d: %s", code, told)
 			}
 			server.kill()
@@ -92,28 +97,35 @@ func TestADatabaseIsServedOnce(t *testing.T) { // S57
 
 // TestHardLinksAreTold makes a second name of a database while it is served.
 func TestHardLinksAreTold(t *testing.T) { // S57
+	const told = "has 2 names (hard links)"
 	data, other := t.TempDir(), t.TempDir()
 	server := serveSigned(t, "--data", data)
-	if err := os.Link(filepath.Join(data, databaseFile), filepath.Join(other, databaseFile)); err != nil {
+	link := filepath.Join(other, databaseFile)
+	if err := os.Link(filepath.Join(data, databaseFile), link); err != nil {
 		t.Fatal(err)
 	}
-	until(t, "the log tells", func() bool { return len(server.told("has 2 names (hard links)")) > 0 })
+	until(t, "the log tells", func() bool { return len(server.told(told)) > 0 })
 	fetch(t, http.MethodGet, server.url+"/readyz", "", http.StatusOK)
 	for _, folder := range []string{data, other} {
-		for _, command := range [][]string{{"admin", "list"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")}, {"feed", "open"}} {
-			if code, said, told := run(t, "", append(command, "--data", folder)...); code != 1 || !strings.Contains(said+told, "has 2 names (hard links)") {
-				t.Errorf("%s: exit %d: %s%s", command[0], code, said, told)
+		for _, command := range [][]string{
+			{"admin", "list"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")}, {"feed", "open"},
+		} {
+			code, said, failed := run(t, "", append(command, "--data", folder)...)
+			if code != 1 || !strings.Contains(said+failed, told) {
+				t.Errorf("%s: exit %d: %s%s", command[0], code, said, failed)
 			}
 		}
 	}
-	if err := os.Remove(filepath.Join(other, databaseFile)); err != nil {
+	if err := os.Remove(link); err != nil {
 		t.Fatal(err)
 	}
-	until(t, "the log tells the end", func() bool { return len(server.told("the database has one name again")) == 1 })
-	if code, _, told := run(t, "", "admin", "list", "--data", data); code != 0 {
-		t.Errorf("exit %d: %s", code, told)
+	until(t, "the log tells the end", func() bool {
+		return len(server.told("the database has one name again")) == 1
+	})
+	if code, _, failed := run(t, "", "admin", "list", "--data", data); code != 0 {
+		t.Errorf("exit %d: %s", code, failed)
 	}
-	if told := server.told("has 2 names (hard links)"); len(told) != 1 {
-		t.Errorf("the log says %s", told)
+	if lines := server.told(told); len(lines) != 1 {
+		t.Errorf("the log says %s", lines)
 	}
 }

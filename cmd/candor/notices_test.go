@@ -56,7 +56,8 @@ func TestWebhookTest(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			status.Store(int64(test.status))
 			command := program(t, "webhook", "test")
-			command.Env = append(command.Env, "CANDOR_WEBHOOK="+test.address, "CANDOR_WEBHOOK_SECRET="+test.secret)
+			command.Env = append(command.Env,
+				"CANDOR_WEBHOOK="+test.address, "CANDOR_WEBHOOK_SECRET="+test.secret)
 			told, err := command.CombinedOutput()
 			if code := command.ProcessState.ExitCode(); code != test.code || !strings.Contains(string(told), test.want) {
 				t.Errorf("exit %d, %q, %v; want %d, %q", code, told, err, test.code, test.want)

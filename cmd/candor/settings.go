@@ -40,7 +40,10 @@ func readSecretSettings() error {
 }
 
 // flagless are the secret settings that are no flags, by the flags that they would be.
-var flagless = map[string]string{"--secret": "CANDOR_SECRET", "--webhook": "CANDOR_WEBHOOK", "--webhook-secret": "CANDOR_WEBHOOK_SECRET"}
+var flagless = map[string]string{
+	"--secret": "CANDOR_SECRET", "--webhook": "CANDOR_WEBHOOK",
+	"--webhook-secret": "CANDOR_WEBHOOK_SECRET",
+}
 
 // refuseSecretFlags says where a secret belongs that is given as an argument.
 func refuseSecretFlags(arguments []string) error {
@@ -50,7 +53,8 @@ func refuseSecretFlags(arguments []string) error {
 		}
 		flag, _, _ := strings.Cut(argument, "=")
 		if name := flagless[flag]; name != "" {
-			return fmt.Errorf("%s is no flag, since others see it in the list of processes: please put its value into %s, or into a file that %s_FILE names", flag, name, name)
+			return fmt.Errorf("%s is no flag, since others see it in the list of processes: "+
+				"please put its value into %s, or into a file that %s_FILE names", flag, name, name)
 		}
 	}
 	return nil
