@@ -92,13 +92,17 @@ func TestReserve(t *testing.T) { // S53
 		if _, err := watched.Reserve(free / 10 * 6); !errors.Is(err, candor.ErrDiskRoom) {
 			t.Errorf("while another is written: %v", err)
 		}
-		release()
+		release(false)
+		if release, err = watched.Reserve(free / 10 * 6); err != nil {
+			t.Fatalf("after nothing was written: %v", err)
+		}
+		release(true)
 		if _, err := watched.Reserve(free / 10 * 6); !errors.Is(err, candor.ErrDiskRoom) {
-			t.Errorf("before it was looked again: %v", err)
+			t.Errorf("after it was written: %v", err)
 		}
 		at = at.Add(time.Second)
 		if _, err := watched.Reserve(free / 10 * 6); err != nil {
-			t.Errorf("nothing was written: %v", err)
+			t.Errorf("after the disk was looked at again: %v", err)
 		}
 	})
 	t.Run("OKManyAtOnce", func(t *testing.T) {

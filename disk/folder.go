@@ -94,10 +94,10 @@ func (f *Folder) measure() {
 	}
 }
 
-// Reserve takes room for so many bytes, until release is called once they are written. It refuses
-// those that would not leave the floor free by candor.ErrDiskRoom. Where nothing is known of the
-// room there is, a full disk will say so itself.
-func (f *Folder) Reserve(bytes int64) (release func(), err error) {
+// Reserve takes room for so many bytes until release is called, which says whether they were
+// written. It refuses those that would not leave the floor free by candor.ErrDiskRoom. Where nothing
+// is known of the room there is, a full disk will say so itself.
+func (f *Folder) Reserve(bytes int64) (release func(written bool), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	state, err := f.look()
@@ -105,10 +105,12 @@ func (f *Folder) Reserve(bytes int64) (release func(), err error) {
 		return nil, candor.ErrDiskRoom
 	}
 	f.reserved += bytes
-	return func() {
+	return func(written bool) {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		f.reserved -= bytes
-		f.written += bytes
+		if written {
+			f.written += bytes
+		}
 	}, nil
 }

@@ -25,9 +25,8 @@ func (s *Server) photoClaim(ctx context.Context, arriving int64) *sqlstore.Photo
 // checkPhotoRoom refuses to give out an address for a photo that would be refused there: a browser
 // that is still sending may not read why.
 func (s *Server) checkPhotoRoom(ctx context.Context) error {
-	release, err := s.options.Photos.Reserve(0)
-	if err == nil {
-		release()
+	err := error(candor.ErrDiskRoom)
+	if _, low := s.options.Photos.LowDisk(); !low {
 		err = s.options.Store.CheckPhotoRoom(ctx, s.photoClaim(ctx, 0))
 	}
 	s.options.Photos.CountRefused(err)
@@ -38,14 +37,14 @@ func (s *Server) checkPhotoRoom(ctx context.Context) error {
 // called, and among all that wait. Length is what the sender says: the server reads no more than
 // that.
 func (s *Server) admitPhoto(r *http.Request, name string) (
-	claim *sqlstore.PhotoClaim, release func(), err error,
+	claim *sqlstore.PhotoClaim, release func(kept bool), err error,
 ) {
 	if release, err = s.options.Photos.Reserve(r.ContentLength); err != nil {
 		return nil, nil, err
 	}
 	claim = s.photoClaim(r.Context(), r.ContentLength)
 	if err := s.options.Store.ClaimPhoto(r.Context(), name, claim); err != nil {
-		release()
+		release(false)
 		return nil, nil, err
 	}
 	return claim, release, nil

@@ -59,7 +59,7 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		s.refusePhoto(w, r, err)
 		return
 	}
-	defer release()
+	defer func() { release(err == nil) }()
 	// The time that other bodies have is too short for a picture on a slow line, and so is that of other
 	// answers: it began with the request.
 	control, end := http.NewResponseController(w), time.Now().Add(photoTime)

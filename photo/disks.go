@@ -64,10 +64,10 @@ func mostArriving(bytes int64) int64 {
 	return min(bytes, candor.MaxPhotoSize)
 }
 
-// Reserve takes room for a photo of which so many bytes arrive, until release is called once they
-// are kept or not. It refuses by candor.ErrDiskRoom what would not leave the floors free. Each
+// Reserve takes room for a photo of which so many bytes arrive, until release is called, which says
+// whether it was kept. It refuses by candor.ErrDiskRoom what would not leave the floors free. Each
 // folder counts the bytes of both, which may share a disk.
-func (s *Store) Reserve(arriving int64) (release func(), err error) {
+func (s *Store) Reserve(arriving int64) (release func(kept bool), err error) {
 	bytes := mostArriving(arriving)
 	if s.watched.kept == nil {
 		return s.watched.spool.Reserve(bytes)
@@ -79,16 +79,16 @@ func (s *Store) Reserve(arriving int64) (release func(), err error) {
 	}
 	releaseKept, err := s.watched.kept.Reserve(bytes)
 	if err != nil {
-		releaseSpool()
+		releaseSpool(false)
 		return nil, err
 	}
-	return func() { releaseSpool(); releaseKept() }, nil
+	return func(kept bool) { releaseSpool(kept); releaseKept(kept) }, nil
 }
 
 // reserveVariants takes room for what is made of a picture; a bucket has its own.
-func (s *Store) reserveVariants(made map[int][]byte) (release func(), err error) {
+func (s *Store) reserveVariants(made map[int][]byte) (release func(kept bool), err error) {
 	if s.watched.kept == nil {
-		return func() {}, nil
+		return func(bool) {}, nil
 	}
 	bytes := 0
 	for _, one := range made {

@@ -74,7 +74,7 @@ func (s *Store) keepVariants(ctx context.Context, objectPath string, made map[in
 	if err != nil {
 		return err
 	}
-	defer release()
+	defer release(true)
 	for _, width := range Widths {
 		if err := s.blobs.Put(ctx, variantKey(objectPath, width), bytes.NewReader(made[width])); err != nil {
 			return err
