@@ -23,6 +23,22 @@ test('a photo goes along with the form, which waits until it has arrived', async
   expect(await lookAt(page, keptPicture(server))).toMatchObject({ width: 640, height: 640 })
 })
 
+test('a GIF is refused, whatever it is called', async ({ page }) => {
+  await page.goto('/add-official')
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+  for (const [name, mimeType] of [
+    ['portrait.gif', 'image/gif'],
+    ['portrait.jpg', 'image/jpeg'],
+  ] as const) {
+    await choosePhoto(page, { name, mimeType, buffer: gif })
+    const refusal = photoCard(page).getByRole('alert')
+    await expect(refusal.getByText('Invalid file type', { exact: true })).toBeVisible()
+    await expect(refusal).toContainText('GIF images can’t be used here. Please choose a JPEG, PNG or WebP image.')
+  }
+  await choosePhoto(page, await drawPicture(page, { width: 300, height: 300 }))
+  await expect(applyCrop(page)).toBeEnabled()
+})
+
 test('a photo that was taken back does not go along', async ({ page }) => {
   await beginOfficial(page, 'Philippa Plumstead')
   await choosePhoto(page, await drawPicture(page, { width: 300, height: 300, type: 'image/webp' }))

@@ -5,22 +5,31 @@ import { refusedFile } from './refusal'
 const megabytes = 2 ** 20
 
 describe('a profile', () => {
-  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('takes %s', (type) => {
-    expect(refusedFile({ type, size: 10 * megabytes }, profilePhotoRules)).toBeUndefined()
+  test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const)('takes %s', (type) => {
+    expect(refusedFile(type, 10 * megabytes, profilePhotoRules)).toBeUndefined()
   })
-  test.each(['image/svg+xml', 'image/heic', 'application/pdf', 'text/html', ''])('refuses "%s"', (type) => {
-    expect(refusedFile({ type, size: 1 }, profilePhotoRules)).toMatchObject({ message: 'Invalid file type' })
+  test('refuses what is no picture', () => {
+    expect(refusedFile(undefined, 1, profilePhotoRules)).toEqual({
+      message: 'Invalid file type',
+      advice: 'Please choose a JPEG, PNG, GIF or WebP image.',
+    })
+  })
+  test.each(['HEIC', 'AVIF'] as const)('says that %s is not taken', (type) => {
+    expect(refusedFile(type, 1, profilePhotoRules)).toEqual({
+      message: 'Invalid file type',
+      advice: `${type} images can’t be used here. Please choose a JPEG, PNG, GIF or WebP image.`,
+    })
   })
   test('refuses one byte more than 10 MB', () => {
-    const refused = refusedFile({ type: 'image/png', size: 10 * megabytes + 1 }, profilePhotoRules)
+    const refused = refusedFile('image/png', 10 * megabytes + 1, profilePhotoRules)
     expect(refused).toEqual({ message: 'File too large', advice: 'Please choose one of at most 10 MB.' })
   })
 })
 
 test('a new official takes no GIF', () => {
-  expect(refusedFile({ type: 'image/gif', size: 1 }, newOfficialPhotoRules)).toEqual({
+  expect(refusedFile('image/gif', 1, newOfficialPhotoRules)).toEqual({
     message: 'Invalid file type',
-    advice: 'Please choose a picture as JPEG, PNG or WebP.',
+    advice: 'GIF images can’t be used here. Please choose a JPEG, PNG or WebP image.',
   })
-  expect(refusedFile({ type: 'image/webp', size: 1 }, newOfficialPhotoRules)).toBeUndefined()
+  expect(refusedFile('image/webp', 1, newOfficialPhotoRules)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { maxPhotoSize, photoMessages } from '../../api/photos'
 import type { PhotoRules } from './photo-rules'
+import type { PictureType } from './picture-type'
 
 /** What is said when a photo could not be sent. */
 export const uploadFailed = {
@@ -13,10 +14,13 @@ export interface Refusal {
   advice: string
 }
 
-/** What the name and the size of a file tell already; the server looks at the bytes. */
-export function refusedFile({ type, size }: Pick<File, 'type' | 'size'>, rules: PhotoRules): Refusal | undefined {
-  if (!rules.types.includes(type)) {
-    return { message: photoMessages.type, advice: `Please choose a picture as ${rules.typeNames}.` }
+/** What type and size of a file say already; the server looks at all of it. */
+export function refusedFile(type: PictureType | undefined, size: number, rules: PhotoRules): Refusal | undefined {
+  if (type === undefined || !rules.types.includes(type)) {
+    const name = type?.replace('image/', '').toUpperCase()
+    const instead = `Please choose a ${rules.typeNames} image.`
+    const advice = name ? `${name} images can’t be used here. ${instead}` : instead
+    return { message: photoMessages.type, advice }
   }
   if (size > maxPhotoSize) {
     return { message: photoMessages.size, advice: `Please choose one of at most ${maxPhotoSize / 2 ** 20} MB.` }

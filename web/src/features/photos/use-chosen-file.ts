@@ -4,6 +4,7 @@ import { hasRoom } from './crop'
 import { cropPart } from './crop-part'
 import { loadPicture } from './cut-picture'
 import type { PhotoRules } from './photo-rules'
+import { pictureType } from './picture-type'
 import { type Refusal, refusedFile, uploadFailed } from './refusal'
 
 /** A file that was taken, open for cutting. */
@@ -18,7 +19,8 @@ export function useChosenFile(rules: PhotoRules) {
   const [refusal, setRefusal] = useState<Refusal>()
 
   const choose = async (file: File) => {
-    const refused = refusedFile(file, rules)
+    const type = await pictureType(file)
+    const refused = refusedFile(type, file.size, rules)
     setRefusal(refused)
     if (refused) return
     try {
@@ -26,7 +28,8 @@ export function useChosenFile(rules: PhotoRules) {
     } catch {
       return setRefusal({ message: uploadFailed.title, advice: uploadFailed.description })
     }
-    const url = URL.createObjectURL(file)
+    // Under the type that it has, whatever its name says.
+    const url = URL.createObjectURL(file.slice(0, file.size, type))
     try {
       const picture = await loadPicture(url)
       const small = refusedPicture(picture, rules)
