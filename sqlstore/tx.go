@@ -58,8 +58,8 @@ func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (open
 // QueryRowContext makes a transaction usable where a pool is.
 func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
 	statement, err := tx.ready(query)
-	if err != nil { // after which the connection answers nothing either
-		return oneRow{Row: tx.writer.conn.QueryRowContext(ctx, query, args...)}
+	if err != nil { // asked again, PostgreSQL would only say that the transaction is aborted
+		return oneRow{err: err}
 	}
 	return oneRow{Row: statement.QueryRowContext(ctx, args...)}
 }
