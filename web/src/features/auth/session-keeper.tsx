@@ -23,21 +23,27 @@ export function SessionKeeper({ username, children }: SessionKeeperProps) {
   const [ended, setEnded] = useState(false)
   const refused = useRef<unknown>(undefined)
   const waiting = useRef<((loggedIn: boolean) => void)[]>([])
+  const logins = useRef(0)
 
   const inSession: InSession = useCallback(
     async (call) => {
       if (refused.current) throw refused.current
-      try {
-        return await call()
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 403) client.invalidateQueries(meQuery())
-        if (!isLoggedOut(error)) throw error
-        setAsking(true)
-        if (await new Promise<boolean>((answer) => waiting.current.push(answer))) return call()
-        refused.current = error
-        client.setQueryData(sessionEndedKey, true)
-        setEnded(true)
-        throw error
+      for (;;) {
+        const before = logins.current
+        try {
+          return await call()
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 403) client.invalidateQueries(meQuery())
+          if (!isLoggedOut(error)) throw error
+          // The old session was refused, and there is a new one by now.
+          if (logins.current !== before) continue
+          setAsking(true)
+          if (await new Promise<boolean>((answer) => waiting.current.push(answer))) continue
+          refused.current = error
+          client.setQueryData(sessionEndedKey, true)
+          setEnded(true)
+          throw error
+        }
       }
     },
     [client],
@@ -47,6 +53,7 @@ export function SessionKeeper({ username, children }: SessionKeeperProps) {
     for (const goOn of waiting.current.splice(0)) goOn(loggedIn)
   }
   const goOn = () => {
+    logins.current += 1
     answer(true)
     if (!refused.current) return
     refused.current = undefined

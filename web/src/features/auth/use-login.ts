@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
-import { useToast } from '../../ui/toast-context'
 import { type CurrentUser, meQuery } from './queries'
 
 /** What is typed into the login. */
@@ -8,16 +7,14 @@ export type Credentials = { username: string; password: string }
 
 const mutationKey = ['login']
 
-/** Logs in, one attempt at a time, and tells of its success. */
+/** Logs in, one attempt at a time. */
 export function useLogin(onLoggedIn: (user: CurrentUser) => void) {
   const client = useQueryClient()
-  const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: (body: Credentials) => request('post', '/api/auth/login', { body }),
     onSuccess: (user) => {
       client.setQueryData(meQuery().queryKey, user)
-      toast({ title: 'Login successful' })
       onLoggedIn(user)
     },
   })

@@ -4,12 +4,18 @@ import { LoginForm } from '../../features/auth/login-form'
 import { placeAfterLogin } from '../../features/auth/places'
 import { meQuery } from '../../features/auth/queries'
 import { usePageTitle } from '../../ui/page-title'
+import { useToast } from '../../ui/toast-context'
 
 /** Where administrators log in. */
 export function Login() {
   usePageTitle('Admin Login')
   const [, go] = useLocation()
+  const toast = useToast()
   const user = useQueryClient().getQueryData(meQuery().queryKey)
+  const begin = () => {
+    toast({ title: 'Login successful' })
+    go(placeAfterLogin(history.state), { replace: true })
+  }
   return (
     <div className="wrap grid justify-items-center py-12 md:py-20">
       <section className="panel grid w-full max-w-md gap-6 p-6 md:p-8">
@@ -19,7 +25,7 @@ export function Login() {
             {user.username} is no administrator. Please log in with another account.
           </p>
         )}
-        <LoginForm onLoggedIn={() => go(placeAfterLogin(history.state), { replace: true })} />
+        <LoginForm onLoggedIn={begin} />
       </section>
     </div>
   )

@@ -11,13 +11,16 @@ interface PhotoViewProps {
   official: Waiting['official']
 }
 
+/** How high the picture is at most: it is whole between what stands above it and the bar of the decisions. */
+const highest = 'max(12rem, min(50vh, 100dvh - var(--rest)))'
+
 /** A photo that waits, large, beside the present picture. */
 export function PhotoView({ photo, official }: PhotoViewProps) {
   const [failed, setFailed] = useState(false)
   const { width, height } = photo
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 sm:gap-6">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:36rem] sm:gap-6 lg:[--rest:32rem]">
         <figure>
           <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
           {failed || photo.isRemoved ? (
@@ -31,9 +34,11 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
                 alt={`${official.name}, as uploaded`}
                 // Its place is there before the picture, so that nothing moves under the hand of who decides.
                 style={
-                  width && height ? { width: `min(100%, 50vh * ${width / height})`, aspectRatio: width / height } : {}
+                  width && height
+                    ? { width: `min(100%, ${highest} * ${width / height})`, aspectRatio: width / height }
+                    : { maxHeight: highest }
                 }
-                className="max-h-[50vh] rounded-md border border-line bg-sunken object-contain"
+                className="rounded-md border border-line bg-sunken object-contain"
                 onError={() => setFailed(true)}
               />
               <span className="sr-only">(opens in a new tab)</span>
