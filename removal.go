@@ -33,6 +33,7 @@ type RemovalRequest struct {
 	Deadline   time.Time // the last day, as its midnight UTC
 	ClosedAt   time.Time // zero while it is open
 	ClosedBy   string
+	Network    string // a keyed hash of where it was sent from, as it is stored; erased once the home was looked for
 	Reason     string // why it was declined, or what else was said at the end
 	Spared     int    // in how many texts it was left when it was done; MaxRemovalMatches + 1 for more than those
 }

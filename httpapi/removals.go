@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"net/netip"
 	"time"
 
 	"candor"
@@ -45,6 +46,7 @@ func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*cr
 		return nil, err
 	}
 	address := candor.Household(addressOf(ctx))
+	request.Network = s.removalNetwork(addressOf(ctx))
 	once, err := promises(in.IdempotencyKey, "removal", address, "", in.Body)
 	if err != nil {
 		return nil, err
@@ -57,6 +59,12 @@ func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*cr
 	}
 	s.lookForHomes()
 	return &createRemovalOutput{receiptView{created.Reference(), created.ReceivedAt, created.Deadline.Format(time.DateOnly)}}, nil
+}
+
+// removalNetwork is a keyed hash of the widest network that an address counts in.
+func (s *Server) removalNetwork(address netip.Addr) string {
+	networks := s.options.NetworkLimits.Networks(address)
+	return s.keyed("removal network", networks[len(networks)-1].Name)
 }
 
 // lookForHomes wakes who looks through the texts; a wake that is already due serves for several requests.
@@ -95,15 +103,18 @@ func (s *Server) searchRemovals(ctx context.Context) {
 	}
 }
 
+// searchUnsearched goes round the networks that ask, with one request of each, until nothing is left: a flood of one of
+// them holds nobody up for longer than one of its requests takes.
 func (s *Server) searchUnsearched(ctx context.Context) error {
-	ids, err := s.options.Store.UnsearchedRemovals(ctx)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if _, _, err := s.options.Store.SearchRemoval(ctx, id); err != nil {
+	for {
+		ids, err := s.options.Store.UnsearchedRemovals(ctx)
+		if err != nil || len(ids) == 0 {
 			return err
 		}
+		for _, id := range ids {
+			if err := s.options.Store.PrepareRemoval(ctx, id); err != nil {
+				return err
+			}
+		}
 	}
-	return nil
 }

@@ -48,3 +48,9 @@ func (s *Store) Prepared() int {
 	defer s.read.mu.RUnlock()
 	return len(s.read.statements)
 }
+
+// HoldSearches keeps homes from being looked for until release is called.
+func (s *Store) HoldSearches() (release func()) {
+	s.searching <- struct{}{}
+	return func() { <-s.searching }
+}

@@ -57,10 +57,10 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 		}
 		request.Receive(tx.now.Truncate(time.Millisecond))
 		created = request
-		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline, network)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 			request.ID, string(request.Role), string(request.Office), request.Name, request.Email, request.Address, request.Town, request.Phone,
-			request.Places, string(request.Status), milliseconds(request.ReceivedAt), request.Deadline.Format(time.DateOnly))
+			request.Places, string(request.Status), milliseconds(request.ReceivedAt), request.Deadline.Format(time.DateOnly), request.Network)
 		if err != nil {
 			return err
 		}

@@ -31,7 +31,7 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 		}
 		home := request.Home()
 		reason := candor.Redacted(closing.Reason, home.Passages(closing.Reason))
-		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4
+		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4, network = ''
 			WHERE id = $5`, string(closing.Status), milliseconds(tx.now), closing.Actor, reason, id); err != nil {
 			return err
 		}

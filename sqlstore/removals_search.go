@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"time"
 
@@ -54,26 +53,28 @@ const searchMargin = time.Minute
 
 // SearchRemoval looks for the home of an open request. Reviews and the audit trail are read whole the first time,
 // which takes seconds for a million, and from then on only what was added since; everything else is read whole.
-// It returns at most candor.MaxRemovalMatches texts and tells whether there are more.
+// It returns at most candor.MaxRemovalMatches texts and reports whether there are more.
 func (s *Store) SearchRemoval(ctx context.Context, id string) (matches []candor.RemovalMatch, more bool, err error) {
 	request, err := s.FindRemoval(ctx, id)
 	if err != nil || request.Status != candor.RemovalOpen {
 		return []candor.RemovalMatch{}, false, err
 	}
-	home := request.Home()
-	if err := s.searchLong(ctx, id, home); err != nil {
+	search := removalSearch{s, request.Home(), noRest}
+	if err := search.long(ctx, id); err != nil {
 		return nil, false, err
 	}
 	matches = []candor.RemovalMatch{}
+	want := func(found []candor.RemovalMatch) bool {
+		matches = append(matches, found...)
+		return len(matches) <= candor.MaxRemovalMatches
+	}
 	for _, table := range searchedTables {
-		condition, args := table.mentions(home), []any(nil)
-		if table.added != "" {
-			condition, args = table.id+" IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = $1 AND f.kind = $2)", []any{id, string(table.kind)}
+		if table.added == "" {
+			err = search.whole(ctx, table, want)
+		} else {
+			found := conditions{table.id + " IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = $1 AND f.kind = $2)"}
+			_, err = search.some(ctx, table, found, []any{id, string(table.kind)}, want)
 		}
-		err := s.eachNaming(ctx, table, home, condition, args, func(found []candor.RemovalMatch) bool {
-			matches = append(matches, found...)
-			return len(matches) <= candor.MaxRemovalMatches
-		})
 		if err != nil {
 			return nil, false, err
 		}
@@ -84,8 +85,20 @@ func (s *Store) SearchRemoval(ctx context.Context, id string) (matches []candor.
 	return matches, false, nil
 }
 
-// searchLong notes where in the long tables the home stands, in what was added since the last time.
-func (s *Store) searchLong(ctx context.Context, id string, home candor.Home) error {
+// PrepareRemoval looks for the home of an open request in the long tables, so that whoever opens it need not wait. It
+// rests as long as it works.
+func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
+	request, err := s.FindRemoval(ctx, id)
+	if err != nil || request.Status != candor.RemovalOpen {
+		return err
+	}
+	search := removalSearch{s, request.Home(), restFor}
+	return search.long(ctx, id)
+}
+
+// long notes where in the long tables the home stands, in what was added since the last time.
+func (q removalSearch) long(ctx context.Context, id string) error {
+	s := q.store
 	var since int64
 	if err := s.read.QueryRowContext(ctx, "SELECT searched_until FROM removal_requests WHERE id = $1", id).Scan(&since); err != nil {
 		return translate(err)
@@ -97,14 +110,18 @@ func (s *Store) searchLong(ctx context.Context, id string, home candor.Home) err
 		if table.added == "" {
 			continue
 		}
-		condition, args := table.mentions(home), []any(nil)
-		if since > 0 {
-			condition, args = table.added+" >= $1 AND ("+condition+")", []any{since}
-		}
-		err := s.eachNaming(ctx, table, home, condition, args, func(found []candor.RemovalMatch) bool {
+		want := func(found []candor.RemovalMatch) bool {
 			findings = append(findings, finding{string(table.kind), found[0].ItemID})
 			return true
-		})
+		}
+		var err error
+		if since == 0 {
+			err = q.whole(ctx, table, want)
+		} else {
+			where, args := table.mentions(q.home)
+			where = append(where, table.added+" >= "+where.placeholder(since, &args))
+			_, err = q.some(ctx, table, where, args, want)
+		}
 		if err != nil {
 			return err
 		}
@@ -115,54 +132,32 @@ func (s *Store) searchLong(ctx context.Context, id string, home candor.Home) err
 				return err
 			}
 		}
-		return tx.Exec("UPDATE removal_requests SET searched_until = $1 WHERE id = $2 AND searched_until < $3", milliseconds(until), id, milliseconds(until))
+		return tx.Exec("UPDATE removal_requests SET searched_until = $1, network = '' WHERE id = $2 AND searched_until < $3", milliseconds(until), id, milliseconds(until))
 	})
 }
 
 // mentions is a condition that every row fulfils which names the home: the house number, or the digits of the
 // phone number in their order, as ASCII or all of them fullwidth. It holds digits only.
-func (t searchedTable) mentions(home candor.Home) string {
+//
+// The patterns are arguments, so that the questions of all homes are the same, which are prepared once.
+func (t searchedTable) mentions(home candor.Home) (where conditions, args []any) {
 	var patterns, parts []string
 	if number := home.Number(); number != "" {
-		patterns = append(patterns, "'%"+number+"%'")
+		patterns = append(patterns, "%"+number+"%")
 	}
 	if phone := home.Phone(); phone != "" {
-		patterns = append(patterns, "'%"+strings.Join(strings.Split(phone[3:], ""), "%")+"%'")
+		patterns = append(patterns, "%"+strings.Join(strings.Split(phone[3:], ""), "%")+"%")
 	}
 	for _, column := range t.columns {
 		for _, pattern := range patterns {
-			parts = append(parts, column+" LIKE "+pattern, column+" LIKE "+fullwidth.Replace(pattern))
+			parts = append(parts, column+" LIKE "+where.placeholder(pattern, &args), column+" LIKE "+where.placeholder(fullwidth.Replace(pattern), &args))
 		}
 	}
-	return strings.Join(parts, " OR ")
+	return conditions{"(" + strings.Join(parts, " OR ") + ")"}, args
 }
 
 // fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
 var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
-
-// eachNaming hands over, row by row, the texts of a table's rows that name the home, until nobody wants more.
-func (s *Store) eachNaming(ctx context.Context, table searchedTable, home candor.Home, condition string, args []any, want func([]candor.RemovalMatch) bool) error {
-	query := "SELECT " + table.id + ", " + table.status + ", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), " +
-		strings.Join(table.columns, ", ") + " FROM " + table.from + " WHERE " + condition + " LIMIT " + strconv.Itoa(rowsSearched)
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return translate(err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		found, err := table.scanNaming(rows.Scan, home)
-		if err != nil {
-			return translate(err)
-		}
-		if len(found) > 0 && !want(found) {
-			return nil
-		}
-	}
-	return translate(rows.Err())
-}
-
-// rowsSearched is how many rows of a table that hold the digits are looked at: more are no addresses.
-const rowsSearched = 500_000
 
 func (t searchedTable) scanNaming(scan scanner, home candor.Home) ([]candor.RemovalMatch, error) {
 	match := candor.RemovalMatch{RemovalText: candor.RemovalText{Kind: t.kind}}
@@ -184,8 +179,10 @@ func (t searchedTable) scanNaming(scan scanner, home candor.Home) ([]candor.Remo
 	return found, nil
 }
 
-// UnsearchedRemovals lists the open requests for which nobody has looked yet, the oldest first.
+// UnsearchedRemovals lists, of the open requests for which nobody has looked yet, the oldest of each network. Who looks for
+// these and then asks again lets no network wait for more than one request of each other.
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT id FROM removal_requests WHERE status = $1 AND searched_until = 0 ORDER BY id", string(candor.RemovalOpen))
+	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests WHERE status = $1 AND searched_until = 0
+		GROUP BY network ORDER BY MIN(id)`, string(candor.RemovalOpen))
 	return collect(rows, err, scanText)
 }

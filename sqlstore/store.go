@@ -32,7 +32,8 @@ type Store struct {
 	whole       bool        // an embedded database was read whole before it was opened
 
 	milestones *milestoneKeeper
-	scanned    bool // photos have to be clean to be approved
+	searching  chan struct{} // holds the portion of texts that is looked through for a home
+	scanned    bool          // photos have to be clean to be approved
 
 	secret        []byte        // nil where none is known
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
@@ -69,7 +70,8 @@ type Options struct {
 // passes is a *Fault.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper(), alarm: newAlarm(),
-		secret: options.Secret, keepAddresses: options.KeepAddresses}
+		searching: make(chan struct{}, 1),
+		secret:    options.Secret, keepAddresses: options.KeepAddresses}
 	if s.now == nil {
 		s.now = time.Now
 	}

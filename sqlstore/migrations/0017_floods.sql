@@ -6,5 +6,9 @@ CREATE TABLE unknown_logins (
     failures BIGINT NOT NULL
 );
 
+-- From where a request to remove a home was sent, so that those of one network take turns with all others. It is a keyed hash,
+-- and erased once the home was looked for.
+ALTER TABLE removal_requests ADD COLUMN network TEXT NOT NULL DEFAULT '';
+
 -- +goose Down
 SELECT 'the schema only moves forward';

@@ -1,0 +1,157 @@
+package sqlstore_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"candor"
+	"candor/sqlstore"
+)
+
+// askFrom stores a request that was sent from a network.
+func askFrom(t *testing.T, store *sqlstore.Store, network string) string {
+	t.Helper()
+	return ask(t, store, func(r *candor.RemovalRequest) { r.Network = network }).ID
+}
+
+// A flood of one network holds up nobody else for longer than one of its requests takes.
+func TestRemovalsOfNetworksTakeTurns(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		round := func(want ...string) {
+			t.Helper()
+			ids, err := store.UnsearchedRemovals(t.Context())
+			if err != nil || !slices.Equal(ids, want) {
+				t.Fatalf("the round has %v, %v, want %v", ids, err, want)
+			}
+			for _, id := range ids {
+				if err := store.PrepareRemoval(t.Context(), id); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		var flood []string
+		for range 4 {
+			flood = append(flood, askFrom(t, store, "flooding"))
+		}
+		second := askFrom(t, store, "second")
+		round(flood[0], second)
+		third, again := askFrom(t, store, "third"), askFrom(t, store, "second")
+		round(flood[1], third, again)
+		round(flood[2])
+		round(flood[3])
+		round()
+	})
+}
+
+func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		store := open(t, database, now)
+		for name, end := range map[string]func(id string) error{
+			"OKSearched": func(id string) error { return store.PrepareRemoval(t.Context(), id) },
+			"OKClosed": func(id string) error {
+				closing := candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No home.", Actor: "warden"}
+				_, err := store.CloseRemoval(t.Context(), id, closing, hashed)
+				return err
+			},
+		} {
+			t.Run(name, func(t *testing.T) {
+				id := askFrom(t, store, "hash of a network")
+				if tables := tablesHolding(t, store, database, "hash of a network"); !slices.Equal(tables, []string{"removal_requests"}) {
+					t.Fatalf("it stands in %v", tables)
+				}
+				if err := end(id); err != nil {
+					t.Fatal(err)
+				}
+				if tables := tablesHolding(t, store, database, "hash of a network"); tables != nil {
+					t.Errorf("it still stands in %v", tables)
+				}
+			})
+		}
+	})
+}
+
+// However many portions a table has, and wherever a home stands in it, it is found, and once.
+func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
+	const rows = 4500 // more than two portions
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
+		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+			return tx.Exec(fmt.Sprintf(`INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason)
+				WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < %d)
+				SELECT 'entry ' || CAST(10000 + n AS TEXT), %d, 'warden', 'rating_status', '', '', '',
+					CASE WHEN n IN (1, 1999, 2000, 2001, 4000, 4500) THEN 'He lives at 12 Maple Street' ELSE '12 complaints' END
+				FROM numbers`, rows, now.Now().UnixMilli()))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for name, prepare := range map[string]bool{"OKPrepared": true, "OKOpened": false} {
+			t.Run(name, func(t *testing.T) {
+				id := askFrom(t, store, "")
+				if prepare {
+					if err := store.PrepareRemoval(t.Context(), id); err != nil {
+						t.Fatal(err)
+					}
+				}
+				var found []string
+				for _, match := range search(t, store, id) {
+					found = append(found, match.ItemID)
+				}
+				if slices.Sort(found); !slices.Equal(found, []string{"entry 10001", "entry 11999", "entry 12000", "entry 12001", "entry 14000", "entry 14500"}) {
+					t.Errorf("found %v", found)
+				}
+			})
+		}
+	})
+}
+
+// While one portion is looked through no other search has a connection or a processor, and all else goes on.
+func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, nil)
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		request := ask(t, store, nil)
+		release := store.HoldSearches()
+		for name, look := range map[string]func(context.Context) error{
+			"ErrPrepared": func(ctx context.Context) error { return store.PrepareRemoval(ctx, request.ID) },
+			"ErrOpened": func(ctx context.Context) error {
+				_, _, err := store.SearchRemoval(ctx, request.ID)
+				return err
+			},
+		} {
+			t.Run(name, func(t *testing.T) {
+				ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+				defer cancel()
+				if err := look(ctx); !errors.Is(err, context.DeadlineExceeded) {
+					t.Errorf("a search while another goes on: %v", err)
+				}
+			})
+		}
+		if _, err := store.FindOfficial(t.Context(), official.ID); err != nil {
+			t.Error(err)
+		}
+		review(t, store, official.ID, "192.0.2.2", 2, nil)
+		release()
+		if found := search(t, store, request.ID); len(found) != 1 {
+			t.Errorf("found %+v", found)
+		}
+	})
+}
+
+// The questions of one home are those of any other: a flood of requests takes no room from what else is prepared.
+func TestHomesAreAskedForByTheSameQuestions(t *testing.T) {
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		search(t, store, ask(t, store, nil).ID)
+		before := store.Prepared()
+		for number := range 20 {
+			search(t, store, ask(t, store, func(r *candor.RemovalRequest) {
+				r.Address, r.Phone = fmt.Sprintf("%d Maple Street", 100+number), fmt.Sprintf("973-555-01%02d", number)
+			}).ID)
+		}
+		if after := store.Prepared(); after != before {
+			t.Errorf("%d questions are prepared, and %d after other homes", before, after)
+		}
+	})
+}
