@@ -67,7 +67,7 @@ const maxQuoted = 60
 
 // quote puts what was found on one line between quotation marks, shortened to maxQuoted.
 func quote(found string) string {
-	found = strings.Join(strings.Fields(found), " ")
+	found = strings.Join(strings.Fields(strings.ToValidUTF8(found, "\uFFFD")), " ")
 	if utf8.RuneCountInString(found) > maxQuoted {
 		found = string([]rune(found)[:maxQuoted-1]) + "…"
 	}

@@ -56,3 +56,28 @@ export async function nextObjectPath(page: Page): Promise<string> {
   const { objectPath }: { objectPath: string } = await response.json()
   return objectPath
 }
+
+/** Counts what is sent for a photo, call by call. */
+export function countCalls(page: Page) {
+  const calls = { addresses: 0, bytes: 0, filings: 0 }
+  page.on('request', (request) => {
+    if (askAddress.test(request.url())) calls.addresses += 1
+    if (sendBytes.test(request.url())) calls.bytes += 1
+    if (fileUpload.test(request.url())) calls.filings += 1
+  })
+  return calls
+}
+
+/** Drops a file on the card. */
+export async function dropPhoto(page: Page, { name, mimeType, buffer }: PictureFile) {
+  await expect(chooseButton(page)).toBeVisible()
+  const dropped = await page.evaluateHandle(
+    ({ name, mimeType, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      return transfer
+    },
+    { name, mimeType, bytes: [...buffer] },
+  )
+  for (const type of ['dragover', 'drop']) await photoCard(page).dispatchEvent(type, { dataTransfer: dropped })
+}
