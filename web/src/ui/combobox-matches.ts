@@ -8,7 +8,10 @@ export function folded(text: string): string {
     .toLowerCase()
 }
 
-/** The options in which a word begins with the text: first the text itself, then what begins with it. An empty text matches all. */
+/**
+ * The options in which a word begins with the text: first the text itself, then what begins with it. An empty
+ * text matches all.
+ */
 export function matching(options: readonly string[], text: string): readonly string[] {
   const wanted = folded(text)
   if (wanted === '') return options

@@ -11,7 +11,10 @@ interface ErrorSummaryProps {
   errors: FieldErrors
 }
 
-/** Stands at the head of a form in which several fields are wrong: takes the focus, says how many, and leads to each. */
+/**
+ * Stands at the head of a form in which several fields are wrong: takes the focus, says how many, and links
+ * to each.
+ */
 export function ErrorSummary({ fields, errors }: ErrorSummaryProps) {
   const id = useId()
   const left = fields.filter(({ text }) => Object.values(errors).includes(text))

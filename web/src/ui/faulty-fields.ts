@@ -4,7 +4,10 @@ export interface FaultyField {
   text: string
 }
 
-/** The fields of a form that are marked as invalid, in their order on the page. The error is the last thing that describes one. */
+/**
+ * Returns the fields of a form that are marked as invalid, in their order on the page. The error is the last
+ * thing that describes a field.
+ */
 export function faultyFields(form: HTMLFormElement): FaultyField[] {
   return [...form.querySelectorAll('[aria-invalid="true"]')].map((field) => {
     const described = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''

@@ -7,7 +7,7 @@ import { type Reason, useFailure } from './use-failure'
 /** What is wrong with single fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What is wrong with a form after an attempt to send it: with its fields, and with the attempt as a whole. */
+/** What is wrong with a form after an attempt: with its fields, and with the attempt as a whole. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [listed, setListed] = useState<readonly FaultyField[]>([])
@@ -25,7 +25,7 @@ export function useFormErrors() {
     show({})
     return event.currentTarget
   }
-  /** Shows what is wrong with fields. One takes the focus; of several, the summary. Returns how many show it. */
+  /** Shows errors. One field takes the focus itself; of several, the summary. Returns how many there are. */
   const refuse = (form: HTMLFormElement, found: FieldErrors) => {
     flushSync(() => show(found))
     const faulty = faultyFields(form)

@@ -15,7 +15,10 @@ const patience = 4000
 /** What came of sending: a new profile, or listed officials of whom it may be one. */
 export type Outcome = { added: Official } | { namesakes: readonly Official[] }
 
-/** The listed officials of the same place whose names sound alike. None when the question fails, or what shows them cannot be loaded: it is advice only. */
+/**
+ * The listed officials of the same place whose names sound alike. None when the question fails, or what shows
+ * them cannot be loaded: it is advice only.
+ */
 async function namesakes({ name, county, city }: OfficialBody): Promise<readonly Official[]> {
   const query = { ...(name && { name }), ...(county && { county }), ...(city && { city }) }
   try {
