@@ -14,7 +14,7 @@ export interface Refusal {
   advice: string
 }
 
-/** What type and size of a file say already; the server looks at all of it. */
+/** Why a file of a type and size is not taken; undefined when it is. The server has the last word. */
 export function refusedFile(type: PictureType | undefined, size: number, rules: PhotoRules): Refusal | undefined {
   if (type === undefined || !rules.types.includes(type)) {
     const name = type?.replace('image/', '').toUpperCase()
