@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { choose, hold, logIn, openDesk, openFurther, row } from '../support/desk'
+import { choose, giveReason, hold, logIn, openDesk, openFurther, row } from '../support/desk'
 import type { Directory } from '../support/directory'
 import { decision, openQueue, test } from '../support/queue'
 import { toast } from '../support/screens'
@@ -94,6 +94,7 @@ test('decided rows outlive a deletion and a login in the middle of work', async 
   await number(1)
     .getByRole('button', { name: /^Delete/ })
     .click()
+  await giveReason(page, 'Is advertising')
   await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
   await expect(number(1)).toHaveCount(0)
   await expectStruck(number(4))
@@ -172,6 +173,7 @@ test('officials, photos, corrections and reports stay as well', async ({ page, d
   await row(page, known.name)
     .getByRole('button', { name: /^Reject/ })
     .click()
+  await giveReason(page, 'Shows somebody else')
   await expectStruck(row(page, known.name))
 
   await waiting.correction(known.id, 'city', 'Millville')
@@ -197,6 +199,7 @@ test('all that wait are approved after a question, and stay', async ({ page, dir
   await number(3)
     .getByRole('button', { name: /^Reject/ })
     .click()
+  await giveReason(page, 'Is advertising')
   await expectStruck(number(3))
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
   const bar = page.getByRole('region', { name: 'Selected rows' })

@@ -75,6 +75,7 @@ test('of many that are approved an outdated one is named with both values, and c
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
   const bar = page.getByRole('region', { name: 'Selected rows' })
   await bar.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(bar.getByRole('alert')).toContainText(/It says “(Millville|Bridgeton)” now, and said “Vineland” then\./)
   await bar.getByRole('button', { name: 'Reject' }).click()
   await giveReason(page, 'The profile has changed meanwhile')

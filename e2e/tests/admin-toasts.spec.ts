@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn, openDesk, row } from '../support/desk'
+import { giveReason, logIn, openDesk, row } from '../support/desk'
 import { openQueue, test, title } from '../support/queue'
 import { toast } from '../support/screens'
 import { expect } from '../support/test'
@@ -50,6 +50,7 @@ for (const viewport of sizes) {
       }
       await row(page, 'Number 1 of them').getByRole('checkbox').check()
       await row(page, 'Number 2 of them').getByRole('button', { name: /^Reject/ }).click()
+      await giveReason(page, 'Is advertising')
       await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
       await expectNothingCovered(page, 'with chosen rows')
     })
