@@ -36,10 +36,10 @@ func refuseOtherNames(database string) error {
 	case err != nil: // whoever opens it says so
 		return nil
 	case linksOf(file) > 1:
-		return fmt.Errorf("%s %s; nothing was changed", database, manyNames(file))
+		return errors.New("the database " + manyNames(file) + "; nothing was changed")
 	case isMounted(database):
-		return fmt.Errorf("%s is mounted by itself, without the log that SQLite keeps next to it; "+
-			"nothing was changed: mount the folder that it lies in", database)
+		return errors.New("the database is mounted by itself, without the log that SQLite keeps next " +
+			"to it; nothing was changed: mount the folder that it lies in")
 	}
 	return nil
 }
