@@ -20,6 +20,8 @@ export interface FilledForm {
   /** Sends it, and sends it again. */
   send: Locator
   again?: Locator
+  /** Answers the question that sending asks first. */
+  confirm?: Locator
   /** Where it is sent. */
   path: RegExp
   /** What the toast says of a failure, and of one without an answer. */
@@ -35,6 +37,10 @@ const submission = 'Submission Failed'
 const uploadFailed = 'There was an error uploading your photo. Please try again.'
 const unreachable = 'The server cannot be reached. Please try again.'
 const notSaved = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** The button of the question that asks before an action. */
+const confirming = (page: Page, action: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: action, exact: true })
 
 /** Opens a removal request of which one text is found, as an administrator. */
 async function openRemoval(page: Page, directory: Directory, number: number) {
@@ -169,6 +175,7 @@ export const filledForms: Readonly<Record<string, Fill>> = {
     const send = page.getByRole('button', { name: /^Redact in 1 text/ })
     return {
       send,
+      confirm: confirming(page, 'Redact'),
       path: /\/redactions$/,
       title: 'Nothing was redacted',
       otherwise: notSaved,
@@ -176,10 +183,10 @@ export const filledForms: Readonly<Record<string, Fill>> = {
   },
   'the end of a request': async (page, directory) => {
     await openRemoval(page, directory, 32)
-    page.on('dialog', (question) => question.accept())
     const send = page.getByRole('button', { name: /^Mark as Done/ })
     return {
       send,
+      confirm: confirming(page, 'Mark as Done'),
       path: /\/status$/,
       title: 'The request is not closed',
       otherwise: notSaved,
@@ -191,6 +198,7 @@ export const filledForms: Readonly<Record<string, Fill>> = {
     const send = page.getByRole('button', { name: 'Decline Request' })
     return {
       send,
+      confirm: confirming(page, 'Decline Request'),
       path: /\/status$/,
       title: 'The request is not closed',
       otherwise: notSaved,
