@@ -24,7 +24,7 @@ test('a pending profile shows name, office and place, and says that it waits', a
   await directory.review(id, { reviewText: 'A libel in a review.' })
   const response = await page.goto(`/official/${id}`)
   expect(response?.status()).toBe(200)
-  expect(response?.headers()['cache-control']).toBe('private, no-store')
+  expect(response?.headers()['cache-control']).toBe('no-store')
   const source = await response?.text()
   expect(source).toContain('noindex')
   expect(source).not.toMatch(/libel/i)
