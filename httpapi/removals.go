@@ -103,8 +103,8 @@ func (s *Server) searchRemovals(ctx context.Context) {
 	}
 }
 
-// searchUnsearched goes round the networks that ask, with one request of each, until nothing is left: a flood of one of
-// them holds nobody up for longer than one of its requests takes.
+// searchUnsearched goes round the networks that ask, with one request of each, until nothing is left: a
+// flood from one of them delays the others by one of its requests at a time.
 func (s *Server) searchUnsearched(ctx context.Context) error {
 	for {
 		ids, err := s.options.Store.UnsearchedRemovals(ctx)

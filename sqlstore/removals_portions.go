@@ -14,12 +14,13 @@ import (
 const (
 	// rowsLookedAt is how many rows of a table one question looks through: some 10 ms.
 	rowsLookedAt = 2_000
-	// rowsSearched is how many rows that hold the digits are looked at in one question: more are no addresses.
+	// rowsSearched is how many rows that hold the digits are looked at in one question: more are no
+	// addresses.
 	rowsSearched = 500_000
 )
 
-// removalSearch looks through texts for a home, a portion at a time. Of all searches of a process one portion runs: however
-// many requests there are, visitors keep a processor and the other connections.
+// removalSearch looks through texts for a home, a portion at a time. Of all searches of a process one
+// portion runs: however many requests there are, visitors keep a processor and the other connections.
 type removalSearch struct {
 	store *Store
 	home  candor.Home
@@ -40,7 +41,9 @@ func restFor(ctx context.Context, took time.Duration) error {
 }
 
 // whole hands over, row by row, the texts of a table that name the home, until no more are wanted.
-func (q removalSearch) whole(ctx context.Context, table searchedTable, want func([]candor.RemovalMatch) bool) error {
+func (q removalSearch) whole(
+	ctx context.Context, table searchedTable, want func([]candor.RemovalMatch) bool,
+) error {
 	for last, more := "", true; more; {
 		where, args := table.mentions(q.home)
 		where = append(where, table.id+" > "+where.placeholder(last, &args))
@@ -62,14 +65,17 @@ func (q removalSearch) whole(ctx context.Context, table searchedTable, want func
 // portionEnd is the id of the last row of the portion behind an id.
 func (s *Store) portionEnd(ctx context.Context, table searchedTable, last string) (id string, err error) {
 	from, _, _ := strings.Cut(table.from, " LEFT JOIN")
-	err = s.read.QueryRowContext(ctx, "SELECT "+table.id+" FROM "+from+" WHERE "+table.id+" > $1 ORDER BY "+table.id+
-		" LIMIT 1 OFFSET "+strconv.Itoa(rowsLookedAt-1), last).Scan(&id)
+	query := "SELECT " + table.id + " FROM " + from + " WHERE " + table.id + " > $1 ORDER BY " + table.id +
+		" LIMIT 1 OFFSET " + strconv.Itoa(rowsLookedAt-1)
+	err = s.read.QueryRowContext(ctx, query, last).Scan(&id)
 	return id, err
 }
 
-// some hands over the texts of the rows that fulfil a condition and name the home, and reports whether more are wanted.
+// some hands over the texts of the rows that fulfil conditions and name the home, and reports whether
+// more are wanted.
 func (q removalSearch) some(
-	ctx context.Context, table searchedTable, where conditions, args []any, want func([]candor.RemovalMatch) bool,
+	ctx context.Context, table searchedTable, where conditions, args []any,
+	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
 	select {
 	case q.store.searching <- struct{}{}:
@@ -87,10 +93,12 @@ func (q removalSearch) some(
 
 // eachNaming hands over, row by row, the texts of a table's rows that name the home, until no more are wanted.
 func (s *Store) eachNaming(
-	ctx context.Context, table searchedTable, home candor.Home, where conditions, args []any, want func([]candor.RemovalMatch) bool,
+	ctx context.Context, table searchedTable, home candor.Home, where conditions, args []any,
+	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
-	query := "SELECT " + table.id + ", " + table.status + ", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), " +
-		strings.Join(table.columns, ", ") + " FROM " + table.from + where.String() + " LIMIT " + strconv.Itoa(rowsSearched)
+	query := "SELECT " + table.id + ", " + table.status +
+		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), " + strings.Join(table.columns, ", ") +
+		" FROM " + table.from + where.String() + " LIMIT " + strconv.Itoa(rowsSearched)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	if err != nil {
 		return false, translate(err)

@@ -72,7 +72,8 @@ func (s *Store) SearchRemoval(ctx context.Context, id string) (matches []candor.
 		if table.added == "" {
 			err = search.whole(ctx, table, want)
 		} else {
-			found := conditions{table.id + " IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = $1 AND f.kind = $2)"}
+			found := conditions{table.id +
+				" IN (SELECT f.item_id FROM removal_findings f WHERE f.request_id = $1 AND f.kind = $2)"}
 			_, err = search.some(ctx, table, found, []any{id, string(table.kind)}, want)
 		}
 		if err != nil {
@@ -85,8 +86,8 @@ func (s *Store) SearchRemoval(ctx context.Context, id string) (matches []candor.
 	return matches, false, nil
 }
 
-// PrepareRemoval looks for the home of an open request in the long tables, so that whoever opens it need not wait. It
-// rests as long as it works.
+// PrepareRemoval looks for the home of an open request in the long tables, so that a moderator who
+// opens it need not wait. It rests as long as it works.
 func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
 	request, err := s.FindRemoval(ctx, id)
 	if err != nil || request.Status != candor.RemovalOpen {
@@ -132,7 +133,8 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 				return err
 			}
 		}
-		return tx.Exec("UPDATE removal_requests SET searched_until = $1, network = '' WHERE id = $2 AND searched_until < $3", milliseconds(until), id, milliseconds(until))
+		return tx.Exec(`UPDATE removal_requests SET searched_until = $1, network = ''
+			WHERE id = $2 AND searched_until < $3`, milliseconds(until), id, milliseconds(until))
 	})
 }
 
@@ -150,7 +152,9 @@ func (t searchedTable) mentions(home candor.Home) (where conditions, args []any)
 	}
 	for _, column := range t.columns {
 		for _, pattern := range patterns {
-			parts = append(parts, column+" LIKE "+where.placeholder(pattern, &args), column+" LIKE "+where.placeholder(fullwidth.Replace(pattern), &args))
+			for _, digits := range []string{pattern, fullwidth.Replace(pattern)} {
+				parts = append(parts, column+" LIKE "+where.placeholder(digits, &args))
+			}
 		}
 	}
 	return conditions{"(" + strings.Join(parts, " OR ") + ")"}, args
@@ -179,10 +183,11 @@ func (t searchedTable) scanNaming(scan scanner, home candor.Home) ([]candor.Remo
 	return found, nil
 }
 
-// UnsearchedRemovals lists, of the open requests for which nobody has looked yet, the oldest of each network. Who looks for
-// these and then asks again lets no network wait for more than one request of each other.
+// UnsearchedRemovals lists, of the open requests for which nobody has looked yet, the oldest of each
+// network. A caller that looks for these and then asks again lets no network wait for more than one
+// request of each other network.
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests WHERE status = $1 AND searched_until = 0
-		GROUP BY network ORDER BY MIN(id)`, string(candor.RemovalOpen))
+	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests
+		WHERE status = $1 AND searched_until = 0 GROUP BY network ORDER BY MIN(id)`, string(candor.RemovalOpen))
 	return collect(rows, err, scanText)
 }

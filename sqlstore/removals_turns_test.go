@@ -53,20 +53,23 @@ func TestTheNetworkOfARemovalIsErased(t *testing.T) { // S44
 		for name, end := range map[string]func(id string) error{
 			"OKSearched": func(id string) error { return store.PrepareRemoval(t.Context(), id) },
 			"OKClosed": func(id string) error {
-				closing := candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No home.", Actor: "warden"}
+				closing := candor.RemovalClosing{
+					Status: candor.RemovalDeclined, Reason: "No home.", Actor: "warden",
+				}
 				_, err := store.CloseRemoval(t.Context(), id, closing, hashed)
 				return err
 			},
 		} {
 			t.Run(name, func(t *testing.T) {
 				id := askFrom(t, store, "hash of a network")
-				if tables := tablesHolding(t, store, database, "hash of a network"); !slices.Equal(tables, []string{"removal_requests"}) {
+				holding := func() []string { return tablesHolding(t, store, database, "hash of a network") }
+				if tables := holding(); !slices.Equal(tables, []string{"removal_requests"}) {
 					t.Fatalf("it stands in %v", tables)
 				}
 				if err := end(id); err != nil {
 					t.Fatal(err)
 				}
-				if tables := tablesHolding(t, store, database, "hash of a network"); tables != nil {
+				if tables := holding(); tables != nil {
 					t.Errorf("it still stands in %v", tables)
 				}
 			})
@@ -79,10 +82,12 @@ func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
 	const rows = 4500 // more than two portions
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-			return tx.Exec(fmt.Sprintf(`INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason)
+			return tx.Exec(fmt.Sprintf(`INSERT INTO audit_entries
+				(id, at, actor, action, subject, before, after, reason)
 				WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < %d)
 				SELECT 'entry ' || CAST(10000 + n AS TEXT), %d, 'warden', 'rating_status', '', '', '',
-					CASE WHEN n IN (1, 1999, 2000, 2001, 4000, 4500) THEN 'He lives at 12 Maple Street' ELSE '12 complaints' END
+					CASE WHEN n IN (1, 1999, 2000, 2001, 4000, 4500) THEN 'He lives at 12 Maple Street'
+						ELSE '12 complaints' END
 				FROM numbers`, rows, now.Now().UnixMilli()))
 		}); err != nil {
 			t.Fatal(err)
@@ -99,7 +104,10 @@ func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
 				for _, match := range search(t, store, id) {
 					found = append(found, match.ItemID)
 				}
-				if slices.Sort(found); !slices.Equal(found, []string{"entry 10001", "entry 11999", "entry 12000", "entry 12001", "entry 14000", "entry 14500"}) {
+				want := []string{
+					"entry 10001", "entry 11999", "entry 12000", "entry 12001", "entry 14000", "entry 14500",
+				}
+				if slices.Sort(found); !slices.Equal(found, want) {
 					t.Errorf("found %v", found)
 				}
 			})
@@ -111,11 +119,15 @@ func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
 func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
 		request := ask(t, store, nil)
 		release := store.HoldSearches()
 		for name, look := range map[string]func(context.Context) error{
-			"ErrPrepared": func(ctx context.Context) error { return store.PrepareRemoval(ctx, request.ID) },
+			"ErrPrepared": func(ctx context.Context) error {
+				return store.PrepareRemoval(ctx, request.ID)
+			},
 			"ErrOpened": func(ctx context.Context) error {
 				_, _, err := store.SearchRemoval(ctx, request.ID)
 				return err
@@ -140,14 +152,16 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 	})
 }
 
-// The questions of one home are those of any other: a flood of requests takes no room from what else is prepared.
+// The questions of one home are those of any other: a flood of requests takes no room from what else
+// is prepared.
 func TestHomesAreAskedForByTheSameQuestions(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		search(t, store, ask(t, store, nil).ID)
 		before := store.Prepared()
 		for number := range 20 {
 			search(t, store, ask(t, store, func(r *candor.RemovalRequest) {
-				r.Address, r.Phone = fmt.Sprintf("%d Maple Street", 100+number), fmt.Sprintf("973-555-01%02d", number)
+				r.Address = fmt.Sprintf("%d Maple Street", 100+number)
+				r.Phone = fmt.Sprintf("973-555-01%02d", number)
 			}).ID)
 		}
 		if after := store.Prepared(); after != before {
