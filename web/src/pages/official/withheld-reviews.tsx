@@ -12,7 +12,7 @@ export function WithheldReviews() {
         <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
           Reviews show once this profile is approved.
         </p>
-        <p className="mt-1 max-w-[48ch] text-muted">
+        <p className="mt-1 max-w-[44ch] text-muted">
           A moderator checks each new profile first. You can write a review now: it will be kept until then.
         </p>
       </div>
