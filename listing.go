@@ -36,8 +36,10 @@ func (f *faults) sort(s Sort, columns []string) {
 type ListFilter struct {
 	Status      Status
 	Search      string
+	Scope       SearchScope
 	Sort        Sort
 	Page, Limit int
+	Searched    *Searched // is told where the search stopped; may be nil
 }
 
 // Clean trims the search and turns "all" into no filter.
@@ -53,6 +55,7 @@ func (f *ListFilter) Validate(columns []string) error {
 	var faults faults
 	faults.text("search", "The search", f.Search, MaxSearch)
 	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
+	faults.check(f.Scope.known(), "scope", MessageScope)
 	faults.sort(f.Sort, columns)
 	faults.page(f.Page, f.Limit)
 	return faults.malformed()

@@ -2,12 +2,15 @@ package httpapi_test
 
 import (
 	"encoding/csv"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"candor"
+	"candor/sqlstore"
 )
 
 func TestAdministratorsListReviews(t *testing.T) {
@@ -33,6 +36,40 @@ func TestAdministratorsListReviews(t *testing.T) {
 	}
 }
 
+func TestListsTellWhereASearchStopped(t *testing.T) { // S17
+	s := newSite(t, nil)
+	warden := s.admin()
+	began := time.Date(2026, 1, 2, 3, 0, 0, 0, time.UTC)
+	part := sqlstore.BulkPart{Officials: []*candor.Official{{
+		ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		Status: candor.StatusApproved, CreatedAt: began, UpdatedAt: began,
+	}}}
+	for i := range 3001 {
+		at := began.Add(time.Duration(i) * time.Second)
+		part.Ratings = append(part.Ratings, &candor.Rating{
+			ID: candor.NewID(), OfficialID: part.Officials[0].ID, OverallRating: 3, Status: candor.StatusApproved, IsAnonymous: true,
+			ReviewText: fmt.Sprintf("Number %d.", i), ReviewerIP: "192.0.2.1", CreatedAt: at, UpdatedAt: at,
+		})
+	}
+	if err := s.store.Fill(t.Context(), sqlstore.Bulk{Parts: 1, Part: func(int) sqlstore.BulkPart { return part }}); err != nil {
+		t.Fatal(err)
+	}
+	for query, want := range map[string][2]string{
+		"?search=number+0.":                                  {"0", "newest=3000"},
+		"?search=number+0.&scope=newest":                     {"0", "newest=3000"},
+		"?search=number+0.&scope=everything":                 {"1", ""},
+		"?search=number+0.&scope=everything&status=all":      {"1", ""},
+		"?search=number+0.&scope=everything&status=approved": {"1", ""},
+		"?search=number+0.&status=pending":                   {"0", ""},
+		"?scope=everything":                                  {"3001", ""},
+	} {
+		header := s.sendBy(warden, http.MethodGet, "/api/ratings"+query, "", nil).status(http.StatusOK).Header
+		if total, limits := header.Get("X-Total-Count"), header.Get("X-Search-Limits"); total != want[0] || limits != want[1] {
+			t.Errorf("%s: %s rows and %q, want %q", query, total, limits, want)
+		}
+	}
+}
+
 func TestAdministratorsListsRefuse(t *testing.T) { // S18
 	s := newSite(t, nil)
 	warden := s.admin()
@@ -47,6 +84,7 @@ func TestAdministratorsListsRefuse(t *testing.T) { // S18
 		if path != "/api/admin/audit" {
 			s.sendBy(warden, http.MethodGet, path+"?sort=password", "", nil).problem(http.StatusBadRequest, "Please sort by")
 			s.sendBy(warden, http.MethodGet, path+"?status=gone", "", nil).problem(http.StatusBadRequest, "Status must be")
+			s.sendBy(warden, http.MethodGet, path+"?scope=some", "", nil).problem(http.StatusBadRequest, candor.MessageScope)
 		}
 	}
 	s.sendBy(warden, http.MethodGet, "/api/officials?sort=submittedBy", "", nil).problem(http.StatusBadRequest, "Please sort by")

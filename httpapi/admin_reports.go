@@ -28,13 +28,13 @@ func viewListedReport(r *candor.ListedReport) *listedReportView {
 	}
 }
 
-func (s *Server) listReports(ctx context.Context, _ *candor.User, in *listInput) (*listOutput[*listedReportView], error) {
+func (s *Server) listReports(ctx context.Context, _ *candor.User, in *listInput) (*searchedOutput[*listedReportView], error) {
 	filter, err := in.filter(candor.ReportColumns)
 	if err != nil {
 		return nil, err
 	}
 	reports, total, err := s.options.Store.FindReports(ctx, filter)
-	return marked(ctx, s, reports, total, err, func(row *candor.ListedReport) []flagged {
+	return marked(ctx, s, filter, reports, total, err, func(row *candor.ListedReport) []flagged {
 		return []flagged{flaggedReport(row.Report), flaggedRating(row.Rating)}
 	}, viewListedReport)
 }

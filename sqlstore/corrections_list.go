@@ -18,7 +18,7 @@ var correctionList = list{
 }
 
 var correctionSearch = searched{
-	table: "profile_corrections", exact: []string{"submitter_ip"},
+	kind: candor.CorrectionItem, table: "profile_corrections", exact: []string{"submitter_ip"},
 	said: []string{"field", "custom_field", "current_value", "suggested_value", "reason", "submitter_email", "submitter_ip"},
 }
 

@@ -23,6 +23,14 @@ func (s *Store) SetCheckpoints(from, whole int64) {
 	s.checkpoints.whole.Store(whole)
 }
 
+// HoldWholeSearches keeps whole searches waiting for their turn, until release is called.
+func (s *Store) HoldWholeSearches() (release func()) {
+	if err := s.wholeSearches.Acquire(context.Background(), 1); err != nil {
+		panic(err)
+	}
+	return func() { s.wholeSearches.Release(1) }
+}
+
 // HoldReaders takes all connections that read an embedded database, until release is called.
 func (s *Store) HoldReaders(ctx context.Context) (release func() error, err error) {
 	var held []*sql.Conn

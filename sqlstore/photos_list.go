@@ -14,7 +14,7 @@ var photoUploadList = list{
 	},
 }
 
-var photoUploadSearch = searched{table: "photo_uploads", exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
+var photoUploadSearch = searched{kind: candor.PhotoUploadItem, table: "photo_uploads", exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
 
 // ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the filter chooses.
 func (s *Store) ListPhotoUploads(ctx context.Context, filter candor.ListFilter) (uploads []*candor.ListedPhotoUpload, total int, err error) {

@@ -16,7 +16,7 @@ var ratingList = list{
 }
 
 var ratingSearch = searched{
-	table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"}, said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
+	kind: candor.RatingItem, table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"}, said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
 }
 
 // ListRatings reads a page of all ratings for administrators, and counts those that the filter chooses.

@@ -14,7 +14,7 @@ var reportList = list{
 	},
 }
 
-var reportSearch = searched{table: "rating_reports", exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"}}
+var reportSearch = searched{kind: candor.ReportItem, table: "rating_reports", exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"}}
 
 // FindReports reads a page of reports with the reviews that they are about, and counts those that the
 // filter chooses. It searches in the name of the official, in the note, in the address, and for the id of

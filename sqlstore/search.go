@@ -25,6 +25,7 @@ const idsNamed = 10_000
 
 // searched is how the items of a list are searched.
 type searched struct {
+	kind  candor.ItemKind
 	table string   // without a short name
 	exact []string // columns of an index each, found in all items when they are the text
 	said  []string // columns in which a text is looked for
@@ -40,11 +41,27 @@ type hit struct {
 // official's name, by a column that is the text, and by its texts when it is among the newest. What was found is
 // named by its ids unless it is too much for that, so that it is looked for once. Of what is ordered by its age
 // the page alone is named, and is the filter's first from then on: to read thousands of rows for their age takes
-// longer than all the rest.
+// longer than all the rest. The filter is told where the search stopped.
 func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
-	officials, err := s.officialsNamed(ctx, filter.Search)
+	if filter.Searched == nil {
+		filter.Searched = &candor.Searched{}
+	}
+	if filter.Scope == candor.SearchEverything {
+		return s.searchEverything(ctx, in, l, filter, where, args)
+	}
+	officials, more, err := s.officialsNamed(ctx, filter.Search, namesFound)
 	if err != nil {
 		return 0, err
+	}
+	if more {
+		filter.Searched.Officials = namesFound
+	}
+	counts, err := s.CountStatuses(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if counts.Total(in.kind, filter.Status) > textsSearched {
+		filter.Searched.Newest = textsSearched
 	}
 	var given []any
 	found := s.dialect.searching(in, *filter, officials, &given)
@@ -62,16 +79,41 @@ func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.
 		return s.countList(ctx, l, *where, *args)
 	}
 	total = len(hits)
-	if expressions, descending := l.by(*filter); slices.Equal(expressions[:len(expressions)-1], l.newest) {
+	if byAge, descending := l.byAge(*filter); byAge {
 		hits = pageOf(hits, filter, descending)
 	}
+	return total, s.named(hits, l, where, args)
+}
+
+// searchEverything is search in all items, which may take seconds.
+func (s *Store) searchEverything(ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
+	hits, total, err := s.searchAll(ctx, in, l, *filter)
+	if err != nil {
+		return 0, err
+	}
+	if byAge, _ := l.byAge(*filter); byAge {
+		filter.Page = 1
+	} else if total > idsNamed {
+		total, filter.Searched.Found = idsNamed, idsNamed
+	}
+	return total, s.named(hits, l, where, args)
+}
+
+// named adds the condition that a row is one of the hits.
+func (s *Store) named(hits []hit, l list, where *conditions, args *[]any) error {
 	ids := make([]string, len(hits))
 	for i, h := range hits {
 		ids[i] = h.id
 	}
 	named, err := json.Marshal(ids)
 	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.among, where.placeholder(string(named), args))+")")
-	return total, err
+	return err
+}
+
+// byAge reports whether a filter orders a list by the age of its items, and whether the newest come first.
+func (l list) byAge(filter candor.ListFilter) (byAge, descending bool) {
+	expressions, descending := l.by(filter)
+	return slices.Equal(expressions[:len(expressions)-1], l.newest), descending
 }
 
 // pageOf orders hits by their age, keeps those of the filter's page, and makes that its first.
@@ -124,23 +166,27 @@ func exactly(text string) []string {
 	return []string{text}
 }
 
-// officialsNamed finds officials in whose name each word of a text begins a word.
-func (s *Store) officialsNamed(ctx context.Context, text string) ([]string, error) {
+// officialsNamed finds officials in whose name each word of a text begins a word: at most so many, and whether there
+// are more; 0 finds all.
+func (s *Store) officialsNamed(ctx context.Context, text string, most int) (ids []string, more bool, err error) {
 	words := searchWords(text)
 	if len(words) == 0 {
-		return nil, nil
+		return nil, false, nil
 	}
 	var args []any
 	type named struct{ id, name string }
 	rows, err := s.read.QueryContext(ctx, "SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
 	all, err := collect(rows, err, func(scan scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
-	var ids []string
 	for _, one := range all {
-		if len(ids) < namesFound && hasWords(" "+candor.Fold(one.name), words) {
-			ids = append(ids, one.id)
+		if !hasWords(" "+candor.Fold(one.name), words) {
+			continue
 		}
+		if most > 0 && len(ids) == most {
+			return ids, true, err
+		}
+		ids = append(ids, one.id)
 	}
-	return ids, err
+	return ids, false, err
 }
 
 func hasWords(folded string, words []string) bool {

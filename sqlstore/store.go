@@ -10,6 +10,8 @@ import (
 	"os"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/semaphore"
 )
 
 // Store is a database that is open and up to date.
@@ -34,6 +36,8 @@ type Store struct {
 	milestones *milestoneKeeper
 	searching  chan struct{} // holds the portion of texts that is looked through for a home
 	scanned    bool          // photos have to be clean to be approved
+
+	wholeSearches *semaphore.Weighted // held by the one that looks at a portion
 
 	secret        []byte        // nil where none is known
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
@@ -70,8 +74,8 @@ type Options struct {
 // passes is a *Fault.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper(), alarm: newAlarm(),
-		searching: make(chan struct{}, 1),
-		secret:    options.Secret, keepAddresses: options.KeepAddresses}
+		searching: make(chan struct{}, 1), wholeSearches: semaphore.NewWeighted(1),
+		secret: options.Secret, keepAddresses: options.KeepAddresses}
 	if s.now == nil {
 		s.now = time.Now
 	}

@@ -15,7 +15,7 @@ func deskWords() []constant {
 	for _, word := range screen.Words() {
 		flags[word.Code] = word.Label
 	}
-	return []constant{{"flagLabels", flags}, {"auditActions", actions}, {"actorLabels", candor.ActorLabels()}}
+	return []constant{{"flagLabels", flags}, {"auditActions", actions}, {"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby}}
 }
 
 type auditAction struct {

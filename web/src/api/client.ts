@@ -99,12 +99,16 @@ export async function request<P extends Path, M extends MethodOf<P>>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<P, M>
 }
 
-/** Reads one page of a list whose total stands in a header. */
+/** Reads one page of a list whose total is in a header, as is what a search of it left out. */
 export async function requestPage<P extends Path, M extends MethodOf<P>>(
   method: M,
   path: P,
   options: Options<P, M> = {},
-): Promise<{ items: Answer<P, M>; total: number }> {
+): Promise<{ items: Answer<P, M>; total: number; searchLimits: string | undefined }> {
   const response = await send(method, path, options)
-  return { items: (await response.json()) as Answer<P, M>, total: Number(response.headers.get('X-Total-Count')) }
+  return {
+    items: (await response.json()) as Answer<P, M>,
+    total: Number(response.headers.get('X-Total-Count')),
+    searchLimits: response.headers.get('X-Search-Limits') ?? undefined,
+  }
 }

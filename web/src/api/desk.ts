@@ -186,3 +186,5 @@ export const actorLabels = {
   "(unknown)": "Unknown name",
   "(upkeep)": "Upkeep of photos"
 } as const;
+
+export const maxNearby = 10 as const;

@@ -1916,6 +1916,8 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
+                scope?: string;
             };
             header?: never;
             path?: never;
@@ -1926,6 +1928,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Search-Limits"?: string;
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2163,6 +2166,8 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
+                scope?: string;
             };
             header?: never;
             path?: never;
@@ -2173,6 +2178,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Search-Limits"?: string;
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2849,6 +2855,8 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
+                scope?: string;
             };
             header?: never;
             path?: never;
@@ -2859,6 +2867,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Search-Limits"?: string;
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2960,6 +2969,8 @@ export interface operations {
                 /** @description pending, approved or rejected; all and empty choose every one */
                 status?: string;
                 search?: string;
+                /** @description Where texts are searched: newest, in the newest 3,000 of the status, unless given; everything, in all, which takes turns with other such searches and may take seconds */
+                scope?: string;
             };
             header?: never;
             path?: never;
@@ -2970,6 +2981,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Search-Limits"?: string;
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };

@@ -14,6 +14,7 @@ import { chosenRowsId } from './chosen-rows-id'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
 import { type ListName, listQuery, type Rows, type Status } from './queries'
 import { rowNames } from './row-names'
+import { SearchScope } from './search-scope'
 import { UndoInRow } from './undo-in-row'
 import { useDecide } from './use-decide'
 import { useDesk } from './use-desk'
@@ -96,6 +97,13 @@ export function DeskList<Name extends ListName>({
         {children}
       </div>
       {note && <div className="mb-4">{note}</div>}
+      {filter.search && (
+        <SearchScope
+          name={name}
+          isSearching={list.isPending || list.isPlaceholderData}
+          limits={list.data?.searchLimits ?? ''}
+        />
+      )}
       <p role="status" className="sr-only">
         {count > 0 && `${count} selected`}
       </p>

@@ -46,7 +46,11 @@ export function ListSearch({ label }: { label: string }) {
   const { filter, choose } = useDesk()
   return (
     <div className="sm:col-span-2 lg:w-72">
-      <SearchField label={label} value={filter.search} onSearch={(search) => choose({ search }, { replace: true })} />
+      <SearchField
+        label={label}
+        value={filter.search}
+        onSearch={(search) => choose({ search, scope: '' }, { replace: true })}
+      />
     </div>
   )
 }

@@ -11,11 +11,13 @@ export interface ListFilter {
   county: string
   city: string
   search: string
+  /** everything: the search looks at all rows, however long it takes. */
+  scope: string
   sort: string
   page: number
 }
 
-const texts = ['status', 'positionType', 'county', 'city', 'search', 'sort'] as const
+const texts = ['status', 'positionType', 'county', 'city', 'search', 'scope', 'sort'] as const
 
 /** Nothing chosen. */
 export const noFilter: ListFilter = {
@@ -24,6 +26,7 @@ export const noFilter: ListFilter = {
   county: '',
   city: '',
   search: '',
+  scope: '',
   sort: '',
   page: 1,
 }

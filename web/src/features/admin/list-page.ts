@@ -4,6 +4,8 @@ import type { Status } from './queries'
 export interface ListPage<Row> {
   items: readonly Row[]
   total: number
+  /** What a search left out; undefined where it looked at everything. */
+  searchLimits?: string | undefined
   /** The ids of rows that were decided on here since the page was read. */
   decided?: readonly string[]
 }
@@ -19,7 +21,8 @@ interface Identified {
 export function inPlace<Row extends Identified>(shown: ListPage<Row> | undefined, read: ListPage<Row>): ListPage<Row> {
   if (!shown?.items.length) return read
   const now = new Map(read.items.map((row) => [row.id, row]))
-  return { ...shown, items: shown.items.map((row) => now.get(row.id) ?? row), total: read.total }
+  const { total, searchLimits } = read
+  return { ...shown, items: shown.items.map((row) => now.get(row.id) ?? row), total, searchLimits }
 }
 
 /** A page with a row at another status, and whether that was decided here. */

@@ -4,7 +4,7 @@ import { type Compared, outdatedText } from './outdated'
 export function OutdatedNote({ compared }: { compared: Compared }) {
   return (
     <div className="mt-3 rounded-md border border-wait-line bg-wait-bg p-3 text-sm wrap-anywhere text-wait">
-      <p className="font-semibold">Outdated: the profile has changed since this was proposed.</p>
+      <p className="font-semibold">Outdated: the profile has changed.</p>
       <p className="mt-1">{outdatedText(compared)}</p>
     </div>
   )

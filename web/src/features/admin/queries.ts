@@ -34,15 +34,15 @@ export type Status = ListedOfficial['status']
 
 type Read<Row> = (filter: ListFilter, signal: AbortSignal) => Promise<ListPage<Row>>
 
-const sorted = ({ sort }: ListFilter) => sort || newestFirst
+const sorted = ({ sort }: Pick<ListFilter, 'sort'>) => sort || newestFirst
 
 const listed = (filter: ListFilter) => {
-  const { status, search, page } = filter
-  return { status, search, sort: sorted(filter), page, limit: listPageSize }
+  const { status, search, scope, page } = filter
+  return { status, search, scope, sort: sorted(filter), page, limit: listPageSize }
 }
 
 const reads: { [Name in ListName]: Read<Rows[Name]> } = {
-  officials: async (filter, signal) => {
+  officials: async ({ scope, ...filter }, signal) => {
     const query = { ...filter, sort: sorted(filter), limit: listPageSize }
     const { officials, pagination } = await request('get', '/api/officials', { query, signal })
     return { items: officials, total: pagination.total }

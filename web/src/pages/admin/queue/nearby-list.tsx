@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { maxNearby } from '../../../api/desk'
 import { LongText } from '../../../features/admin/long-text'
 import type { Nearby } from '../../../features/admin/queue-query'
 import { capitalized, kindWords } from '../../../features/admin/queue-words'
@@ -20,6 +21,8 @@ interface NearbyListProps {
 export function NearbyList({ items, labelledBy, withAddress = false }: NearbyListProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
+  const isWhole = items.length < maxNearby
+  const all = isWhole ? `all ${items.length}` : items.length
   const shown = open ? items : items.slice(0, shownAtFirst)
   return (
     <>
@@ -44,6 +47,7 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
           </li>
         ))}
       </ul>
+      {!isWhole && <p className="mt-3 text-sm text-muted">Only the newest {maxNearby} are shown here.</p>}
       {items.length > shownAtFirst && (
         <Button
           aria-expanded={open}
@@ -52,7 +56,7 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
           className="mt-3 w-full"
           onClick={() => setOpen(!open)}
         >
-          {open ? `Show the first ${shownAtFirst}` : `Show all ${items.length}`}
+          {open ? `Show the first ${shownAtFirst}` : `Show ${all}`}
         </Button>
       )}
     </>

@@ -1,0 +1,124 @@
+package sqlstore
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strings"
+
+	"candor"
+)
+
+// searchedPortion is how many items one question of a whole search looks at. Whole searches take turns portion by
+// portion, however many there are, and other questions are answered between two portions.
+const searchedPortion = 10_000
+
+// wholeSearch looks at all items of a list at a status, in the order of their age.
+type wholeSearch struct {
+	searched
+	filter     candor.ListFilter
+	officials  []string // whose items are found
+	descending bool
+}
+
+// searchAll finds what a search chooses among all items, and counts it. It returns the hits of the filter's page where
+// that is ordered by age, elsewhere the newest that can be named by their ids.
+func (s *Store) searchAll(ctx context.Context, in searched, l list, filter candor.ListFilter) (hits []hit, total int, err error) {
+	officials, _, err := s.officialsNamed(ctx, filter.Search, 0)
+	if err != nil {
+		return nil, 0, err
+	}
+	byAge, descending := l.byAge(filter)
+	from, until := 0, idsNamed
+	if byAge {
+		from, until = filter.Offset(), filter.Offset()+filter.Limit
+	}
+	whole := wholeSearch{in, filter, officials, descending || !byAge}
+	for start := (*hit)(nil); ; {
+		found, end, err := s.searchPortion(ctx, whole, start)
+		if err != nil {
+			return nil, 0, err
+		}
+		for _, h := range found {
+			if total >= from && total < until {
+				hits = append(hits, h)
+			}
+			total++
+		}
+		if end == nil {
+			return hits, total, nil
+		}
+		start = end
+	}
+}
+
+// searchPortion looks at the items behind one, and returns the last that it has looked at unless there are no more.
+func (s *Store) searchPortion(ctx context.Context, w wholeSearch, start *hit) (found []hit, end *hit, err error) {
+	if err := s.wholeSearches.Acquire(ctx, 1); err != nil {
+		return nil, nil, err
+	}
+	defer s.wholeSearches.Release(1)
+	direction, behind, upTo := "", ">", "<="
+	if w.descending {
+		direction, behind, upTo = " DESC", "<", ">="
+	}
+	age := []string{"created_at", "id"}
+	order := " ORDER BY " + strings.Join(age, direction+", ") + direction
+	var where conditions
+	var args []any
+	where.equal("status", string(w.filter.Status), &args)
+	if start != nil {
+		where = append(where, where.row(age, behind, []any{start.at, start.id}, &args))
+	}
+	bounds := slices.Clone(args)
+	last := hit{}
+	err = s.read.QueryRowContext(ctx, "SELECT created_at, id FROM "+w.table+where.String()+order+where.page(1, searchedPortion-1, &bounds), bounds...).Scan(&last.at, &last.id)
+	switch {
+	case err == nil:
+		end = &last
+		where = append(where, where.row(age, upTo, []any{end.at, end.id}, &args))
+	case !errors.Is(err, sql.ErrNoRows):
+		return nil, nil, translate(err)
+	}
+	found, err = s.hitsOf(ctx, w, where, args, order)
+	return found, end, err
+}
+
+// hitsOf reads which of the items that the conditions choose are hits. Many officials are looked up here: so many
+// could not be named in a question.
+func (s *Store) hitsOf(ctx context.Context, w wholeSearch, where conditions, args []any, order string) ([]hit, error) {
+	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.like + " " + where.placeholder(like(w.filter.Search), &args) + ` ESCAPE '\'`
+	for _, column := range w.exact {
+		says += " OR " + column + " IN (" + where.marks(exactly(w.filter.Search), &args) + ")"
+	}
+	named := map[string]bool{}
+	if len(w.officials) > namesFound {
+		for _, id := range w.officials {
+			named[id] = true
+		}
+	} else {
+		if len(w.officials) > 0 {
+			says += " OR official_id IN (" + where.marks(w.officials, &args) + ")"
+		}
+		where = append(where, "("+says+")")
+		says = "TRUE"
+	}
+	query := "SELECT id, created_at, official_id, CASE WHEN " + says + " THEN 1 ELSE 0 END FROM " + w.table + where.String() + order
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	type candidate struct {
+		hit
+		official string
+		says     int
+	}
+	all, err := collect(rows, err, func(scan scanner) (c candidate, err error) {
+		return c, scan(&c.id, &c.at, &c.official, &c.says)
+	})
+	var hits []hit
+	for _, c := range all {
+		if c.says == 1 || named[c.official] {
+			hits = append(hits, c.hit)
+		}
+	}
+	return hits, err
+}
