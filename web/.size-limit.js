@@ -19,6 +19,8 @@ const first = new Set([...eagerFiles('index.html'), ...eagerFiles('src/pages/hom
 const admin = [...eagerFiles('src/pages/admin/index.tsx')].filter((file) => !first.has(file))
 const desk = new Set([...first, ...admin])
 const furtherDesk = Object.keys(manifest).filter((name) => /^src\/pages\/admin\/(?!index)/.test(name))
+// Dialogs of visitors, fetched when they are wanted: none may bring the desk along.
+const dialogs = Object.keys(manifest).filter((name) => /^src\/features\/(?!admin|auth).*-dialog\.tsx$/.test(name))
 const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
 
 export default [
@@ -34,6 +36,12 @@ export default [
   ...furtherDesk.map((name) => ({
     name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the administration`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !desk.has(file))), '.js'),
+    limit: '15 kB',
+    gzip: true,
+  })),
+  ...dialogs.map((name) => ({
+    name: `${name.replace(/^src\/features\//, '').replace(/\.tsx$/, '')}: script beyond the first load`,
+    path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),
     limit: '15 kB',
     gzip: true,
   })),

@@ -108,6 +108,13 @@ export default defineConfig({
             { name: 'reviews', test: reviews, minShareCount: 2 },
             { name: 'photos', test: photos, minShareCount: 2 },
             { name: 'attempts', test: attempts, minShareCount: 2 },
+            // What visitors share with the desk, which would else be a part of it.
+            { name: 'dialog', test: /src\/ui\/dialog\.tsx/, minShareCount: 2 },
+            {
+              name: 'correction',
+              test: /src\/features\/corrections\/correction-(?:field|values)\.ts/,
+              minShareCount: 2,
+            },
             // What the administration shares with its further screens. Visitors' toasts must not come to need it.
             { name: 'toasts', test: toasts, minShareCount: 2 },
             { name: 'desk', test: desk, minShareCount: 2 },

@@ -1,6 +1,7 @@
 import { Dialog } from '../../ui/dialog'
+import type { Compared } from '../corrections/correction-values'
 import { NumberedList } from './numbered-list'
-import { type Compared, outdatedChoices, outdatedText } from './outdated'
+import { outdatedChoices, outdatedText } from './outdated'
 
 interface OutdatedDialogProps {
   /** Whose correction it is. */

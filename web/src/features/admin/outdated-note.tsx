@@ -1,4 +1,5 @@
-import { type Compared, outdatedText } from './outdated'
+import type { Compared } from '../corrections/correction-values'
+import { outdatedText } from './outdated'
 
 /** Tells that the profile was changed after a correction was proposed. */
 export function OutdatedNote({ compared }: { compared: Compared }) {

@@ -1,10 +1,4 @@
-/** What of a correction is compared with the profile. */
-export interface Compared {
-  currentValue?: string
-  suggestedValue: string
-  /** What the profile says now; undefined where it has no such field. */
-  presentValue?: string
-}
+import type { Compared } from '../corrections/correction-values'
 
 /** How much of a value a question repeats, in characters. */
 const longest = 80

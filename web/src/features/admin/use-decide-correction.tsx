@@ -1,5 +1,5 @@
 import { outdatedReason } from '../../api/rejections'
-import { comparedAsShown } from './correction-values'
+import { comparedAsShown } from '../corrections/correction-values'
 import { OutdatedDialog } from './outdated-dialog'
 import type { ListedCorrection, Status } from './queries'
 import { useAskingDecide } from './use-asking-decide'

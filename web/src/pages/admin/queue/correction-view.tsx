@@ -1,8 +1,8 @@
-import { comparedAsShown, fieldLabel } from '../../../features/admin/correction-values'
 import { FlagList } from '../../../features/admin/flag-list'
 import { OutdatedNote } from '../../../features/admin/outdated-note'
 import type { ListedCorrection } from '../../../features/admin/queries'
 import { placeText } from '../../../features/admin/wording'
+import { comparedAsShown, fieldLabel } from '../../../features/corrections/correction-values'
 import { Facts } from './facts'
 import { WordDiff } from './word-diff'
 
