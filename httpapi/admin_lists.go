@@ -48,7 +48,9 @@ type searchedOutput[T any] struct {
 }
 
 // found makes the answer of a list that can be searched.
-func found[R, V any](filter candor.ListFilter, rows []R, total int, err error, view func(R) V) (*searchedOutput[V], error) {
+func found[R, V any](
+	filter candor.ListFilter, rows []R, total int, err error, view func(R) V,
+) (*searchedOutput[V], error) {
 	out, err := listed(rows, total, err, view)
 	if err != nil {
 		return nil, err
@@ -57,7 +59,10 @@ func found[R, V any](filter candor.ListFilter, rows []R, total int, err error, v
 }
 
 // marked makes the answer of a list whose rows may name a removed home.
-func marked[R, V any](ctx context.Context, s *Server, filter candor.ListFilter, rows []R, total int, err error, texts func(R) []flagged, view func(R) V) (*searchedOutput[V], error) {
+func marked[R, V any](
+	ctx context.Context, s *Server, filter candor.ListFilter, rows []R, total int, err error,
+	texts func(R) []flagged, view func(R) V,
+) (*searchedOutput[V], error) {
 	var items []flagged
 	for _, row := range rows {
 		items = append(items, texts(row)...)

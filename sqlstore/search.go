@@ -86,7 +86,9 @@ func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.
 }
 
 // searchEverything is search in all items, which may take seconds.
-func (s *Store) searchEverything(ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
+func (s *Store) searchEverything(
+	ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any,
+) (total int, err error) {
 	hits, total, err := s.searchAll(ctx, in, l, *filter)
 	if err != nil {
 		return 0, err
@@ -110,7 +112,8 @@ func (s *Store) named(hits []hit, l list, where *conditions, args *[]any) error 
 	return err
 }
 
-// byAge reports whether a filter orders a list by the age of its items, and whether the newest come first.
+// byAge reports whether a filter orders a list by the age of its items, and whether the newest come
+// first.
 func (l list) byAge(filter candor.ListFilter) (byAge, descending bool) {
 	expressions, descending := l.by(filter)
 	return slices.Equal(expressions[:len(expressions)-1], l.newest), descending
@@ -166,9 +169,11 @@ func exactly(text string) []string {
 	return []string{text}
 }
 
-// officialsNamed finds officials in whose name each word of a text begins a word: at most so many, and whether there
-// are more; 0 finds all.
-func (s *Store) officialsNamed(ctx context.Context, text string, most int) (ids []string, more bool, err error) {
+// officialsNamed finds officials in whose name each word of a text begins a word: at most so many,
+// and whether there are more; 0 finds all.
+func (s *Store) officialsNamed(
+	ctx context.Context, text string, most int,
+) (ids []string, more bool, err error) {
 	words := searchWords(text)
 	if len(words) == 0 {
 		return nil, false, nil

@@ -10,8 +10,8 @@ import (
 	"candor"
 )
 
-// searchedPortion is how many items one question of a whole search looks at. Whole searches take turns portion by
-// portion, however many there are, and other questions are answered between two portions.
+// searchedPortion is how many items one question of a whole search looks at. Whole searches take
+// turns portion by portion, however many there are, and other questions are answered between two.
 const searchedPortion = 10_000
 
 // wholeSearch looks at all items of a list at a status, in the order of their age.
@@ -22,9 +22,11 @@ type wholeSearch struct {
 	descending bool
 }
 
-// searchAll finds what a search chooses among all items, and counts it. It returns the hits of the filter's page where
-// that is ordered by age, elsewhere the newest that can be named by their ids.
-func (s *Store) searchAll(ctx context.Context, in searched, l list, filter candor.ListFilter) (hits []hit, total int, err error) {
+// searchAll finds what a search chooses among all items, and counts it. It returns the hits of the
+// filter's page where that is ordered by age, elsewhere the newest that can be named by their ids.
+func (s *Store) searchAll(
+	ctx context.Context, in searched, l list, filter candor.ListFilter,
+) (hits []hit, total int, err error) {
 	officials, _, err := s.officialsNamed(ctx, filter.Search, 0)
 	if err != nil {
 		return nil, 0, err
@@ -53,8 +55,11 @@ func (s *Store) searchAll(ctx context.Context, in searched, l list, filter cando
 	}
 }
 
-// searchPortion looks at the items behind one, and returns the last that it has looked at unless there are no more.
-func (s *Store) searchPortion(ctx context.Context, w wholeSearch, start *hit) (found []hit, end *hit, err error) {
+// searchPortion looks at the items behind one, and returns the last that it has looked at unless
+// there are no more.
+func (s *Store) searchPortion(
+	ctx context.Context, w wholeSearch, start *hit,
+) (found []hit, end *hit, err error) {
 	if err := s.wholeSearches.Acquire(ctx, 1); err != nil {
 		return nil, nil, err
 	}
@@ -73,7 +78,9 @@ func (s *Store) searchPortion(ctx context.Context, w wholeSearch, start *hit) (f
 	}
 	bounds := slices.Clone(args)
 	last := hit{}
-	err = s.read.QueryRowContext(ctx, "SELECT created_at, id FROM "+w.table+where.String()+order+where.page(1, searchedPortion-1, &bounds), bounds...).Scan(&last.at, &last.id)
+	lastOne := "SELECT created_at, id FROM " + w.table + where.String() + order +
+		where.page(1, searchedPortion-1, &bounds)
+	err = s.read.QueryRowContext(ctx, lastOne, bounds...).Scan(&last.at, &last.id)
 	switch {
 	case err == nil:
 		end = &last
@@ -85,10 +92,13 @@ func (s *Store) searchPortion(ctx context.Context, w wholeSearch, start *hit) (f
 	return found, end, err
 }
 
-// hitsOf reads which of the items that the conditions choose are hits. Many officials are looked up here: so many
-// could not be named in a question.
-func (s *Store) hitsOf(ctx context.Context, w wholeSearch, where conditions, args []any, order string) ([]hit, error) {
-	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.like + " " + where.placeholder(like(w.filter.Search), &args) + ` ESCAPE '\'`
+// hitsOf reads which of the items that the conditions choose are hits. Many officials are looked up
+// here: so many could not be named in a question.
+func (s *Store) hitsOf(
+	ctx context.Context, w wholeSearch, where conditions, args []any, order string,
+) ([]hit, error) {
+	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.like + " " +
+		where.placeholder(like(w.filter.Search), &args) + ` ESCAPE '\'`
 	for _, column := range w.exact {
 		says += " OR " + column + " IN (" + where.marks(exactly(w.filter.Search), &args) + ")"
 	}
@@ -104,7 +114,8 @@ func (s *Store) hitsOf(ctx context.Context, w wholeSearch, where conditions, arg
 		where = append(where, "("+says+")")
 		says = "TRUE"
 	}
-	query := "SELECT id, created_at, official_id, CASE WHEN " + says + " THEN 1 ELSE 0 END FROM " + w.table + where.String() + order
+	query := "SELECT id, created_at, official_id, CASE WHEN " + says + " THEN 1 ELSE 0 END FROM " +
+		w.table + where.String() + order
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	type candidate struct {
 		hit
