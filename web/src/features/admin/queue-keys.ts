@@ -6,7 +6,7 @@ export const queueKeys: Readonly<Record<QueueCommand, { key: string; deed: strin
   approve: { key: 'a', deed: 'Approve, or uphold a report' },
   reject: { key: 'r', deed: 'Reject with a reason, or dismiss a report' },
   skip: { key: 's', deed: 'Skip for now' },
-  undo: { key: 'u', deed: 'Undo the last decision, for 10 seconds' },
+  undo: { key: 'u', deed: 'Undo the last decision, for 10 minutes' },
   help: { key: '?', deed: 'Show this help' },
 }
 

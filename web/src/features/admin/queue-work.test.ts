@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { approval, rejection, takingBack, upholdAndReject } from './queue-decision'
 import type { Waiting } from './queue-query'
-import { noWork, undoTime, workAfter } from './queue-work'
+import { noWork, undoable, undoTime, workAfter } from './queue-work'
 
 const id = '0199f3a2-7c11-7d3e-9b50-2f6a1c0d4e5f'
 const item = { kind: 'rating', place: `1792000000000.${id}`, official: { name: 'Ada Example' } } as Waiting
 const report = {
   ...item,
   kind: 'report',
+  place: `1792000000001.${id}`,
   report: { rating: { id: 'review', status: 'approved' }, reasonLabel: 'It is advertising' },
 } as Waiting
 const place = { kinds: [], after: '' }
@@ -32,23 +33,40 @@ describe('the work in the queue', () => {
   const saved = workAfter(decided, { type: 'saved', decision, at: 1000 })
   const unsaved = { decision, left: decision.steps, text: '', again: true, waits: true }
 
-  it('lets a decision be undone for ten seconds from when it is saved', () => {
-    expect(decided).toEqual({ last: { decision }, unsaved: [], said: 'Approved' })
-    expect(saved.last).toEqual({ decision, until: 1000 + undoTime })
-    expect(workAfter(saved, { type: 'expired', decision }).last).toBeUndefined()
+  it('lets a decision be undone for ten minutes from when it is saved', () => {
+    expect(decided).toEqual({ decided: [{ decision }], unsaved: [], said: 'Approved' })
+    expect(undoable(decided)).toBeUndefined()
+    expect(undoable(saved)).toEqual({ decision, until: 1000 + 600_000 })
+    expect(undoable(workAfter(saved, { type: 'expired', at: 1000 + undoTime - 1 }))).toBeDefined()
+    expect(undoable(workAfter(saved, { type: 'expired', at: 1000 + undoTime }))).toBeUndefined()
   })
-  it('forgets only the decision whose time it was', () => {
-    const next = workAfter(saved, { type: 'decided', decision: rejection(report, place, '') })
-    expect(workAfter(next, { type: 'expired', decision })).toBe(next)
-    expect(workAfter(next, { type: 'saved', decision, at: 1 })).toBe(next)
+  it('lets decisions be undone one after the other, the newest first', () => {
+    const other = rejection(report, { ...place, after: item.place }, '')
+    const next = workAfter(saved, { type: 'decided', decision: other })
+    // Until the newest is saved nothing is undone: it would be the one before.
+    expect(undoable(next)).toBeUndefined()
+    const both = workAfter(next, { type: 'saved', decision: other, at: 2000 })
+    expect(undoable(both)?.decision).toBe(other)
+    const undone = workAfter(both, { type: 'decided', decision: takingBack(other) })
+    expect(undoable(undone)?.decision).toBe(decision)
+    expect(undoable(workAfter(both, { type: 'expired', at: 1000 + undoTime }))?.decision).toBe(other)
   })
   it('cannot undo what was not saved, nor an undoing', () => {
     expect(workAfter(decided, { type: 'failed', unsaved })).toEqual({
-      last: undefined,
+      decided: [],
       unsaved: [unsaved],
       said: 'Not saved',
     })
-    expect(workAfter(saved, { type: 'decided', decision: takingBack(decision) }).last).toBeUndefined()
+    expect(undoable(workAfter(saved, { type: 'decided', decision: takingBack(decision) }))).toBeUndefined()
+  })
+  it('undoes the latest decision on an item only', () => {
+    const again = approval(item, place)
+    const twice = workAfter(workAfter(saved, { type: 'decided', decision: again }), {
+      type: 'saved',
+      decision: again,
+      at: 3000,
+    })
+    expect(twice.decided).toEqual([{ decision: again, until: 3000 + undoTime }])
   })
   it('keeps what was not saved until the item is decided or it is dismissed', () => {
     const failed = workAfter(decided, { type: 'failed', unsaved })

@@ -2,12 +2,18 @@ import type { Decision } from './queue-decision'
 import type { Unsaved } from './queue-failure'
 
 /** How long a decision can be undone once it is saved, in milliseconds. */
-export const undoTime = 10_000
+export const undoTime = 600_000
+
+/** A decision that stands; it can be undone from when it is saved until a moment. */
+interface Decided {
+  decision: Decision
+  until?: number
+}
 
 /** What is under way in the queue. */
 export interface QueueWork {
-  /** The last decision; it can be undone from when it is saved until a moment. */
-  last?: { decision: Decision; until?: number } | undefined
+  /** What was decided, the newest last. */
+  decided: readonly Decided[]
   /** What was not saved, the newest last. */
   unsaved: readonly Unsaved[]
   /** What was just done, in a word. */
@@ -20,32 +26,43 @@ export type QueueEvent =
   | { type: 'saved'; decision: Decision; at: number }
   | { type: 'failed'; unsaved: Unsaved }
   | { type: 'passed over' }
-  | { type: 'expired'; decision: Decision }
+  | { type: 'expired'; at: number }
   | { type: 'dismissed'; unsaved: Unsaved }
 
 /** The work when the queue is opened. */
-export const noWork: QueueWork = { unsaved: [], said: '' }
+export const noWork: QueueWork = { decided: [], unsaved: [], said: '' }
+
+const isAbout = ({ item }: Decision, other: { decision: Decision }) => other.decision.item.place === item.place
 
 /** The work after an event. A decision shows at once; what is not saved is kept until it is made again or dismissed. */
 export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
   switch (event.type) {
     case 'decided': {
       const { decision } = event
-      const unsaved = work.unsaved.filter((other) => other.decision.item.place !== decision.item.place)
-      return { last: decision.undoes ? undefined : { decision }, unsaved, said: decision.done }
+      const unsaved = work.unsaved.filter((other) => !isAbout(decision, other))
+      const others = work.decided.filter((other) => !isAbout(decision, other))
+      return { decided: decision.undoes ? others : [...others, { decision }], unsaved, said: decision.done }
     }
-    case 'saved':
-      if (work.last?.decision !== event.decision) return work
-      return { ...work, last: { decision: event.decision, until: event.at + undoTime } }
+    case 'saved': {
+      const { decision, at } = event
+      const saved = (other: Decided) => (other.decision === decision ? { decision, until: at + undoTime } : other)
+      return { ...work, decided: work.decided.map(saved) }
+    }
     case 'failed': {
-      const last = work.last?.decision === event.unsaved.decision ? undefined : work.last
-      return { last, unsaved: [...work.unsaved, event.unsaved], said: 'Not saved' }
+      const decided = work.decided.filter((other) => other.decision !== event.unsaved.decision)
+      return { decided, unsaved: [...work.unsaved, event.unsaved], said: 'Not saved' }
     }
     case 'passed over':
       return { ...work, said: 'Skipped' }
     case 'expired':
-      return work.last?.decision === event.decision ? { ...work, last: undefined } : work
+      return { ...work, decided: work.decided.filter(({ until = event.at + 1 }) => until > event.at) }
     case 'dismissed':
       return { ...work, unsaved: work.unsaved.filter((other) => other !== event.unsaved) }
   }
+}
+
+/** The newest decision, and until when it can be undone; undefined while it is not saved. */
+export function undoable({ decided }: QueueWork): Required<Decided> | undefined {
+  const last = decided.at(-1)
+  return last?.until === undefined ? undefined : { decision: last.decision, until: last.until }
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { useToast } from '../../ui/toast-context'
 import { useInSession } from '../auth/session-context'
@@ -9,8 +8,9 @@ import { type Unsaved, unsavedBy } from './queue-failure'
 import { type QueuePlace, queueAddress, queuePath, readQueuePlace } from './queue-place'
 import { type QueueAnswer, queueKey, queueQuery } from './queue-query'
 import { itemName } from './queue-words'
-import { noWork, undoTime, workAfter } from './queue-work'
+import { undoable } from './queue-work'
 import { queueChanges } from './use-queue'
+import { useWorkState } from './use-work-state'
 
 interface Attempt {
   decision: Decision
@@ -26,7 +26,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
-  const [work, tell] = useReducer(workAfter, noWork)
+  const { work, tell } = useWorkState()
   const keyOf = (place: QueuePlace) => queueQuery(place, visit, inSession).queryKey
   const here = () => readQueuePlace(location.search)
   const shown = () => client.getQueryData<QueueAnswer>(keyOf(here()))
@@ -79,20 +79,14 @@ export function useQueueWork(visit: number, onMove: () => void) {
     mutate({ decision, left: [...decision.steps] })
   }
 
-  const { last, unsaved, said } = work
-  useEffect(() => {
-    if (!last?.until) return
-    const timer = setTimeout(() => tell({ type: 'expired', decision: last.decision }), undoTime)
-    return () => clearTimeout(timer)
-  }, [last])
-
+  const last = undoable(work)
   return {
-    unsaved,
-    said,
-    /** The last decision while it can be undone, and until when. */
-    undoable: last?.until ? { decision: last.decision, until: last.until } : undefined,
+    unsaved: work.unsaved,
+    said: work.said,
+    /** The newest decision while it can be undone, and until when. */
+    undoable: last,
     carryOut,
-    undo: () => last?.until && carryOut(takingBack(last.decision)),
+    undo: () => last && carryOut(takingBack(last.decision)),
     again: ({ decision, left }: Unsaved) => carryOut({ ...decision, steps: left }),
     bringBack: ({ decision, values }: Unsaved) => bringBack(decision, values?.present),
     dismiss: (one: Unsaved) => tell({ type: 'dismissed', unsaved: one }),

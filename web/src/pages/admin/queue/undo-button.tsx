@@ -12,6 +12,11 @@ interface UndoButtonProps {
 }
 
 const second = 1000
+const minute = 60 * second
+
+/** How long that is: "10 min", "59 s". */
+const timeText = (left: number) =>
+  left < minute ? `${Math.max(0, Math.ceil(left / second))} s` : `${Math.ceil(left / minute)} min`
 
 /** Takes the last decision back, and tells for how long that is possible. */
 export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: UndoButtonProps) {
@@ -27,8 +32,8 @@ export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: Un
       </span>
       <Button {...(keysOn && { 'aria-keyshortcuts': queueKeys.undo.key })} className="px-3 sm:px-4.5" onClick={onUndo}>
         Undo
-        <span aria-hidden="true" className="min-w-[2.5ch] text-right font-normal tabular">
-          {Math.max(0, Math.ceil((until - now) / second))} s
+        <span aria-hidden="true" className="min-w-[6ch] text-right font-normal tabular">
+          {timeText(until - now)}
         </span>
         {keysOn && <Key>{queueKeys.undo.key}</Key>}
       </Button>

@@ -1,0 +1,33 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { noWork, type QueueEvent, type QueueWork, undoTime, workAfter } from './queue-work'
+
+const workKey = ['queue-work'] as const
+
+/**
+ * The work in the queue, and the way to tell what happens to it. It is kept where a logout forgets it, so that a
+ * moderator can look at another screen and undo afterwards.
+ */
+export function useWorkState() {
+  const client = useQueryClient()
+  const { data: work = noWork } = useQuery<QueueWork>({
+    queryKey: workKey,
+    queryFn: skipToken,
+    structuralSharing: false, // decisions are told apart by identity
+    gcTime: undoTime,
+  })
+  const tell = (event: QueueEvent) =>
+    client.setQueryData<QueueWork>(workKey, (before = noWork) => workAfter(before, event))
+
+  const expires = work.decided.find(({ until }) => until !== undefined)?.until
+  useEffect(() => {
+    if (expires === undefined) return
+    const expire = () =>
+      client.setQueryData<QueueWork>(workKey, (before = noWork) =>
+        workAfter(before, { type: 'expired', at: Date.now() }),
+      )
+    const timer = setTimeout(expire, expires - Date.now())
+    return () => clearTimeout(timer)
+  }, [client, expires])
+  return { work, tell }
+}
