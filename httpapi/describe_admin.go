@@ -21,7 +21,7 @@ var (
 	opListRemovals         = operation(http.MethodGet, "/api/admin/removal-requests", "listRemovals", "Find requests to remove home addresses (administrators)", http.StatusOK)
 	opReadRemoval          = operation(http.MethodGet, "/api/admin/removal-requests/{id}", "readRemoval", "One request, every text that names the home, and its log (administrators)", http.StatusOK)
 	opRedactRemoval        = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions", "redactRemoval", "Take the home out of texts, visibly (administrators)", http.StatusOK)
-	opCloseRemoval         = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status", "closeRemoval", "End a request; what it asked for is erased (administrators)", http.StatusOK)
+	opCloseRemoval         = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status", "closeRemoval", "Close a request, or open it again within ten minutes (administrators)", http.StatusOK)
 	opReadStats            = operation(http.MethodGet, "/api/admin/stats", "readStats", "What the overview counts (administrators)", http.StatusOK)
 	opReadCredits          = operation(http.MethodGet, "/api/admin/credits", "readCredits", "Whom to credit for what the desk shows (administrators)", http.StatusOK)
 	opReadTrends           = operation(http.MethodGet, "/api/admin/trends", "readTrends", "What the last 90 days brought (administrators)", http.StatusOK)

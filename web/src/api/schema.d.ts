@@ -233,7 +233,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** End a request; what it asked for is erased (administrators) */
+        /** Close a request, or open it again within ten minutes (administrators) */
         put: operations["closeRemoval"];
         post?: never;
         delete?: never;
