@@ -53,25 +53,21 @@ const (
 
 // ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". What it leaves out stays as it is.
 func ParseLimits(setting string) (map[string]Limits, error) {
-	table, given := DefaultLimits(), map[string]bool{}
-	for entry := range strings.SplitSeq(setting, ",") {
-		if entry = strings.TrimSpace(entry); entry == "" {
-			continue
-		}
-		name, value, _ := strings.Cut(entry, "=")
-		name = strings.TrimSpace(name)
+	table := DefaultLimits()
+	err := eachEntry(setting, func(name, value string) error {
 		if _, known := table[name]; !known {
-			return nil, fmt.Errorf("nothing is limited that is called %q: there are %s", name, strings.Join(slices.Sorted(maps.Keys(table)), ", "))
+			return fmt.Errorf("nothing is limited that is called %q: there are %s",
+				name, strings.Join(slices.Sorted(maps.Keys(table)), ", "))
 		}
-		if given[name] {
-			return nil, fmt.Errorf("%s is there twice", name)
-		}
-		given[name] = true
 		limits, err := parseRoute(value)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		table[name] = limits
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return table, nil
 }

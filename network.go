@@ -3,7 +3,6 @@ package candor
 import (
 	"fmt"
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -100,27 +99,21 @@ const mostTimes = 1000
 func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 	limits := DefaultNetworkLimits()
 	known := map[string]*int{"/56": &limits.Slash56, "/48": &limits.Slash48, "/24": &limits.Slash24}
-	var given []string
-	for entry := range strings.SplitSeq(setting, ",") {
-		if entry = strings.TrimSpace(entry); entry == "" {
-			continue
-		}
-		name, value, _ := strings.Cut(entry, "=")
-		name = strings.TrimSpace(name)
+	err := eachEntry(setting, func(name, value string) error {
 		times, isKnown := known[name]
 		if !isKnown {
-			return limits, fmt.Errorf("%q is not a network that is counted: there are /56 and /48 of IPv6, and /24 of IPv4", name)
+			return fmt.Errorf("%q is not a network that is counted: there are /56 and /48 of IPv6, and /24 of IPv4", name)
 		}
-		if slices.Contains(given, name) {
-			return limits, fmt.Errorf("%s is there twice", name)
-		}
-		given = append(given, name)
-		number, err := strconv.Atoi(strings.TrimSpace(value))
+		number, err := strconv.Atoi(value)
 		if err != nil || number < 1 || number > mostTimes {
-			return limits, fmt.Errorf("%q: please write how many times what a household has, from 1 to %d, such as %s=16",
-				entry, mostTimes, name)
+			return fmt.Errorf("%q: please write how many times what a household has, from 1 to %d, such as %s=16",
+				strings.TrimSuffix(name+"="+value, "="), mostTimes, name)
 		}
 		*times = number
+		return nil
+	})
+	if err != nil {
+		return limits, err
 	}
 	if limits.Slash48 < limits.Slash56 {
 		return limits, fmt.Errorf("a /48 holds 256 networks of /56, so it cannot have less than one: /48=%d is below /56=%d",

@@ -2,7 +2,6 @@ package candor
 
 import (
 	"fmt"
-	"strings"
 	"time"
 )
 
@@ -60,30 +59,20 @@ func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
 func ParsePhotoRoom(setting string) (PhotoRoom, error) {
 	room := DefaultPhotoRoom()
 	places := map[string]*int64{"household": &room.Household, "network": &room.Network, "total": &room.Total}
-	given := map[string]bool{}
-	for entry := range strings.SplitSeq(setting, ",") {
-		if entry = strings.TrimSpace(entry); entry == "" {
-			continue
-		}
-		name, value, _ := strings.Cut(entry, "=")
-		name = strings.TrimSpace(name)
+	err := eachEntry(setting, func(name, value string) error {
 		place, known := places[name]
 		if !known {
-			return room, fmt.Errorf("there is no room for %q: there are household, network and total", name)
+			return fmt.Errorf("there is no room for %q: there are household, network and total", name)
 		}
-		if given[name] {
-			return room, fmt.Errorf("%s is there twice", name)
-		}
-		given[name] = true
 		size, err := ParseSize(value)
 		if err != nil {
-			return room, fmt.Errorf("%s: %w", name, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		if size < leastRoom {
-			return room, fmt.Errorf("%s: %q takes no photo, at least %s does",
-				name, strings.TrimSpace(value), SizeInWords(leastRoom))
+			return fmt.Errorf("%s: %q takes no photo, at least %s does", name, value, SizeInWords(leastRoom))
 		}
 		*place = size
-	}
-	return room, nil
+		return nil
+	})
+	return room, err
 }
