@@ -17,7 +17,7 @@ const (
 // WithOfficial is the reason, in the audit trail, of a review that is deleted with its official.
 const WithOfficial = "Deleted with the official"
 
-// Deletion tells the audit trail what was deleted. It never tells who wrote it, or from where.
+// Deletion puts into words what was deleted, for the audit trail. It never says who wrote it, or from where.
 type Deletion struct {
 	Official *Official
 	Reason   string

@@ -34,7 +34,7 @@ var notes = []string{FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagSam
 func (f Flag) IsNote() bool { return slices.Contains(notes, f.Code) }
 
 // namesHome reports whether a flag says that an address or a phone number can be read, which is
-// never published without a moderator, whoever lives there.
+// never published without a moderator, no matter who lives there.
 func (f Flag) namesHome() bool { return f.Code == FlagAddress || f.Code == FlagPhone }
 
 // MessageHomes is what moderators are told next to every address and phone number.

@@ -1,4 +1,4 @@
-// Package disk tells how much room is left where files lie, and keeps some of it free.
+// Package disk reports how much room is left where files lie, and keeps some of it free.
 package disk
 
 import (

@@ -9,7 +9,7 @@ import (
 
 // asKnown is a request at the address under which its answer is kept: the path in its usual spelling and, of the query,
 // only the parameters that are known, each once and in their order. What else an address holds, such as the marks of a
-// campaign, is no part of what is answered, and makes nothing anew.
+// campaign, is no part of what is answered, and is not rendered again.
 func asKnown(r *http.Request, names []string, value func(name string) string) *http.Request {
 	var query strings.Builder
 	for _, name := range names {

@@ -12,7 +12,7 @@ import (
 	"candor"
 )
 
-// drawingAll draws each screen with the number of screens drawn so far: what is made anew differs.
+// drawingAll draws each screen with the number of screens drawn so far: what is rendered again differs.
 const drawingAll = `var drawn = 0, screens = { render(json) {
 	const { path, search } = JSON.parse(json)
 	return '<h1>' + ++drawn + ' ' + path + '?' + search + '</h1>'
@@ -110,7 +110,7 @@ func TestACookieOfTheWrongShapeIsNotLookedUp(t *testing.T) { // S54
 	}
 }
 
-// What no route knows of an address makes nothing anew, and neither does another spelling of what it knows.
+// Unknown parts of an address render nothing again, nor does another spelling of the known ones.
 func TestAddressesOfOneAnswer(t *testing.T) { // S55
 	s := drawingSite(t, drawingAll)
 	official := s.official(nil)

@@ -43,7 +43,7 @@ func (r *recent) level(i, counts int) *otter.Cache[string, candor.Taken] {
 	return r.between
 }
 
-// take counts a request at all of its counts, or at none and tells how long it has to wait.
+// take counts a request at all of its counts, or at none and returns how long it has to wait.
 func (r *recent) take(asked []candor.Count, now time.Time) (wait time.Duration) {
 	counts := make([]candor.Count, len(asked))
 	copy(counts, asked)

@@ -48,7 +48,7 @@ var (
 		"Free bytes below which no photo is taken.", []string{"folder"}, nil)
 )
 
-// disksShown tells how much room there is, where that is known.
+// disksShown returns how much room there is, where that is known.
 type disksShown struct{ store *Store }
 
 // Describe names what Collect answers.

@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	// roles are words for whoever runs a site, which are nobody's name.
+	// roles are words for the people who run a site. None is a name.
 	roles = oneStroke(`admin admins administrator administrators administration moderator moderators
 		moderation mods webmaster sysadmin superuser helpdesk verified verification official officials
 		candor candoradmin candormoderator candorteam candorstaff candorsupport candormod candors

@@ -66,7 +66,7 @@ func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 }
 
 // Mark says why an official is marked once a review is published: one more would be a wave. It is empty otherwise.
-// Reviews that are held never mark anybody, so that no answer tells that there are some.
+// Held reviews never mark an official, so that no answer reveals them.
 func Mark(n *candor.Neighbours) string { return wave(n, 1) }
 
 // wave says whether a review is one of many that come at once, or would be with some more, measured by the

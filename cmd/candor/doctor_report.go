@@ -123,7 +123,7 @@ func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo
 	return nil
 }
 
-// disks tells how much room there is where the data and the photos lie.
+// disks reports how much room the disks of the data and the photos have.
 func (r *report) disks(kept *photo.Store) {
 	for _, one := range kept.Disks() {
 		switch {
