@@ -2,15 +2,26 @@ package candor
 
 import "slices"
 
-// Withheld is what everyone may see of an official who waits for a moderator: the name, and office
-// and place as far as our own lists have them. Any other text could host a libel at our address.
+// NameNotShown stands in place of a name that a moderator has to read before it is shown.
+const NameNotShown = "Name not shown yet"
+
+// Withheld is what everyone may see of an official who waits for a moderator: the name where it
+// reads as one, and office and place as far as our own lists have them. Any other text could host a
+// libel at our address.
 func (o *Official) Withheld() *Official {
 	return &Official{
-		ID: o.ID, Name: o.Name, Position: listedPosition(o), PositionType: o.PositionType,
+		ID: o.ID, Name: shownName(o.Name), Position: listedPosition(o), PositionType: o.PositionType,
 		City: listedTown(o), County: listed(o.County, counties), State: listed(o.State, []string{DefaultState}),
 		Country: listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
 		UpdatedAt: o.CreatedAt, IsWithheld: true,
 	}
+}
+
+func shownName(name string) string {
+	if !ReadsAsName(name) {
+		return NameNotShown
+	}
+	return name
 }
 
 // listedPosition is a title of the list, or the kind of office in place of free text.

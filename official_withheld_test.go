@@ -35,10 +35,15 @@ func TestOfficialWithheld(t *testing.T) { // S10
 		"FreeState":     {func(o *Official) { o.State = "Crook" }, "council_president", "", "Essex", "", "United States"},
 		"FreeCountry":   {func(o *Official) { o.Country = "Crookland" }, "council_president", "Newark", "Essex", "New Jersey", ""},
 		"OtherPosition": {func(o *Official) { o.Position, o.PositionType = "other", OtherPosition }, "other", "Newark", "Essex", "New Jersey", "United States"},
+		"Sentence":      {func(o *Official) { o.Name = "Ada is a crook" }, "council_president", "Newark", "Essex", "New Jersey", "United States"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			shown := "Ada Example"
+			if name == "Sentence" {
+				shown = NameNotShown
+			}
 			want := &Official{
-				ID: "x", Name: "Ada Example", Position: test.position, PositionType: whole(test.change).PositionType,
+				ID: "x", Name: shown, Position: test.position, PositionType: whole(test.change).PositionType,
 				City: test.city, County: test.county, State: test.state, Country: test.country,
 				Status: StatusPending, CreatedAt: at, UpdatedAt: at, IsWithheld: true,
 			}

@@ -1,0 +1,58 @@
+package candor
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The bounds of a name that everyone may read before a moderator has.
+const (
+	maxUnreadName  = 60 // characters
+	maxUnreadWords = 4  // without particles, initials, forms of address and degrees
+)
+
+// nameParticles are the words of a name that are written small and are no words of sentences.
+var nameParticles = wordSet(`de da das del dela della der den des di do dos du el la las le lo los
+	van von vom zu zur ter ten te af av bin ibn bint al ul y e i san st ste mc mac`)
+
+// sentenceWords are never names, so that "Bob Is A Thief" is none.
+var sentenceWords = wordSet("is was has had and of who that his their from not because")
+
+// ReadsAsName reports whether a text has the form of a person's name: a few words of letters, each
+// with a capital, and no sentence, number, link or sign. It cannot tell a word from a name.
+func ReadsAsName(text string) bool {
+	if utf8.RuneCountInString(text) > maxUnreadName || strings.ContainsFunc(text, isNoPartOfName) {
+		return false
+	}
+	words := 0
+	for word := range strings.FieldsSeq(strings.ReplaceAll(text, ",", " ")) {
+		word = strings.Trim(word, `"'‘’“”()-`)
+		before, behind, hasStop := strings.Cut(word, ".")
+		switch folded := strings.ToLower(strings.ReplaceAll(word, ".", "")); {
+		case folded == "" || nameParticles[folded] || forms[folded] != noForm:
+		case sentenceWords[folded]:
+			return false
+		case hasStop && behind != "" && utf8.RuneCountInString(before) > maxInitial:
+			return false // a host: evil.example
+		case utf8.RuneCountInString(folded) == 1:
+		case !hasCapital(word):
+			return false
+		default:
+			words++
+		}
+	}
+	return words > 0 && words <= maxUnreadWords
+}
+
+// maxInitial is how many letters stand before a full stop within a name: J.R., St.John.
+const maxInitial = 2
+
+func isNoPartOfName(r rune) bool {
+	return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != ' ' && !strings.ContainsRune(`.,'‘’"“”()-`, r)
+}
+
+// hasCapital reports whether a word has a capital, or letters that have none: "d'Angelo", "李".
+func hasCapital(word string) bool {
+	return strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) && !unicode.IsLower(r) })
+}
