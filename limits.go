@@ -28,10 +28,10 @@ const (
 func DefaultLimits() map[string]Limits {
 	return map[string]Limits{
 		LimitReviews:     {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
-		LimitFeedback:    {{60, time.Minute}},
-		LimitReports:     {{20, 10 * time.Minute}},
-		LimitOfficials:   {{10, 10 * time.Minute}},
-		LimitCorrections: {{20, 10 * time.Minute}},
+		LimitFeedback:    {{60, time.Minute}, {1000, 24 * time.Hour}},
+		LimitReports:     {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
+		LimitOfficials:   {{10, 10 * time.Minute}, {100, 24 * time.Hour}},
+		LimitCorrections: {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
 		// Each is looked for in every text that there is.
 		LimitRemovals: {{10, time.Hour}},
 		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one may be tried again.

@@ -25,6 +25,21 @@ func TestParseLimits(t *testing.T) { // S16
 	}
 }
 
+// What is kept for good has a bound for the day, so that nobody fills a disk with what is taken
+// minute by minute.
+func TestWhatIsStoredIsLimitedByTheDay(t *testing.T) { // S16
+	const day, most = 24 * time.Hour, 1000
+	for _, name := range []string{LimitReviews, LimitFeedback, LimitReports, LimitOfficials, LimitCorrections, LimitRemovals} {
+		fewest := 1 << 30
+		for _, limit := range DefaultLimits()[name] {
+			fewest = min(fewest, int(float64(limit.Requests)*float64(day)/float64(limit.Within)))
+		}
+		if fewest > most {
+			t.Errorf("%s: %d a day from one household", name, fewest)
+		}
+	}
+}
+
 func TestParseLimitsRefuses(t *testing.T) {
 	for setting, want := range map[string]string{
 		"votes=5/1m":                      `nothing is limited that is called "votes": there are administration, corrections, feedback`,
