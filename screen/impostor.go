@@ -11,7 +11,7 @@ var (
 	roles = oneStroke(`admin admins administrator administrators administration moderator moderators
 		moderation mods webmaster sysadmin superuser helpdesk verified verification official officials
 		candor candoradmin candormoderator candorteam candorstaff candorsupport candormod candors
-		siteadmin adminteam modteam`)
+		siteadmin adminteam modteam automod automoderator administrador administradora moderador moderadora`)
 	// siteClaims are said of a site in several words, where each alone may be a name.
 	siteClaims = regexp.MustCompile(`^(?:the )?(?:site |customer |tech |technical )?` +
 		`(?:support|staff|service|team)(?: (?:team|desk|staff|center|service|account))?$` +
@@ -31,8 +31,8 @@ var (
 		teacher student retired former ex not anti tenant renter veteran`)
 	// titleFirst begins with the title of an office and goes on with a name, or is the title alone.
 	// Titles that are common names (Bishop, King, Pope, Dean) are left out.
-	titleFirst = regexp.MustCompile(`^(?:the )?(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
-		`(?:mayor|governor|senator|sheriff|magistrate|councilman|councilwoman|councilmember|` +
+	titleFirst = regexp.MustCompile(`^(?:the |your |mr |mrs |ms |madam |el |la )?(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
+		`(?:mayor|alcalde(?:sa)?|governor|senator|sheriff|magistrate|councilman|councilwoman|councilmember|` +
 		`council (?:member|president)|assemblyman|assemblywoman|congressman|congresswoman|` +
 		`commissioner|freeholder|prosecutor|superintendent|(?:police|fire) chief)\b` +
 		`|^(?:the )?judge \pL|^the judge$`)
@@ -53,11 +53,10 @@ func has(set map[string]bool, words ...string) bool {
 	})
 }
 
-// findImpostor finds a name that claims to be the site or a public office, in whatever letters. A
-// comma turns names around: "Judge, Mike".
+// findImpostor finds a name that claims to be the site or a public office, in whatever letters.
 func findImpostor(name string) string {
-	hasTitle := titleFirst.MatchString(read(name)) && !strings.Contains(name, ",")
-	if hasTitle || findImpostorOfficial(name) != "" {
+	account := strings.TrimPrefix(name, "@") // @candor, which would read as "acandor"
+	if findReviewerClaim(account) || findImpostorOfficial(name) != "" || findImpostorOfficial(account) != "" {
 		return name
 	}
 	return ""
@@ -75,7 +74,11 @@ func findImpostorOfficial(name string) string {
 	return ""
 }
 
+// unmarked takes marks of trade off a name.
+var unmarked = strings.NewReplacer("™", "", "®", "", "©", "", "℠", "")
+
 // read is a name as it reads, without apostrophes.
 func read(name string) string {
+	name = unmarked.Replace(name)
 	return strings.NewReplacer("'", "", "’", "").Replace(strings.Join(skeleton(name), " "))
 }

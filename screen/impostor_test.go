@@ -19,7 +19,13 @@ func TestNamesThatClaim(t *testing.T) { // S51
 		"M.o.d.e.r.a.t.o.r", "admin123", "C4ND0R", "ADMINISTRATOR", "Ádmîn", "ＡＤＭＩＮ", "Mayor's Office", "Newark Police Department",
 		"Trenton City Council", "The Mayor", "Mayor Smith", "Deputy Mayor Jones", "Judge Brown", "Councilwoman Lee", "Sheriff Cole",
 		"Township of Edison", "Newark Board of Education", "Trust & Safety", "\u0421\u0430ndor", "Ad min", "verif1ed user",
-		"State of New Jersey", "Essex County Clerk",
+		"State of New Jersey", "Essex County Clerk", "Bob Smith, Mayor of Newark", "Bob Smith (Mayor)", "Bob Smith - Mayor", "Bob Smith | Sheriff",
+		"Mr. Mayor", "Your Mayor", "Newark Mayor", "Bergen County Sheriff", "Response from the Mayor", "Reply by Ann Lee", "Spokesman for the Mayor",
+		"Attorney General", "NJ Attorney General", "US Attorney", "District Attorney", "NJ State Police", "Police", "Newark Police", "Trenton PD",
+		"FBI", "Chief of Police", "Chief of Staff", "County Executive", "Press Office", "Press Secretary", "Legal Department", "Government",
+		"US Government", "System", "System message", "Notice", "Site notice", "Site Owner", "[removed]", "[deleted]", "Deleted user",
+		"This review was removed", "Mod", "Automod", "AutoModerator", "Fact Checker", "Editor", "Editor’s note", "Editorial note", "@candor",
+		"Candor™", "\ua4daandor", "Bob Smith ✓", "Bob ✅", "El Alcalde", "Administrador", "Moderadora",
 	} {
 		if got := named(name); !slices.Contains(got, "impostor") {
 			t.Errorf("%q has %v", name, got)
@@ -30,6 +36,8 @@ func TestNamesThatClaim(t *testing.T) { // S51
 		"Concerned citizen", "A resident of Newark", "Resident of the City of Newark", "Parent, Newark Board of Education", "Former Mayor Smith",
 		"Newark mom", "Denise K.", "O'Neill-Garcia", "Señora Núñez", "Badminton dad", "A. B. C.", "Mr. Townsend", "Bill Stateman", "Tammy Council",
 		"Jersey City", "Essex County", "X Æ", "Candace", "Marshall Court", "Team Jones", "Grace Church", "Boardman", "Ex-mayor's neighbor",
+		"Bob, mayor's neighbor", "Ann (former mayor)", "Ann, Mayor Smith fan", "Police widow", "Retired State Police", "Removed from office", "Ann Systema",
+		"Modesto", "Government worker", "Editor's mom", "Deleted my account", "Reply Guy", "Justice for Police Victims", "General Lee", "Bob Police",
 		"Court Jester", "Hall", "Clerk", "Chief", "Pastor Mike", "Ada Moderna", "Kandor",
 	} {
 		if got := named(name); len(got) > 0 {
