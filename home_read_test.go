@@ -26,6 +26,8 @@ func TestHomesRead(t *testing.T) { // S49
 	for _, text := range []string{
 		"973-555-0123", "(973) 555-0123", "9735550123", "973.555.0123", "973 5550123", "97 355 50123", "9 7 3 5 5 5 0 1 2 3", "1 973 555 0123", "+19735550123", "tel9735550123",
 		"555-0123", "5550123", "555 0123", "555.0123 is his", "Cell 555-0123, ask for the judge", "９７３ 555 0123",
+		"973_555_0123", "973*555*0123", "973,555,0123", "973:555:0123", "973|555|0123", "973•555•0123", "973🙂555🙂0123", "[973] [555] [0123]", `"973" "555" "0123"`,
+		"973 | 555 | 0123", "973\n555\n0123", "1_973_555_0123", "(973)_555_0123", "973~555=0123",
 	} {
 		if PhoneRead(text) == "" {
 			t.Errorf("no phone number is read in %q", text)
@@ -37,7 +39,8 @@ func TestCountsAreNoHomes(t *testing.T) { // S49
 	for _, text := range []string{
 		"12 meetings", "5 stars", "in 2024 Mayor Jones", "Route 9 traffic", "Bill 455 passed", "Ward 3 councilman", "9 years", "at 7 pm", "100 percent", "3 times", "District 12 voters",
 		"12 school buses", "3 high school students", "4 state troopers", "2 main reasons", "at 7 a man came", "12 parents drive there", "3 county court dates", "2019-2023 Smith",
-		"Resolution 123-2024", "Ordinance 2023-145", "on 6/14/2022", "2345678 dollars", "Permit 2345678", "123-4567", "a 3 alarm fire", "1 oak", "12. Nobody came", "10:15 or so", "3.5 lanes",
+		"Resolution 123-2024", "Ordinance 2023-145", "on 6/14/2022", "2345678 dollars", "Permit 2345678", "123-4567", "350, 420, 2021", "lots 350, 420; 2021", "$973,555,0123", "973 and 555 and 0123",
+		"in 350 cases, 420 homes, 2021 dollars", "a 3 alarm fire", "1 oak", "12. Nobody came", "10:15 or so", "3.5 lanes",
 	} {
 		if found := AddressRead(text) + PhoneRead(text); found != "" {
 			t.Errorf("%q is read in %q", found, text)
@@ -54,6 +57,7 @@ var spelledHomes = []struct{ address, phone, text string }{
 	{"1200 Route 22", "", "1200 Rt. 22"},
 	{"7 1/2 Oak Lane", "", "7 1/2 oak ln"},
 	{"", "123-123-2024", "Resolution 123-2024"},
+	{"", "973-555-0123", "973_555_0123, [973] [555] [0123]"},
 }
 
 // What marks a listed home looks nowhere but where the public rule reads something, which makes a

@@ -1,18 +1,23 @@
 package candor
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // digitGroup is a run of digits in a text; near tells that little stands between it and the one before.
 type digitGroup struct {
 	digits     string
 	start, end int
 	near       bool
+	signed     bool // nothing but signs stands between
 }
 
 const (
 	localDigits   = 7  // a number without its area code
 	phoneLength   = 10 // with it
 	maxPhoneGap   = 3  // bytes between two groups of a number
+	maxSignGap    = 8  // bytes, where signs separate the groups
 	phoneSeparate = " \t.-–‑·/()+"
 )
 
@@ -24,12 +29,13 @@ func digitGroups(text string) []digitGroup {
 		if digits.Len() == 0 {
 			return
 		}
-		near := false
+		near, signed := false, false
 		if len(groups) > 0 {
 			gap := text[groups[len(groups)-1].end:start]
 			near = len(gap) <= maxPhoneGap && strings.Trim(gap, phoneSeparate) == ""
+			signed = areSigns(gap)
 		}
-		groups = append(groups, digitGroup{digits.String(), start, end, near})
+		groups = append(groups, digitGroup{digits.String(), start, end, near, signed})
 		digits.Reset()
 	}
 	for i, r := range text {
@@ -45,7 +51,30 @@ func digitGroups(text string) []digitGroup {
 		end = i + len(string(r))
 	}
 	finish()
+	joinSigned(groups)
 	return groups
+}
+
+// areSigns reports whether a gap is signs that separate groups of one number, whatever they are:
+// "_", " | ", "] [". A comma or a full stop with a space behind ends what is listed.
+func areSigns(gap string) bool {
+	if len(gap) > maxSignGap || strings.ContainsFunc(gap, unicode.IsLetter) {
+		return false
+	}
+	signs := strings.Trim(gap, " ")
+	return signs != "" && (len(signs) == len(gap) || strings.Trim(signs, ".,;:/") != "")
+}
+
+// joinSigned makes one number of groups of three, three and four digits with signs between: no other
+// number is written so.
+func joinSigned(groups []digitGroup) {
+	for i := 0; i+2 < len(groups); i++ {
+		last := groups[i+2]
+		isNumber := len(groups[i].digits) == 3 && len(groups[i+1].digits) == 3 && len(last.digits) == 4
+		if isNumber && (groups[i+1].near || groups[i+1].signed) && (last.near || last.signed) {
+			groups[i+1].near, groups[i+2].near = true, true
+		}
+	}
 }
 
 // phonesIn finds numbers in any grouping, with the country's code and without. Seven digits count when no others
