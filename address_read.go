@@ -17,8 +17,8 @@ func AddressRead(text string) string {
 	}
 	reader := newAddressReader(text, nil, nil)
 	for i := range reader.words {
-		if last, ok := reader.reads(i); ok {
-			return text[reader.words[i].start:reader.words[last].end]
+		if first, last, ok := reader.readAt(i); ok {
+			return text[reader.words[first].start:reader.words[last].end]
 		}
 	}
 	return ""
@@ -32,10 +32,17 @@ func addressesRead(text string) []Passage {
 	reader := newAddressReader(text, nil, nil)
 	var passages []Passage
 	for i := 0; i < len(reader.words); i++ {
-		if last, ok := reader.reads(i); ok {
-			passages = append(passages, Passage{Start: reader.words[i].start, End: reader.words[last].end})
-			i = last
+		first, last, ok := reader.readAt(i)
+		if !ok {
+			continue
 		}
+		start, end := reader.words[first].start, reader.words[last].end
+		if n := len(passages); n > 0 && start < passages[n-1].End {
+			passages[n-1].End = end
+		} else {
+			passages = append(passages, Passage{Start: start, End: end})
+		}
+		i = last
 	}
 	return passages
 }

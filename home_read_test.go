@@ -24,6 +24,15 @@ func TestHomesRead(t *testing.T) { // S49
 		}
 	}
 	for _, text := range []string{
+		"Birchwood Avenue, number 418", "Birchwood Ave. No. 418", "Birchwood Ave #418", "Birchwood Avenue no 418 is his", "he lives on Birchwood Avenue 418",
+		"his house is on Birchwood Ave., number 418", "N Maple Street house number 12", "Lives at Birchwood Ave 418 in Trenton",
+		"birchwood avenue number 418",
+	} {
+		if AddressRead(text) == "" {
+			t.Errorf("no address is read in %q", text)
+		}
+	}
+	for _, text := range []string{
 		"973-555-0123", "(973) 555-0123", "9735550123", "973.555.0123", "973 5550123", "97 355 50123", "9 7 3 5 5 5 0 1 2 3", "1 973 555 0123", "+19735550123", "tel9735550123",
 		"555-0123", "5550123", "555 0123", "555.0123 is his", "Cell 555-0123, ask for the judge", "９７３ 555 0123",
 		"973_555_0123", "973*555*0123", "973,555,0123", "973:555:0123", "973|555|0123", "973•555•0123", "973🙂555🙂0123", "[973] [555] [0123]", `"973" "555" "0123"`,
@@ -39,11 +48,31 @@ func TestCountsAreNoHomes(t *testing.T) { // S49
 	for _, text := range []string{
 		"12 meetings", "5 stars", "in 2024 Mayor Jones", "Route 9 traffic", "Bill 455 passed", "Ward 3 councilman", "9 years", "at 7 pm", "100 percent", "3 times", "District 12 voters",
 		"12 school buses", "3 high school students", "4 state troopers", "2 main reasons", "at 7 a man came", "12 parents drive there", "3 county court dates", "2019-2023 Smith",
+		"lives on Main Street 12 months a year", "Park Place #1", "State Highway No. 33", "On Main Street 12 people came", "the street number 12",
+		"Superior Court No. 12", "closed Main Street. 12 people came", "the same street no. 12", "Main Street 2024", "tax court number 12",
 		"Resolution 123-2024", "Ordinance 2023-145", "on 6/14/2022", "2345678 dollars", "Permit 2345678", "123-4567", "350, 420, 2021", "lots 350, 420; 2021", "$973,555,0123", "973 and 555 and 0123",
 		"in 350 cases, 420 homes, 2021 dollars", "a 3 alarm fire", "1 oak", "12. Nobody came", "10:15 or so", "3.5 lanes",
 	} {
 		if found := AddressRead(text) + PhoneRead(text); found != "" {
 			t.Errorf("%q is read in %q", found, text)
+		}
+	}
+}
+
+// Passages that are read stand in their order and do not overlap, or redacting would fail.
+func TestAddressesReadTwice(t *testing.T) { // S49
+	for _, text := range []string{
+		"12 Old Birchwood Ave #418", "12 N Maple St #34", "12 Birchwood Avenue number 418, 13 Oak St", "7 Elm 12 Birchwood Ave No. 418", "Elm St #12 Oak St #34",
+	} {
+		passages, from := addressesRead(text), 0
+		for _, passage := range passages {
+			if passage.Start < from || passage.End <= passage.Start {
+				t.Errorf("%q: %v", text, passages)
+			}
+			from = passage.End
+		}
+		if len(passages) == 0 {
+			t.Errorf("no address is read in %q", text)
 		}
 	}
 }
@@ -56,6 +85,7 @@ var spelledHomes = []struct{ address, phone, text string }{
 	{"3 Saint Mark's Place", "", "3 St. Marks Pl, 3 st marks"},
 	{"1200 Route 22", "", "1200 Rt. 22"},
 	{"7 1/2 Oak Lane", "", "7 1/2 oak ln"},
+	{"418 North Birchwood Avenue", "", "N. Birchwood Ave. No. 418, Birchwood Avenue 418"},
 	{"", "123-123-2024", "Resolution 123-2024"},
 	{"", "973-555-0123", "973_555_0123, [973] [555] [0123]"},
 }
@@ -100,6 +130,21 @@ his cell 555-0123
 		}
 		if AddressRead(text) == "" && PhoneRead(text) == "" {
 			t.Errorf("nothing is read in %q", text)
+		}
+	}
+}
+func TestHomesWithTheNumberBehind(t *testing.T) { // S49
+	home := homeOf("418 North Birchwood Avenue", "", "")
+	for text, want := range map[string]string{
+		"He lives on Birchwood Ave 418.":                        "He lives on [address removed].",
+		"N. Birchwood Ave. No. 418":                             "[address removed]",
+		"Birchwood Avenue, number 418, so Birchwood Avenue 418": "[address removed], so [address removed]",
+		"12 Birchwood Ave #418":                                 "12 Birchwood Ave #418",
+		"Birchwood Road 418":                                    "Birchwood Road 418",
+		"Birchwood Ave. He came 418 times":                      "Birchwood Ave. He came 418 times",
+	} {
+		if got := Redacted(text, home.Passages(text)); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -76,9 +76,11 @@ func passagesOf(text string, town []string, where extent, known func(string) boo
 	slices.SortFunc(passages, func(a, b Passage) int { return a.Start - b.Start })
 	kept := passages[:0]
 	for _, passage := range passages {
-		if len(kept) == 0 || passage.Start >= kept[len(kept)-1].End {
-			kept = append(kept, passage)
+		if n := len(kept); n > 0 && passage.Start < kept[n-1].End {
+			kept[n-1].End = max(kept[n-1].End, passage.End)
+			continue
 		}
+		kept = append(kept, passage)
 	}
 	return kept
 }
@@ -92,9 +94,12 @@ func addressesIn(text string, town []string, where extent, known func(string) bo
 			continue
 		}
 		if where == readPassages {
-			if _, read := reader.reads(i); !read {
+			if _, _, read := reader.readAt(i); !read {
 				continue
 			}
+		}
+		if first := reader.behind(i); first >= 0 {
+			passages = append(passages, Passage{Start: words[first].start, End: words[i].end})
 		}
 		if last := reader.from(i); last > i {
 			last = reader.further(last)

@@ -1,0 +1,102 @@
+package candor
+
+import "strings"
+
+// numberWords stand between a street and the number behind it.
+var numberWords = lexicon("no nr num number house")
+
+// minBehindDigits is from how many digits on a number behind a street is one of a house: "Park Place
+// #1" ranks it.
+const minBehindDigits = 2
+
+// readAt returns the first and last word of an address that can be read at a number, which may stand
+// behind its street.
+func (r *addressReader) readAt(i int) (first, last int, ok bool) {
+	if last, ok := r.reads(i); ok {
+		return i, last, true
+	}
+	first, ok = r.readsBehind(i)
+	return first, i, ok
+}
+
+// readsBehind returns the word before the suffix of a street whose number stands behind it, and is
+// called one: "Birchwood Avenue, number 418", "lives on Birchwood Ave 418".
+func (r *addressReader) readsBehind(i int) (first int, ok bool) {
+	suffix, isCalled := r.suffixBefore(i)
+	if suffix < 1 || !r.isHouseNumber(i) || len(r.words[i].text) < minBehindDigits {
+		return 0, false
+	}
+	first = suffix - 1
+	name := r.words[first]
+	if r.hasNumberBefore(first) {
+		return 0, false
+	}
+	isStreet := len(name.text) >= minStreetLetters && !name.isNumber() && !isCounted(name.text) && !articles[name.text]
+	if !isStreet || isNoStreet(name, r.words[suffix]) || isLower(r.text[name.start:]) && !isCalled {
+		return 0, false
+	}
+	return first, isCalled || r.around(first).dwells && !r.countsNext(i)
+}
+
+// suffixBefore is the suffix of a street right before a number, or 0, and whether the number is
+// called one.
+func (r *addressReader) suffixBefore(i int) (suffix int, isCalled bool) {
+	isCalled = r.words[i].sharp
+	suffix = i - 1
+	for suffix > 0 && numberWords[r.words[suffix].text] {
+		isCalled = true
+		suffix--
+	}
+	if suffix < 1 || !isSuffix(r.words[suffix]) || !r.near(suffix-1, i) {
+		return 0, false
+	}
+	if road := r.words[suffix].text; road == "rte" || road == "hwy" {
+		return 0, false // Route 9
+	}
+	for j := suffix - 1; j < i; j++ {
+		isAbbreviated := j > suffix && numberWords[r.words[j].text] // No. 418
+		if r.endsSentence(j) && !isAbbreviated || j < suffix && strings.ContainsAny(r.text[r.words[j].end:r.words[j+1].start], ",:()/") {
+			return 0, false
+		}
+	}
+	return suffix, isCalled
+}
+
+// countsNext reports whether a number counts the word behind it: "lives on Main Street 12 months".
+func (r *addressReader) countsNext(i int) bool {
+	return !r.endsSentence(i) && (isPlural(r.words[i+1].text) || measures[r.words[i+1].text])
+}
+
+// behind is the first word of the longest home whose number stands behind its street, or -1.
+func (r *addressReader) behind(i int) int {
+	suffix, _ := r.suffixBefore(i)
+	found := -1
+	for first := suffix - 1; first >= 0 && first >= suffix-maxStreetWords && r.joined(first, suffix); first-- {
+		name := r.line[r.lineEnds[first]-len(r.words[first].text) : r.lineEnds[suffix-1]]
+		if r.knowsStreet(i, "", name, suffix) {
+			found = first
+		}
+		if before := first - 1; before >= 0 && directions[r.words[before].text] && r.joined(before, first) &&
+			r.knowsStreet(i, r.words[before].text, name, suffix) {
+			found = before
+		}
+	}
+	if r.hasNumberBefore(found) {
+		return -1 // 12 Maple Street #418
+	}
+	return found
+}
+
+// hasNumberBefore reports whether a street has its number in front, so that one behind is that of a
+// unit.
+func (r *addressReader) hasNumberBefore(street int) bool {
+	if street > 1 && directions[r.words[street-1].text] {
+		street--
+	}
+	return street > 0 && r.words[street-1].isNumeral() && r.joined(street-1, street)
+}
+
+func (r *addressReader) knowsStreet(number int, direction, name string, suffix int) bool {
+	digits, ending := r.words[number].text, r.words[suffix].text
+	return r.known(streetKey(digits, direction, name, ending)) || r.known(streetKey(digits, direction, name, anySuffix))
+}
