@@ -17,8 +17,8 @@ import (
 )
 
 const (
-	// photoLife lets browsers keep a picture, since its name holds the hash of its bytes, and shared caches send it on
-	// for an hour without asking: approval can be taken back. Some of them know the one header, some the other.
+	// photoLife lets browsers keep a picture, of an official or drawn for other sites, since its
+	// name holds the hash of what it shows, and shared caches send it on for an hour without asking: approval can be taken back. Some of them know the one header, some the other.
 	photoLife       = "public, max-age=31536000, s-maxage=3600, immutable"
 	photoSharedLife = "public, max-age=3600"
 	// photoPolicy lets a picture do nothing, whatever is in the file (S21).

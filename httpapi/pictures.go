@@ -116,7 +116,7 @@ func (p *pictures) draw(ctx context.Context, address string, of opengraph.Subjec
 	if err != nil {
 		return nil, err
 	}
-	a := newAnswer(http.StatusOK, pngType, immutable, encoded)
+	a := newAnswer(http.StatusOK, pngType, photoLife, encoded, headerField{cdnCacheControl, []string{photoSharedLife}})
 	a.more.set(resourcePolicy, sharedWithAll[0])
 	p.kept.Set(address, a)
 	return a, nil
