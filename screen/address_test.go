@@ -4,11 +4,12 @@ import "testing"
 
 func TestStreetAddress(t *testing.T) {
 	flagged(t, "address", map[string]string{
-		"He lives at 12 Maple Street.":                   "12 Maple Street",
-		"Send it to 12B Main St., Apt 4":                 "12B Main St",
-		"P.O. Box 12, Trenton":                           "P.O. Box 12",
-		"PO Box 1234":                                    "PO Box 1234",
-		"post office box 7":                              "post office box 7",
+		"He lives at 12 Maple Street.":   "12 Maple Street",
+		"Send it to 12B Main St., Apt 4": "12B Main St",
+		"P.O. Box 12, Trenton":           "P.O. Box 12",
+		"PO Box 1234":                    "PO Box 1234",
+		"post office box 7":              "post office box 7",
+		"POB 7":                          "POB 7", "P.O.B. 418 is his": "P.O.B. 418", "RR 2 Box 15": "RR 2 Box 15", "Rt. 1, Box 418": "Rt. 1, Box 418",
 		"45 W. 3rd St is his house":                      "45 W. 3rd St",
 		"120 5th Avenue":                                 "120 5th Avenue",
 		"His house: 7 Martin Luther King Jr. Blvd":       "7 Martin Luther King Jr. Blvd",

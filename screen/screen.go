@@ -23,6 +23,7 @@ var rules = []rule{
 	{"email", "contains an e-mail address", findEmail},
 	{candor.FlagPhone, "contains a phone number", findPhone},
 	{candor.FlagAddress, "contains a street address", findStreetAddress},
+	{candor.FlagAddress, "contains the coordinates of a place", findCoordinates},
 	{"capitals", "is written in capitals", findCapitals},
 	{"repeated", "repeats itself", findRepetition},
 	{"card", "contains the number of a payment card", findCard},
