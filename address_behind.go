@@ -31,8 +31,9 @@ func (r *addressReader) readsBehind(i int) (first int, ok bool) {
 	if r.hasNumberBefore(first) {
 		return 0, false
 	}
-	isStreet := len(name.text) >= minStreetLetters && !name.isNumber() && !isCounted(name.text) && !articles[name.text]
-	if !isStreet || isNoStreet(name, r.words[suffix]) || isLower(r.text[name.start:]) && !isCalled {
+	isName := len(name.text) >= minStreetLetters && !name.isNumber() &&
+		!isCounted(name.text) && !articles[name.text] && !isNoStreet(name, r.words[suffix])
+	if !isName || isLower(r.text[name.start:]) && !isCalled {
 		return 0, false
 	}
 	return first, isCalled || r.around(first).dwells && !r.countsNext(i)
@@ -54,8 +55,10 @@ func (r *addressReader) suffixBefore(i int) (suffix int, isCalled bool) {
 		return 0, false // Route 9
 	}
 	for j := suffix - 1; j < i; j++ {
+		gap := r.text[r.words[j].end:r.words[j+1].start]
 		isAbbreviated := j > suffix && numberWords[r.words[j].text] // No. 418
-		if r.endsSentence(j) && !isAbbreviated || j < suffix && strings.ContainsAny(r.text[r.words[j].end:r.words[j+1].start], ",:()/") {
+		parts := j < suffix && strings.ContainsAny(gap, ",:()/")
+		if parts || r.endsSentence(j) && !isAbbreviated {
 			return 0, false
 		}
 	}
@@ -71,13 +74,15 @@ func (r *addressReader) countsNext(i int) bool {
 func (r *addressReader) behind(i int) int {
 	suffix, _ := r.suffixBefore(i)
 	found := -1
-	for first := suffix - 1; first >= 0 && first >= suffix-maxStreetWords && r.joined(first, suffix); first-- {
+	farthest := max(0, suffix-maxStreetWords)
+	for first := suffix - 1; first >= farthest && r.near(first, suffix); first-- {
 		name := r.line[r.lineEnds[first]-len(r.words[first].text) : r.lineEnds[suffix-1]]
 		if r.knowsStreet(i, "", name, suffix) {
 			found = first
 		}
-		if before := first - 1; before >= 0 && directions[r.words[before].text] && r.joined(before, first) &&
-			r.knowsStreet(i, r.words[before].text, name, suffix) {
+		before := first - 1
+		isDirected := before >= 0 && directions[r.words[before].text] && r.joined(before, first)
+		if isDirected && r.knowsStreet(i, r.words[before].text, name, suffix) {
 			found = before
 		}
 	}
@@ -98,5 +103,6 @@ func (r *addressReader) hasNumberBefore(street int) bool {
 
 func (r *addressReader) knowsStreet(number int, direction, name string, suffix int) bool {
 	digits, ending := r.words[number].text, r.words[suffix].text
-	return r.known(streetKey(digits, direction, name, ending)) || r.known(streetKey(digits, direction, name, anySuffix))
+	return r.known(streetKey(digits, direction, name, ending)) ||
+		r.known(streetKey(digits, direction, name, anySuffix))
 }

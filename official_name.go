@@ -49,10 +49,13 @@ func ReadsAsName(text string) bool {
 const maxInitial = 2
 
 func isNoPartOfName(r rune) bool {
-	return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != ' ' && !strings.ContainsRune(`.,'‘’"“”()-`, r)
+	return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != ' ' &&
+		!strings.ContainsRune(`.,'‘’"“”()-`, r)
 }
 
 // hasCapital reports whether a word has a capital, or letters that have none: "d'Angelo", "李".
 func hasCapital(word string) bool {
-	return strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) && !unicode.IsLower(r) })
+	return strings.ContainsFunc(word, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.IsLower(r)
+	})
 }

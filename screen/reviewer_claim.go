@@ -45,7 +45,8 @@ func findReviewerClaim(name string) bool {
 		return false
 	}
 	isTitled := func(part string) bool { return titleFirst.MatchString(read(part)) }
-	return speakers.MatchString(reads) || followsPlace(reads) || slices.ContainsFunc(behindSeparator.Split(name, -1)[1:], isTitled)
+	return speakers.MatchString(reads) || followsPlace(reads) ||
+		slices.ContainsFunc(behindSeparator.Split(name, -1)[1:], isTitled)
 }
 
 // followsPlace reports whether a name is a place of ours with the title of an office.
