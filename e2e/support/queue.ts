@@ -25,3 +25,6 @@ export async function openQueue(page: Page, directory: Directory, query = ''): P
   await page.goto(`/admin/queue${query}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation Queue' })).toBeVisible()
 }
+
+/** Lets a moderator read the item that shows, on an installed clock: a press right after a decision does nothing. */
+export const readOn = (page: Page) => page.clock.runFor(500)

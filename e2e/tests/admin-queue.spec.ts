@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { reasons } from '../support/desk'
-import { decision, openQueue, test, title } from '../support/queue'
+import { decision, openQueue, readOn, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
 const said = (page: Page) => page.getByRole('main').getByRole('status')
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('the whole queue of five kinds is decided by keyboard only', async ({ page, directory, waiting }) => {
+  await page.clock.install()
   const { id, name } = await directory.add({ description: 'Serves on the council since 2019.' })
   const published = await directory.review(id, { reviewText: 'Was at no meeting in all of last year.' })
   const review = await waiting.review(id)
@@ -28,10 +29,12 @@ test('the whole queue of five kinds is decided by keyboard only', async ({ page,
   await expect(said(page)).toHaveText(`Approved. Next: correction of ${name}.`)
   await expect(page.locator('del')).toContainText('council')
   await expect(page.locator('ins')).toContainText('school board')
+  await readOn(page)
   await page.keyboard.press('a')
 
   await expect(title(page, `Report on a review of ${name}`)).toBeVisible()
   await expect(page.getByText('The minutes show another thing.')).toBeVisible()
+  await readOn(page)
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog', { name: 'Uphold the report' })).toBeVisible()
   await page.keyboard.press('1')
@@ -54,6 +57,27 @@ test('the whole queue of five kinds is decided by keyboard only', async ({ page,
   expect(await waiting.trail(report)).toMatchObject([{ action: 'report_status', after: 'approved' }])
   expect(await waiting.trail(published.id)).toMatchObject([{ after: 'rejected', reason: 'It says something false' }])
   await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible()
+})
+
+test('a double press decides once', async ({ page, directory, waiting }) => {
+  await page.clock.install()
+  const { id, name } = await directory.add({ city: 'Vineland' })
+  await waiting.review(id)
+  const second = await waiting.correction(id, 'city', 'Millville')
+  const third = await directory.add({}, 'pending')
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('a')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await page.keyboard.press('a')
+  await decision(page)
+    .getByRole('button', { name: /^Approve/ })
+    .press('Enter')
+  await readOn(page)
+  await page.keyboard.press('a')
+  await expect(title(page, `New official ${third.name}`)).toBeVisible()
+  await expect.poll(() => waiting.trail(second)).toMatchObject([{ after: 'approved' }])
 })
 
 test('a decision is undone for ten minutes, and comes back on screen', async ({ page, directory, waiting }) => {
@@ -86,6 +110,7 @@ test('decisions are undone one after the other, also after a look at another scr
   directory,
   waiting,
 }) => {
+  await page.clock.install()
   const { id, name } = await directory.add()
   const review = await waiting.review(id)
   const correction = await waiting.correction(id, 'city', 'Millville')
@@ -93,6 +118,7 @@ test('decisions are undone one after the other, also after a look at another scr
   await expect(title(page, `Review of ${name}`)).toBeVisible()
   await page.keyboard.press('a')
   await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await readOn(page)
   await page.keyboard.press('a')
   await expect(title(page, 'Nothing is waiting.')).toBeVisible()
   await expect(decision(page)).toContainText(`Approved: correction of ${name}`)

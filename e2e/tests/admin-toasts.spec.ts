@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giveReason, logIn, openDesk, row } from '../support/desk'
-import { openQueue, test, title } from '../support/queue'
+import { openQueue, readOn, test, title } from '../support/queue'
 import { toast } from '../support/screens'
 import { expect } from '../support/test'
 
@@ -60,6 +60,7 @@ for (const viewport of sizes) {
       directory,
       waiting,
     }) => {
+      await page.clock.install()
       const { id, name } = await directory.add()
       await waiting.review(id)
       await waiting.photo(page, id)
@@ -83,6 +84,7 @@ for (const viewport of sizes) {
       expect(box.height).toBeGreaterThan(180)
       expect(box.width / box.height).toBeCloseTo(0.8, 1)
 
+      await readOn(page)
       await page.keyboard.press('a')
       await expect(toast(page, 'This photo cannot be approved')).toBeVisible()
       await expectNothingCovered(page, 'in the queue')

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { outdatedReason } from '../../../api/rejections'
+import { doublePresses } from '../../../features/admin/double-press'
 import { OutdatedDialog } from '../../../features/admin/outdated-dialog'
 import { approval, type Decision, rejection, upholdAndReject } from '../../../features/admin/queue-decision'
 import { commands, type QueueCommand, queueKeys } from '../../../features/admin/queue-keys'
@@ -60,7 +61,13 @@ export default function Queue() {
     undo: work.undo,
     help: () => setOpen('help'),
   }
-  const byKey = Object.fromEntries(commands.map((command) => [queueKeys[command].key, deeds[command]]))
+  const [isSecondHalf] = useState(doublePresses)
+  const obey = (command: QueueCommand) => {
+    const isDecision = command === 'approve' || command === 'reject'
+    if (isDecision && item && isSecondHalf(command, item.place, performance.now())) return
+    deeds[command]()
+  }
+  const byKey = Object.fromEntries(commands.map((command) => [queueKeys[command].key, () => obey(command)]))
   const [keysOn, turnKeys] = useSingleKeys(open ? {} : byKey)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -69,7 +76,7 @@ export default function Queue() {
       <div ref={content} className="flex-1 scroll-mt-20 py-6">
         <QueueContent queue={queue} onBegin={() => show({ ...place, after: '' })} />
       </div>
-      <DecisionDock item={item} work={work} keysOn={keysOn} onCommand={(command) => deeds[command]()} />
+      <DecisionDock item={item} work={work} keysOn={keysOn} onCommand={obey} />
       {item && (
         <>
           <ReasonDialog
