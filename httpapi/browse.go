@@ -36,17 +36,26 @@ type browse struct {
 	page   string            // empty for the first
 }
 
-func readBrowse(values url.Values) browse {
+// readBrowse reads the choice of an address by the values of its parameters.
+func readBrowse(value func(name string) string) browse {
 	b := browse{chosen: map[string]string{}}
 	for _, name := range browseNames {
-		if value := strings.TrimSpace(values.Get(name.address)); value != "all" {
+		if value := strings.TrimSpace(value(name.address)); value != "all" {
 			b.chosen[name.address] = value
 		}
 	}
-	if page := values.Get("page"); pageNumber.MatchString(page) && page != "1" {
+	if page := value("page"); pageNumber.MatchString(page) && page != "1" {
 		b.page = page
 	}
 	return b
+}
+
+// value is that of a parameter of the address under which the choice is known.
+func (b browse) value(name string) string {
+	if name == "page" {
+		return b.page
+	}
+	return b.chosen[name]
 }
 
 // address is the one under which the choice is known: the front end writes the same.
@@ -107,7 +116,7 @@ const titleBrowse = "Browse Public Officials"
 // showBrowse is the Browse screen with the page that its address chooses. Search engines are not
 // offered a page without officials: anybody can put words into an address that nobody answers to.
 func (s *Server) showBrowse(r *http.Request) (*showing, error) {
-	chosen := readBrowse(r.URL.Query())
+	chosen := readBrowse(r.URL.Query().Get)
 	shown := &showing{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
 		title: titleBrowse, path: chosen.address(), picture: s.sitePicture(),
 		description: "Everybody in the directory of New Jersey's public officials, by name, position, county and town, with what citizens say of them.",

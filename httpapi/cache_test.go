@@ -116,10 +116,11 @@ func TestAddressesOfOneAnswer(t *testing.T) { // S55
 	official := s.official(nil)
 	id := official.ID
 	for kept, others := range map[string][]string{
-		"/":                      {"/?", "/?x", "/?utm_source=x&fbclid=y", "/?page=2", "/?q=&type=", "/?%zz=%", "/?Q=ada"},
+		"/":                      {"/?", "/?x", "/?utm_source=x&fbclid=y", "/?page=2", "/?q=&type=", "/?%zz=%", "/?Q=ada", "/?q=%20+%09"},
 		"/?q=ada&type=mayor":     {"/?type=mayor&q=ada", "/?x=%&q=ada&q=bob&type=mayor&type=judge", "/?%71=%61da&type=mayor"},
-		"/search":                {"/search?utm_source=x&fbclid=y", "/search?status=pending", "/%73earch", "/search?" + strings.Repeat("x=1&", 200)},
+		"/search":                {"/search?utm_source=x&fbclid=y", "/search?status=pending", "/%73earch", "/search?page=1", "/search?page=001", "/search?page=a7", "/search?page=9999999999", "/search?" + strings.Repeat("x=1&", 200)},
 		"/search?q=ada&page=2":   {"/search?page=2&q=ada", "/search?page=2&gclid=1&q=ada"},
+		"/search?page=3":         {"/search?page=3&q=%20%20", "/search?page=3&type=all&county=+", "/search?q=%09&page=3&city=all"},
 		"/search?q=a%3Bb":        {"/search?q=a;b"},
 		"/search?q=100%25":       {"/search?q=100%"},
 		"/about":                 {"/about?q=ada", "/ab%6Fut?y=1"},

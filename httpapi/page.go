@@ -45,7 +45,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	path := screenPath(r.URL)
 	public, admin := s.screenAt(path)
-	asked := asKnown(r, screenParameters(path), parameterOf(r.URL.RawQuery))
+	asked := asKnown(r, screenParameters(path), screenValues(path, parameterOf(r.URL.RawQuery)))
 	s.forVisitors(s.cached(s.traffic.route(r.Pattern), s.paged(public)), s.paged(admin), s.paged(public)).ServeHTTP(w, asked)
 }
 

@@ -56,6 +56,17 @@ func screenParameters(path string) []string {
 	return nil
 }
 
+// screenValues are the values of parameters as a screen reads them: what it takes for one value makes one answer.
+func screenValues(path string, value func(name string) string) func(name string) string {
+	switch path {
+	case homePath:
+		return func(name string) string { return strings.TrimSpace(value(name)) }
+	case browsePath, officialsPath:
+		return readBrowse(value).value
+	}
+	return value
+}
+
 // showText is a screen whose text is always the same, with the few figures that it asks for.
 func (s *Server) showText(chunk string, h head, questions ...question) show {
 	h.picture = s.sitePicture()
