@@ -32,11 +32,12 @@ const (
 var forms = func() map[string]formKind {
 	all := map[string]formKind{}
 	for kind, words := range map[formKind]string{
-		address: `the mr mrs ms miss mx dr doctor prof professor hon honorable honourable
+		address: `the mr mister mrs ms miss mx dr doctor prof professor hon honorable honourable
 			sir madam madame fr msgr sr`,
-		titleOrAddress: "rev revd reverend father brother sister monsignor",
+		titleOrAddress: "rev revd reverend rt most very father brother sister monsignor",
 		degree: `jr ii iii iv esq esquire jd md phd edd psyd pharmd dds dmd dvm rn np aprn bsn msn cpa cfa
-			mba mpa mph msw lcsw llb llm lld mdiv dmin`,
+			mba mpa mph msw lcsw llb llm lld mdiv dmin
+			jsc ajsc jmc pjmc pjcv pjcr pjfp pjch jad pjad usdj usmj usbj`,
 		doubtfulDegree: "v do ma ba bs ed eds edm med pa pe ret junior senior",
 	} {
 		for word := range strings.FieldsSeq(words) {

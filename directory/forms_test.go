@@ -16,6 +16,8 @@ var formsAround = []string{
 	"%s JD", "%s, J.D.", "%s PhD", "%s, Ph.D.", "%s, Ph. D.", "%s MD", "%s, M.D.", "%s CPA",
 	"%s, C.P.A.", "%s, RN", "%s R.N.", "%s DDS", "%s, D.D.S.", "%s MBA", "%s M.B.A.", "%s, MA",
 	"%s, M.A.", "%s Ed.D.", "%s, DO", "%s D.O.", "%s (Ret.)", "PhD %s", "Ph.D. %s", "JD %s",
+	"Mister %s", "Rt. Rev. %s", "Most Rev. %s", "Very Rev. %s", "%s, J.S.C.", "%s JSC", "%s, P.J.Cv.",
+	"%s, A.J.S.C.", "%s, J.M.C.", "%s, U.S.M.J.", "Hon. %s, P.J.F.P.",
 	"Mr. %s, Jr., Esq.", "Hon. Dr. %s, J.D., Ph.D.", "%s, Mr.", "%s (Dr.)",
 }
 
