@@ -1,0 +1,56 @@
+import { decision, openQueue, readOn, test, title } from '../support/queue'
+import { expect } from '../support/test'
+
+test('a decision is undone for ten minutes, and comes back on screen', async ({ page, directory, waiting }) => {
+  await page.clock.install()
+  const { id, name } = await directory.add({ city: 'Vineland' })
+  const correction = await waiting.correction(id, 'city', 'Millville')
+  await openQueue(page, directory)
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+  await expect(decision(page).getByRole('button', { name: /^Undo/ })).toContainText('10 min')
+  await page.keyboard.press('u')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(`Undone. Next: correction of ${name}.`)
+  await expect.poll(() => waiting.trail(correction)).toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+
+  await page.keyboard.press('a')
+  const undo = decision(page).getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeVisible()
+  await page.clock.runFor('09:55')
+  await expect(undo).toContainText(/[1-5] s/)
+  await page.clock.runFor(6000)
+  await expect(undo).toBeHidden()
+  await page.keyboard.press('u')
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+})
+
+test('decisions are undone one after the other, also after a look at another screen', async ({
+  page,
+  directory,
+  waiting,
+}) => {
+  await page.clock.install()
+  const { id, name } = await directory.add()
+  const review = await waiting.review(id)
+  const correction = await waiting.correction(id, 'city', 'Millville')
+  await openQueue(page, directory)
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await readOn(page)
+  await page.keyboard.press('a')
+  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+  await expect(decision(page)).toContainText(`Approved: correction of ${name}`)
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('link', { name: /^Moderation Queue/ }).click()
+  await page.keyboard.press('u')
+  await expect(title(page, `Correction of ${name}`)).toBeVisible()
+  await expect(decision(page)).toContainText(`Approved: review of ${name}`)
+  await page.keyboard.press('u')
+  await expect(title(page, `Review of ${name}`)).toBeVisible()
+  await expect(decision(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  for (const undone of [review, correction])
+    await expect.poll(() => waiting.trail(undone)).toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+})
