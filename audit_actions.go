@@ -23,6 +23,7 @@ func AuditActions() []AuditAction {
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
 		{Name: ActionWaveCalledOff, Label: "Waves called off", Deed: "Called off a wave of reviews"},
 		{Name: ActionHomeRemoved, Label: "Removed home addresses", Deed: "Removed a home address or a phone number"},
+		{Name: ActionHomeRestored, Label: "Redactions undone", Deed: "Undid the redaction of a text"},
 		{Name: ActionRemovalStatus, Label: "Ends of removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
 			Status(RemovalOpen): "Reopened a removal request",
 			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",

@@ -77,9 +77,32 @@ func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []Passage) s
 	return Redacted(text, passages)
 }
 
-// ActionHomeRemoved is what the audit trail calls a redaction, ActionRemovalStatus the end of a request.
+// RedactionUndo is for how long a redaction can be undone. What it replaced is erased then.
+const RedactionUndo = 10 * time.Minute
+
+// Redaction is what was redacted at once for a request.
+type Redaction struct {
+	At    time.Time
+	Texts int
+}
+
+// UndoableUntil returns when what the redaction replaced is erased; zero for none.
+func (r Redaction) UndoableUntil() time.Time {
+	if r.At.IsZero() {
+		return time.Time{}
+	}
+	return r.At.Add(RedactionUndo)
+}
+
+// MessageRedactionKept is said when a redaction cannot be undone.
+const MessageRedactionKept = "This redaction can no longer be undone: it is more than ten minutes old, " +
+	"undone already, or not the latest"
+
+// ActionHomeRemoved is what the audit trail calls a redaction, ActionHomeRestored its undo, and
+// ActionRemovalStatus the end of a request.
 const (
 	ActionHomeRemoved   = "home_removed"
+	ActionHomeRestored  = "home_restored"
 	ActionRemovalStatus = "removal_status"
 )
 

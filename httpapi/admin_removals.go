@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"time"
 
 	"candor"
 )
@@ -43,7 +44,11 @@ func (s *Server) readRemoval(ctx context.Context, _ *candor.User, in *idInput) (
 	if err != nil {
 		return nil, err
 	}
-	return &openedRemovalOutput{viewOpenedRemoval(request, matches, more, log)}, nil
+	last, err := s.options.Store.LastRedaction(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &openedRemovalOutput{viewOpenedRemoval(request, matches, more, log, last)}, nil
 }
 
 type redactInput struct {
@@ -84,6 +89,35 @@ func (s *Server) redactRemoval(ctx context.Context, admin *candor.User, in *reda
 	}
 	out := &redactOutput{}
 	out.Body.Redacted, out.Body.Missed = len(redacted), len(texts)-len(redacted)
+	return out, nil
+}
+
+type undoRedactionInput struct {
+	ID   string `path:"id"`
+	Body struct {
+		_  struct{}  `additionalProperties:"true"`
+		At time.Time `json:"at,omitempty" doc:"When the redaction was made, as undo.at of the request says"`
+	}
+}
+
+type undoRedactionOutput struct {
+	Body struct {
+		Restored int `json:"restored" required:"true" doc:"How many texts are as they were"`
+		Missed   int `json:"missed" required:"true" doc:"How many were changed or deleted since, and stay so"`
+	}
+}
+
+// undoRedaction puts back what the latest redaction took out.
+func (s *Server) undoRedaction(ctx context.Context, admin *candor.User, in *undoRedactionInput) (*undoRedactionOutput, error) {
+	if !candor.ValidID(in.ID) {
+		return nil, errRemovalNotFound
+	}
+	out := &undoRedactionOutput{}
+	var err error
+	out.Body.Restored, out.Body.Missed, err = s.options.Store.UndoRedaction(ctx, in.ID, in.Body.At, admin.Username)
+	if err != nil {
+		return nil, err
+	}
 	return out, nil
 }
 

@@ -41,6 +41,7 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		{"POST /api/admin/decisions", "", map[string]any{"kind": "rating", "status": "pending", "items": []any{map[string]any{"id": s.hidden["rating"]}}}, s.warden, told{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected", After: "pending"}},
 		{"DELETE /api/admin/officials/{id}/wave", s.listed.ID, nil, s.warden, told{Action: "wave_called_off", Subject: s.listed.ID}},
 		{"POST /api/admin/removal-requests/{id}/redactions", s.hidden["removal"], nil, s.warden, told{Action: "home_removed"}},
+		{"POST /api/admin/removal-requests/{id}/redactions/undo", s.hidden["removal"], nil, s.warden, told{Action: "home_restored"}},
 		{"PUT /api/admin/removal-requests/{id}/status", s.hidden["removal"], map[string]any{"status": "declined", "reason": "Because."}, s.warden, told{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
 		{"DELETE /api/ratings/{id}", s.hidden["rating"], nil, s.warden, told{Action: "rating_deleted", Subject: s.hidden["rating"]}},
 		{"DELETE /api/officials/{id}", s.hidden["official"], nil, s.warden, told{Action: "official_deleted", Subject: s.hidden["official"]}},
@@ -52,7 +53,11 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	} {
 		before, _ := s.trail()
 		method, path, _ := strings.Cut(step.call, " ")
-		if strings.Contains(step.call, "redactions") { // the home has to stand somewhere
+		if strings.HasSuffix(step.call, "undo") {
+			var opened answeredRemoval
+			s.sendBy(s.warden, http.MethodGet, "/api/admin/removal-requests/"+step.id, "", nil).into(&opened)
+			step.body = map[string]any{"at": opened.Undo.At}
+		} else if strings.Contains(step.call, "redactions") { // the home has to stand somewhere
 			var rating answeredRating
 			s.write("/api/officials/"+s.listed.ID+"/ratings", map[string]any{"overallRating": 2, "reviewText": "He lives at 12 Maple Street, Apt 3, Springfield."}).status(http.StatusCreated).into(&rating)
 			step.body = map[string]any{"texts": []any{map[string]any{"kind": "rating", "itemId": rating.ID, "field": "reviewText"}}}

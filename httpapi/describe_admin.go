@@ -20,6 +20,7 @@ var (
 	opCallOffWave          = operation(http.MethodDelete, "/api/admin/officials/{id}/wave", "callOffWave", "Publish reviews of an official again, of whom a sudden wave was written (administrators)", http.StatusNoContent)
 	opListRemovals         = operation(http.MethodGet, "/api/admin/removal-requests", "listRemovals", "Find requests to remove home addresses (administrators)", http.StatusOK)
 	opReadRemoval          = operation(http.MethodGet, "/api/admin/removal-requests/{id}", "readRemoval", "One request, every text that names the home, and its log (administrators)", http.StatusOK)
+	opUndoRedaction        = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions/undo", "undoRedaction", "Put back what the latest redaction took out, for ten minutes (administrators)", http.StatusOK)
 	opRedactRemoval        = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions", "redactRemoval", "Take the home out of texts, visibly (administrators)", http.StatusOK)
 	opCloseRemoval         = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status", "closeRemoval", "Close a request, or open it again within ten minutes (administrators)", http.StatusOK)
 	opReadStats            = operation(http.MethodGet, "/api/admin/stats", "readStats", "What the overview counts (administrators)", http.StatusOK)

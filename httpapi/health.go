@@ -148,7 +148,8 @@ func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	writeProblem(w, errMethodNotAllowed)
 }
 
-// sweep forgets old promises, sessions and changes until ctx ends, and erases what closed removal requests asked for.
+// sweep forgets old promises, sessions and changes until ctx ends, and erases what closed
+// removal requests asked for and what redactions replaced.
 func (s *Server) sweep(ctx context.Context) {
 	next, erase := time.NewTimer(firstSweep), time.NewTicker(eraseInterval)
 	defer next.Stop()
@@ -159,7 +160,7 @@ func (s *Server) sweep(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-erase.C:
-			err = s.options.Store.EraseRemovals(ctx)
+			err = errors.Join(s.options.Store.EraseRemovals(ctx), s.options.Store.EraseOriginals(ctx))
 		case <-next.C:
 			next.Reset(sweepInterval)
 			err = s.options.Store.Sweep(ctx)

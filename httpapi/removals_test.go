@@ -30,6 +30,10 @@ type answeredRemoval struct {
 			IsMarked bool
 		}
 	}
+	Undo *struct {
+		At, Until time.Time
+		Texts     int
+	}
 	Log []struct {
 		Actor, Label, ItemID string
 		Addresses, Phones    int
@@ -109,6 +113,37 @@ func TestRemovalRequests(t *testing.T) {
 	s.send(http.MethodPost, "/api/officials/"+found.OfficialID+"/ratings", `{"overallRating":1,"reviewText":"Visit him: 12 N MAPLE STREET"}`, from("192.0.2.2")).status(http.StatusCreated).into(&rating)
 	if rating.Status != "pending" {
 		t.Errorf("what names it again is %s", rating.Status)
+	}
+}
+
+func TestARedactionIsUndone(t *testing.T) { // S31, S43
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	const text = "He lives at 12 Maple St, Springfield."
+	id := s.reviewed("192.0.2.1", text)
+	_, path := s.removal(warden)
+	opened := func() (found answeredRemoval) {
+		s.sendBy(warden, http.MethodGet, path, "", nil).status(http.StatusOK).into(&found)
+		return found
+	}
+	chosen := fmt.Sprintf(`{"texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`, id)
+	s.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).status(http.StatusOK)
+	last := opened().Undo
+	if last == nil || last.Texts != 1 || last.Until.Sub(last.At) != candor.RedactionUndo {
+		t.Fatalf("%+v", last)
+	}
+	undo := body(t, map[string]any{"at": last.At}, nil)
+	got := s.sendBy(warden, http.MethodPost, path+"/redactions/undo", undo, jsonHeader).status(http.StatusOK)
+	if strings.TrimSpace(string(got.body)) != `{"restored":1,"missed":0}` {
+		t.Errorf("%s", got.body)
+	}
+	found, err := s.store.FindRating(t.Context(), id)
+	if after := opened(); err != nil || found.ReviewText != text || after.Undo != nil || len(after.Matches) != 1 {
+		t.Errorf("%+v, %+v, %v", found, after, err)
+	}
+	for _, late := range []string{undo, `{}`} {
+		s.sendBy(warden, http.MethodPost, path+"/redactions/undo", late, jsonHeader).
+			problem(http.StatusConflict, candor.MessageRedactionKept)
 	}
 }
 

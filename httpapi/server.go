@@ -158,6 +158,7 @@ func (s *Server) routes() {
 	administer(s, opListRemovals, s.listRemovals)
 	administer(s, opReadRemoval, s.readRemoval)
 	administer(s, opRedactRemoval, s.redactRemoval)
+	administer(s, opUndoRedaction, s.undoRedaction)
 	administer(s, opCloseRemoval, s.closeRemoval)
 	administer(s, opReadStats, s.readStats)
 	administer(s, opReadCredits, s.readCredits)

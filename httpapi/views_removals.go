@@ -58,6 +58,13 @@ type openedRemovalView struct {
 	Matches []removalMatchView `json:"matches" required:"true" doc:"Every text that names it now, at most 200"`
 	More    bool               `json:"more" required:"true" doc:"There are more matches; they come once these are redacted"`
 	Log     []removalLogView   `json:"log" required:"true" doc:"What was redacted, the first first"`
+	Undo    *redactionView     `json:"undo,omitempty" doc:"The latest redaction, while it can be undone"`
+}
+
+type redactionView struct {
+	At    time.Time `json:"at" required:"true"`
+	Until time.Time `json:"until" required:"true" doc:"What it replaced is erased then"`
+	Texts int       `json:"texts" required:"true" doc:"In how many texts something was taken out"`
 }
 
 type removalMatchView struct {
@@ -88,7 +95,7 @@ type removalLogView struct {
 	Phones     int       `json:"phones" required:"true"`
 }
 
-func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry) *openedRemovalView {
+func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry, last candor.Redaction) *openedRemovalView {
 	view := &openedRemovalView{
 		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)), Log: make([]removalLogView, len(log)),
 	}
@@ -99,6 +106,9 @@ func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, 
 		view.Matches[i] = removalMatchView{
 			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status), m.Kept(), viewParts(m.Text, m.Passages),
 		}
+	}
+	if !last.At.IsZero() {
+		view.Undo = &redactionView{last.At, last.UndoableUntil(), last.Texts}
 	}
 	for i, e := range log {
 		view.Log[i] = removalLogView{e.At, e.Actor, e.Label(), e.ItemID, e.OfficialID, e.Addresses, e.Phones}

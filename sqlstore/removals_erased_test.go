@@ -36,3 +36,28 @@ func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 		t.Errorf("the file still holds the address, %v", err)
 	}
 }
+
+func TestWhatARedactionReplacedIsErasedFromTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "candor.db")
+	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: path, Now: now.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	official := addOfficial(t, store, nil)
+	review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+		r.ReviewText = "He lives at 12 Maple Street, 3rd floor."
+	})
+	redactAll(t, store, ask(t, store, func(r *candor.RemovalRequest) { r.Address = "12 maple st" }))
+	now.pass(candor.RedactionUndo)
+	if err := store.Sweep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.ReadFile(path)
+	if err != nil || bytes.Contains(file, []byte("12 Maple Street")) {
+		t.Errorf("the file still holds the text, %v", err)
+	}
+}

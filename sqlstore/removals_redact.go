@@ -2,10 +2,7 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"slices"
-	"strings"
 
 	"candor"
 )
@@ -29,15 +26,15 @@ func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.Re
 		redacted = []*candor.RemovalEntry{}
 		for _, text := range texts {
 			entry := &candor.RemovalEntry{RemovalText: text, At: tx.now, Actor: actor}
-			changed, err := tx.redact(home, entry)
+			before, after, err := tx.redact(home, entry)
 			if err != nil {
 				return err
 			}
-			if !changed {
+			if before == after {
 				continue
 			}
 			redacted = append(redacted, entry)
-			if err := tx.logRedaction(request, entry); err != nil {
+			if err := tx.logRedaction(request, entry, before, after); err != nil {
 				return err
 			}
 		}
@@ -62,71 +59,31 @@ func (tx *Tx) openRemoval(id string, expected candor.RemovalStatus) (*candor.Rem
 	return request, nil
 }
 
-// redact changes one text, and what stands about it in the flags of its item, unless there is nothing to change.
-func (tx *Tx) redact(home candor.Home, entry *candor.RemovalEntry) (changed bool, err error) {
-	table := tableOf(entry.Kind)
-	column := table.columns[slices.Index(table.fields, entry.Field)]
-	flags := "''"
-	if slices.Contains(flagged, table.kind) {
-		flags = table.id[:strings.IndexByte(table.id, '.')] + ".flags"
-	}
-	of := "'" + entry.Field + "'"
-	if entry.Field == "suggestedValue" || entry.Field == "currentValue" {
-		of = "c.field"
-	}
-	var text, said, field string
-	err = tx.QueryRowContext(tx.ctx, "SELECT "+column+", "+flags+", "+of+", o.id FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
-		Scan(&text, &said, &field, &entry.OfficialID)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	passages := home.Passages(text)
+// redact changes one text, and what stands about it in the flags of its item. Both are the same when
+// there is nothing to change.
+func (tx *Tx) redact(home candor.Home, entry *candor.RemovalEntry) (before, after storedText, err error) {
+	before, err = tx.findText(entry)
+	passages := home.Passages(before.text)
 	if err != nil || len(passages) == 0 {
-		return false, err
+		return before, before, err
 	}
-	name := strings.Fields(table.from)[0]
-	after := entry.Redact(text, field == "verificationUrl", passages)
-	if err := tx.Exec("UPDATE "+name+" SET "+column[strings.IndexByte(column, '.')+1:]+" = $1 WHERE id = $2", after, entry.ItemID); err != nil {
-		return false, err
-	}
-	if mentioned := home.Passages(said); len(mentioned) > 0 {
-		if err := tx.Exec("UPDATE "+name+" SET flags = $1 WHERE id = $2", candor.Redacted(said, mentioned), entry.ItemID); err != nil {
-			return false, err
-		}
-	}
-	return true, tx.follow(entry, after)
+	after = before
+	after.text = entry.Redact(before.text, before.field == "verificationUrl", passages)
+	after.flags = candor.Redacted(before.flags, home.Passages(before.flags))
+	return before, after, tx.replaceText(entry, before, after)
 }
 
-// flagged are the kinds of items that keep what the screen said of them, with quotations.
-var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem, candor.ReportItem}
-
-// follow brings what is derived from a text up to date, and tells readers.
-func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
-	switch entry.Kind {
-	case candor.OfficialItem:
-		official, err := findOfficial(tx.ctx, tx, entry.ItemID)
-		if err != nil {
-			return err
-		}
-		tx.Changed(candor.OfficialChanged, entry.ItemID)
-		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3 WHERE id = $4",
-			official.SearchText(), candor.SortKey(official.Name), milliseconds(tx.now), entry.ItemID)
-	case candor.RatingItem:
-		tx.Changed(candor.RatingChanged, entry.OfficialID)
-		if entry.Field != "reviewText" {
-			return nil
-		}
-		keys := candor.WordingOf(text).Keys()
-		return tx.Exec("UPDATE ratings SET wording_1 = $1, wording_2 = $2, wording_3 = $3, updated_at = $4 WHERE id = $5",
-			keys[0], keys[1], keys[2], milliseconds(tx.now), entry.ItemID)
-	}
-	return nil
-}
-
-func (tx *Tx) logRedaction(request *candor.RemovalRequest, entry *candor.RemovalEntry) error {
+func (tx *Tx) logRedaction(request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText) error {
+	id := candor.NewID()
 	err := tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id, field, addresses, phones)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		candor.NewID(), request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID, entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
+		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID, entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
+	if err != nil {
+		return err
+	}
+	err = tx.Exec(`INSERT INTO removal_originals
+		(log_id, request_id, at, text, flags, redacted_text, redacted_flags) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		id, request.ID, milliseconds(entry.At), before.text, before.flags, after.text, after.flags)
 	if err != nil {
 		return err
 	}

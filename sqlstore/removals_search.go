@@ -2,6 +2,7 @@ package sqlstore
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -46,6 +47,9 @@ func tableOf(kind candor.ItemKind) *searchedTable {
 	}
 	return nil
 }
+
+// column is the column of a field.
+func (t *searchedTable) column(field string) string { return t.columns[slices.Index(t.fields, field)] }
 
 // searchMargin is how far before its end a search is taken up again: a row carries the time at which its
 // transaction began.

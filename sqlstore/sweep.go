@@ -13,6 +13,7 @@ const idempotencyAge = 24 * time.Hour
 // room for photos that never arrived, notices, what closed removal requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, changesKept), s.pruneIdempotencyKeys(ctx),
-		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx), s.pruneRemovals(ctx),
+		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx),
+		s.EraseOriginals(ctx), s.pruneRemovals(ctx),
 		s.pruneNotices(ctx), s.pruneRequestCounts(ctx), s.prunePhotoClaims(ctx), s.forgetAddresses(ctx))
 }

@@ -104,6 +104,11 @@ export const auditActions = [
     "deed": "Removed a home address or a phone number"
   },
   {
+    "name": "home_restored",
+    "label": "Redactions undone",
+    "deed": "Undid the redaction of a text"
+  },
+  {
     "name": "removal_status",
     "label": "Ends of removal requests",
     "deed": "Closed a removal request",

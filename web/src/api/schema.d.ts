@@ -225,6 +225,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/removal-requests/{id}/redactions/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put back what the latest redaction took out, for ten minutes (administrators) */
+        post: operations["undoRedaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/removal-requests/{id}/status": {
         parameters: {
             query?: never;
@@ -1292,6 +1309,8 @@ export interface components {
             /** @enum {string} */
             status: "open" | "done" | "declined";
             town?: string;
+            /** @description The latest redaction, while it can be undone */
+            undo?: components["schemas"]["RedactionView"];
         };
         OutcomeView: {
             id: string;
@@ -1463,6 +1482,20 @@ export interface components {
              */
             redacted: number;
         };
+        RedactionView: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description In how many texts something was taken out
+             */
+            texts: number;
+            /**
+             * Format: date-time
+             * @description What it replaced is erased then
+             */
+            until: string;
+        };
         RemovalLogView: {
             actor: string;
             /** Format: int64 */
@@ -1626,6 +1659,27 @@ export interface components {
              * @description All of these days
              */
             reviews: number;
+        };
+        UndoRedactionInputBody: {
+            /**
+             * Format: date-time
+             * @description When the redaction was made, as undo.at of the request says
+             */
+            at?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        UndoRedactionOutputBody: {
+            /**
+             * Format: int64
+             * @description How many were changed or deleted since, and stay so
+             */
+            missed: number;
+            /**
+             * Format: int64
+             * @description How many texts are as they were
+             */
+            restored: number;
         };
         UploadView: {
             /** @description What the picture is called afterwards */
@@ -2106,6 +2160,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RedactOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoRedaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRedactionInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoRedactionOutputBody"];
                 };
             };
             /** @description Error */

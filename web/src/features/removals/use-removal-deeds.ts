@@ -7,7 +7,7 @@ import { deskKey } from '../admin/queries'
 import { useInSession } from '../auth/session-context'
 import { officialsKey } from '../officials/queries'
 import type { OpenedRemoval } from './desk-queries'
-import { redactedText } from './wording'
+import { redactedText, restoredText } from './wording'
 
 type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'post'>['texts']>
 
@@ -28,7 +28,7 @@ export interface Closing {
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** What a moderator does with a request: redact texts, close it, and open it again. Everything is read again afterwards. */
+/** What a moderator does with a request: redact texts and undo it, close it, and open it again. Everything is read again afterwards. */
 export function useRemovalDeeds(id: string) {
   const client = useQueryClient()
   const inSession = useInSession()
@@ -51,6 +51,15 @@ export function useRemovalDeeds(id: string) {
     onError: tell('Nothing was redacted'),
     onSettled,
   })
+  const undoing = useMutation({
+    mutationFn: ({ what: at }: Deed<string>) =>
+      inSession(() =>
+        request('post', '/api/admin/removal-requests/{id}/redactions/undo', { path: { id }, body: { at } }),
+      ),
+    onSuccess: (outcome) => toast(restoredText(outcome)),
+    onError: tell('Nothing was put back'),
+    onSettled,
+  })
   const setStatus = (body: { status: Status; reason?: string; expectedStatus: Status }) =>
     inSession(() => request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }))
   const closing = useMutation({
@@ -67,8 +76,9 @@ export function useRemovalDeeds(id: string) {
   })
   return {
     redact: redaction.mutate,
+    undoRedaction: undoing.mutate,
     close: closing.mutate,
     reopen: reopening.mutate,
-    isPending: redaction.isPending || closing.isPending || reopening.isPending,
+    isPending: redaction.isPending || undoing.isPending || closing.isPending || reopening.isPending,
   }
 }

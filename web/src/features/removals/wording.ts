@@ -49,6 +49,13 @@ export function redactedText({ redacted, missed }: { redacted: number; missed: n
   return { title, description }
 }
 
+/** The toast after a redaction was undone. What was changed since stays as it is. */
+export function restoredText({ restored, missed }: { restored: number; missed: number }) {
+  const title = restored > 0 ? `Put back in ${textCount(restored)}` : 'Nothing was put back'
+  if (missed === 0) return { title }
+  return { title, description: `${textCount(missed)} changed since, so nothing was put back there.` }
+}
+
 interface Counts {
   addresses: number
   phones: number

@@ -3,12 +3,14 @@ import type { OpenedRemoval } from '../../../features/removals/desk-queries'
 import { countsText } from '../../../features/removals/wording'
 import { moment } from '../../../ui/desk/moment'
 import { Panel } from '../../../ui/panel'
+import { UndoRedaction } from './undo-redaction'
 
 /** What was redacted, where, when and by whom. The audit trail says the same. */
-export function Log({ removal: { log } }: { removal: OpenedRemoval }) {
+export function Log({ removal: { id, status, log, undo } }: { removal: OpenedRemoval }) {
   return (
     <Panel title="Log">
       {log.length === 0 && <p className="mt-3 text-muted">Nothing has been redacted yet.</p>}
+      {status === 'open' && undo && <UndoRedaction id={id} redaction={undo} />}
       <ul className="mt-2 divide-y divide-line">
         {log.map(({ at, actor, label, itemId, officialId, addresses, phones }) => (
           <li key={`${itemId} ${label} ${at}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm">

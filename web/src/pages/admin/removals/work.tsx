@@ -83,7 +83,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
       <Confirm
         open={asking}
         title={redactionQuestion(asked)}
-        text="Visitors see the change right away. It cannot be undone."
+        text="Visitors see the change right away. You can undo it for ten minutes."
         action="Redact"
         onConfirm={() =>
           redact({ what: asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })), onFailed: fail })
