@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askingText, countsText, dueText, redactedText, redactionQuestion } from './wording'
+import { askingText, countsText, dueText, redactedText, redactionQuestion, restoredText } from './wording'
 
 describe('what is said of requests', () => {
   test.each([
@@ -22,6 +22,16 @@ describe('what is said of requests', () => {
     ],
   ])('%j', (outcome, toast) => {
     expect(redactedText(outcome)).toEqual(toast)
+  })
+
+  test.each([
+    [{ restored: 2, missed: 0 }, { title: 'Put back in 2 texts' }],
+    [
+      { restored: 0, missed: 1 },
+      { title: 'Nothing was put back', description: '1 text changed since, so nothing was put back there.' },
+    ],
+  ])('after %j were put back', (outcome, toast) => {
+    expect(restoredText(outcome)).toEqual(toast)
   })
 
   test.each([
