@@ -302,7 +302,7 @@ func TestMoveRefuses(t *testing.T) {
 			return strings.Replace(to, "candor@", "visitor@", 1)
 		}, want: "may not make tables"},
 		"ErrNotReachable":  {to: func(*testing.T) string { return "postgres://candor@127.0.0.1:1/none" }, want: "cannot be reached"},
-		"ErrNothingToMove": {from: func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") }, to: postgresDatabase, want: "no embedded database to move"},
+		"ErrNothingToMove": {from: func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") }, to: postgresDatabase, want: "candor.db: is CANDOR_DATA right?"},
 		"ErrOlderSource": {from: func(t *testing.T) string {
 			path := filepath.Join(t.TempDir(), "candor.db")
 			opened(t, path).Close()

@@ -4,6 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"strings"
@@ -22,7 +24,9 @@ type source struct {
 }
 
 func openSource(ctx context.Context, options Options) (*source, error) {
-	if _, err := os.Stat(options.From); err != nil {
+	if _, err := os.Stat(options.From); errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no embedded database to move at %s: is CANDOR_DATA right?", options.From)
+	} else if err != nil {
 		return nil, errors.Join(errors.New("there is no embedded database to move"), err)
 	}
 	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true, Logger: options.Logger}); err != nil {
