@@ -27,6 +27,9 @@ func (s *Store) checkPlace() error {
 	return nil
 }
 
+// ErrOtherNames says that an embedded database is reached by several names.
+var ErrOtherNames = errors.New("the database has to have one name")
+
 // refuseOtherNames refuses an embedded database that is reached by several names other than
 // symbolic links, which SQLite follows. Its log is named after the database: two programs that open
 // one file by two names damage it, and what one has written is missing under the other name.
@@ -36,10 +39,10 @@ func refuseOtherNames(database string) error {
 	case err != nil: // whoever opens it says so
 		return nil
 	case linksOf(file) > 1:
-		return errors.New("the database " + manyNames(file) + "; nothing was changed")
+		return fmt.Errorf("%w: it %s; nothing was changed", ErrOtherNames, manyNames(file))
 	case isMounted(database):
-		return errors.New("the database is mounted by itself, without the log that SQLite keeps next " +
-			"to it; nothing was changed: mount the folder that it lies in")
+		return fmt.Errorf("%w: it is mounted by itself, without the log that SQLite keeps next to it; "+
+			"nothing was changed: mount the folder that it lies in", ErrOtherNames)
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (r *report) file(ctx context.Context, path string) (usable bool) {
 	done()
 	switch {
 	case ctx.Err() != nil:
-	case errors.Is(err, sqlstore.ErrNoAccess), errors.Is(err, sqlstore.ErrIrregular):
+	case errors.Is(err, sqlstore.ErrNoAccess), errors.Is(err, sqlstore.ErrIrregular), errors.Is(err, sqlstore.ErrOtherNames):
 		r.bad("Whether %s is whole cannot be told: %s.", path, oneLine(err))
 	case err != nil:
 		r.bad("The database %s cannot be read whole, bring a backup back with candor restore into another folder: %s.", path, oneLine(err))
