@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -36,7 +37,10 @@ func (c *healthCommand) Run(ctx context.Context) error {
 	}
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return err
+		if failed, ok := errors.AsType[*url.Error](err); ok {
+			err = failed.Err
+		}
+		return fmt.Errorf("no server answers at %s (%w): does it run, and is CANDOR_ADDR right?", address, err)
 	}
 	defer response.Body.Close()
 	said, err := io.ReadAll(io.LimitReader(response.Body, longestHealth))
@@ -44,7 +48,11 @@ func (c *healthCommand) Run(ctx context.Context) error {
 		return err
 	}
 	if response.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s: %s", response.Status, said)
+		refused := fmt.Errorf("%s answers %s", address, response.Status)
+		if strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") { // a page for visitors
+			return refused
+		}
+		return fmt.Errorf("%w: %s", refused, said)
 	}
 	fmt.Println(strings.TrimSpace(string(said)))
 	return nil
@@ -53,21 +61,34 @@ func (c *healthCommand) Run(ctx context.Context) error {
 // address is what to ask. Home is never meant: it answers from memory however the database is.
 func (c *healthCommand) address() (string, error) {
 	if c.URL != "" {
-		address, err := url.Parse(c.URL)
+		asked := c.URL
+		if !strings.Contains(asked, "://") {
+			asked = "http://" + asked
+		}
+		address, err := url.Parse(asked)
 		if err != nil {
-			return "", err
+			return "", fmt.Errorf("%q is no address to ask, such as http://127.0.0.1:8080", c.URL)
 		}
 		if strings.Trim(address.Path, "/") == "" {
 			address.Path = "/readyz"
 		}
 		return address.String(), nil
 	}
-	host, port, err := net.SplitHostPort(c.Addr)
+	host, port, err := splitAddress(c.Addr)
 	if err != nil {
-		return "", fmt.Errorf("CANDOR_ADDR: %w", err)
+		return "", err
 	}
 	if ip := net.ParseIP(host); host == "" || ip.IsUnspecified() {
 		host = "127.0.0.1"
 	}
 	return "http://" + net.JoinHostPort(host, port) + "/readyz", nil
+}
+
+// splitAddress refuses an address without a port: a server would listen on one of chance.
+func splitAddress(address string) (host, port string, err error) {
+	host, port, err = net.SplitHostPort(address)
+	if err != nil || port == "" {
+		return "", "", fmt.Errorf("CANDOR_ADDR: %q is no address to listen on, such as 127.0.0.1:8080", address)
+	}
+	return host, port, nil
 }

@@ -126,7 +126,7 @@ func main() {
 	var commands commandLine
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := errors.Join(refuseSecretFlags(os.Args[1:]), readSecretSettings()); err != nil {
+	if err := errors.Join(dropEmptySettings(), refuseSecretFlags(os.Args[1:]), readSecretSettings()); err != nil {
 		fail(err)
 	}
 	parsed := kong.Parse(&commands,

@@ -123,6 +123,9 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		want      string
 	}{
 		"ErrPortTaken":     {[]string{"--addr", taken.Addr().String(), "--data", t.TempDir()}, "address already in use"},
+		"ErrNoAddress":     {[]string{"--addr", ""}, `CANDOR_ADDR: "" is no address to listen on, such as 127.0.0.1:8080`},
+		"ErrNoPort":        {[]string{"--addr", "127.0.0.1:"}, `CANDOR_ADDR: "127.0.0.1:" is no address to listen on`},
+		"ErrPortAlone":     {[]string{"--addr", "8080"}, `CANDOR_ADDR: "8080" is no address to listen on`},
 		"ErrMetricsPort":   {[]string{"--metrics-addr", taken.Addr().String(), "--data", t.TempDir()}, "CANDOR_METRICS_ADDR: cannot listen"},
 		"ErrNoFolder":      {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
 		"ErrNotOurs":       {[]string{"--data", foreign}, "no database that can be opened"},

@@ -107,6 +107,9 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if c.limit = limitMemory(); c.limit != nil {
 		c.makeRoom = c.limit.makeRoom
 	}
+	if _, _, err := splitAddress(c.Addr); err != nil {
+		return err
+	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", c.Addr, err)

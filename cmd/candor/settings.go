@@ -16,6 +16,21 @@ import (
 // in more places than one thinks of.
 var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET", "CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
+// dropEmptySettings treats a variable that holds nothing as one that is not set. Compositions and
+// units hand such over (${CANDOR_ADDR:-}), and an empty address to listen on means all networks.
+func dropEmptySettings() error {
+	for _, variable := range os.Environ() {
+		name, value, _ := strings.Cut(variable, "=")
+		if value != "" || !strings.HasPrefix(name, "CANDOR_") {
+			continue
+		}
+		if err := os.Unsetenv(name); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
 // readSecretSettings puts what stands in files into this process's own copy of the environment, which nobody sees from
 // outside. White space around a value, such as the end of its line, is not part of it.
 func readSecretSettings() error {

@@ -129,10 +129,47 @@ func TestHealth(t *testing.T) {
 			t.Errorf("exit %d: %q", code, told)
 		}
 	})
+	t.Run("OKWithoutScheme", func(t *testing.T) {
+		if code, said, told := run(t, "", "health", address); code != 0 || !strings.HasPrefix(said, "ready\n") {
+			t.Errorf("exit %d: %q %q", code, said, told)
+		}
+	})
+	t.Run("ErrPage", func(t *testing.T) {
+		if code, _, told := run(t, "", "health", server.url+"/nowhere"); code != 1 ||
+			told != "candor: "+server.url+"/nowhere answers 404 Not Found\n" {
+			t.Errorf("exit %d: %q", code, told)
+		}
+	})
 	server.stop()
 	t.Run("ErrNobody", func(t *testing.T) {
-		if code, _, told := run(t, "", "health", "--addr", address); code != 1 || !strings.Contains(told, "connection refused") {
+		if code, _, told := run(t, "", "health", "--addr", address); code != 1 || !strings.Contains(told, "connection refused") ||
+			!strings.HasPrefix(told, "candor: no server answers at http://"+address+"/readyz") || !strings.Contains(told, "is CANDOR_ADDR right?") {
 			t.Errorf("exit %d: %q", code, told)
+		}
+	})
+}
+
+// TestEmptyVariablesAreNotSet sets variables to nothing, as containers do with ${CANDOR_ADDR:-}.
+func TestEmptyVariablesAreNotSet(t *testing.T) {
+	t.Run("OK", func(t *testing.T) {
+		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
+		command.Env = append(command.Env, "CANDOR_ADDR=", "CANDOR_DATA=", "CANDOR_DEMO=",
+			"CANDOR_MODERATION=", "CANDOR_KEEP_ADDRESSES=", "CANDOR_DATABASE_CONNECTIONS=",
+			"CANDOR_RATE_LIMIT=", "CANDOR_LOG_ADDRESSES=", "CANDOR_LIMITS=", "CANDOR_PHOTOS_FLOOR=")
+		countOfficials(t, startServer(t, command).url)
+	})
+	t.Run("OKAddress", func(t *testing.T) { // of the default, whether or not a server is there
+		code, _, told := runIn(t, "CANDOR_ADDR=", "health")
+		if code != 0 && !strings.Contains(told, "127.0.0.1:8080") {
+			t.Errorf("exit %d: %q", code, told)
+		}
+	})
+	t.Run("OKData", func(t *testing.T) {
+		command := program(t, "admin", "list")
+		command.Dir, command.Env = t.TempDir(), append(command.Env, "CANDOR_DATA=")
+		_, _, told := end(t, command, "")
+		if !strings.Contains(told, filepath.Join("data", databaseFile)) {
+			t.Errorf("%q", told)
 		}
 	})
 }
