@@ -1,7 +1,8 @@
 -- +goose Up
--- What a redaction replaced, so that it can be undone. A row is erased ten minutes later.
+-- What a redaction replaced, so that it can be undone. A row is erased ten minutes later. log_id is
+-- the row of removal_log that tells of it.
 CREATE TABLE removal_originals (
-    log_id         TEXT PRIMARY KEY REFERENCES removal_log (id) ON DELETE CASCADE,
+    log_id         TEXT PRIMARY KEY,
     request_id     TEXT NOT NULL REFERENCES removal_requests (id) ON DELETE CASCADE,
     at             BIGINT NOT NULL,
     text           TEXT NOT NULL,
