@@ -108,13 +108,16 @@ type undoRedactionOutput struct {
 }
 
 // undoRedaction puts back what the latest redaction took out.
-func (s *Server) undoRedaction(ctx context.Context, admin *candor.User, in *undoRedactionInput) (*undoRedactionOutput, error) {
+func (s *Server) undoRedaction(
+	ctx context.Context, admin *candor.User, in *undoRedactionInput,
+) (*undoRedactionOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
 	}
 	out := &undoRedactionOutput{}
 	var err error
-	out.Body.Restored, out.Body.Missed, err = s.options.Store.UndoRedaction(ctx, in.ID, in.Body.At, admin.Username)
+	store := s.options.Store
+	out.Body.Restored, out.Body.Missed, err = store.UndoRedaction(ctx, in.ID, in.Body.At, admin.Username)
 	if err != nil {
 		return nil, err
 	}

@@ -56,7 +56,8 @@ func screenParameters(path string) []string {
 	return nil
 }
 
-// screenValues are the values of parameters as a screen reads them: what it takes for one value makes one answer.
+// screenValues returns the values of parameters as a screen reads them, so that all spellings of one
+// value have one answer.
 func screenValues(path string, value func(name string) string) func(name string) string {
 	switch path {
 	case homePath:

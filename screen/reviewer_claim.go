@@ -28,7 +28,7 @@ var (
 	behindSeparator = regexp.MustCompile(`[,(\[|/:–—]| - `)
 )
 
-// badges are signs that say of a name that somebody has verified it.
+// badges are signs that claim a verified name.
 const badges = "✓✔✅☑"
 
 // findReviewerClaim finds a reviewer's name that claims an office, or speaks for one or for the

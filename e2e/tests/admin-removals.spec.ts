@@ -65,6 +65,7 @@ test('one key asks and redacts, the review shows it, the log tells it, and the r
   await expect(page.getByRole('heading', { name: 'Found nowhere' })).toBeVisible()
   await expect(page.getByText('Review: 1 address')).toBeVisible()
   await page.keyboard.press('u')
+  await page.getByRole('button', { name: /^Undo in 1 text/ }).click()
   await expect(toast(page, 'Put back in 1 text')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: `Request ${reference}` })).toBeFocused()
   await expect(page.locator('mark')).toHaveText('21 GOOSEBERRY LN.')

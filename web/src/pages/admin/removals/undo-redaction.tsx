@@ -1,9 +1,7 @@
-import { useSingleKeys } from '../../../features/admin/use-single-keys'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
 import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
 import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
-import { Key } from '../../../ui/desk/key'
 import { moment } from '../../../ui/desk/moment'
 import { FormFailure } from '../../../ui/form-failure'
 import { useFailure } from '../../../ui/use-failure'
@@ -14,7 +12,7 @@ interface UndoRedactionProps {
   redaction: NonNullable<OpenedRemoval['undo']>
 }
 
-/** The way back from the latest redaction, for ten minutes. */
+/** The way back from the latest redaction, for ten minutes. It has no key: a stray press would publish homes again. */
 export function UndoRedaction({ id, redaction: { at, until, texts } }: UndoRedactionProps) {
   const { undoRedaction, isPending } = useRemovalDeeds(id)
   const { failure, fail, clear } = useFailure()
@@ -24,18 +22,12 @@ export function UndoRedaction({ id, redaction: { at, until, texts } }: UndoRedac
     undoRedaction({ what: at, onFailed: fail })
     focusRemovalTitle()
   }
-  const [keysOn] = useSingleKeys({ u: undo })
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted tabular">You can undo the latest redaction until {moment(until)}.</p>
-        <Button
-          className="max-sm:w-full"
-          aria-disabled={isPending}
-          {...(keysOn && { 'aria-keyshortcuts': 'u' })}
-          onClick={undo}
-        >
-          Undo in {textCount(texts)} {keysOn && <Key>u</Key>}
+        <Button className="max-sm:w-full" aria-disabled={isPending} onClick={undo}>
+          Undo in {textCount(texts)}
         </Button>
       </div>
       <FormFailure failure={failure} />
