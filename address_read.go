@@ -59,7 +59,8 @@ func NamesHome(text string, known func(key string) bool) bool {
 
 // reads returns the last word of an address that can be read at a number.
 func (r *addressReader) reads(i int) (last int, ok bool) {
-	if !r.isHouseNumber(i) {
+	isPlain := r.isHouseNumber(i)
+	if !isPlain && !r.isSigned(i) {
 		return 0, false
 	}
 	first := behindNumber(r.text, r.words, i)
@@ -82,7 +83,7 @@ func (r *addressReader) reads(i int) (last int, ok bool) {
 			}
 			continue
 		}
-		if r.letterMayStand(around, first, start) && r.isStreetName(around, i, first, start) {
+		if isPlain && r.letterMayStand(around, first, start) && r.isStreetName(around, i, first, start) {
 			return r.extended(start), true
 		}
 	}
@@ -131,19 +132,35 @@ func (r *addressReader) isHouseNumber(i int) bool {
 	return true
 }
 
-// maxHouseDigits is how many digits a house number has.
-const maxHouseDigits = 6
+// isSigned reports whether a number has the form of a house number behind a sign that makes it a sum
+// or a code. It is one where a street with a suffix follows: "$418 Birchwood Ave".
+func (r *addressReader) isSigned(i int) bool {
+	word := r.words[i]
+	isShort := len(word.text) >= minSignedDigits && len(word.text) <= maxHouseDigits
+	return isShort && word.isNumber() && !strings.HasPrefix(r.text[word.end:], "%")
+}
+
+const (
+	maxHouseDigits = 6 // how many digits a house number has
+	// minSignedDigits is from how many digits on a number behind a sign, a label or in brackets can be
+	// one of a house: "#1 mayor", "Ward 3 Broad Street", "(2) Transparency".
+	minSignedDigits = 2
+	// minLabeledDigits is from how many digits on a number with a suffixed street behind it is one
+	// of a house whatever label stands before it: "Room 418 Birchwood Ave".
+	minLabeledDigits = 3
+)
 
 // surroundings of a number are what stands before it.
 type numberContext struct {
 	before string // the word before it, of the same sentence
+	digits int    // how many characters it has
 	isYear bool   // it has the form of a year
 	isSpan bool   // it begins a span of years
 	dwells bool   // the words before it say that someone lives there
 }
 
 func (r *addressReader) around(i int) numberContext {
-	found := numberContext{before: r.before(i)}
+	found := numberContext{before: r.before(i), digits: len(r.words[i].text)}
 	found.isYear = isYear(r.words[i].text)
 	found.isSpan = found.isYear && i+1 < len(r.words) && isYear(r.words[i+1].text)
 	for j := i; j > 0 && i-j <= maxDwellGap && r.before(j) != ""; j-- {
@@ -191,7 +208,8 @@ const maxAbbreviation = 4
 // outweighsSuffix reports whether the words before a number make it no house number even where a
 // street follows.
 func (c numberContext) outweighsSuffix() bool {
-	return !c.dwells && (sentenceLabels[c.before] || c.isSpan || c.isYear && yearLabels[c.before])
+	isLabeled := sentenceLabels[c.before] && c.digits < minLabeledDigits
+	return !c.dwells && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before])
 }
 
 // near reports whether all words from one to another stand close enough for one address.
@@ -270,7 +288,8 @@ func (r *addressReader) letterMayStand(c numberContext, first, start int) bool {
 // isStreetName reports whether a word behind a number can name a street though no suffix follows.
 func (r *addressReader) isStreetName(c numberContext, i, first, start int) bool {
 	word := r.words[start].text
-	isLabeled := numberLabels[c.before] || articles[c.before] || r.words[i].sharp
+	isLabeled := numberLabels[c.before] || articles[c.before] ||
+		r.words[i].sharp && c.digits < minSignedDigits
 	if !c.dwells && (isLabeled || c.isSpan || c.isYear && yearLabels[c.before]) {
 		return false
 	}
@@ -294,7 +313,7 @@ func (r *addressReader) isStreetName(c numberContext, i, first, start int) bool 
 	if streetSuffixes[word] && !commonStreets[word] || isPlural(word) {
 		return false
 	}
-	return r.isTight(first, start) && !r.qualifies(start)
+	return r.isTight(i, first, start) && !r.qualifies(start)
 }
 
 func isLower(text string) bool {
@@ -307,11 +326,17 @@ func isLower(text string) bool {
 const minStreetLetters = 3
 
 // isTight reports whether nothing but spaces, hyphens and the like stands between a number and a
-// name.
-func (r *addressReader) isTight(first, start int) bool {
+// name, and the brackets around one of several digits that is no year.
+func (r *addressReader) isTight(i, first, start int) bool {
+	between := " \t\u00a0-_*.#"
+	before := r.text[:r.words[i].start]
+	isBracketed := before != "" && strings.ContainsRune("([{", rune(before[len(before)-1]))
+	if text := r.words[i].text; isBracketed && len(text) >= minSignedDigits && !isYear(text) {
+		between += ")]}"
+	}
 	for j := first - 1; j < start; j++ {
 		gap := r.text[r.words[j].end:r.words[j+1].start]
-		if r.endsSentence(j) || strings.Trim(gap, " \t\u00a0-_*.#") != "" {
+		if r.endsSentence(j) || strings.Trim(gap, between) != "" {
 			return false
 		}
 	}

@@ -27,6 +27,9 @@ func TestHomesRead(t *testing.T) { // S49
 		"Birchwood Avenue, number 418", "Birchwood Ave. No. 418", "Birchwood Ave #418", "Birchwood Avenue no 418 is his", "he lives on Birchwood Avenue 418",
 		"his house is on Birchwood Ave., number 418", "N Maple Street house number 12", "Lives at Birchwood Ave 418 in Trenton",
 		"birchwood avenue number 418",
+		"#418 birchwood", "# 418 Birchwood", "#41 birchwood ave", "(418) birchwood", "[418] Birchwood Ave",
+		"Room 418 Birchwood Ave", "ward 418 birchwood avenue", "May 418 Birchwood Ave", "over 418 Birchwood Road",
+		"$418 Birchwood Ave", "€41 birchwood road", "2/418 Birchwood Ave", "1.418 Birchwood Ave", "a-418 Birchwood Ave",
 	} {
 		if AddressRead(text) == "" {
 			t.Errorf("no address is read in %q", text)
@@ -51,6 +54,10 @@ func TestCountsAreNoHomes(t *testing.T) { // S49
 		"lives on Main Street 12 months a year", "Park Place #1", "State Highway No. 33", "On Main Street 12 people came", "the street number 12",
 		"Superior Court No. 12", "closed Main Street. 12 people came", "the same street no. 12", "Main Street 2024", "tax court number 12",
 		"Resolution 123-2024", "Ordinance 2023-145", "on 6/14/2022", "2345678 dollars", "Permit 2345678", "123-4567", "350, 420, 2021", "lots 350, 420; 2021", "$973,555,0123", "973 and 555 and 0123",
+		"#1 mayor", "our #2 concern", "#12 on the ballot", "#14 agenda item", "District #32 rep", "we ranked #40 statewide", "the #10 bus",
+		"Room #204 upstairs", "(12) members voted", "(4) Newark", "(2024) Mayor Jones", "elected (2019) Transparency", "$300 fine", "$450 bribe", "$5 Main Street",
+		"(2) Transparency", "13) Transparency", "Room 12 Family Court", "Ward 3 Broad Street was plowed",
+		"on May 12 Main Street was closed", "over 300 Main Street residents", "since 1999 Main Street is", "Bill 455 sponsor", "Room 204 upstairs",
 		"in 350 cases, 420 homes, 2021 dollars", "a 3 alarm fire", "1 oak", "12. Nobody came", "10:15 or so", "3.5 lanes",
 	} {
 		if found := AddressRead(text) + PhoneRead(text); found != "" {
