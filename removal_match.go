@@ -30,6 +30,12 @@ type RemovalMatch struct {
 	Passages []Passage
 }
 
+// Uncertain reports whether the text names the home only where the public rule reads nothing: it was
+// published at once, and anyone may have written it for each house of a street, to see which one goes.
+func (m *RemovalMatch) Uncertain() bool {
+	return AddressRead(m.Text) == "" && PhoneRead(m.Text) == ""
+}
+
 // Kept tells what no one can change: the audit trail, which shows it redacted once the request is done.
 func (t RemovalText) Kept() bool { return t.Kind == AuditEntryItem }
 

@@ -23,9 +23,9 @@ type answeredRemoval struct {
 	ReopenUntil                                                       *time.Time
 	DaysLeft                                                          int
 	Matches                                                           []struct {
-		Kind, ItemID, Field, Label, OfficialName string
-		IsKept                                   bool
-		Parts                                    []struct {
+		Kind, ItemID, Field, Label, OfficialName, Status string
+		IsKept, IsUncertain                              bool
+		Parts                                            []struct {
 			Text     string
 			IsMarked bool
 		}
@@ -144,6 +144,26 @@ func TestARedactionIsUndone(t *testing.T) { // S31, S43
 	for _, late := range []string{undo, `{}`} {
 		s.sendBy(warden, http.MethodPost, path+"/redactions/undo", late, jsonHeader).
 			problem(http.StatusConflict, candor.MessageRedactionKept)
+	}
+}
+
+// Texts that were published at once may have been written for each house of a street.
+func TestModeratorsAreToldOfTraps(t *testing.T) { // S49
+	s := newSite(t, trustLoopback)
+	warden := s.admin()
+	uncertain := map[string]bool{s.reviewed("192.0.2.1", "Suite 12 maple is where they meet."): true}
+	uncertain[s.reviewed("192.0.2.2", "He lives at 12 Maple St.")] = false
+	opened, _ := s.removal(warden)
+	if len(opened.Matches) != len(uncertain) {
+		t.Fatalf("%+v", opened.Matches)
+	}
+	for _, match := range opened.Matches {
+		if match.IsUncertain != uncertain[match.ItemID] {
+			t.Errorf("%+v", match)
+		}
+		if isPublished := match.Status == "approved"; isPublished != match.IsUncertain {
+			t.Errorf("%+v", match)
+		}
 	}
 }
 

@@ -76,6 +76,7 @@ type removalMatchView struct {
 	OfficialName string     `json:"officialName,omitempty"`
 	Status       string     `json:"status,omitempty" doc:"Of the item"`
 	IsKept       bool       `json:"isKept" required:"true" doc:"It cannot be changed: the audit trail shows it redacted once the request is done"`
+	IsUncertain  bool       `json:"isUncertain" required:"true" doc:"It was published without a moderator, as nothing in it reads as an address for certain"`
 	Parts        []partView `json:"parts" required:"true"`
 }
 
@@ -104,7 +105,7 @@ func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, 
 	}
 	for i, m := range matches {
 		view.Matches[i] = removalMatchView{
-			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status), m.Kept(), viewParts(m.Text, m.Passages),
+			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status), m.Kept(), m.Uncertain(), viewParts(m.Text, m.Passages),
 		}
 	}
 	if !last.At.IsZero() {

@@ -150,6 +150,20 @@ test('the second of two moderators is told who was first', async ({
   await other.close()
 })
 
+test('a text that may be a trap is redacted only if a moderator chooses it', async ({ page, directory }) => {
+  const { name, reference } = await askToRemove(directory, '26 Gooseberry Lane', 'Suite 26 gooseberry is where they meet.')
+  await openRequest(page, directory, reference)
+  const box = page.getByRole('checkbox', { name: `Review of ${name}` })
+  await expect(box).not.toBeChecked()
+  await expect(box).toHaveAccessibleDescription(/^This may be chance or a trap\. .* reject the others like it too\.$/)
+  await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toBeDisabled()
+  await expectAccessible(page)
+  await box.check()
+  await page.keyboard.press('r')
+  await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
+  await expect(page.getByRole('heading', { name: 'Found nowhere' })).toBeVisible()
+})
+
 test('on a phone a request can be carried out', async ({ page, directory }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { reference } = await askToRemove(directory, '24 Gooseberry Lane', 'Go to 24 Gooseberry Lane.')

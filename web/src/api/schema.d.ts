@@ -1513,6 +1513,8 @@ export interface components {
             field: string;
             /** @description It cannot be changed: the audit trail shows it redacted once the request is done */
             isKept: boolean;
+            /** @description It was published without a moderator, as nothing in it reads as an address for certain */
+            isUncertain: boolean;
             itemId: string;
             kind: string;
             /** @description Which text it is, in words */

@@ -6,13 +6,13 @@ import { StatusBadge } from '../../../ui/badge'
 interface MatchProps {
   match: RemovalMatch
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  onChoose: () => void
 }
 
 /** A text that names the home, with the passages marked. The audit trail cannot be changed, so there is nothing to choose. */
 export function Match({ match, isChosen, onChoose }: MatchProps) {
   const id = useId()
-  const { label, officialId, officialName, status, isKept, parts } = match
+  const { label, officialId, officialName, status, isKept, isUncertain, parts } = match
   const numbered = parts.map((part, at) => ({ ...part, at }))
   return (
     <li className="flex gap-3 py-4">
@@ -21,7 +21,8 @@ export function Match({ match, isChosen, onChoose }: MatchProps) {
           id={id}
           type="checkbox"
           checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
+          aria-describedby={isUncertain ? `${id}-hint` : undefined}
+          onChange={onChoose}
           className="mt-0.5 size-6 shrink-0 accent-action"
         />
       )}
@@ -49,6 +50,12 @@ export function Match({ match, isChosen, onChoose }: MatchProps) {
             ),
           )}
         </p>
+        {isUncertain && !isKept && (
+          <p id={`${id}-hint`} className="mt-1.5 text-wait">
+            This may be chance or a trap. Someone can post such a text for every house on a street to see which one
+            disappears. If you redact it, reject the others like it too.
+          </p>
+        )}
         {isKept && (
           <p className="mt-1.5 text-muted">
             The audit trail is never changed. It is shown without this once the request is done.

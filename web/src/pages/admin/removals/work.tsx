@@ -21,12 +21,16 @@ interface WorkProps {
 
 const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${field}`
 
-/** Every text that names the home, and what is done about it: all are chosen unless a moderator spares some. */
+/**
+ * Every text that names the home, and what is done about it. A text that may be a trap is not chosen by itself, all
+ * others are; a moderator can change both.
+ */
 export function Work({ removal: { id, matches, more }, isLooking, onLook }: WorkProps) {
-  const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const { redact, close, isPending } = useRemovalDeeds(id)
   const { failure, fail, clear } = useFailure()
-  const chosen = matches.filter((match) => !match.isKept && !spared.has(keyOf(match)))
+  const isChosen = (match: RemovalMatch) => match.isUncertain === changed.has(keyOf(match))
+  const chosen = matches.filter((match) => !match.isKept && isChosen(match))
   const left = matches.filter((match) => !match.isKept).length
   const [asked, setAsked] = useState<readonly RemovalMatch[]>([])
   const [asking, setAsking] = useState(false)
@@ -36,11 +40,10 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
     setAsked(chosen)
     setAsking(true)
   }
-  const spare = (match: RemovalMatch, isSpared: boolean) => {
-    const others = new Set(spared)
-    if (isSpared) others.add(keyOf(match))
-    else others.delete(keyOf(match))
-    setSpared(others)
+  const choose = (match: RemovalMatch) => {
+    const next = new Set(changed)
+    if (!next.delete(keyOf(match))) next.add(keyOf(match))
+    setChanged(next)
   }
   const [keysOn] = useSingleKeys({ r: ask, l: onLook })
   return (
@@ -58,12 +61,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
         )}
         <ul className="mt-2 divide-y divide-line">
           {matches.map((match) => (
-            <Match
-              key={keyOf(match)}
-              match={match}
-              isChosen={!spared.has(keyOf(match))}
-              onChoose={(isChosen) => spare(match, !isChosen)}
-            />
+            <Match key={keyOf(match)} match={match} isChosen={isChosen(match)} onChoose={() => choose(match)} />
           ))}
         </ul>
         <FormFailure failure={failure} />
