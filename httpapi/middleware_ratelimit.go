@@ -9,7 +9,7 @@ import (
 )
 
 // limitOf says against which limits a request counts that changes something; all that is not here is administration.
-// Logins have delays of each account as well: throttle.go.
+// Logins have delays of each account as well: auth_throttle.go.
 var limitOf = map[string]limitName{
 	"POST /api/officials":              candor.LimitOfficials,
 	"POST /api/profile-corrections":    candor.LimitCorrections,
