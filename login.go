@@ -3,6 +3,8 @@ package candor
 import (
 	"fmt"
 	"time"
+
+	"candor/njcalendar"
 )
 
 // How often passwords may be tried (S4). A household has LoginsAtOnce attempts, and gets one back each
@@ -42,7 +44,7 @@ func UnknownLogins(failures int64, hour time.Time) string {
 	if failures == 1 {
 		logins = "login with an unknown name"
 	}
-	from, until := hour.In(newJersey), hour.Add(time.Hour).In(newJersey)
+	from, until := hour.In(njcalendar.Location()), hour.Add(time.Hour).In(njcalendar.Location())
 	return fmt.Sprintf("%d failed %s, %s to %s", failures, logins, from.Format("Jan 2, 3 PM"), until.Format("3 PM"))
 }
 

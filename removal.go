@@ -3,6 +3,8 @@ package candor
 import (
 	"strings"
 	"time"
+
+	"candor/njcalendar"
 )
 
 // Daniel's Law (P.L.2020, c.125, as amended by P.L.2023, c.113; N.J.S.A. 56:8-166.1 and 47:1A-1.1) lets judges,
@@ -109,7 +111,7 @@ func (r *RemovalRequest) Validate() error {
 
 // Receive opens the request at a moment, from which its deadline counts.
 func (r *RemovalRequest) Receive(at time.Time) {
-	r.Status, r.ReceivedAt, r.Deadline = RemovalOpen, at, BusinessDaysAfter(at, RemovalDays)
+	r.Status, r.ReceivedAt, r.Deadline = RemovalOpen, at, njcalendar.BusinessDaysAfter(at, RemovalDays)
 }
 
 // Reference is what people call the request by: the last eight digits of its id.
@@ -128,8 +130,8 @@ func (r *RemovalRequest) ReopenableUntil() time.Time {
 
 // DaysLeft is how many business days remain behind today's, and whether the last one has passed.
 func (r *RemovalRequest) DaysLeft(now time.Time) (left int, overdue bool) {
-	today := dayIn(now)
-	return businessDaysUntil(today, r.Deadline), today.After(r.Deadline)
+	today := njcalendar.DayOf(now)
+	return njcalendar.BusinessDaysUntil(today, r.Deadline), today.After(r.Deadline)
 }
 
 // Home is what the request asks to look for.

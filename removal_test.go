@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"candor/njcalendar"
 )
 
 func askedFor(change func(*RemovalRequest)) *RemovalRequest {
@@ -48,7 +50,7 @@ func TestRemovalRequestValidate(t *testing.T) {
 
 func TestRemovalDaysLeft(t *testing.T) {
 	request := askedFor(nil)
-	received := time.Date(2026, 10, 30, 15, 0, 0, 0, newJersey)
+	received := time.Date(2026, 10, 30, 15, 0, 0, 0, njcalendar.Location())
 	request.Receive(received)
 	for days, want := range map[int]struct {
 		left    int

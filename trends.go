@@ -2,23 +2,12 @@ package candor
 
 import (
 	"time"
-	_ "time/tzdata" // New Jersey's clock, where a machine has none
+
+	"candor/njcalendar"
 )
 
 // TrendDays is how many days the overview looks back.
 const TrendDays = 90
-
-// newJersey is the clock of the state, by which days are told.
-var newJersey = func() *time.Location {
-	location, err := time.LoadLocation("America/New_York")
-	if err != nil {
-		panic(err) // it is part of the program
-	}
-	return location
-}()
-
-// NewJersey returns the clock of the state.
-func NewJersey() *time.Location { return newJersey }
 
 // Trends is what the desk has done within the last TrendDays days, today among them.
 type Trends struct {
@@ -50,10 +39,10 @@ type Waits struct {
 
 // DaysUntil lists the starts of the last TrendDays days, the oldest first, and the end of the last.
 func DaysUntil(now time.Time) []time.Time {
-	year, month, day := now.In(newJersey).Date()
+	year, month, day := now.In(njcalendar.Location()).Date()
 	starts := make([]time.Time, TrendDays+1)
 	for i := range starts {
-		starts[i] = time.Date(year, month, day-TrendDays+1+i, 0, 0, 0, 0, newJersey)
+		starts[i] = time.Date(year, month, day-TrendDays+1+i, 0, 0, 0, 0, njcalendar.Location())
 	}
 	return starts
 }

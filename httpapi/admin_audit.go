@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"candor"
+	"candor/njcalendar"
 )
 
 // AuditInput are the filters of the audit trail.
@@ -48,7 +49,7 @@ func moment(field, text string, days int) (time.Time, error) {
 	if at, err := time.Parse(time.RFC3339, text); err == nil {
 		return at, nil
 	}
-	day, err := time.ParseInLocation(time.DateOnly, text, candor.NewJersey())
+	day, err := time.ParseInLocation(time.DateOnly, text, njcalendar.Location())
 	if err != nil {
 		return day, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageDate, Fields: map[string]string{field: candor.MessageDate}}
 	}

@@ -1,4 +1,4 @@
-package candor
+package njcalendar
 
 import (
 	"slices"
@@ -50,7 +50,7 @@ func TestBusinessDaysAfter(t *testing.T) {
 			if got := deadline.Format(time.DateOnly); got != test.want {
 				t.Errorf("%s, want %s", got, test.want)
 			}
-			if n := businessDaysUntil(dayIn(received), deadline); n != 10 {
+			if n := BusinessDaysUntil(DayOf(received), deadline); n != 10 {
 				t.Errorf("%d business days until then", n)
 			}
 		})

@@ -1,6 +1,10 @@
-package candor
+// Package njcalendar tells business days by the clock and the paid holidays of New Jersey.
+package njcalendar
 
-import "time"
+import (
+	"time"
+	_ "time/tzdata" // New Jersey's clock, where a machine has none
+)
 
 // The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. Where one falls on a
 // Saturday the offices close on the Friday before (N.J.S.A. 36:1-1.2), on a Sunday on the Monday after
@@ -93,16 +97,16 @@ func isBusinessDay(day time.Time) bool {
 	return true
 }
 
-// dayIn is the day of a moment by New Jersey's clock, as its midnight UTC.
-func dayIn(at time.Time) time.Time {
-	year, month, day := at.In(newJersey).Date()
+// DayOf returns the day of a moment by New Jersey's clock, as its midnight UTC.
+func DayOf(at time.Time) time.Time {
+	year, month, day := at.In(location).Date()
 	return date(year, month, day)
 }
 
 // BusinessDaysAfter is the n-th business day behind the day of a moment by New Jersey's clock, which itself does
 // not count, as a midnight UTC. n is at least 1.
 func BusinessDaysAfter(at time.Time, n int) time.Time {
-	day := dayIn(at)
+	day := DayOf(at)
 	for n > 0 {
 		day = day.AddDate(0, 0, 1)
 		if isBusinessDay(day) {
@@ -112,8 +116,8 @@ func BusinessDaysAfter(at time.Time, n int) time.Time {
 	return day
 }
 
-// businessDaysUntil counts the business days behind one day up to another; 0 when that is not behind it.
-func businessDaysUntil(from, to time.Time) int {
+// BusinessDaysUntil counts the business days behind one day up to another; 0 when that is not behind it.
+func BusinessDaysUntil(from, to time.Time) int {
 	n := 0
 	for day := from.AddDate(0, 0, 1); !day.After(to); day = day.AddDate(0, 0, 1) {
 		if isBusinessDay(day) {
@@ -122,3 +126,15 @@ func businessDaysUntil(from, to time.Time) int {
 	}
 	return n
 }
+
+// location is the clock of the state, by which days are counted.
+var location = func() *time.Location {
+	location, err := time.LoadLocation("America/New_York")
+	if err != nil {
+		panic(err) // it is part of the program
+	}
+	return location
+}()
+
+// Location returns the clock of the state.
+func Location() *time.Location { return location }
