@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"candor/textfold"
 )
 
 func TestReferenceListsHoldWhatTheSpecificationCounts(t *testing.T) {
@@ -139,7 +141,7 @@ func TestFold(t *testing.T) {
 		"U.S. Senator":    "u s senator",
 		"Straße 5":        "strasse 5",
 	} {
-		if got := Fold(in); got != want {
+		if got := textfold.Fold(in); got != want {
 			t.Errorf("Fold(%q) = %q, want %q", in, got, want)
 		}
 	}

@@ -43,22 +43,6 @@ func FuzzCleanText(f *testing.F) { // S22
 	})
 }
 
-// FuzzFold proves that search compares like with like: folded twice is folded once, words and single spaces.
-func FuzzFold(f *testing.F) {
-	for _, text := range oddTexts {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		once := Fold(text)
-		if twice := Fold(once); twice != once {
-			t.Errorf("%q, then %q", once, twice)
-		}
-		if strings.Join(strings.Fields(once), " ") != once || once != strings.ToLower(once) {
-			t.Errorf("%q", once)
-		}
-	})
-}
-
 // FuzzOfficial proves that what the rules let through stays within them, also as a correction of each field.
 func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	for i, text := range oddTexts {

@@ -3,6 +3,8 @@ package candor
 import (
 	"strings"
 	"time"
+
+	"candor/textfold"
 )
 
 // Official is a person who holds public trust, with the office held.
@@ -134,5 +136,5 @@ func (f *faults) official(field, at, value string) {
 
 // SearchText is what a search compares with: name, title, type label, city and county, folded.
 func (o *Official) SearchText() string {
-	return Fold(strings.Join([]string{o.Name, PositionLabel(o.Position), o.PositionType.Label(), o.City, o.County}, " "))
+	return textfold.Fold(strings.Join([]string{o.Name, PositionLabel(o.Position), o.PositionType.Label(), o.City, o.County}, " "))
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/textfold"
 )
 
 // PhoneRead returns the first American phone number that can be read in a text, or "". Like
@@ -109,11 +111,11 @@ func isDate(groups []digitGroup) bool {
 // 2345678".
 func isRecord(text string, groups []digitGroup) bool {
 	end := groups[len(groups)-1].end
-	behind := strings.Fields(Fold(text[end:min(len(text), end+recordReach)]))
+	behind := strings.Fields(textfold.Fold(text[end:min(len(text), end+recordReach)]))
 	if len(behind) > 0 && recordCounts[behind[0]] {
 		return true
 	}
-	before := strings.Fields(Fold(text[max(0, groups[0].start-recordReach):groups[0].start]))
+	before := strings.Fields(textfold.Fold(text[max(0, groups[0].start-recordReach):groups[0].start]))
 	for n := 1; n <= maxRecordWords && n <= len(before); n++ {
 		word := before[len(before)-n]
 		if recordLabels[word] || callLabels[word] {

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"candor/textfold"
 )
 
 // addressWord is a word as addresses are compared by: folded, abbreviated as the post does, and where it stands.
@@ -64,10 +66,10 @@ func wordEnd(text string, at int) int {
 
 // abbreviated folds a word and brings it into the form that all its spellings share.
 func abbreviated(word string) string {
-	if !isASCII(word) {
+	if !textfold.IsASCII(word) {
 		word = norm.NFKC.String(word)
 	}
-	word = Fold(word)
+	word = textfold.Fold(word)
 	if short, known := addressForms[word]; known {
 		return short
 	}

@@ -5,6 +5,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"candor/textfold"
 )
 
 // CleanLine returns a one-line text as it is stored: composed (NFC), trimmed, white space folded,
@@ -22,7 +24,7 @@ func CleanText(s string) string {
 // composed brings a text into NFC, of which it drops what cannot be seen. It is composed before as well, so that marks are
 // counted as they are stored: NFC takes some letters apart, and once more where something stood between a letter and its marks.
 func composed(s string) string {
-	if isASCII(s) {
+	if textfold.IsASCII(s) {
 		return s
 	}
 	return norm.NFC.String(visible(norm.NFC.String(s)))
@@ -38,7 +40,7 @@ const blankBraille = '\u2800'
 // visible drops what cannot be seen or reorders what can (Unicode TR 36), by which one name is made
 // to look like another. Joiners and selectors of a variant stay where a script or an emoji needs them.
 func visible(s string) string {
-	if isASCII(s) {
+	if textfold.IsASCII(s) {
 		return s
 	}
 	previous, marks := ' ', 0

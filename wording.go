@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"hash/fnv"
 	"strings"
+
+	"candor/textfold"
 )
 
 const (
@@ -24,7 +26,7 @@ type Wording map[uint64]struct{}
 
 // WordingOf reads the wording of a text; it is empty when the text has fewer than ten words.
 func WordingOf(text string) Wording {
-	words := strings.Fields(Fold(text))
+	words := strings.Fields(textfold.Fold(text))
 	if len(words) < minWordingWords {
 		return nil
 	}

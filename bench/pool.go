@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // pairsEach is how many pairs of words each official adds to the pool of search terms.
@@ -16,7 +17,7 @@ const pairsEach = 2
 func searchTerms(officials []official, random *rand.Rand) []string {
 	seen := map[string]bool{}
 	for _, o := range officials {
-		words := strings.Fields(candor.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
+		words := strings.Fields(textfold.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
 		for _, word := range words {
 			if len(word) > 1 {
 				seen[word] = true
@@ -92,7 +93,7 @@ func (b *bench) withSlips() []string {
 	paths := make([]string, slipsPool)
 	for i := range paths {
 		person := b.officials[b.random.IntN(len(b.officials))]
-		paths[i] = searchPath(mistype(candor.Fold(person.Name+" "+person.City), anywhere, b.random))
+		paths[i] = searchPath(mistype(textfold.Fold(person.Name+" "+person.City), anywhere, b.random))
 	}
 	return paths
 }

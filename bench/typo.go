@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"candor"
+	"candor/textfold"
 )
 
 const (
@@ -56,7 +56,7 @@ func shareRow(what string, share, least float64) row {
 func typoHits(ctx context.Context, officials []official, where place, random *rand.Rand) (first, among float64, err error) {
 	for range typoSample {
 		person := officials[random.IntN(len(officials))]
-		query := mistype(candor.Fold(person.Name+" "+person.City), where, random)
+		query := mistype(textfold.Fold(person.Name+" "+person.City), where, random)
 		found, err := find(ctx, url.Values{"search": {query}, "limit": {"20"}})
 		if err != nil {
 			return 0, 0, err

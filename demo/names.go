@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"candor"
+	"candor/textfold"
 )
 
 // given is a first name. A woman may be called Councilwoman; some names may go with Rabbi or Imam.
@@ -86,7 +86,7 @@ func (n *names) person(r *rand.Rand, i int) person {
 // reviewer is a name as reviewers sign, mostly a first name and an initial, with an address.
 func (n *names) reviewer(r *rand.Rand) (name, email string) {
 	first, family := pick(r, n.given).name, pick(r, n.family)
-	email = strings.ReplaceAll(candor.Fold(first+" "+family), " ", ".") + "@example.org"
+	email = strings.ReplaceAll(textfold.Fold(first+" "+family), " ", ".") + "@example.org"
 	switch at := r.Float64(); {
 	case at < 0.5:
 		return first + " " + string([]rune(family)[:1]) + ".", email

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"unicode"
 
-	"candor"
+	"candor/textfold"
 )
 
 // familyName is the last word of a name without a suffix such as Jr.
@@ -111,10 +111,10 @@ func TestFamilyNamesAreInvented(t *testing.T) {
 	}
 	folded := map[string]bool{}
 	for _, name := range real {
-		folded[candor.Fold(name)] = true
+		folded[textfold.Fold(name)] = true
 	}
 	for _, name := range allSurnames(familyNames()) {
-		if folded[candor.Fold(name)] {
+		if folded[textfold.Fold(name)] {
 			t.Errorf("%s is a real name", name)
 		}
 	}

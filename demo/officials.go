@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/textfold"
 )
 
 // statuses of officials beyond the single offices, which are all approved.
@@ -75,7 +76,7 @@ func website(place candor.Town) string {
 	return "https://www.example.org/" + path
 }
 
-func slug(name string) string { return strings.ReplaceAll(candor.Fold(name), " ", "-") }
+func slug(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "-") }
 
 // placeName is how a sentence names where an official serves.
 func placeName(official *candor.Official) string {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 // filled makes a directory of people whose answers are as large as real ones.
@@ -47,7 +48,7 @@ func BenchmarkFind(b *testing.B) {
 		"Type":        func(_ *rand.Rand, o *candor.Official) string { return o.PositionType.Label() },
 		"Letter":      func(r *rand.Rand, _ *candor.Official) string { return string(rune('a' + r.IntN(26))) },
 		"Part": func(r *rand.Rand, o *candor.Official) string {
-			word := candor.Fold(familyName(r, o))
+			word := textfold.Fold(familyName(r, o))
 			return word[min(1, len(word)-1):min(4, len(word))]
 		},
 		"Slips":    func(r *rand.Rand, o *candor.Official) string { return mistype(r, nameAndCity(r, o)) },

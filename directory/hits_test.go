@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 // mistype makes one slip in each word: a letter replaced, put in, left out or swapped with the next,
 // the first as often as any other.
 func mistype(random *rand.Rand, text string) string {
-	words := strings.Fields(candor.Fold(text))
+	words := strings.Fields(textfold.Fold(text))
 	for i, word := range words {
 		words[i] = slipIn(random, word, random.IntN(4), random.IntN(len(word)))
 	}
@@ -57,7 +58,7 @@ func findsMistyped(t *testing.T, d *Directory, people []*candor.Official) {
 	for name, slip := range map[string]func(*rand.Rand, string) string{
 		"AnyLetter": mistype,
 		"FirstLetter": func(random *rand.Rand, text string) string {
-			words := strings.Fields(candor.Fold(text))
+			words := strings.Fields(textfold.Fold(text))
 			for i, word := range words {
 				words[i] = slipIn(random, word, 0, 0)
 			}

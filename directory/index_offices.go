@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // officeTexts are what tells one office from another, in the order of the filters and as written.
@@ -144,7 +145,7 @@ func (ix *index) phrase(kind filter, text string) phrase {
 	case kind == byCounty && text != "":
 		shown = text + " County"
 	}
-	folded := candor.Fold(shown)
+	folded := textfold.Fold(shown)
 	for word := range strings.FieldsSeq(folded) {
 		known.words = append(known.words, ix.vocabulary.enter(word))
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 func TestFamiliesAreAsSearchNeedsThem(t *testing.T) {
@@ -14,7 +15,7 @@ func TestFamiliesAreAsSearchNeedsThem(t *testing.T) {
 	for _, family := range families {
 		seen := map[string]bool{}
 		for _, word := range family.words {
-			if candor.Fold(word) != word {
+			if textfold.Fold(word) != word {
 				t.Errorf("%q is not folded", word)
 			}
 			if seen[word] {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"candor"
+	"candor/textfold"
 )
 
 // listed holds the words of our own lists: titles, types, counties, towns, and what stands for
@@ -50,7 +51,7 @@ var allListed = sync.OnceValue(func() listed {
 
 // addWords adds each word of a text, and initials as one word. A part stays one.
 func (l *listed) addWords(text string) {
-	folded := candor.Fold(text)
+	folded := textfold.Fold(text)
 	for _, word := range append(strings.Fields(folded), initials(folded)...) {
 		if _, part := l.parts[word]; part {
 			continue
@@ -65,7 +66,7 @@ func (l *listed) addWords(text string) {
 
 // addPlace adds the name of a place: of several words, each is a part of it.
 func (l *listed) addPlace(name string) {
-	words := strings.Fields(candor.Fold(name))
+	words := strings.Fields(textfold.Fold(name))
 	if len(words) == 1 {
 		l.words[words[0]] = true
 		return

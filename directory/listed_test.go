@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 // mistaken returns, for each word of a text, words that are a slip away and do not contain it.
 func mistaken(text string) []string {
 	var near []string
-	for word := range strings.FieldsSeq(candor.Fold(text)) {
+	for word := range strings.FieldsSeq(textfold.Fold(text)) {
 		near = append(near, word[:len(word)-1]+"q")
 		if len(word) > 2 {
 			near = append(near, word[:len(word)-1])
@@ -52,7 +53,7 @@ func TestListedWordsAreNotCorrected(t *testing.T) {
 		if err := d.Replace(sequence(people)); err != nil {
 			t.Fatal(err)
 		}
-		for _, asked := range append(strings.Fields(candor.Fold(text)), text) {
+		for _, asked := range append(strings.Fields(textfold.Fold(text)), text) {
 			if page := d.Find(firstPage(asked)); page.Guess != "" {
 				t.Errorf("%q is corrected to %q", asked, page.Guess)
 			}

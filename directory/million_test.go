@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/textfold"
 )
 
 const (
@@ -144,7 +145,7 @@ func BenchmarkMillion(b *testing.B) {
 		{"County", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(o.County + " county") }},
 		{"OneLetter", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter { return search(letters(r, 1)) }},
 		{"TwoLetters", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter { return search(letters(r, 2)) }},
-		{"ThreeLetters", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(candor.Fold(o.Name)[:3]) }},
+		{"ThreeLetters", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(textfold.Fold(o.Name)[:3]) }},
 		{"LetterDeep", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter {
 			filter := search(letters(r, 1))
 			filter.Page += r.IntN(5000)
@@ -170,7 +171,7 @@ func BenchmarkMillion(b *testing.B) {
 			return search(letters(r, 1) + " " + strings.Fields(o.Name)[0])
 		}},
 		{"AnyWords", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
-			words := strings.Fields(candor.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
+			words := strings.Fields(textfold.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
 			return search(pick(r, words) + " " + pick(r, words))
 		}},
 		{"TwoInitials", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 // model answers as the directory should, by looking at everybody each time.
@@ -57,11 +58,11 @@ func (m model) known(word string) bool {
 
 // fieldsOf returns the words of an official by field.
 func fieldsOf(o *candor.Official) [][]string {
-	name, title := strings.Fields(candor.Fold(o.Name)), strings.Fields(candor.Fold(candor.PositionLabel(o.Position)))
-	kind := slices.DeleteFunc(strings.Fields(candor.Fold(o.PositionType.Label())), func(word string) bool { return slices.Contains(title, word) })
-	county := strings.Fields(candor.Fold(o.County + " County"))
+	name, title := strings.Fields(textfold.Fold(o.Name)), strings.Fields(textfold.Fold(candor.PositionLabel(o.Position)))
+	kind := slices.DeleteFunc(strings.Fields(textfold.Fold(o.PositionType.Label())), func(word string) bool { return slices.Contains(title, word) })
+	county := strings.Fields(textfold.Fold(o.County + " County"))
 	short := append(initials(strings.Join(name, " ")), initials(strings.Join(title, " "))...)
-	return [][]string{nameField: name, titleField: title, typeField: kind, cityField: strings.Fields(candor.Fold(o.City)), countyField: county, initialsField: short}
+	return [][]string{nameField: name, titleField: title, typeField: kind, cityField: strings.Fields(textfold.Fold(o.City)), countyField: county, initialsField: short}
 }
 
 // worthOf is what an official is worth for words as they are written.
@@ -144,7 +145,7 @@ func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilte
 	filter := candor.OfficialFilter{Page: 1 + random.IntN(3), Limit: 1 + random.IntN(25)}
 	words := strings.Fields(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County, "County of nj bob senator U S"}, " "))
 	for range random.IntN(4) {
-		word := candor.Fold(pick(random, words))
+		word := textfold.Fold(pick(random, words))
 		if from := random.IntN(len(word) + 1); from < len(word) && random.IntN(2) == 0 {
 			word = word[from : from+1+random.IntN(len(word)-from)]
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // The part of a text that counts: more would say nothing more about a person.
@@ -38,7 +39,7 @@ func parse(text string, known func(string) bool) []wanted {
 		}
 		characters++
 	}
-	texts, joined := joinInitials(strings.Fields(candor.Fold(text)), known)
+	texts, joined := joinInitials(strings.Fields(textfold.Fold(text)), known)
 	var room [maxWords]candor.WordNeed
 	needs := room[:len(texts)]
 	for _, phrase := range fillers {

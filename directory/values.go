@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor"
+	"candor/textfold"
 )
 
 // MaxValues is how many values of a field Values returns at most.
@@ -27,10 +28,10 @@ func (d *Directory) Values(field string) (values []string, stamp Stamp, known bo
 	}
 	var all []value
 	for text := range d.index.facets.counts(kind) {
-		v := value{text: text, order: candor.Fold(text)}
+		v := value{text: text, order: textfold.Fold(text)}
 		if kind == byPosition {
 			label := candor.PositionLabel(text)
-			v.order = candor.Fold(label)
+			v.order = textfold.Fold(label)
 			if label == text {
 				v.free = 1
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 // TestManyAreFoundHoweverTheyAreCounted compares the ways of finding many with weighing everybody one by one, on
@@ -44,7 +45,7 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 	texts := []string{"a", "mayor", "council member", "county", "an", "j a", "e i o u", "j mayor", "x", "q z", "an j", "jr", "mary judge", "j mayro", "essex", "camden council", "member of essex", "mayro", "board of education", "john"}
 	for range 40 { // words that few have beside such as many have
 		o := pick(random, people)
-		texts = append(texts, string(candor.Fold(o.Name)[0])+" "+familyName(random, o), string(candor.Fold(o.Name)[0])+" "+mistype(random, familyName(random, o)), familyName(random, o)+" "+o.City+" of nj "+candor.PositionLabel(o.Position))
+		texts = append(texts, string(textfold.Fold(o.Name)[0])+" "+familyName(random, o), string(textfold.Fold(o.Name)[0])+" "+mistype(random, familyName(random, o)), familyName(random, o)+" "+o.City+" of nj "+candor.PositionLabel(o.Position))
 	}
 	for _, text := range texts {
 		for range 6 {

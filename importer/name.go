@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"candor"
+	"candor/textfold"
 )
 
 // nickname matches what stands in quotes or brackets within a name.
@@ -24,7 +24,7 @@ type personName struct {
 }
 
 func parseName(name string) personName {
-	words := strings.Fields(candor.Fold(nickname.ReplaceAllString(name, " ")))
+	words := strings.Fields(textfold.Fold(nickname.ReplaceAllString(name, " ")))
 	for len(words) > 1 && slices.Contains(nameTitles, words[0]) {
 		words = words[1:]
 	}
@@ -68,7 +68,7 @@ func (p personName) same(other personName) bool {
 var vacantSeats = []string{"vacant", "vacancy", "vacant seat", "tbd", "to be determined", "none", "n a", "unknown"}
 
 // isVacant tells whether a name stands for an empty seat.
-func isVacant(name string) bool { return slices.Contains(vacantSeats, candor.Fold(name)) }
+func isVacant(name string) bool { return slices.Contains(vacantSeats, textfold.Fold(name)) }
 
 // turnName writes "Last, First Middle" as it is spoken; a generation behind a second comma stays at the end.
 func turnName(name string) string {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // townAliases are names under which sources know a municipality and which its own name does not show.
@@ -31,7 +32,7 @@ type townNames struct{ full, short map[string][]candor.Town }
 var townsByWords = func() townNames {
 	names := townNames{full: map[string][]candor.Town{}, short: map[string][]candor.Town{}}
 	for _, town := range candor.Towns() {
-		name := candor.Fold(town.Name)
+		name := textfold.Fold(town.Name)
 		names.full[name] = append(names.full[name], town)
 		withKind := name + " " + town.Kind
 		names.full[withKind] = append(names.full[withKind], town)
@@ -50,7 +51,7 @@ var townsByWords = func() townNames {
 // wordsOfTown brings the many ways to write a municipality into one: "Twp. of Mt. Example" is
 // "mount example township".
 func wordsOfTown(name string) string {
-	words := strings.Fields(candor.Fold(name))
+	words := strings.Fields(textfold.Fold(name))
 	for i, word := range words {
 		switch word {
 		case "twp":
@@ -72,7 +73,7 @@ func wordsOfTown(name string) string {
 
 // candidates lists the municipalities that a name may mean, in one county or, where that is empty, in any.
 func candidates(name, county string) []candor.Town {
-	if town, ok := townAliases[candor.Fold(name)]; ok {
+	if town, ok := townAliases[textfold.Fold(name)]; ok {
 		return within(county, []candor.Town{town})
 	}
 	words := wordsOfTown(name)
@@ -117,9 +118,9 @@ func only(name, county string, found []candor.Town) (candor.Town, error) {
 
 // findCounty returns one of the 21 counties by its name, with or without the word County.
 func findCounty(name string) (string, error) {
-	words := strings.TrimSuffix(candor.Fold(name), " county")
+	words := strings.TrimSuffix(textfold.Fold(name), " county")
 	for _, county := range candor.Counties() {
-		if candor.Fold(county) == words {
+		if textfold.Fold(county) == words {
 			return county, nil
 		}
 	}

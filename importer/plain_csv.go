@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // isPlainCSV knows a table whose header has our own field names.
@@ -72,7 +73,7 @@ func readPlainCSV(d *document, r *reading) {
 			s.source.Name = baseName(d.name)
 		}
 		if s.id == "" {
-			s.id = candor.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city, s.county}, " "))
+			s.id = textfold.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city, s.county}, " "))
 		}
 		r.take(s)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // person takes the office that somebody holds on the day of the import.
@@ -66,7 +67,7 @@ func (p *popolo) title(held popoloMembership) string {
 	post := p.posts[held.PostID]
 	organization := p.organizations[held.OrganizationID]
 	for _, words := range []string{held.Role, held.Label, post.Role, post.Label} {
-		if words != "" && candor.Fold(words) != "member" {
+		if words != "" && textfold.Fold(words) != "member" {
 			return words
 		}
 	}

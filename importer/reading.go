@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/textfold"
 )
 
 // Refusal tells of a file or a record that was not taken, and why.
@@ -70,7 +71,7 @@ func (r *reading) leaveOutside() {
 
 // elsewhere tells whether the office belongs to another state or country.
 func (s *statement) elsewhere() bool {
-	switch candor.Fold(s.country) {
+	switch textfold.Fold(s.country) {
 	case "", "us", "usa", "united states", "united states of america":
 	default:
 		return true
@@ -79,8 +80,8 @@ func (s *statement) elsewhere() bool {
 	if state == "" {
 		state = parseDivision(s.division).state
 	}
-	folded := candor.Fold(state)
-	return folded != "" && folded != homeState && folded != candor.Fold(candor.DefaultState)
+	folded := textfold.Fold(state)
+	return folded != "" && folded != homeState && folded != textfold.Fold(candor.DefaultState)
 }
 
 func (r *reading) record(s statement, source candor.Source) (*record, error) {
@@ -169,7 +170,7 @@ func (made *record) setTitle(s statement) error {
 // positionTypeNamed finds a type by its key or its label.
 func positionTypeNamed(name string) (candor.PositionType, bool) {
 	for _, known := range candor.PositionTypes() {
-		if folded := candor.Fold(name); folded == candor.Fold(string(known)) || folded == candor.Fold(known.Label()) {
+		if folded := textfold.Fold(name); folded == textfold.Fold(string(known)) || folded == textfold.Fold(known.Label()) {
 			return known, true
 		}
 	}

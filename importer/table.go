@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"candor"
+	"candor/textfold"
 )
 
 // table is a CSV file with a header.
@@ -24,7 +24,7 @@ type tableRow struct {
 }
 
 // columnName makes "Judge Name", "judge_name" and "JudgeName" one.
-func columnName(name string) string { return strings.ReplaceAll(candor.Fold(name), " ", "") }
+func columnName(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "") }
 
 // parseTable reads CSV as RFC 4180 has it. A row of another length than the header is left to whoever takes it.
 func parseTable(text []byte) (*table, error) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 //go:embed titles.tsv
@@ -57,7 +58,7 @@ var titleParts = regexp.MustCompile(`\s+-\s+|\s+–\s+|[/;,&()]|\s+and\s+`)
 // table decides the type. Only a title that is one of ours as a whole becomes its key.
 func mapTitle(words string) title {
 	mapped := title{position: candor.CleanLine(words), kind: candor.OtherPosition}
-	if row, ok := exactTitles[candor.Fold(words)]; ok {
+	if row, ok := exactTitles[textfold.Fold(words)]; ok {
 		if row.position != ownWords {
 			mapped.position = row.position
 		}
@@ -66,7 +67,7 @@ func mapTitle(words string) title {
 	}
 	best := titleRow{}
 	for _, part := range titleParts.Split(words, -1) {
-		row, ok := titlePart(candor.Fold(part))
+		row, ok := titlePart(textfold.Fold(part))
 		if !ok {
 			continue
 		}
@@ -78,7 +79,7 @@ func mapTitle(words string) title {
 		}
 	}
 	if !mapped.known {
-		mapped.offices = []string{candor.Fold(words)}
+		mapped.offices = []string{textfold.Fold(words)}
 	}
 	return mapped
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"candor"
+	"candor/textfold"
 )
 
 func TestEveryTitleKeyStandsInTheTable(t *testing.T) {
@@ -21,8 +22,8 @@ func TestEveryTitleKeyStandsInTheTable(t *testing.T) {
 			if !row.kind.Known() {
 				t.Errorf("%q has the unknown type %q", words, row.kind)
 			}
-			if words != candor.Fold(words) {
-				t.Errorf("%q is not written as it is compared: %q", words, candor.Fold(words))
+			if words != textfold.Fold(words) {
+				t.Errorf("%q is not written as it is compared: %q", words, textfold.Fold(words))
 			}
 		}
 	}

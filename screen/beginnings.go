@@ -4,6 +4,8 @@ import (
 	"slices"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/textfold"
 )
 
 // beginning is how an entry of the list of profanities begins behind its space; zeros where it is shorter.
@@ -23,7 +25,7 @@ var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 // mayHoldProfanity spares most texts a search for each entry: no word of theirs begins as one of them. Of texts with
 // letters beyond ASCII it says nothing.
 func mayHoldProfanity(spoken string) bool {
-	if !isASCII(spoken) {
+	if !textfold.IsASCII(spoken) {
 		return true
 	}
 	for i := range len(spoken) {

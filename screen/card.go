@@ -3,6 +3,8 @@ package screen
 import (
 	"regexp"
 	"strings"
+
+	"candor/textfold"
 )
 
 // cardNumber matches 13 to 19 digits in one block or in the groups that are printed on cards (ISO/IEC 7812-1).
@@ -14,7 +16,7 @@ var cardIssuer = regexp.MustCompile(`^(?:4|5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]
 
 // findCard finds the number of a payment card, and tells its last four digits only.
 func findCard(text string) string {
-	if digits(text) < 13 {
+	if textfold.CountDigits(text) < 13 {
 		return ""
 	}
 	for _, match := range cardNumber.FindAllStringSubmatch(text, -1) {

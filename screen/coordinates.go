@@ -3,6 +3,8 @@ package screen
 import (
 	"regexp"
 	"strings"
+
+	"candor/textfold"
 )
 
 var (
@@ -19,7 +21,7 @@ const minDegreeDigits = 8
 
 // findCoordinates finds what a map leads to a house by.
 func findCoordinates(text string) string {
-	if digits(text) >= minDegreeDigits {
+	if textfold.CountDigits(text) >= minDegreeDigits {
 		for _, form := range []*regexp.Regexp{degrees, minutes} {
 			if found := form.FindStringSubmatch(text); found != nil {
 				return found[1]

@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // nameWords are the folded words of names.
 type nameWords map[string]bool
 
 func (w nameWords) add(name string) nameWords {
-	for word := range strings.FieldsSeq(candor.Fold(name)) {
+	for word := range strings.FieldsSeq(textfold.Fold(name)) {
 		w[word] = true
 	}
 	return w

@@ -4,6 +4,7 @@ import (
 	"regexp"
 
 	"candor"
+	"candor/textfold"
 )
 
 const minPhoneDigits = 7
@@ -13,7 +14,7 @@ var foreignPhone = regexp.MustCompile(`(?:^|[^\p{L}\d$])(\+[2-9](?:[\s().-]{0,2}
 
 // findPhone finds a foreign phone number, or an American one by the rule by which numbers to remove are looked for.
 func findPhone(text string) string {
-	if digits(text) >= minPhoneDigits {
+	if textfold.CountDigits(text) >= minPhoneDigits {
 		if match := foreignPhone.FindStringSubmatch(text); match != nil {
 			return match[1]
 		}

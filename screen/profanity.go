@@ -7,7 +7,7 @@ import (
 
 	goaway "github.com/TwiN/go-away"
 
-	"candor"
+	"candor/textfold"
 )
 
 //go:embed profanity.txt
@@ -102,7 +102,7 @@ func spoken(word string, isName func(folded string) bool) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return masked
 	}
-	if isName != nil && isName(candor.Fold(strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s"))) {
+	if isName != nil && isName(textfold.Fold(strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s"))) {
 		return masked
 	}
 	if isPlain(word) {

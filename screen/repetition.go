@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"candor"
+	"candor/textfold"
 )
 
 const (
@@ -22,7 +22,7 @@ func findRepetition(text string) string {
 	if found := characterRun(text); found != "" {
 		return found
 	}
-	if found := phraseRun(strings.Fields(candor.Fold(text))); found != "" {
+	if found := phraseRun(strings.Fields(textfold.Fold(text))); found != "" {
 		return found
 	}
 	return sameSentence(text)
@@ -71,7 +71,7 @@ func sameSentence(text string) string {
 	}
 	seen := map[string]int{}
 	for _, s := range all {
-		words := strings.Fields(candor.Fold(s))
+		words := strings.Fields(textfold.Fold(s))
 		if len(words) < minSentenceLength {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"candor"
+	"candor/textfold"
 )
 
 // rule finds one thing in a folded text and returns what it found, or "" when there is nothing.
@@ -50,7 +51,7 @@ func flag(subject, text string, names nameWords) []candor.Flag {
 			flags = append(flags, candor.Flag{Code: code, Reason: subject + " " + reason + ": " + quote(found)})
 		}
 	}
-	folded := fold(text)
+	folded := textfold.Normalize(text)
 	for _, r := range rules {
 		found := r.find(folded)
 		if found == "" && folded != text && (r.code == candor.FlagAddress || r.code == candor.FlagPhone) {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"candor/textfold"
 )
 
 // lookAlikes are the scripts whose letters pass for those of another (Unicode TR 39, section 4).
@@ -12,7 +14,7 @@ var lookAlikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.
 
 // findMixedScripts finds a word with letters of two of these scripts, as "Pаul" with a Cyrillic а.
 func findMixedScripts(text string) string {
-	if isASCII(text) {
+	if textfold.IsASCII(text) {
 		return ""
 	}
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {

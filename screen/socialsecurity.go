@@ -1,6 +1,10 @@
 package screen
 
-import "regexp"
+import (
+	"regexp"
+
+	"candor/textfold"
+)
 
 var (
 	groupedNumber = regexp.MustCompile(`(?:^|[^\d-])(\d{3}-\d\d-\d{4})(?:[^\d-]|$)`)
@@ -12,7 +16,7 @@ var (
 
 // findSocialSecurity finds a Social Security number, and tells its last four digits only.
 func findSocialSecurity(text string) string {
-	if digits(text) < 9 {
+	if textfold.CountDigits(text) < 9 {
 		return ""
 	}
 	for _, shape := range []*regexp.Regexp{groupedNumber, namedNumber} {

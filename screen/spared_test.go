@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"golang.org/x/net/publicsuffix"
+
+	"candor/textfold"
 )
 
 // pieces are what texts are made of that the rules have to look at closely, and what only seems so.
@@ -54,7 +56,7 @@ func TestSparedTextsHoldNothing(t *testing.T) {
 		if isPlain(text) {
 			note("spoken", text, text, shorten(withoutSigns(text)))
 		}
-		if folded := fold(text); isASCII(text) && folded != text {
+		if folded := textfold.Normalize(text); textfold.IsASCII(text) && folded != text {
 			t.Errorf("fold of %q is %q", text, folded)
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // textsSearched is in how many items of a list, the newest of the status chosen, a text is looked for: to look
@@ -183,7 +184,7 @@ func (s *Store) officialsNamed(
 	rows, err := s.read.QueryContext(ctx, "SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
 	all, err := collect(rows, err, func(scan scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
 	for _, one := range all {
-		if !hasWords(" "+candor.Fold(one.name), words) {
+		if !hasWords(" "+textfold.Fold(one.name), words) {
 			continue
 		}
 		if most > 0 && len(ids) == most {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/textfold"
 )
 
 // conditions gathers the parts of a WHERE clause. What comes from outside goes into arguments only.
@@ -93,7 +94,7 @@ func officialsWhere(filter candor.OfficialFilter, status string) (where conditio
 
 // searchWords returns the words of a search that have to be found.
 func searchWords(text string) []string {
-	words := strings.Fields(candor.Fold(text))
+	words := strings.Fields(textfold.Fold(text))
 	needs := make([]candor.WordNeed, len(words))
 	candor.LessenNeeds(words, needs)
 	required := words[:0]

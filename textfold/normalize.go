@@ -1,9 +1,8 @@
-package screen
+package textfold
 
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -11,17 +10,17 @@ import (
 // signs are what people type, or a keyboard makes, in place of a hyphen or a full stop.
 var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-")
 
-// fold undoes the tricks by which a text reads the same to a person and not to a rule: fullwidth
+// Normalize undoes the tricks by which a text reads the same to a person and not to a rule: fullwidth
 // and other compatibility forms (NFKC), invisible characters, digits of other scripts, dashes and full stops.
-func fold(text string) string {
-	if isASCII(text) {
+func Normalize(text string) string {
+	if IsASCII(text) {
 		return text
 	}
-	return signs.Replace(strings.Map(plain, norm.NFKC.String(text)))
+	return signs.Replace(strings.Map(normalRune, norm.NFKC.String(text)))
 }
 
-// plain drops what is invisible and turns every decimal digit into an ASCII one.
-func plain(r rune) rune {
+// normalRune drops what is invisible and turns every decimal digit into an ASCII one.
+func normalRune(r rune) rune {
 	switch {
 	case r < unicode.MaxASCII:
 		return r
@@ -33,18 +32,8 @@ func plain(r rune) rune {
 	return r
 }
 
-// isASCII tells the texts that hold none of these tricks.
-func isASCII(text string) bool {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
-
-// digits counts the decimal digits of a folded text.
-func digits(text string) int {
+// CountDigits counts the decimal digits of a folded text.
+func CountDigits(text string) int {
 	count := 0
 	for i := range len(text) {
 		if '0' <= text[i] && text[i] <= '9' {

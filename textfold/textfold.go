@@ -1,4 +1,5 @@
-package candor
+// Package textfold brings texts that people read alike into one form, for search and for rules.
+package textfold
 
 import (
 	"strings"
@@ -14,7 +15,7 @@ var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l
 // Fold returns a text as search compares it: lower case, accents removed, everything that is
 // neither letter nor digit turned into single spaces. An apostrophe vanishes: O'Hara is "ohara".
 func Fold(s string) string {
-	if isASCII(s) {
+	if IsASCII(s) {
 		return foldASCII(s)
 	}
 	var b strings.Builder
@@ -64,8 +65,8 @@ func foldASCII(s string) string {
 	return string(folded)
 }
 
-// isASCII tells the texts of which most of the work of folding can be left out.
-func isASCII(s string) bool {
+// IsASCII reports whether a text has ASCII alone, so that nothing needs the tables of Unicode.
+func IsASCII(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return false
@@ -73,20 +74,3 @@ func isASCII(s string) bool {
 	}
 	return true
 }
-
-// SortKey returns the bytes by which names are ordered, the same on every database engine:
-// family name first, then the whole name.
-func SortKey(name string) []byte {
-	words := strings.Fields(Fold(name))
-	last := len(words) - 1
-	for last > 0 && generations[words[last]] {
-		last--
-	}
-	if last < 0 {
-		return []byte{}
-	}
-	return []byte(words[last] + "\x00" + strings.Join(words, " "))
-}
-
-// generations are suffixes that follow a family name.
-var generations = map[string]bool{"jr": true, "sr": true, "ii": true, "iii": true, "iv": true, "v": true, "esq": true, "phd": true, "md": true}
