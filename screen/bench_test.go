@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"candor"
+	"candor/nearduplicate"
 	"candor/screen"
 )
 
@@ -59,7 +60,7 @@ func BenchmarkReview(b *testing.B) {
 				screen.SentReview(rating)
 				rating.Clean()
 				screen.Review(rating, "Vera Trial")
-				candor.WordingOf(rating.ReviewText).Keys()
+				nearduplicate.ShinglesOf(rating.ReviewText).Signature()
 			}
 		})
 	}

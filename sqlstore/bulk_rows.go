@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/nearduplicate"
 )
 
 // tableRows are rows of one table.
@@ -63,7 +64,7 @@ func addRows[T interface{ Validate() error }](p *partRows, insertion string, ite
 }
 
 func bulkRatingRow(rating *candor.Rating) []any {
-	return ratingRow(rating, candor.WordingOf(rating.ReviewText).Keys())
+	return ratingRow(rating, nearduplicate.ShinglesOf(rating.ReviewText).Signature())
 }
 
 // rowsAtOnce is how many rows a statement inserts into SQLite.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/nearduplicate"
 )
 
 var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip, r.overall_rating,
@@ -86,8 +87,8 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 		return nil, err
 	}
 	rating.ID = candor.NewID()
-	wording := candor.WordingOf(rating.ReviewText)
-	keys := wording.Keys()
+	wording := nearduplicate.ShinglesOf(rating.ReviewText)
+	keys := wording.Signature()
 	err = s.writeAgain(ctx, func(tx *Tx) error {
 		own := *rating
 		own.Flags = slices.Clone(rating.Flags)
@@ -97,7 +98,7 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 	return created, err
 }
 
-func (tx *Tx) createRating(rating *candor.Rating, wording candor.Wording, keys candor.WordingKeys, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (*candor.Rating, error) {
+func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (*candor.Rating, error) {
 	held, around := holders{}, surroundings{}
 	if err := tx.ask(append(tx.holding(once, held), around.read(tx.now, rating, wording, keys)...)...); err != nil {
 		return nil, err
@@ -130,7 +131,7 @@ func (tx *Tx) createRating(rating *candor.Rating, wording candor.Wording, keys c
 	return rating, addToAverages(tx, rating)
 }
 
-func (tx *Tx) insertRating(r *candor.Rating, keys candor.WordingKeys) error {
+func (tx *Tx) insertRating(r *candor.Rating, keys nearduplicate.Signature) error {
 	if err := tx.later(insertRatingQuery, ratingRow(r, keys)...); err != nil {
 		return err
 	}
@@ -143,7 +144,7 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`
 
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
-func ratingRow(r *candor.Rating, keys candor.WordingKeys) []any {
+func ratingRow(r *candor.Rating, keys nearduplicate.Signature) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
 		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt), milliseconds(r.UpdatedAt),
 		r.Submission.City, r.Submission.Region, r.Submission.Country}

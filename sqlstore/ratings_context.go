@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/nearduplicate"
 )
 
 const (
@@ -26,7 +27,7 @@ type surroundings struct {
 }
 
 // read asks for all that does not depend on other answers.
-func (s *surroundings) read(now time.Time, rating *candor.Rating, wording candor.Wording, keys candor.WordingKeys) []statement {
+func (s *surroundings) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []statement {
 	return append([]statement{
 		{reachableQuery, []any{rating.OfficialID}, func(scan scanner) error {
 			official, err := scanReachable(scan)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/nearduplicate"
 )
 
 const (
@@ -38,7 +39,7 @@ var alikeQuery = func() string {
 
 // alike finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
 // decide.
-func alike(wording candor.Wording, keys candor.WordingKeys, found *[]candor.AlikeReview) []statement {
+func alike(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []statement {
 	if len(wording) == 0 {
 		return nil
 	}
@@ -51,7 +52,7 @@ func alike(wording candor.Wording, keys candor.WordingKeys, found *[]candor.Alik
 			return err
 		}
 		compared[id] = true
-		a.Share, a.CreatedAt = wording.Share(candor.WordingOf(text)), fromMilliseconds(created)
+		a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
 		if a.Share >= alikeShare {
 			*found = append(*found, a)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/nearduplicate"
 )
 
 // storedText is a text that a removal can change.
@@ -71,7 +72,7 @@ func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 		if entry.Field != "reviewText" {
 			return nil
 		}
-		keys := candor.WordingOf(text).Keys()
+		keys := nearduplicate.ShinglesOf(text).Signature()
 		return tx.Exec("UPDATE ratings SET wording_1 = $1, wording_2 = $2, wording_3 = $3, updated_at = $4 WHERE id = $5",
 			keys[0], keys[1], keys[2], milliseconds(tx.now), entry.ItemID)
 	}

@@ -1,4 +1,4 @@
-package candor
+package nearduplicate
 
 import (
 	"math"
@@ -23,36 +23,36 @@ func TestWordingShare(t *testing.T) {
 		"TooShort":           {"She answered my letter about the crossing.", 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if share := WordingOf(said).Share(WordingOf(test.text)); share < test.min || share > test.max {
+			if share := ShinglesOf(said).Share(ShinglesOf(test.text)); share < test.min || share > test.max {
 				t.Errorf("shares %.2f, want %.2f to %.2f", share, test.min, test.max)
 			}
 		})
 	}
 }
 
-func TestWordingKeys(t *testing.T) {
-	keys := WordingOf(said).Keys()
-	if keys != WordingOf(said).Keys() || keys[0] == keys[1] || keys[1] == keys[2] || keys[0] <= 0 {
+func TestSignatures(t *testing.T) {
+	keys := ShinglesOf(said).Signature()
+	if keys != ShinglesOf(said).Signature() || keys[0] == keys[1] || keys[1] == keys[2] || keys[0] <= 0 {
 		t.Errorf("keys %v", keys)
 	}
-	if keys := WordingOf("Too short for a key").Keys(); keys != (WordingKeys{}) {
+	if keys := ShinglesOf("Too short for a key").Signature(); keys != (Signature{}) {
 		t.Errorf("a short text has keys %v", keys)
 	}
 }
 
-// TestWordingKeysFindAsTheirFormulaSays changes one word of many texts and counts how many are found still.
-func TestWordingKeysFindAsTheirFormulaSays(t *testing.T) {
+// TestSignaturesFindAsTheirFormulaSays changes one word of many texts and counts how many are found still.
+func TestSignaturesFindAsTheirFormulaSays(t *testing.T) {
 	words := strings.Fields(said)
 	found, all, due := 0, 0, 0.0
 	for first := range words {
 		for second := range first {
 			changed := append([]string(nil), words...)
 			changed[first], changed[second] = "elsewhere", "otherwise"
-			one, other := WordingOf(said), WordingOf(strings.Join(changed, " "))
+			one, other := ShinglesOf(said), ShinglesOf(strings.Join(changed, " "))
 			share := one.Share(other)
 			due += 1 - math.Pow(1-share*share, 3)
 			all++
-			if here, there := one.Keys(), other.Keys(); here[0] == there[0] || here[1] == there[1] || here[2] == there[2] {
+			if here, there := one.Signature(), other.Signature(); here[0] == there[0] || here[1] == there[1] || here[2] == there[2] {
 				found++
 			}
 		}

@@ -1,4 +1,6 @@
-package candor
+// Package nearduplicate finds texts that say nearly the same: shingles of two words, compared by Jaccard's
+// index and looked up by MinHash signatures.
+package nearduplicate
 
 import (
 	"encoding/binary"
@@ -9,38 +11,38 @@ import (
 )
 
 const (
-	// minWordingWords is from how many words on a text is more than what several people say by chance.
-	minWordingWords = 10
-	keyMinima       = 2 // hashes that make one key
+	// minWords is from how many words on a text is more than what several people say by chance.
+	minWords  = 10
+	keyMinima = 2 // hashes that make one key
 )
 
-// WordingKeys are numbers by which to look for texts that say nearly the same. Texts that share the part s of
+// Signature has the numbers by which to look for texts that say nearly the same. Texts that share the part s of
 // their pairs share a key with a chance of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 % at 0.1 (MinHash: Broder,
 // "On the resemblance and containment of documents", 1997; Leskovec, Rajaraman, Ullman, "Mining of Massive
 // Datasets", 3.4). Zeros stand for nothing.
-type WordingKeys [3]int64
+type Signature [3]int64
 
-// Wording is how something is said: hashes of the pairs of words that follow each other, without regard to
-// case, accents and punctuation.
-type Wording map[uint64]struct{}
+// Shingles are hashes of the pairs of words that follow each other in a text, without regard to case, accents
+// and punctuation.
+type Shingles map[uint64]struct{}
 
-// WordingOf reads the wording of a text; it is empty when the text has fewer than ten words.
-func WordingOf(text string) Wording {
+// ShinglesOf returns the shingles of a text, none when it has fewer than ten words.
+func ShinglesOf(text string) Shingles {
 	words := strings.Fields(textfold.Fold(text))
-	if len(words) < minWordingWords {
+	if len(words) < minWords {
 		return nil
 	}
-	wording := make(Wording, len(words))
+	shingles := make(Shingles, len(words))
 	for i := 1; i < len(words); i++ {
 		hash := fnv.New64a()
 		_, _ = hash.Write([]byte(words[i-1] + " " + words[i])) // never fails
-		wording[hash.Sum64()] = struct{}{}
+		shingles[hash.Sum64()] = struct{}{}
 	}
-	return wording
+	return shingles
 }
 
-// Keys are those of the wording; an empty one has zeros.
-func (w Wording) Keys() (keys WordingKeys) {
+// Signature returns the MinHash of the shingles, zeros for none.
+func (w Shingles) Signature() (keys Signature) {
 	if len(w) == 0 {
 		return keys
 	}
@@ -63,8 +65,8 @@ func (w Wording) Keys() (keys WordingKeys) {
 	return keys
 }
 
-// Share is how much of their wording two texts have in common, from 0 to 1 (Jaccard's index).
-func (w Wording) Share(other Wording) float64 {
+// Share is how many of their shingles two texts have in common, from 0 to 1 (Jaccard's index).
+func (w Shingles) Share(other Shingles) float64 {
 	common := 0
 	for pair := range w {
 		if _, ok := other[pair]; ok {
