@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"candor/ratelimit"
 )
 
 // What requests are limited by, as the setting spells it.
@@ -25,22 +27,22 @@ const (
 )
 
 // DefaultLimits are those of one household: an IPv4 address, or a /64 of IPv6.
-func DefaultLimits() map[string]Limits {
-	return map[string]Limits{
-		LimitReviews:     {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
-		LimitFeedback:    {{60, time.Minute}, {1000, 24 * time.Hour}},
-		LimitReports:     {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
-		LimitOfficials:   {{10, 10 * time.Minute}, {100, 24 * time.Hour}},
-		LimitCorrections: {{20, 10 * time.Minute}, {100, 24 * time.Hour}},
+func DefaultLimits() map[string]ratelimit.Limits {
+	return map[string]ratelimit.Limits{
+		LimitReviews:     {{Requests: 20, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
+		LimitFeedback:    {{Requests: 60, Within: time.Minute}, {Requests: 1000, Within: 24 * time.Hour}},
+		LimitReports:     {{Requests: 20, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
+		LimitOfficials:   {{Requests: 10, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
+		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
 		// Each is looked for in every text that there is.
-		LimitRemovals: {{10, time.Hour}},
+		LimitRemovals: {{Requests: 10, Within: time.Hour}},
 		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one may be tried again.
-		LimitUploads:    {{20, time.Hour}},
-		LimitPhotoBytes: {{60, time.Hour}},
-		LimitPhotos:     {{20, time.Hour}},
-		LimitLogins:     {{LoginsAtOnce, LoginsAtOnce * LoginInterval}},
+		LimitUploads:    {{Requests: 20, Within: time.Hour}},
+		LimitPhotoBytes: {{Requests: 60, Within: time.Hour}},
+		LimitPhotos:     {{Requests: 20, Within: time.Hour}},
+		LimitLogins:     {{Requests: LoginsAtOnce, Within: LoginsAtOnce * LoginInterval}},
 		// All other requests that change something: those of people who are logged in.
-		LimitAdministration: {{600, time.Minute}},
+		LimitAdministration: {{Requests: 600, Within: time.Minute}},
 	}
 }
 
@@ -52,7 +54,7 @@ const (
 )
 
 // ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". What it leaves out stays as it is.
-func ParseLimits(setting string) (map[string]Limits, error) {
+func ParseLimits(setting string) (map[string]ratelimit.Limits, error) {
 	table := DefaultLimits()
 	err := eachEntry(setting, func(name, value string) error {
 		if _, known := table[name]; !known {
@@ -72,12 +74,12 @@ func ParseLimits(setting string) (map[string]Limits, error) {
 	return table, nil
 }
 
-func parseRoute(value string) (Limits, error) {
+func parseRoute(value string) (ratelimit.Limits, error) {
 	parts := strings.Split(value, "+")
-	if len(parts) > MostLimits {
-		return nil, fmt.Errorf("%q are more than %d limits", value, MostLimits)
+	if len(parts) > ratelimit.MostLimits {
+		return nil, fmt.Errorf("%q are more than %d limits", value, ratelimit.MostLimits)
 	}
-	var limits Limits
+	var limits ratelimit.Limits
 	for _, part := range parts {
 		limit, err := parseLimit(strings.TrimSpace(part))
 		if err != nil {
@@ -88,18 +90,18 @@ func parseRoute(value string) (Limits, error) {
 	return limits, nil
 }
 
-func parseLimit(text string) (Limit, error) {
+func parseLimit(text string) (ratelimit.Limit, error) {
 	count, within, _ := strings.Cut(text, "/")
 	requests, err := strconv.Atoi(count)
 	if err != nil || requests < 1 || requests > mostRequests {
-		return Limit{}, fmt.Errorf("%q is no limit: please write a number of requests from 1 to %d and a time, such as 20/10m", text, mostRequests)
+		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: please write a number of requests from 1 to %d and a time, such as 20/10m", text, mostRequests)
 	}
 	duration, err := time.ParseDuration(within)
 	if err != nil || duration < time.Second || duration > longestWithin {
-		return Limit{}, fmt.Errorf("%q is no limit: the time goes from 1s to %s, such as 20/10m", text, longestWithin)
+		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: the time goes from 1s to %s, such as 20/10m", text, longestWithin)
 	}
 	if duration/time.Duration(requests) < shortestReturn {
-		return Limit{}, fmt.Errorf("%q is no limit: at most one request in each %s comes back", text, shortestReturn)
+		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: at most one request in each %s comes back", text, shortestReturn)
 	}
-	return Limit{requests, duration}, nil
+	return ratelimit.Limit{Requests: requests, Within: duration}, nil
 }

@@ -5,15 +5,17 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"candor/ratelimit"
 )
 
 func TestParseLimits(t *testing.T) { // S16
-	for setting, want := range map[string]Limits{
+	for setting, want := range map[string]ratelimit.Limits{
 		"":              DefaultLimits()[LimitReviews],
 		"feedback=5/1m": DefaultLimits()[LimitReviews],
-		"reviews=1/1s":  {{1, time.Second}},
-		" reviews = 7/1h + 9/24h , feedback=5/1m, ": {{7, time.Hour}, {9, 24 * time.Hour}},
-		"reviews=1000000/168h":                      {{1_000_000, 168 * time.Hour}},
+		"reviews=1/1s":  {{Requests: 1, Within: time.Second}},
+		" reviews = 7/1h + 9/24h , feedback=5/1m, ": {{Requests: 7, Within: time.Hour}, {Requests: 9, Within: 24 * time.Hour}},
+		"reviews=1000000/168h":                      {{Requests: 1_000_000, Within: 168 * time.Hour}},
 	} {
 		table, err := ParseLimits(setting)
 		if err != nil || !slices.Equal(table[LimitReviews], want) {
@@ -59,6 +61,33 @@ func TestParseLimitsRefuses(t *testing.T) {
 	} {
 		if _, err := ParseLimits(setting); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", setting, err, want)
+		}
+	}
+}
+
+// Sixteen times a limit is that many requests at once and in the long run.
+func TestLimitsTimes(t *testing.T) { // S52
+	began := time.Date(2026, 3, 4, 5, 6, 7, 123_456_789, time.UTC)
+	for name, limits := range DefaultLimits() {
+		many := limits.Times(16)
+		now, taken, total := began, ratelimit.State{}, 0
+		for total < 3*many[0].Requests {
+			then, wait := many.Allow(taken, now)
+			if wait > 0 {
+				now = now.Add(wait)
+				continue
+			}
+			taken = then
+			if total++; total == many[0].Requests && !now.Equal(began) {
+				t.Errorf("%s: %d at once last until %s", name, total, now.Sub(began))
+			}
+		}
+		within := 2 * many[0].Within
+		if len(many) > 1 {
+			within = max(within, time.Duration(total-many[1].Requests)*(many[1].Within/time.Duration(many[1].Requests)))
+		}
+		if took := now.Sub(began); took < within-time.Millisecond || took > within {
+			t.Errorf("%s: %d requests take %s, want %s", name, total, took, within)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
@@ -71,12 +72,12 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 }
 
 // countsOf are those that a request counts at: its household's first, the widest network's last.
-func (s *Server) countsOf(ctx context.Context, name string) []candor.Count {
+func (s *Server) countsOf(ctx context.Context, name string) []ratelimit.Count {
 	limits := s.options.Limits[name]
-	var counts []candor.Count
+	var counts []ratelimit.Count
 	for _, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
 		key := s.keyed("limit "+name, network.Name)
-		counts = append(counts, candor.Count{Key: key, Limits: limits.Times(network.Times)})
+		counts = append(counts, ratelimit.Count{Key: key, Limits: limits.Times(network.Times)})
 	}
 	return counts
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
-	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
@@ -22,18 +22,18 @@ const (
 // recent remembers until when requests count, as far as this process knows.
 type recent struct {
 	mu                          sync.Mutex // held while the counts of one request are read and written
-	households, between, widest *otter.Cache[string, candor.Taken]
+	households, between, widest *otter.Cache[string, ratelimit.State]
 }
 
 func newRecent() *recent {
-	keep := func(most int) *otter.Cache[string, candor.Taken] {
-		return otter.Must(&otter.Options[string, candor.Taken]{MaximumSize: most})
+	keep := func(most int) *otter.Cache[string, ratelimit.State] {
+		return otter.Must(&otter.Options[string, ratelimit.State]{MaximumSize: most})
 	}
 	return &recent{households: keep(householdsKept), between: keep(betweenKept), widest: keep(widestKept)}
 }
 
 // level is where the i-th of a request's counts is remembered; the household's is the first.
-func (r *recent) level(i, counts int) *otter.Cache[string, candor.Taken] {
+func (r *recent) level(i, counts int) *otter.Cache[string, ratelimit.State] {
 	switch i {
 	case 0:
 		return r.households
@@ -44,19 +44,19 @@ func (r *recent) level(i, counts int) *otter.Cache[string, candor.Taken] {
 }
 
 // take counts a request at all of its counts, or at none and returns how long it has to wait.
-func (r *recent) take(asked []candor.Count, now time.Time) (wait time.Duration) {
-	counts := make([]candor.Count, len(asked))
+func (r *recent) take(asked []ratelimit.Count, now time.Time) (wait time.Duration) {
+	counts := make([]ratelimit.Count, len(asked))
 	copy(counts, asked)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for i := range counts {
-		counts[i].Taken, _ = r.level(i, len(counts)).GetIfPresent(counts[i].Key)
+		counts[i].State, _ = r.level(i, len(counts)).GetIfPresent(counts[i].Key)
 	}
-	if wait = candor.TakeAll(counts, now); wait > 0 {
+	if wait = ratelimit.AllowAll(counts, now); wait > 0 {
 		return wait
 	}
 	for i, count := range counts {
-		r.level(i, len(counts)).Set(count.Key, count.Taken)
+		r.level(i, len(counts)).Set(count.Key, count.State)
 	}
 	return 0
 }
@@ -75,6 +75,6 @@ func (r *recent) learn(meter *sqlstore.Meter) {
 		if meter.Refused {
 			taken = count.Limits.GiveBack(taken)
 		}
-		level.Set(count.Key, taken.Later(count.Taken))
+		level.Set(count.Key, taken.Later(count.State))
 	}
 }

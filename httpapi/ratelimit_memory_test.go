@@ -9,14 +9,15 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
 // countsFrom are those of an address whose household may send two an hour.
-func countsFrom(address string) (counts []candor.Count) {
-	limits := candor.Limits{{Requests: 2, Within: time.Hour}}
+func countsFrom(address string) (counts []ratelimit.Count) {
+	limits := ratelimit.Limits{{Requests: 2, Within: time.Hour}}
 	for _, network := range candor.DefaultNetworkLimits().Networks(netip.MustParseAddr(address)) {
-		counts = append(counts, candor.Count{Key: network.Name, Limits: limits.Times(network.Times)})
+		counts = append(counts, ratelimit.Count{Key: network.Name, Limits: limits.Times(network.Times)})
 	}
 	return counts
 }
@@ -81,7 +82,7 @@ func TestWhatTheDatabaseRefusesCountsNowhere(t *testing.T) { // S52
 		t.Fatalf("it waits %s", wait)
 	}
 	network := meter.Counts[1].Limits
-	meter.Counts[1].Taken = candor.Taken{now.Add(time.Hour)} // as other servers have counted
+	meter.Counts[1].State = ratelimit.State{now.Add(time.Hour)} // as other servers have counted
 	r.learn(meter)
 	if wait := r.take(countsFrom("192.0.2.1"), now); wait != network[0].Within/32 {
 		t.Errorf("it waits %s for its network", wait)

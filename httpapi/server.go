@@ -17,6 +17,7 @@ import (
 	"candor/geoip"
 	"candor/photo"
 	"candor/photo/upkeep"
+	"candor/ratelimit"
 	"candor/rendering"
 	"candor/sqlstore"
 	"candor/web"
@@ -35,11 +36,11 @@ type Options struct {
 	PublicURL      string          // without a slash at the end; empty when nothing is configured
 	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
-	Limits         map[string]candor.Limits // of one household; nil takes the usual ones
-	NetworkLimits  candor.NetworkLimits     // of wider networks; the zero value takes the usual ones
-	PhotoRoom      candor.PhotoRoom         // for photos that nobody has approved; zero takes the usual one
-	Demo           bool                     // the people are invented, and every page says so
-	Contact        string                   // e-mail address for the About screen; empty shows none
+	Limits         map[string]ratelimit.Limits // of one household; nil takes the usual ones
+	NetworkLimits  candor.NetworkLimits        // of wider networks; the zero value takes the usual ones
+	PhotoRoom      candor.PhotoRoom            // for photos that nobody has approved; zero takes the usual one
+	Demo           bool                        // the people are invented, and every page says so
+	Contact        string                      // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
 	MakeRoom       func(bytes int64) // adds to the memory that garbage may take, or takes back what was added; nil leaves it alone
 	Started        func()            // is called once all is made that a start makes, after the first answers; may be nil

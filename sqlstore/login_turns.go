@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 )
 
 // loginDelays are what is stored about an attempt's account where the attempt counts.
@@ -61,7 +62,7 @@ func (l *loginDelays) at(place string, now time.Time, delayAfter func(failures i
 	if now.Sub(row.freeAt) >= candor.FailuresKept {
 		row.failures = 0
 	}
-	if row.freeAt.Sub(now) > max(delayAfter(row.failures), candor.CleanLoginWait)+candor.ClocksApart {
+	if row.freeAt.Sub(now) > max(delayAfter(row.failures), candor.CleanLoginWait)+ratelimit.ClockSkew {
 		row.freeAt = now // the clock was set back since: nobody waits until it is there again
 	}
 	return row

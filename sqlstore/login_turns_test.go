@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
@@ -30,7 +31,7 @@ func (v visitor) attempt() sqlstore.LoginAttempt {
 func (v visitor) try(t *testing.T) time.Duration {
 	t.Helper()
 	attempt, limits := v.attempt(), candor.DefaultLimits()[candor.LimitLogins]
-	meter := &sqlstore.Meter{Limit: candor.LimitLogins, Counts: []candor.Count{
+	meter := &sqlstore.Meter{Limit: candor.LimitLogins, Counts: []ratelimit.Count{
 		{Key: attempt.Place, Limits: limits}, {Key: attempt.Wider[0].Key, Limits: limits.Times(attempt.Wider[0].Times)},
 	}}
 	return waitOf(t, v.store.TakeLogin(sqlstore.WithMeter(t.Context(), meter), attempt))

@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
 // attemptFrom tries to log in with a wrong password, and returns how long it has to wait.
 func attemptFrom(t *testing.T, store *sqlstore.Store, subject, place string) time.Duration {
 	t.Helper()
-	meter := &sqlstore.Meter{Limit: candor.LimitLogins, Counts: []candor.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
+	meter := &sqlstore.Meter{Limit: candor.LimitLogins, Counts: []ratelimit.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
 	return waitOf(t, store.TakeLogin(sqlstore.WithMeter(t.Context(), meter), sqlstore.LoginAttempt{Subject: subject, Place: place}))
 }
 

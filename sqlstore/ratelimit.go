@@ -9,15 +9,16 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 )
 
 // Meter counts a request against limits, in the transaction that stores what it asks for: a request
 // that is refused, or that was made before, counts for nothing. Afterwards its counts are what the
 // database knows, of all servers.
 type Meter struct {
-	Limit   string         // its name
-	Counts  []candor.Count // of the household and of the networks around it; the table holds no address
-	Refused bool           // by any of them
+	Limit   string            // its name
+	Counts  []ratelimit.Count // of the household and of the networks around it; the table holds no address
+	Refused bool              // by any of them
 }
 
 type meterKey struct{}
@@ -59,17 +60,17 @@ func (tx *Tx) metered() []statement {
 	meter.Refused = false
 	args := make([]any, len(meter.Counts))
 	for i := range meter.Counts {
-		meter.Counts[i].Taken, args[i] = candor.Taken{}, meter.Counts[i].Key
+		meter.Counts[i].State, args[i] = ratelimit.State{}, meter.Counts[i].Key
 	}
 	return []statement{{takenQueries[len(args)], args, func(scan scanner) error {
 		var key string
-		var backAt [candor.MostLimits]int64
+		var backAt [ratelimit.MostLimits]int64
 		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
 			return err
 		}
-		at := slices.IndexFunc(meter.Counts, func(c candor.Count) bool { return c.Key == key })
+		at := slices.IndexFunc(meter.Counts, func(c ratelimit.Count) bool { return c.Key == key })
 		for i := range backAt {
-			meter.Counts[at].Taken[i] = fromMilliseconds(backAt[i])
+			meter.Counts[at].State[i] = fromMilliseconds(backAt[i])
 		}
 		return nil
 	}}}
@@ -101,14 +102,14 @@ func (tx *Tx) takeAll() (wait time.Duration) {
 		return 0
 	}
 	for i, count := range meter.Counts {
-		meter.Counts[i].Taken = tx.takenSoFar(count.Key, count.Taken)
+		meter.Counts[i].State = tx.takenSoFar(count.Key, count.State)
 	}
-	if wait = candor.TakeAll(meter.Counts, tx.now); wait > 0 {
+	if wait = ratelimit.AllowAll(meter.Counts, tx.now); wait > 0 {
 		meter.Refused = true
 		return wait
 	}
 	for _, count := range meter.Counts {
-		tx.takings = append(tx.takings, taking{count.Key, count.Taken})
+		tx.takings = append(tx.takings, taking{count.Key, count.State})
 	}
 	return 0
 }
@@ -116,11 +117,11 @@ func (tx *Tx) takeAll() (wait time.Duration) {
 // taking is what one request of the batch leaves of a key. The batch writes them together.
 type taking struct {
 	key   string
-	taken candor.Taken
+	taken ratelimit.State
 }
 
 // takenSoFar is what the batch leaves of a key, or what the table says.
-func (tx *Tx) takenSoFar(key string, stored candor.Taken) candor.Taken {
+func (tx *Tx) takenSoFar(key string, stored ratelimit.State) ratelimit.State {
 	for _, one := range slices.Backward(tx.takings) {
 		if one.key == key {
 			return one.taken
@@ -131,7 +132,7 @@ func (tx *Tx) takenSoFar(key string, stored candor.Taken) candor.Taken {
 
 // writeTakings writes what the batch has counted, each key once.
 func (tx *Tx) writeTakings() error {
-	rows := make(map[string]candor.Taken, len(tx.takings))
+	rows := make(map[string]ratelimit.State, len(tx.takings))
 	for _, one := range tx.takings {
 		rows[one.key] = one.taken
 	}

@@ -9,11 +9,12 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
 // threeAMinute is what these tests are limited by.
-var threeAMinute = candor.Limits{{Requests: 3, Within: time.Minute}, {Requests: 5, Within: time.Hour}}
+var threeAMinute = ratelimit.Limits{{Requests: 3, Within: time.Minute}, {Requests: 5, Within: time.Hour}}
 
 // metered writes a review that counts for a household.
 func metered(t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.Once) (*sqlstore.Meter, error) {
@@ -26,7 +27,7 @@ func metered(t *testing.T, store *sqlstore.Store, official, household string, on
 
 // meterOf counts at a household alone.
 func meterOf(household string) *sqlstore.Meter {
-	return &sqlstore.Meter{Limit: candor.LimitReviews, Counts: []candor.Count{{Key: household, Limits: threeAMinute}}}
+	return &sqlstore.Meter{Limit: candor.LimitReviews, Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
 }
 
 // wantRatings counts the reviews of an official.
@@ -52,8 +53,8 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 			if wait := waitOf(t, err); wait != 20*time.Second || !meter.Refused {
 				t.Errorf("the fourth waits %s, refused %v", wait, meter.Refused)
 			}
-			if want := now.Now().Add(time.Minute); !meter.Counts[0].Taken[0].Equal(want) {
-				t.Errorf("all are back at %s, want %s", meter.Counts[0].Taken[0], want)
+			if want := now.Now().Add(time.Minute); !meter.Counts[0].State[0].Equal(want) {
+				t.Errorf("all are back at %s, want %s", meter.Counts[0].State[0], want)
 			}
 		}
 		wantRatings(t, first, official.ID, 3)
@@ -78,7 +79,7 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 // networkOf counts at a household and at a network that has four times what a household has.
 func networkOf(household string) *sqlstore.Meter {
 	meter := meterOf(household)
-	meter.Counts = append(meter.Counts, candor.Count{Key: "network", Limits: threeAMinute.Times(4)})
+	meter.Counts = append(meter.Counts, ratelimit.Count{Key: "network", Limits: threeAMinute.Times(4)})
 	return meter
 }
 
@@ -134,7 +135,7 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 func TestFastLimitsAreReached(t *testing.T) { // S52
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for i := range 12 {
-			meter := &sqlstore.Meter{Counts: []candor.Count{{Key: "network", Limits: candor.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
+			meter := &sqlstore.Meter{Counts: []ratelimit.Count{{Key: "network", Limits: ratelimit.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
 			if wait := waitOf(t, store.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); (wait > 0) != (i >= 10) {
 				t.Errorf("number %d waits %s", i+1, wait)
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 )
 
 // sessionTouch is after how long the use of a session is noted again.
@@ -31,7 +32,7 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 	user, err := scanUser(func(columns ...any) error {
 		return s.read.QueryRowContext(ctx, "SELECT "+userColumns+`, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id
 			WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.expires_at <= $4 AND s.used_at > $3 AND NOT u.is_disabled AND (u.is_admin OR NOT s.as_admin)`,
-			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle)), milliseconds(now.Add(candor.SessionLife+candor.ClocksApart))).Scan(append(columns, &used)...)
+			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle)), milliseconds(now.Add(candor.SessionLife+ratelimit.ClockSkew))).Scan(append(columns, &used)...)
 	})
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoSession

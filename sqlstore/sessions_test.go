@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/ratelimit"
 	"candor/sqlstore"
 )
 
@@ -61,11 +62,11 @@ func (s testSession) wantOver(t *testing.T) {
 func TestASessionFromBeforeTheClockWasSetBackIsOver(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
-		now.pass(candor.ClocksApart)
+		now.pass(ratelimit.ClockSkew)
 		ahead := logIn(t, store, warden, "another server")
 		now.pass(365 * 24 * time.Hour)
 		before := logIn(t, store, warden, "home")
-		now.pass(-365*24*time.Hour - candor.ClocksApart)
+		now.pass(-365*24*time.Hour - ratelimit.ClockSkew)
 		before.wantOver(t)
 		if ahead.user(t) == nil {
 			t.Error("a session of a server whose clock is a minute ahead is over")

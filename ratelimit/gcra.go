@@ -1,4 +1,5 @@
-package candor
+// Package ratelimit counts requests by the generic cell rate algorithm. It keeps nothing itself.
+package ratelimit
 
 import "time"
 
@@ -10,19 +11,19 @@ type Limit struct {
 	Within   time.Duration
 }
 
-// ClocksApart is by how much the clocks of servers that share a database may differ.
-const ClocksApart = time.Minute
+// ClockSkew is by how much the clocks of servers that share a database may differ.
+const ClockSkew = time.Minute
 
-// Limits are those that hold together, such as so many in ten minutes and so many in a day: one or two.
+// Limits hold together, such as so many in ten minutes and so many in a day: one or two.
 type Limits []Limit
 
 // MostLimits is how many may hold together.
 const MostLimits = 2
 
-// Taken says until when requests count: when all of them are back, for each of the limits. The zero Taken is nobody's.
-type Taken [MostLimits]time.Time
+// State holds until when requests count, for each of the limits. The zero State has taken nothing.
+type State [MostLimits]time.Time
 
-// Times are the limits of a network that has so many times what a household has, in the same time.
+// Times returns the limits of a network that has so many times what a household has, in the same time.
 func (l Limits) Times(times int) Limits {
 	more := make(Limits, len(l))
 	for i, limit := range l {
@@ -31,8 +32,8 @@ func (l Limits) Times(times int) Limits {
 	return more
 }
 
-// Take counts a request at now, unless it has to wait for any of the limits: then it is not counted.
-func (l Limits) Take(taken Taken, now time.Time) (then Taken, wait time.Duration) {
+// Allow counts a request at now, unless it has to wait for any of the limits: then it is not counted.
+func (l Limits) Allow(taken State, now time.Time) (then State, wait time.Duration) {
 	then = taken
 	for i, limit := range l {
 		backAt, longer := limit.take(taken[i], now)
@@ -45,7 +46,7 @@ func (l Limits) Take(taken Taken, now time.Time) (then Taken, wait time.Duration
 }
 
 // GiveBack takes one request out of the count.
-func (l Limits) GiveBack(taken Taken) Taken {
+func (l Limits) GiveBack(taken State) State {
 	for i, limit := range l {
 		taken[i] = taken[i].Add(-limit.each())
 	}
@@ -59,14 +60,14 @@ func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) 
 	each := l.each()
 	all := each * time.Duration(l.Requests)
 	// Later than this is only what a larger limit has left, or a clock that was set back since: it says nothing any more.
-	if backAt.Before(now) || backAt.After(now.Add(all+ClocksApart)) {
+	if backAt.Before(now) || backAt.After(now.Add(all+ClockSkew)) {
 		backAt = now
 	}
 	return backAt.Add(each), backAt.Sub(now) - (all - each)
 }
 
 // Later is the later of both for each limit.
-func (t Taken) Later(other Taken) Taken {
+func (t State) Later(other State) State {
 	for i, backAt := range other {
 		if backAt.After(t[i]) {
 			t[i] = backAt
@@ -79,21 +80,21 @@ func (t Taken) Later(other Taken) Taken {
 type Count struct {
 	Key    string // stands for the network and what it asks for
 	Limits Limits
-	Taken  Taken
+	State  State
 }
 
-// TakeAll counts a request at now against all counts, or at none of them and returns the longest wait.
-func TakeAll(counts []Count, now time.Time) (wait time.Duration) {
-	then := make([]Taken, len(counts))
+// AllowAll counts a request at now against all counts, or at none of them and returns the longest wait.
+func AllowAll(counts []Count, now time.Time) (wait time.Duration) {
+	then := make([]State, len(counts))
 	for i, count := range counts {
-		taken, longer := count.Limits.Take(count.Taken, now)
+		taken, longer := count.Limits.Allow(count.State, now)
 		then[i], wait = taken, max(wait, longer)
 	}
 	if wait > 0 {
 		return wait
 	}
 	for i := range counts {
-		counts[i].Taken = then[i]
+		counts[i].State = then[i]
 	}
 	return 0
 }
