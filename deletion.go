@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"candor/redact"
 )
 
 const (
@@ -73,21 +75,14 @@ var privateFlags = map[string]bool{
 
 // masked takes out addresses and phone numbers, and what else holds a digit or an @.
 func masked(line string) string {
-	line = Redacted(line, addressesRead(line))
-	line = Redacted(line, passagesOf(line, nil, everyPassage, likelyHome))
+	line = redact.ReplaceLikely(line)
 	words := strings.Split(line, " ")
 	for i, word := range words {
-		if strings.Contains(word, "@") || MayNameHome(word) {
+		if strings.Contains(word, "@") || redact.HasDigit(word) {
 			words[i] = "…"
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// likelyHome takes every phone number for a home, and every house number before a street whose last word says so.
-func likelyHome(key string) bool {
-	suffix := key[strings.LastIndexByte(key, '|')+1:]
-	return strings.HasPrefix(key, "tel|") || streetSuffixes[suffix] && !weakSuffixes[suffix]
 }
 
 // beginning cuts a line at a word. A cut in the middle of a home would leave a part of it that nobody finds again,
@@ -102,7 +97,7 @@ func beginning(line string) string {
 			cut = space
 		}
 	}
-	for _, passage := range passagesOf(line, nil, everyPassage, func(string) bool { return true }) {
+	for _, passage := range redact.PassagesOf(line, func(string) bool { return true }) {
 		if passage.Start < cut && passage.End > cut {
 			cut = passage.Start
 		}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"candor/textfold"
 )
 
 // The bounds of a name that everyone may read before a moderator has.
@@ -13,11 +15,11 @@ const (
 )
 
 // nameParticles are the words of a name that are written small and are no words of sentences.
-var nameParticles = wordSet(`de da das del dela della der den des di do dos du el la las le lo los
+var nameParticles = textfold.WordSet(`de da das del dela della der den des di do dos du el la las le lo los
 	van von vom zu zur ter ten te af av bin ibn bint al ul y e i san st ste mc mac`)
 
 // sentenceWords are never names, so that "Bob Is A Thief" is none.
-var sentenceWords = wordSet("is was has had and of who that his their from not because")
+var sentenceWords = textfold.WordSet("is was has had and of who that his their from not because")
 
 // ReadsAsName reports whether a text has the form of a person's name: a few words of letters, each
 // with a capital, and no sentence, number, link or sign. It cannot tell a word from a name.

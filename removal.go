@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor/njcalendar"
+	"candor/redact"
 )
 
 // Daniel's Law (P.L.2020, c.125, as amended by P.L.2023, c.113; N.J.S.A. 56:8-166.1 and 47:1A-1.1) lets judges,
@@ -98,12 +99,12 @@ func (r *RemovalRequest) Validate() error {
 	f.email("email", r.Email, MessageReviewerEmail)
 	f.check(r.Address != "" || r.Phone != "", "address", MessageRemovalWhat)
 	f.text("address", "Address", r.Address, MaxAddress)
-	if _, ok := parseStreet(r.Address, r.Town); r.Address != "" && !ok {
+	if r.Address != "" && !redact.IsAddress(r.Address, r.Town) {
 		f.add("address", MessageRemovalAddress)
 	}
 	f.text("town", "Town", r.Town, MaxPlace)
 	f.text("phone", "Phone number", r.Phone, MaxPhone)
-	f.check(r.Phone == "" || phoneDigits(r.Phone) != "", "phone", MessageRemovalPhone)
+	f.check(r.Phone == "" || redact.PhoneDigits(r.Phone) != "", "phone", MessageRemovalPhone)
 	f.text("places", "This", r.Places, MaxPlaces)
 	f.check(r.Declared, "declared", MessageRemovalDeclaration)
 	return f.err()
@@ -135,4 +136,4 @@ func (r *RemovalRequest) DaysLeft(now time.Time) (left int, overdue bool) {
 }
 
 // Home is what the request asks to look for.
-func (r *RemovalRequest) Home() Home { return newHome(r.Address, r.Town, r.Phone) }
+func (r *RemovalRequest) Home() redact.Home { return redact.HomeOf(r.Address, r.Town, r.Phone) }

@@ -3,6 +3,8 @@ package candor
 import (
 	"fmt"
 	"time"
+
+	"candor/redact"
 )
 
 // What can name a home without being decided on.
@@ -27,13 +29,13 @@ type RemovalMatch struct {
 	Official Subject // whom it is about; empty for an entry of the audit trail
 	Status   Status  // of the item; empty where it has none
 	Text     string
-	Passages []Passage
+	Passages []redact.Passage
 }
 
 // Uncertain reports whether the text names the home only where the public rule reads nothing: it was
 // published at once, and anyone may have written it for each house of a street, to see which one goes.
 func (m *RemovalMatch) Uncertain() bool {
-	return AddressRead(m.Text) == "" && PhoneRead(m.Text) == ""
+	return redact.FindAddress(m.Text) == "" && redact.FindPhone(m.Text) == ""
 }
 
 // Kept tells what no one can change: the audit trail, which shows it redacted once the request is done.
@@ -69,7 +71,7 @@ type RemovalEntry struct {
 
 // Redact takes the passages out of a text and counts them. A website, of an official or in a correction of it, is
 // taken out whole: half an address leads nowhere, and no profile could take it back.
-func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []Passage) string {
+func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []redact.Passage) string {
 	for _, passage := range passages {
 		if passage.IsPhone {
 			e.Phones++
@@ -80,7 +82,7 @@ func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []Passage) s
 	if isWebsite && len(passages) > 0 {
 		return ""
 	}
-	return Redacted(text, passages)
+	return redact.Replace(text, passages)
 }
 
 // RedactionUndo is for how long a redaction can be undone. What it replaced is erased then.
@@ -116,10 +118,10 @@ const (
 func (e *RemovalEntry) String() string {
 	said := e.Label() + ":"
 	if e.Addresses > 0 {
-		said += fmt.Sprintf(" %s × %d", AddressRemoved, e.Addresses)
+		said += fmt.Sprintf(" %s × %d", redact.AddressRemoved, e.Addresses)
 	}
 	if e.Phones > 0 {
-		said += fmt.Sprintf(" %s × %d", PhoneRemoved, e.Phones)
+		said += fmt.Sprintf(" %s × %d", redact.PhoneRemoved, e.Phones)
 	}
 	return said
 }

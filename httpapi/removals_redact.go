@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"candor"
+	"candor/redact"
 )
 
 // homeHash is by what a removed home is known again. The key is our secret, which is not in the database.
@@ -15,7 +16,7 @@ func (s *Server) homeHash(key string) string { return s.keyed("removed home", ke
 // what administrators read, and never as something is stored: no answer to a visitor may depend on the list (S49).
 func (s *Server) removedHomes(ctx context.Context, named func(string) []string, texts ...string) (known func(key string) bool, err error) {
 	none := func(string) bool { return false }
-	if !slices.ContainsFunc(texts, candor.MayNameHome) {
+	if !slices.ContainsFunc(texts, redact.HasDigit) {
 		return none, nil
 	}
 	if has, err := s.options.Store.HasRemovedHomes(ctx); err != nil || !has {
@@ -47,13 +48,13 @@ func (s *Server) veil(ctx context.Context, entries ...*candor.AuditEntry) error 
 	for _, e := range entries {
 		texts = append(texts, e.Before, e.After, e.Reason)
 	}
-	known, err := s.removedHomes(ctx, candor.HomesNamed, texts...)
+	known, err := s.removedHomes(ctx, redact.HomesNamed, texts...)
 	if err != nil {
 		return err
 	}
 	for _, e := range entries {
 		for _, text := range []*string{&e.Before, &e.After, &e.Reason} {
-			*text = candor.Redacted(*text, candor.PassagesOf(*text, known))
+			*text = redact.Replace(*text, redact.PassagesOf(*text, known))
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor"
+	"candor/redact"
 )
 
 // flagged is an item that a moderator reads: its texts, and what is told of them.
@@ -60,7 +61,7 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 	for _, item := range items {
 		texts = append(texts, item.texts...)
 	}
-	known, err := s.removedHomes(ctx, candor.HomesRead, texts...)
+	known, err := s.removedHomes(ctx, redact.HomesRead, texts...)
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,7 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 		if slices.ContainsFunc(*item.flags, func(flag candor.Flag) bool { return flag.Code == candor.FlagRemovedHome }) {
 			continue // stored by an earlier version
 		}
-		if slices.ContainsFunc(item.texts, func(text string) bool { return candor.NamesHome(text, known) }) {
+		if slices.ContainsFunc(item.texts, func(text string) bool { return redact.NamesHome(text, known) }) {
 			*item.flags = append(*item.flags, removedHome)
 		}
 	}

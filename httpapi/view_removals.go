@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"candor"
+	"candor/redact"
 )
 
 // RemovalFields are what lists show of a request, too.
@@ -121,7 +122,7 @@ func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, 
 const partContext = 160
 
 // viewParts cuts a text at its passages, and shortens what lies far from them.
-func viewParts(text string, passages []candor.Passage) []partView {
+func viewParts(text string, passages []redact.Passage) []partView {
 	var parts []partView
 	from := 0
 	for i, passage := range passages {

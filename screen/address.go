@@ -3,7 +3,7 @@ package screen
 import (
 	"regexp"
 
-	"candor"
+	"candor/redact"
 	"candor/textfold"
 )
 
@@ -16,5 +16,5 @@ func findStreetAddress(text string) string {
 			return found
 		}
 	}
-	return candor.AddressRead(text)
+	return redact.FindAddress(text)
 }

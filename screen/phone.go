@@ -3,7 +3,7 @@ package screen
 import (
 	"regexp"
 
-	"candor"
+	"candor/redact"
 	"candor/textfold"
 )
 
@@ -19,5 +19,5 @@ func findPhone(text string) string {
 			return match[1]
 		}
 	}
-	return candor.PhoneRead(text)
+	return redact.FindPhone(text)
 }

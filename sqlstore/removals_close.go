@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/redact"
 )
 
 // CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be opened again. Of
@@ -30,7 +31,7 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 			return err
 		}
 		home := request.Home()
-		reason := candor.Redacted(closing.Reason, home.Passages(closing.Reason))
+		reason := redact.Replace(closing.Reason, home.Passages(closing.Reason))
 		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4, network = ''
 			WHERE id = $5`, string(closing.Status), milliseconds(tx.now), closing.Actor, reason, id); err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/redact"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 // portion runs: however many requests there are, visitors keep a processor and the other connections.
 type removalSearch struct {
 	store *Store
-	home  candor.Home
+	home  redact.Home
 	rest  func(ctx context.Context, took time.Duration) error // after each portion
 }
 
@@ -93,7 +94,7 @@ func (q removalSearch) some(
 
 // eachNaming hands over, row by row, the texts of a table's rows that name the home, until no more are wanted.
 func (s *Store) eachNaming(
-	ctx context.Context, table searchedTable, home candor.Home, where conditions, args []any,
+	ctx context.Context, table searchedTable, home redact.Home, where conditions, args []any,
 	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
 	query := "SELECT " + table.id + ", " + table.status +

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor"
+	"candor/redact"
 )
 
 // RedactRemoval takes the home of an open request out of the texts that are named, all in one transaction, with
@@ -61,7 +62,7 @@ func (tx *Tx) openRemoval(id string, expected candor.RemovalStatus) (*candor.Rem
 
 // redact changes one text, and what stands about it in the flags of its item. Both are the same when
 // there is nothing to change.
-func (tx *Tx) redact(home candor.Home, entry *candor.RemovalEntry) (before, after storedText, err error) {
+func (tx *Tx) redact(home redact.Home, entry *candor.RemovalEntry) (before, after storedText, err error) {
 	before, err = tx.findText(entry)
 	passages := home.Passages(before.text)
 	if err != nil || len(passages) == 0 {
@@ -69,7 +70,7 @@ func (tx *Tx) redact(home candor.Home, entry *candor.RemovalEntry) (before, afte
 	}
 	after = before
 	after.text = entry.Redact(before.text, before.field == "verificationUrl", passages)
-	after.flags = candor.Redacted(before.flags, home.Passages(before.flags))
+	after.flags = redact.Replace(before.flags, home.Passages(before.flags))
 	return before, after, tx.replaceText(entry, before, after)
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/redact"
 )
 
 // searchedTable is a table in whose texts homes are looked for.
@@ -146,7 +147,7 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 // phone number in their order, as ASCII or all of them fullwidth. It holds digits only.
 //
 // The patterns are arguments, so that the questions of all homes are the same, which are prepared once.
-func (t searchedTable) mentions(home candor.Home) (where conditions, args []any) {
+func (t searchedTable) mentions(home redact.Home) (where conditions, args []any) {
 	var patterns, parts []string
 	if number := home.Number(); number != "" {
 		patterns = append(patterns, "%"+number+"%")
@@ -167,7 +168,7 @@ func (t searchedTable) mentions(home candor.Home) (where conditions, args []any)
 // fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
 var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
 
-func (t searchedTable) scanNaming(scan scanner, home candor.Home) ([]candor.RemovalMatch, error) {
+func (t searchedTable) scanNaming(scan scanner, home redact.Home) ([]candor.RemovalMatch, error) {
 	match := candor.RemovalMatch{RemovalText: candor.RemovalText{Kind: t.kind}}
 	texts := make([]string, len(t.columns))
 	columns := []any{&match.ItemID, (*string)(&match.Status), &match.Official.ID, &match.Official.Name, &match.Official.Position}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/redact"
 	"candor/sqlstore"
 )
 
@@ -159,7 +160,7 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		}
 		shown, err := store.FindRating(t.Context(), rating.ID)
 		if err != nil || shown.ReviewText != "He lives at [address removed] and [phone number removed], go there and tell him what you all think" ||
-			shown.ReviewerName != "Bo of [address removed] and [phone number removed]" || !strings.Contains(shown.Flags[0].Reason, candor.AddressRemoved) {
+			shown.ReviewerName != "Bo of [address removed] and [phone number removed]" || !strings.Contains(shown.Flags[0].Reason, redact.AddressRemoved) {
 			t.Errorf("%+v, %v", shown, err)
 		}
 		after, err := store.FindOfficial(t.Context(), official.ID)

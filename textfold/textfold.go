@@ -74,3 +74,12 @@ func IsASCII(s string) bool {
 	}
 	return true
 }
+
+// WordSet returns the words of a text, which white space separates.
+func WordSet(text string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(text) {
+		set[word] = true
+	}
+	return set
+}

@@ -1,6 +1,9 @@
 package main
 
-import "candor"
+import (
+	"candor"
+	"candor/redact"
+)
 
 // removalLists is what the form for removals knows of the domain: whose homes are covered, limits, what is said of
 // its fields, and what stands where something was taken out.
@@ -18,8 +21,8 @@ func removalLists() []constant {
 		{"removalDays", candor.RemovalDays},
 		{"placesLimit", candor.MaxPlaces},
 		{"closingReasonLimit", candor.MaxReason},
-		{"addressRemoved", candor.AddressRemoved},
-		{"phoneRemoved", candor.PhoneRemoved},
+		{"addressRemoved", redact.AddressRemoved},
+		{"phoneRemoved", redact.PhoneRemoved},
 		{"removalMessages", removalMessages{
 			Role: candor.MessageRemovalRole, Office: candor.MessageRemovalOffice, Name: candor.MessageRemovalName, Email: candor.MessageReviewerEmail,
 			What: candor.MessageRemovalWhat, Address: candor.MessageRemovalAddress, Phone: candor.MessageRemovalPhone,

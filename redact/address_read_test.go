@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ func TestHomesRead(t *testing.T) { // S49
 		for _, number := range []string{"7", "418", "12B", "2025", "12-14", "1600"} {
 			for _, frame := range []string{"%s", "%s!", "he lives at %s", "Visit him: %s", "his house is %s, the blue door", "(%s)", "Judge Smith, %s, Newark NJ", "go to %s tonight", "home is #%s"} {
 				text := fmt.Sprintf(frame, number+" "+street)
-				if AddressRead(text) == "" {
+				if FindAddress(text) == "" {
 					t.Errorf("no address is read in %q", text)
 				}
 			}
@@ -31,7 +31,7 @@ func TestHomesRead(t *testing.T) { // S49
 		"Room 418 Birchwood Ave", "ward 418 birchwood avenue", "May 418 Birchwood Ave", "over 418 Birchwood Road",
 		"$418 Birchwood Ave", "€41 birchwood road", "2/418 Birchwood Ave", "1.418 Birchwood Ave", "a-418 Birchwood Ave",
 	} {
-		if AddressRead(text) == "" {
+		if FindAddress(text) == "" {
 			t.Errorf("no address is read in %q", text)
 		}
 	}
@@ -41,7 +41,7 @@ func TestHomesRead(t *testing.T) { // S49
 		"973_555_0123", "973*555*0123", "973,555,0123", "973:555:0123", "973|555|0123", "973•555•0123", "973🙂555🙂0123", "[973] [555] [0123]", `"973" "555" "0123"`,
 		"973 | 555 | 0123", "973\n555\n0123", "1_973_555_0123", "(973)_555_0123", "973~555=0123",
 	} {
-		if PhoneRead(text) == "" {
+		if FindPhone(text) == "" {
 			t.Errorf("no phone number is read in %q", text)
 		}
 	}
@@ -60,7 +60,7 @@ func TestCountsAreNoHomes(t *testing.T) { // S49
 		"on May 12 Main Street was closed", "over 300 Main Street residents", "since 1999 Main Street is", "Bill 455 sponsor", "Room 204 upstairs",
 		"in 350 cases, 420 homes, 2021 dollars", "a 3 alarm fire", "1 oak", "12. Nobody came", "10:15 or so", "3.5 lanes",
 	} {
-		if found := AddressRead(text) + PhoneRead(text); found != "" {
+		if found := FindAddress(text) + FindPhone(text); found != "" {
 			t.Errorf("%q is read in %q", found, text)
 		}
 	}
@@ -71,7 +71,7 @@ func TestAddressesReadTwice(t *testing.T) { // S49
 	for _, text := range []string{
 		"12 Old Birchwood Ave #418", "12 N Maple St #34", "12 Birchwood Avenue number 418, 13 Oak St", "7 Elm 12 Birchwood Ave No. 418", "Elm St #12 Oak St #34",
 	} {
-		passages, from := addressesRead(text), 0
+		passages, from := findAddresses(text), 0
 		for _, passage := range passages {
 			if passage.Start < from || passage.End <= passage.Start {
 				t.Errorf("%q: %v", text, passages)
@@ -104,10 +104,10 @@ func FuzzNamesHome(f *testing.F) { // S49
 		f.Add(home.text, home.address, home.phone)
 	}
 	f.Fuzz(func(t *testing.T, text, address, phone string) {
-		keys := homeOf(address, "", phone).Keys()
+		keys := HomeOf(address, "", phone).Keys()
 		// Any home that the text may name is as good as the one given.
 		for _, known := range []func(string) bool{func(key string) bool { return slices.Contains(keys, key) }, func(string) bool { return true }} {
-			if NamesHome(text, known) && AddressRead(text) == "" && PhoneRead(text) == "" {
+			if NamesHome(text, known) && FindAddress(text) == "" && FindPhone(text) == "" {
 				t.Errorf("%q names a home, and nothing is read in it", text)
 			}
 		}
@@ -132,16 +132,16 @@ see example.org/12-n-maple-st?x
 12 A Maple
 his cell 555-0123
 `) {
-		if home := homeOf("12 North Maple Street", "", "973-555-0123"); !strings.Contains(text, " A ") && len(home.Passages(text)) == 0 {
+		if home := HomeOf("12 North Maple Street", "", "973-555-0123"); !strings.Contains(text, " A ") && len(home.Passages(text)) == 0 {
 			t.Errorf("the home is not found in %q", text)
 		}
-		if AddressRead(text) == "" && PhoneRead(text) == "" {
+		if FindAddress(text) == "" && FindPhone(text) == "" {
 			t.Errorf("nothing is read in %q", text)
 		}
 	}
 }
 func TestHomesWithTheNumberBehind(t *testing.T) { // S49
-	home := homeOf("418 North Birchwood Avenue", "", "")
+	home := HomeOf("418 North Birchwood Avenue", "", "")
 	for text, want := range map[string]string{
 		"He lives on Birchwood Ave 418.":                        "He lives on [address removed].",
 		"N. Birchwood Ave. No. 418":                             "[address removed]",
@@ -150,7 +150,7 @@ func TestHomesWithTheNumberBehind(t *testing.T) { // S49
 		"Birchwood Road 418":                                    "Birchwood Road 418",
 		"Birchwood Ave. He came 418 times":                      "Birchwood Ave. He came 418 times",
 	} {
-		if got := Redacted(text, home.Passages(text)); got != want {
+		if got := Replace(text, home.Passages(text)); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import (
 	"slices"
@@ -108,8 +108,14 @@ func townWords(town string) []string {
 	return words
 }
 
-// newHome is what to look for, of an address that parseStreet can read or none, and a phone number or none.
-func newHome(address, town, phone string) Home {
+// IsAddress reports whether an address has a house number and a street.
+func IsAddress(address, town string) bool {
+	_, ok := parseStreet(address, town)
+	return ok
+}
+
+// HomeOf is what to look for, of an address that parseStreet can read or none, and a phone number or none.
+func HomeOf(address, town, phone string) Home {
 	home := Home{keys: map[string]bool{}, town: townWords(town)}
 	if at, ok := parseStreet(address, town); ok {
 		home.digits = strings.TrimRight(at.number, "abcdefghijklmnopqrstuvwxyz")
@@ -117,7 +123,7 @@ func newHome(address, town, phone string) Home {
 			home.keys[key] = true
 		}
 	}
-	if digits := phoneDigits(phone); digits != "" {
+	if digits := PhoneDigits(phone); digits != "" {
 		home.phone = digits
 		home.keys[phoneKey(digits)], home.keys[phoneKey(digits[3:])] = true, true
 	}
@@ -170,8 +176,8 @@ func (h Home) Passages(text string) []Passage {
 
 func phoneKey(digits string) string { return "tel|" + digits }
 
-// phoneDigits are the ten digits of an American number, with or without the country's code; empty for others.
-func phoneDigits(phone string) string {
+// PhoneDigits are the ten digits of an American number, with or without the country's code; empty for others.
+func PhoneDigits(phone string) string {
 	var digits strings.Builder
 	for _, r := range phone {
 		if d, ok := digitOf(r); ok {

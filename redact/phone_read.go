@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import (
 	"slices"
@@ -9,10 +9,10 @@ import (
 	"candor/textfold"
 )
 
-// PhoneRead returns the first American phone number that can be read in a text, or "". Like
-// AddressRead it asks for no list.
-func PhoneRead(text string) string {
-	if !MayNameHome(text) {
+// FindPhone returns the first American phone number that can be read in a text, or "". Like
+// FindAddress it asks for no list.
+func FindPhone(text string) string {
+	if !HasDigit(text) {
 		return ""
 	}
 	found := phonesIn(text, readPassages, func(string) bool { return true })
@@ -25,16 +25,16 @@ func PhoneRead(text string) string {
 var (
 	// recordLabels stand before numbers of records, which have as many digits as local phone
 	// numbers.
-	recordLabels = wordSet(`
+	recordLabels = textfold.WordSet(`
 		resolution resolutions ordinance ordinances docket dockets case cases permit permits
 		parcel parcels account accounts invoice claim ticket summons badge id file ref reference
 		complaint confirmation order bill section license licence plate block lot vin model
 		tracking contract policy check cheque payment population budget`)
-	callLabels = wordSet(`
+	callLabels = textfold.WordSet(`
 		call called calling phone telephone tel cell cellphone mobile text texted fax dial
 		number reach contact`)
 	// recordCounts are words behind a number that counts them.
-	recordCounts = wordSet(`dollars dollar people residents voters votes bucks cents pennies`)
+	recordCounts = textfold.WordSet(`dollars dollar people residents voters votes bucks cents pennies`)
 )
 
 const (

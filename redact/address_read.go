@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import (
 	"strings"
@@ -10,9 +10,9 @@ import (
 // no answer can depend on whose home is protected. NamesHome looks only where this rule
 // reads something.
 
-// AddressRead returns the first address that can be read in a text, or "".
-func AddressRead(text string) string {
-	if !MayNameHome(text) {
+// FindAddress returns the first address that can be read in a text, or "".
+func FindAddress(text string) string {
+	if !HasDigit(text) {
 		return ""
 	}
 	reader := newAddressReader(text, nil, nil)
@@ -24,9 +24,9 @@ func AddressRead(text string) string {
 	return ""
 }
 
-// addressesRead finds all addresses that can be read in a text.
-func addressesRead(text string) []Passage {
-	if !MayNameHome(text) {
+// findAddresses finds all addresses that can be read in a text.
+func findAddresses(text string) []Passage {
+	if !HasDigit(text) {
 		return nil
 	}
 	reader := newAddressReader(text, nil, nil)

@@ -1,6 +1,10 @@
-package candor
+package redact
 
-import "strings"
+import (
+	"strings"
+
+	"candor/textfold"
+)
 
 // The words by which a number in prose is told from a house number. A citizen's honest number must
 // not make a review wait, and a street may be named by any word, so each list has a reason:
@@ -319,8 +323,8 @@ var (
 
 // lexicon is a set of words in the forms in which addressWords has them: "floor" is "fl" there.
 func lexicon(words string) map[string]bool {
-	set := wordSet(words)
-	for word := range wordSet(words) {
+	set := textfold.WordSet(words)
+	for word := range textfold.WordSet(words) {
 		set[abbreviated(word)] = true
 	}
 	return set

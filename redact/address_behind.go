@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import "strings"
 

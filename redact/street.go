@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import (
 	"strings"
@@ -98,20 +98,12 @@ var addressForms = func() map[string]string {
 	return forms
 }()
 
-func wordSet(words string) map[string]bool {
-	set := map[string]bool{}
-	for word := range strings.FieldsSeq(words) {
-		set[word] = true
-	}
-	return set
-}
-
 var (
-	streetSuffixes = wordSet("st ave rd dr ln ct pl blvd ter cir hwy pkwy tpke sq trl cres plz aly hts xing ext rdg cv lndg hl rte pt pk " +
+	streetSuffixes = textfold.WordSet("st ave rd dr ln ct pl blvd ter cir hwy pkwy tpke sq trl cres plz aly hts xing ext rdg cv lndg hl rte pt pk " +
 		"way walk row run path pike loop mews close view green gate bend hollow commons")
-	weakSuffixes = wordSet("way walk row run path loop close view green gate bend hollow commons pt pk hl")
-	directions   = wordSet("n s e w ne nw se sw")
-	unitWords    = wordSet("apt unit ste fl rm bldg")
+	weakSuffixes = textfold.WordSet("way walk row run path loop close view green gate bend hollow commons pt pk hl")
+	directions   = textfold.WordSet("n s e w ne nw se sw")
+	unitWords    = textfold.WordSet("apt unit ste fl rm bldg")
 )
 
 // isNumeral tells words that begin with a digit.

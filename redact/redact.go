@@ -1,4 +1,7 @@
-package candor
+// Package redact finds home addresses and phone numbers in texts, and takes them out. Address grammar:
+// number, direction, name, suffix, unit, town, state, ZIP code; the suffix or the number may be missing or
+// stand behind.
+package redact
 
 import (
 	"slices"
@@ -19,9 +22,9 @@ type Passage struct {
 	IsPhone    bool
 }
 
-// Redacted is the text with every passage replaced by what says that it was taken out. The passages stand in
+// Replace is the text with every passage replaced by what says that it was taken out. The passages stand in
 // their order and do not overlap, as those that were found do.
-func Redacted(text string, passages []Passage) string {
+func Replace(text string, passages []Passage) string {
 	var redacted strings.Builder
 	from := 0
 	for _, passage := range passages {
@@ -37,8 +40,8 @@ func Redacted(text string, passages []Passage) string {
 	return redacted.String()
 }
 
-// MayNameHome tells the texts that name no home at a glance: every house number and every phone number has a digit.
-func MayNameHome(text string) bool {
+// HasDigit tells the texts that name no home at a glance: every house number and every phone number has a digit.
+func HasDigit(text string) bool {
 	return strings.ContainsAny(text, "0123456789０１２３４５６７８９")
 }
 
@@ -51,12 +54,22 @@ func PassagesOf(text string, known func(key string) bool) []Passage {
 	return passagesOf(text, nil, everyPassage, known)
 }
 
+// ReplaceLikely takes out every address that can be read, every phone number, and every house number before a
+// street with a suffix.
+func ReplaceLikely(text string) string {
+	text = Replace(text, findAddresses(text))
+	return Replace(text, passagesOf(text, nil, everyPassage, func(key string) bool {
+		suffix := key[strings.LastIndexByte(key, '|')+1:]
+		return strings.HasPrefix(key, "tel|") || streetSuffixes[suffix] && !weakSuffixes[suffix]
+	}))
+}
+
 // extent says where homes are looked for.
 type extent int
 
 const (
 	everyPassage extent = iota // wherever a number stands: a moderator judges what is found
-	readPassages               // only where AddressRead or PhoneRead reads something
+	readPassages               // only where FindAddress or FindPhone finds something
 )
 
 func keysIn(text string, where extent) []string {
@@ -69,7 +82,7 @@ func keysIn(text string, where extent) []string {
 }
 
 func passagesOf(text string, town []string, where extent, known func(string) bool) []Passage {
-	if !MayNameHome(text) {
+	if !HasDigit(text) {
 		return nil
 	}
 	passages := append(phonesIn(text, where, known), addressesIn(text, town, where, known)...)

@@ -1,4 +1,4 @@
-package candor
+package redact
 
 import (
 	"slices"
@@ -6,12 +6,11 @@ import (
 	"testing"
 )
 
-func homeOf(address, town, phone string) Home {
-	return (&RemovalRequest{Address: address, Town: town, Phone: phone}).Home()
-}
+// maxText is how long the longest text of a visitor is.
+const maxText = 5000
 
 func TestHomePassages(t *testing.T) {
-	maple := homeOf("12 North Maple Street, Apt 3", "Springfield", "(973) 555-0123")
+	maple := HomeOf("12 North Maple Street, Apt 3", "Springfield", "(973) 555-0123")
 	for name, test := range map[string]struct {
 		home       Home
 		text, want string
@@ -44,23 +43,23 @@ func TestHomePassages(t *testing.T) {
 		"OtherPhone":         {maple, "973-555-01234, 1973 555 0124, 99735550123, 555-0123-4", ""},
 		"StreetAlone":        {maple, "The road works on North Maple Street", ""},
 		"FarApart":           {maple, "He was here 12 times.          Maple Street is fine", ""},
-		"OKRange":            {homeOf("12-14 Elm Court", "", ""), "12–14 Elm Ct and 12 Elm Ct", "[address removed] and [address removed]"},
-		"OKHalf":             {homeOf("7 1/2 Oak Lane", "", ""), "7 1/2 oak ln", "[address removed]"},
-		"OKLetter":           {homeOf("12A Elm Court", "", ""), "12 a elm court, 12-A Elm Ct", "[address removed], [address removed]"},
-		"OKOrdinal":          {homeOf("9 Fifth Avenue", "", ""), "9 5th Ave", "[address removed]"},
-		"OKSaint":            {homeOf("3 Saint Mark's Place", "", ""), "3 St. Marks Pl", "[address removed]"},
-		"OKNoSuffix":         {homeOf("100 Broadway", "Newark", ""), "100 Broadway, Newark", "[address removed]"},
-		"OKLazySuffix":       {homeOf("12 Maple", "", ""), "12 Maple Avenue or so", "[address removed] or so"},
-		"OKTownWithoutComma": {homeOf("100 Broadway Newark", "Newark", ""), "100 Broadway", "[address removed]"},
-		"OKWestStreet":       {homeOf("5 West Street", "", ""), "5 West St, 5 W Street", "[address removed], [address removed]"},
-		"OKParkAvenue":       {homeOf("5 Park Avenue", "", ""), "5 Park Ave", "[address removed]"},
-		"OKRoute":            {homeOf("1200 Route 22", "", ""), "1200 Rt. 22", "[address removed]"},
-		"OKHighway":          {homeOf("1200 US Highway 22 East", "", ""), "1200 US Hwy 22", "[address removed]"},
-		"OKUnitFirst":        {homeOf("Apt 4, 12 Elm Court", "", ""), "12 Elm Court", "[address removed]"},
-		"OKAccent":           {homeOf("8 Peña Road", "", ""), "8 Pena Rd", "[address removed]"},
+		"OKRange":            {HomeOf("12-14 Elm Court", "", ""), "12–14 Elm Ct and 12 Elm Ct", "[address removed] and [address removed]"},
+		"OKHalf":             {HomeOf("7 1/2 Oak Lane", "", ""), "7 1/2 oak ln", "[address removed]"},
+		"OKLetter":           {HomeOf("12A Elm Court", "", ""), "12 a elm court, 12-A Elm Ct", "[address removed], [address removed]"},
+		"OKOrdinal":          {HomeOf("9 Fifth Avenue", "", ""), "9 5th Ave", "[address removed]"},
+		"OKSaint":            {HomeOf("3 Saint Mark's Place", "", ""), "3 St. Marks Pl", "[address removed]"},
+		"OKNoSuffix":         {HomeOf("100 Broadway", "Newark", ""), "100 Broadway, Newark", "[address removed]"},
+		"OKLazySuffix":       {HomeOf("12 Maple", "", ""), "12 Maple Avenue or so", "[address removed] or so"},
+		"OKTownWithoutComma": {HomeOf("100 Broadway Newark", "Newark", ""), "100 Broadway", "[address removed]"},
+		"OKWestStreet":       {HomeOf("5 West Street", "", ""), "5 West St, 5 W Street", "[address removed], [address removed]"},
+		"OKParkAvenue":       {HomeOf("5 Park Avenue", "", ""), "5 Park Ave", "[address removed]"},
+		"OKRoute":            {HomeOf("1200 Route 22", "", ""), "1200 Rt. 22", "[address removed]"},
+		"OKHighway":          {HomeOf("1200 US Highway 22 East", "", ""), "1200 US Hwy 22", "[address removed]"},
+		"OKUnitFirst":        {HomeOf("Apt 4, 12 Elm Court", "", ""), "12 Elm Court", "[address removed]"},
+		"OKAccent":           {HomeOf("8 Peña Road", "", ""), "8 Pena Rd", "[address removed]"},
 		"OKBehindNumerals":   {maple, strings.Repeat("1 ", 2000) + "12 Maple Street", strings.Repeat("1 ", 2000) + "[address removed]"},
 		"OKBehindStreets":    {maple, strings.Repeat("9 oak st ", 500) + "12 Maple Street", strings.Repeat("9 oak st ", 500) + "[address removed]"},
-		"OKWeakSuffix":       {homeOf("8 Stony Street", "", ""), "at 8 Stony run by", "at [address removed] run by"},
+		"OKWeakSuffix":       {HomeOf("8 Stony Street", "", ""), "at 8 Stony run by", "at [address removed] run by"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			want := test.want
@@ -68,7 +67,7 @@ func TestHomePassages(t *testing.T) {
 				want = test.text
 			}
 			passages := test.home.Passages(test.text)
-			if got := Redacted(test.text, passages); got != want {
+			if got := Replace(test.text, passages); got != want {
 				t.Errorf("%q, want %q; %v", got, want, test.home.Keys())
 			}
 			named := HomesNamed(test.text)
@@ -80,18 +79,18 @@ func TestHomePassages(t *testing.T) {
 }
 
 func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
-	home := homeOf("12 North Maple Street", "", "973-555-0123")
+	home := HomeOf("12 North Maple Street", "", "973-555-0123")
 	for name, part := range map[string]string{
 		"Numbers": "1 ", "Directions": "12 n ", "Digits": "9", "Streets": "12 st ", "Letters": "12 a ", "Phones": "973-555-012 ",
 		"Hyphens": "12-", "Slashes": "1/2 ", "Marks": "1\u0301", "Broken": "\xff12", "Nearly": "12 north maple ", "Mixed": "1 a n ", "Suffixes": "1 a n st ",
 	} {
 		t.Run(name, func(t *testing.T) {
-			text := strings.Repeat(part, MaxText/len(part))
+			text := strings.Repeat(part, maxText/len(part))
 			if keys := HomesNamed(text); len(keys) > 50_000 {
 				t.Errorf("%d keys", len(keys))
 			}
-			AddressRead(text)
-			PhoneRead(text)
+			FindAddress(text)
+			FindPhone(text)
 			for _, passage := range home.Passages(text) {
 				if passage.Start >= passage.End || passage.End > len(text) {
 					t.Fatalf("%+v", passage)
@@ -102,9 +101,9 @@ func TestHostileTextsAreReadInBoundedTime(t *testing.T) {
 }
 
 func BenchmarkHostileTexts(b *testing.B) {
-	home := homeOf("12 North Maple Street", "", "973-555-0123")
+	home := HomeOf("12 North Maple Street", "", "973-555-0123")
 	for name, part := range map[string]string{"Numerals": "1 ", "Letters": "1 a ", "Mixed": "1 a n ", "Suffixes": "1 a n st ", "Ordinals": "1a "} {
-		text := strings.Repeat(part, MaxText/len(part))
+		text := strings.Repeat(part, maxText/len(part))
 		b.Run("Passages"+name, func(b *testing.B) {
 			for b.Loop() {
 				home.Passages(text)
@@ -121,7 +120,7 @@ func BenchmarkHostileTexts(b *testing.B) {
 func FuzzPassages(f *testing.F) {
 	f.Add("12 N. Maple St. #3, Springfield, NJ 07081, (973) 555-0123")
 	f.Add("12-14 1/2 a b 12Maple 5th １２ \xff")
-	home := homeOf("12 North Maple Street", "Springfield", "973-555-0123")
+	home := HomeOf("12 North Maple Street", "Springfield", "973-555-0123")
 	f.Fuzz(func(t *testing.T, text string) {
 		last := 0
 		for _, passage := range home.Passages(text) {
