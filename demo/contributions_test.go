@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 func TestCorrectionsFitTheirOfficials(t *testing.T) {
@@ -57,7 +57,7 @@ func TestReportsAreOfPublishedReviews(t *testing.T) {
 		if err := report.Validate(); err != nil {
 			t.Errorf("%+v: %v", report, err)
 		}
-		if flags := screen.Report(report); len(flags) > 0 {
+		if flags := contentfilter.Report(report); len(flags) > 0 {
 			t.Errorf("%q: %v", report.Note, flags)
 		}
 		if report.CreatedAt.Before(rating.CreatedAt) || report.CreatedAt.After(until) {

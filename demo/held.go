@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 // heldText is a sentence that a screen keeps a review back for, with the reasons it gives.
@@ -18,7 +18,7 @@ type heldText struct {
 func heldTexts() []heldText {
 	var all []heldText
 	for sentence := range lines(heldReviews) {
-		all = append(all, heldText{sentence, screen.Review(&candor.Rating{ReviewText: sentence}, "")})
+		all = append(all, heldText{sentence, contentfilter.Review(&candor.Rating{ReviewText: sentence}, "")})
 	}
 	return all
 }

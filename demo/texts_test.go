@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 func TestTextsAreCompleteAndPassTheScreen(t *testing.T) {
@@ -28,7 +28,7 @@ func TestTextsAreCompleteAndPassTheScreen(t *testing.T) {
 			t.Errorf("published with flags: %q", text)
 		}
 		if n%40 == 0 {
-			if flags := screen.Review(rating, ""); len(flags) > 0 {
+			if flags := contentfilter.Review(rating, ""); len(flags) > 0 {
 				t.Errorf("%v: %q", flags, text)
 			}
 		}

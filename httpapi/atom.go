@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 // atomFeed is a feed as RFC 4287 has it, with what ours says.
@@ -85,7 +85,7 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 // noticed says what the screen noticed, in the words of its kinds: those of a row repeat what was written.
 func noticed(flags []candor.Flag) string {
 	var words []string
-	for _, word := range screen.Words() {
+	for _, word := range contentfilter.Words() {
 		for _, flag := range flags {
 			if flag.Code == word.Code {
 				words = append(words, word.Label)

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 type createCorrectionInput struct {
@@ -44,7 +44,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 		Reason: in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,
 	}
 	correction.Submission = s.options.GeoIP.Find(addressOf(ctx))
-	hidden := screen.SentCorrection(correction)
+	hidden := contentfilter.SentCorrection(correction)
 	correction.Clean()
 	if err := correction.Validate(); err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 		return nil, err
 	}
 	correction.IsBlind = official.IsWithheld
-	correction.Flags = append(screen.Correction(correction, official), hidden...)
+	correction.Flags = append(contentfilter.Correction(correction, official), hidden...)
 	once, err := promises(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
 	if err != nil {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"net/http"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 // officialFor reads an official as a visitor or an administrator may see it: to visitors a rejected
@@ -33,7 +33,7 @@ func (s *Server) officialFor(ctx context.Context, id string, admin bool) (*cando
 // shown: it could hold an address, or claim to be an office.
 func withheld(o *candor.Official) *candor.Official {
 	seen := o.Withheld()
-	if screen.HoldsName(o.Name) {
+	if contentfilter.HoldsName(o.Name) {
 		seen.Name = candor.NameNotShown
 	}
 	return seen

@@ -6,7 +6,7 @@ import (
 	"net/http"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 	"candor/sqlstore"
 )
 
@@ -48,7 +48,7 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 		ProfileImage: in.Body.ProfileImage,
 	}
 	official.Submission = s.options.GeoIP.Find(addressOf(ctx))
-	hidden := screen.SentOfficial(official)
+	hidden := contentfilter.SentOfficial(official)
 	official.Clean()
 	if err := official.Validate(); err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 			return nil, errProfileImage
 		}
 	}
-	official.Flags = append(screen.Official(official), hidden...)
+	official.Flags = append(contentfilter.Official(official), hidden...)
 	once, err := promises(in.IdempotencyKey, "official", address, "", in.Body)
 	if err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 // totalHeader tells how many there are on all pages of a list that is a plain array.
@@ -90,7 +90,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 			rating.Scores[candor.RatingCategories[i]] = **field
 		}
 	}
-	hidden := screen.SentReview(rating)
+	hidden := contentfilter.SentReview(rating)
 	rating.Clean()
 	if err := rating.Validate(); err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 // still there is asked once more in the transaction.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
 	if s.live.directory.Holds(rating.OfficialID) {
-		if flags := screen.Review(rating, ""); !slices.ContainsFunc(flags, screen.MayBeName) {
+		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags, contentfilter.MayBeName) {
 			return flags, nil
 		}
 	}
@@ -128,17 +128,17 @@ func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]can
 	if err != nil {
 		return nil, err
 	}
-	return screen.Review(rating, name), nil
+	return contentfilter.Review(rating, name), nil
 }
 
 // decide sets the status of a review that was screened, by its flags, by those of what was written around
 // it, and by the way of moderation.
 func (s *Server) decide(rating *candor.Rating, around *candor.Neighbours) {
-	rating.Flags = append(rating.Flags, screen.Neighbours(around)...)
+	rating.Flags = append(rating.Flags, contentfilter.Neighbours(around)...)
 	rating.Status = candor.StatusApproved
 	if s.options.Moderation.Holds(rating.Flags) {
 		rating.Status = candor.StatusPending
 		return
 	}
-	around.Mark = screen.Mark(around)
+	around.Mark = contentfilter.Mark(around)
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 type createReportInput struct {
@@ -44,7 +44,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	report := &candor.Report{
 		RatingID: in.ID, Reason: candor.ReportReason(in.Body.Reason), Note: in.Body.Note, ReporterIP: address, Submission: s.options.GeoIP.Find(addressOf(ctx)),
 	}
-	hidden := screen.SentReport(report)
+	hidden := contentfilter.SentReport(report)
 	report.Clean()
 	if err := report.Validate(); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	if _, _, err := s.ratedOfficial(ctx, in.ID, false); err != nil {
 		return nil, err
 	}
-	report.Flags = append(screen.Report(report), hidden...)
+	report.Flags = append(contentfilter.Report(report), hidden...)
 	once, err := promises(in.IdempotencyKey, "report", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err

@@ -2,7 +2,7 @@ package main
 
 import (
 	"candor"
-	"candor/screen"
+	"candor/contentfilter"
 )
 
 // deskWords is what the desk calls flags, actions and actors.
@@ -12,7 +12,7 @@ func deskWords() []constant {
 		actions = append(actions, auditAction{a.Name, a.Label, a.Deed, a.Decided})
 	}
 	flags := map[string]string{}
-	for _, word := range screen.Words() {
+	for _, word := range contentfilter.Words() {
 		flags[word.Code] = word.Label
 	}
 	return []constant{{"flagLabels", flags}, {"auditActions", actions}, {"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby}}

@@ -13,7 +13,7 @@ import (
 
 const (
 	// profanityList is Candor's own list: an entry a line, with a star behind it the beginning of a word.
-	profanityList = "screen/profanity.txt"
+	profanityList = "contentfilter/profanity.txt"
 	// waveSize is how many reviews of one official within a day make a wave.
 	waveSize = 10
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** What stands in Candor's own list: an entry a line, with a star behind it the beginning of a word. */
-const profanity = readFileSync(new URL("../../../../screen/profanity.txt", import.meta.url), "utf8").split("\n")
+const profanity = readFileSync(new URL("../../../../contentfilter/profanity.txt", import.meta.url), "utf8").split("\n")
   .filter((line) => line && !line.startsWith("#"))
   .map((entry) => (entry.endsWith("*") ? `${escaped(entry.slice(0, -1))}\\p{L}*` : escaped(entry)));
 

@@ -1,0 +1,24 @@
+package contentfilter
+
+import "candor"
+
+// nameFlags flags what a name claims, and the letters that it is written in. impostor is the rule
+// for whom it names.
+func nameFlags(subject, name string, impostor func(string) string) []candor.Flag {
+	var flags []candor.Flag
+	add := func(code, reason string) {
+		flags = append(flags, candor.Flag{Code: code, Reason: subject + " " + reason})
+	}
+	if found := impostor(name); found != "" {
+		add("impostor", "claims to be the site or a public office: "+quote(found))
+	}
+	if findMixedScripts(name) != "" { // which is told by itself
+		return flags
+	}
+	if found := findLookAlikes(name); found != "" {
+		add("look_alikes", "is written in letters that only look Latin: "+quote(found))
+	} else if letters := otherScript(name); letters != "" {
+		add(candor.FlagOtherScript, "is written in "+letters)
+	}
+	return flags
+}

@@ -1,0 +1,82 @@
+package contentfilter
+
+import (
+	"slices"
+
+	"candor"
+)
+
+// subjectText is a text, and what it is called at the beginning of a sentence.
+type subjectText struct{ subject, text string }
+
+// officialTexts are the texts of a new official.
+func officialTexts(o *candor.Official) []subjectText {
+	return []subjectText{
+		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City}, {"The county", o.County},
+		{"The state", o.State}, {"The country", o.Country}, {"The description", o.Description},
+	}
+}
+
+// Official flags the texts of a new official, and a place that does not exist. As Review, it is not
+// to be called where others wait.
+func Official(o *candor.Official) []candor.Flag {
+	var flags []candor.Flag
+	for _, one := range officialTexts(o) {
+		names := nameWords{}
+		if one.text != o.Name {
+			names.add(o.Name)
+		}
+		flags = append(flags, flag(one.subject, one.text, names)...)
+	}
+	return slices.Concat(flags, nameFlags("The name", o.Name, findImpostorOfficial), place(o))
+}
+
+// HoldsName reports whether an official's name is one that waits for a moderator.
+func HoldsName(name string) bool {
+	flags := Official(&candor.Official{Name: name})
+	return slices.ContainsFunc(flags, func(f candor.Flag) bool { return !f.IsNote() })
+}
+
+// correctionTexts are the texts of a correction. A website is a link by its nature.
+func correctionTexts(c *candor.Correction) []subjectText {
+	texts := []subjectText{{"The field's name", c.CustomField}, {"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
+	if c.Field == "verificationUrl" {
+		return append(texts[:1], texts[2])
+	}
+	return texts
+}
+
+// Correction flags the texts of a correction, and a place that would not exist once the official had it.
+func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
+	var flags []candor.Flag
+	for _, one := range correctionTexts(c) {
+		flags = append(flags, flag(one.subject, one.text, nameWords{}.add(o.Name))...)
+	}
+	switch c.Field {
+	case "name":
+		flags = append(flags, nameFlags("The suggested value", c.SuggestedValue, findImpostorOfficial)...)
+	case "city", "county", "state":
+		flags = append(flags, place(c.Corrected(o))...)
+	}
+	return flags
+}
+
+// place flags a county that New Jersey does not have, and a town that is not in its county.
+func place(o *candor.Official) []candor.Flag {
+	switch {
+	case o.State != candor.DefaultState:
+		return nil
+	case o.County != "" && !candor.KnownCounty(o.County):
+		return []candor.Flag{{Code: "county", Reason: quote(o.County) + " is no county of New Jersey"}}
+	case o.City == "" || candor.KnownTown(o.County, o.City):
+		return nil
+	case o.County != "":
+		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is no town of " + o.County + " County"}}
+	case len(candor.TownsNamed(o.City)) == 0:
+		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is no town of New Jersey"}}
+	}
+	return nil
+}
+
+// Report flags the note to a report, which moderators alone read.
+func Report(r *candor.Report) []candor.Flag { return flag("The note", r.Note, nil) }

@@ -1,0 +1,92 @@
+package contentfilter
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"candor"
+)
+
+// SentReview flags what a review hides from readers. It has to see the texts as they were sent: what
+// cannot be seen is not stored.
+func SentReview(r *candor.Rating) []candor.Flag {
+	return hidden([]subjectText{{"The review", r.ReviewText}, {"The reviewer's name", r.ReviewerName}})
+}
+
+// SentOfficial does the same for a new official.
+func SentOfficial(o *candor.Official) []candor.Flag { return hidden(officialTexts(o)) }
+
+// SentCorrection does the same for a correction.
+func SentCorrection(c *candor.Correction) []candor.Flag { return hidden(correctionTexts(c)) }
+
+// SentReport does the same for a report.
+func SentReport(r *candor.Report) []candor.Flag { return hidden([]subjectText{{"The note", r.Note}}) }
+
+func hidden(texts []subjectText) []candor.Flag {
+	var flags []candor.Flag
+	for _, one := range texts {
+		if word := hiddenIn(one.text); word != "" {
+			flags = append(flags, candor.Flag{Code: "hidden", Reason: one.subject + " had invisible characters inside a word, which were removed: " + quote(word)})
+		}
+	}
+	return flags
+}
+
+// hiddenIn finds a word that invisible characters split, or that a character turns around, and returns it
+// without them. Elsewhere such characters come along when somebody pastes, and a soft hyphen does anywhere.
+func hiddenIn(text string) string {
+	for i, r := range text {
+		if r < utf8.RuneSelf || !invisible(r) {
+			continue
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after := text[i:]
+		for next, size := utf8.DecodeRuneInString(after); size > 0 && invisible(next); next, size = utf8.DecodeRuneInString(after) {
+			after = after[size:]
+		}
+		behind, _ := utf8.DecodeRuneInString(after)
+		if turnsAround(r) || splits(before) && splits(behind) {
+			return lastLetters(text[:i]) + firstLetters(after)
+		}
+	}
+	return ""
+}
+
+// invisible tells characters that show nothing, apart from the soft hyphen and from what emoji and scripts need.
+func invisible(r rune) bool {
+	return r != '\u00ad' && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) && !unicode.Is(unicode.Variation_Selector, r)
+}
+
+// turnsAround tells the overrides, which make a text read other than it is written (Unicode TR 36, 2.8).
+func turnsAround(r rune) bool { return r == '\u202d' || r == '\u202e' }
+
+// splits tells characters whose word an invisible one has no business in. In other scripts joiners do.
+func splits(r rune) bool {
+	return unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Nd)
+}
+
+func lastLetters(text string) string {
+	start := len(text)
+	for start > 0 {
+		r, size := utf8.DecodeLastRuneInString(text[:start])
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			break
+		}
+		start -= size
+	}
+	return text[start:]
+}
+
+func firstLetters(text string) string {
+	letters := []rune{}
+	for _, r := range text {
+		if invisible(r) {
+			continue
+		}
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			break
+		}
+		letters = append(letters, r)
+	}
+	return string(letters)
+}

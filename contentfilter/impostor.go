@@ -1,0 +1,84 @@
+package contentfilter
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	// roles are words for the people who run a site. None is a name.
+	roles = oneStroke(`admin admins administrator administrators administration moderator moderators
+		moderation mods webmaster sysadmin superuser helpdesk verified verification official officials
+		candor candoradmin candormoderator candorteam candorstaff candorsupport candormod candors
+		siteadmin adminteam modteam automod automoderator administrador administradora moderador moderadora`)
+	// siteClaims are said of a site in several words, where each alone may be a name.
+	siteClaims = regexp.MustCompile(`^(?:the )?(?:site |customer |tech |technical )?` +
+		`(?:support|staff|service|team)(?: (?:team|desk|staff|center|service|account))?$` +
+		`|\btrust (?:and )?safety\b`)
+	// offices claim to speak for a public body.
+	offices = regexp.MustCompile(`\b(?:office|dept|department|bureau|division|board|council|city|town|township|` +
+		`borough|village|county|state|government|municipality|commission|authority|court) of\b` +
+		`|\b(?:police|fire|health|sheriffs?|public works|school|tax|building|finance|law) ` +
+		`(?:department|dept|office)\b` +
+		`|\b(?:city|town|township|borough|municipal|village) ` +
+		`(?:hall|council|committee|clerk|manager|government|court|administration)\b` +
+		`|\b(?:county|superior|supreme) (?:clerk|court|government|commissioners)\b|\bschool board\b` +
+		`|\b(?:mayors?|governors?|sheriffs?|prosecutors?|clerks?|senators?|attorney generals?) office\b`)
+	// privately are words of people who speak for themselves: "Resident of the City of Newark".
+	privately = oneStroke(`resident residents citizen citizens taxpayer taxpayers voter voters homeowner
+		homeowners parent parents neighbor friend friends mom dad mother father fan victim worker employee
+		teacher student retired former ex not anti tenant renter veteran`)
+	// titleFirst begins with the title of an office and goes on with a name, or is the title alone.
+	// Titles that are common names (Bishop, King, Pope, Dean) are left out.
+	titleFirst = regexp.MustCompile(`^(?:the |your |mr |mrs |ms |madam |el |la )?(?:(?:deputy|acting|vice|lieutenant|lt) )?` +
+		`(?:mayor|alcalde(?:sa)?|governor|senator|sheriff|magistrate|councilman|councilwoman|councilmember|` +
+		`council (?:member|president)|assemblyman|assemblywoman|congressman|congresswoman|` +
+		`commissioner|freeholder|prosecutor|superintendent|(?:police|fire) chief)\b` +
+		`|^(?:the )?judge \pL|^the judge$`)
+)
+
+// oneStroke is a set of words in which i and l are one letter, since a 1 may stand for both.
+func oneStroke(words string) map[string]bool {
+	set := map[string]bool{}
+	for word := range strings.FieldsSeq(words) {
+		set[strings.ReplaceAll(word, "i", "l")] = true
+	}
+	return set
+}
+
+func has(set map[string]bool, words ...string) bool {
+	return slices.ContainsFunc(words, func(word string) bool {
+		return set[strings.ReplaceAll(word, "i", "l")]
+	})
+}
+
+// findImpostor finds a name that claims to be the site or a public office, in whatever letters.
+func findImpostor(name string) string {
+	account := strings.TrimPrefix(name, "@") // @candor, which would read as "acandor"
+	if findReviewerClaim(account) || findImpostorOfficial(name) != "" || findImpostorOfficial(account) != "" {
+		return name
+	}
+	return ""
+}
+
+// findImpostorOfficial does the same for an official's name, which may have a title.
+func findImpostorOfficial(name string) string {
+	reads := read(name)
+	words := strings.Fields(reads)
+	joined := strings.Join(words, "")
+	claimsSite := has(roles, append(words, joined)...) || siteClaims.MatchString(reads)
+	if claimsSite || offices.MatchString(reads) && !has(privately, words...) {
+		return name
+	}
+	return ""
+}
+
+// unmarked takes marks of trade off a name.
+var unmarked = strings.NewReplacer("™", "", "®", "", "©", "", "℠", "")
+
+// read is a name as it reads, without apostrophes.
+func read(name string) string {
+	name = unmarked.Replace(name)
+	return strings.NewReplacer("'", "", "’", "").Replace(strings.Join(skeleton(name), " "))
+}

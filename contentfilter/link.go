@@ -1,0 +1,77 @@
+package contentfilter
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/publicsuffix"
+)
+
+// plainEndings are domain endings that are no English words. A sentence that goes on without a
+// space ("answers.So I called") looks like one of the others, so those count only with a path.
+const plainEndings = `com|net|org|info|biz|gov|edu|mil|io|co|us|app|dev|xyz|online|website|tv|ly|gg|eu|uk|ca`
+
+var (
+	// A scheme, or the www that needs none. "hxxp" is how links are written to pass a filter.
+	linkStart = regexp.MustCompile(`(?i)\b(?:(?:https?|hxxps?|ftp)://[^\s<>"']+|www\.[\p{L}\d-]+\.[^\s<>"']+)`)
+	// A host name, its ending apart, perhaps with a port and a path.
+	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
+	// A host name with a bracketed dot, which nobody writes by accident.
+	spelledHost = regexp.MustCompile(`(?i)[\p{L}\d-]{2,}\s?` + bracketed("dot|\\.") + `\s?(?:` + plainEndings + `)\b`)
+	plainEnding = regexp.MustCompile(`(?i)^(?:` + plainEndings + `)$`)
+)
+
+// openBrackets are those that bracketed needs one of.
+const openBrackets = "[({"
+
+// bracketed matches one of the words in brackets of any kind.
+func bracketed(words string) string { return `[\[({]\s?(?:` + words + `)\s?[\])}]` }
+
+// findLink finds an address on the web, with its scheme or without. An e-mail address is none.
+func findLink(text string) string {
+	text = withoutEmails(text)
+	if mayStartLink(text) {
+		if found := linkStart.FindString(text); found != "" {
+			return strings.TrimRight(found, ".,;:!?)")
+		}
+	}
+	if strings.ContainsAny(text, openBrackets) {
+		if found := spelledHost.FindString(text); found != "" {
+			return found
+		}
+	}
+	if !mayHoldHost(text) {
+		return ""
+	}
+	for _, match := range host.FindAllStringSubmatch(text, -1) {
+		whole, name, ending, path := match[0], match[1], match[2], match[3]
+		_, listed := publicsuffix.PublicSuffix(strings.ToLower(name))
+		if plainEnding.MatchString(ending) || listed && path != "" {
+			return strings.TrimRight(whole, ".,;:!?)")
+		}
+	}
+	return ""
+}
+
+// mayStartLink and mayHoldHost spare most texts the expressions, which cost more than storing the review does.
+func mayStartLink(text string) bool {
+	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool { return before|0x20 == 'w' })
+}
+
+// mayHoldHost tells whether a letter, a digit or a hyphen follows a full stop at once.
+func mayHoldHost(text string) bool {
+	return hasDot(text, func(_, after byte) bool {
+		return after >= utf8.RuneSelf || after == '-' || '0' <= after && after <= '9' || 'a' <= after|0x20 && after|0x20 <= 'z'
+	})
+}
+
+// hasDot tells whether a full stop stands between two bytes as they have to be.
+func hasDot(text string, between func(before, after byte) bool) bool {
+	for i := 1; i < len(text)-1; i++ {
+		if text[i] == '.' && between(text[i-1], text[i+1]) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,33 @@
+package contentfilter
+
+import (
+	"strings"
+
+	"candor"
+	"candor/textfold"
+)
+
+// nameWords are the folded words of names.
+type nameWords map[string]bool
+
+func (w nameWords) add(name string) nameWords {
+	for word := range strings.FieldsSeq(textfold.Fold(name)) {
+		w[word] = true
+	}
+	return w
+}
+
+// MayBeName tells whether a flag might not be there if a name were known.
+func MayBeName(flag candor.Flag) bool { return flag.Code == codeProfanity }
+
+// placeNames are those of towns and counties.
+var placeNames = func() nameWords {
+	words := nameWords{}
+	for _, county := range candor.Counties() {
+		words.add(county)
+	}
+	for _, town := range candor.Towns() {
+		words.add(town.Name)
+	}
+	return words
+}()

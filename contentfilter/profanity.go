@@ -1,0 +1,155 @@
+package contentfilter
+
+import (
+	_ "embed"
+	"strings"
+	"unicode"
+
+	goaway "github.com/TwiN/go-away"
+
+	"candor/textfold"
+)
+
+//go:embed profanity.txt
+var profanityList string
+
+const codeProfanity = "profanity"
+
+// harmlessPhrases hold a word of the list and mean something else.
+var harmlessPhrases = []string{" spic and span ", " chink in the ", " chinks in the "}
+
+// profanity looks for parts of texts. Spaces around the entries keep it to words that stand by themselves,
+// which lets Hancock, Sussex and Scunthorpe pass.
+var profanity = goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(profanities, harmlessPhrases, nil).
+	WithCustomCharacterReplacements(lettersMeant)
+
+// lettersMeant are the letters for which signs and digits stand.
+var lettersMeant = map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a', '0': 'o', '5': 's'}
+
+// profanities are the entries of the list as they are looked for.
+var profanities = func() (words []string) {
+	for line := range strings.Lines(profanityList) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if start, open := strings.CutSuffix(line, "*"); open {
+			words = append(words, " "+start)
+		} else {
+			words = append(words, " "+line+" ")
+		}
+	}
+	return words
+}()
+
+// findProfanity finds a word of the list in a folded text, also with signs for letters, with letters drawn
+// out or set apart. Names of places and those given are no such words.
+func findProfanity(text string, names nameWords) string {
+	// Few texts hold any, so that names are looked for when it matters only.
+	if found := profanityIn(text, nil); found == "" {
+		return ""
+	}
+	return profanityIn(text, func(word string) bool { return placeNames[word] || names[word] })
+}
+
+func profanityIn(text string, isName func(folded string) bool) string {
+	spoken := " " + strings.Join(spokenWords(text, isName), " ") + " "
+	if !mayHoldProfanity(spoken) {
+		return ""
+	}
+	return strings.TrimSpace(profanity.ExtractProfanity(spoken))
+}
+
+// masked stands for a word that is nobody's concern: a name, or a number, whose digits are no letters.
+const masked = "-"
+
+// spokenWords are the words of a text as they would be said, names and numbers masked.
+func spokenWords(text string, isName func(folded string) bool) []string {
+	var words []string
+	var letters strings.Builder // of a word whose letters are set apart: "w o r d"
+	flush := func() {
+		if letters.Len() > 0 {
+			words = append(words, letters.String())
+			letters.Reset()
+		}
+	}
+	for word := range strings.FieldsFuncSeq(text, partsWords) {
+		word = strings.Trim(word, ".?!'’‘-_~")
+		switch {
+		case word == "":
+			continue
+		case len(word) == 1 && unicode.IsLetter(rune(word[0])):
+			letters.WriteString(word)
+			continue
+		}
+		flush()
+		words = append(words, spoken(word, isName))
+	}
+	flush()
+	return words
+}
+
+func partsWords(r rune) bool {
+	switch r {
+	case '/', ',', ';', ':', '"', '“', '”', '(', ')', '[', ']', '{', '}', '<', '>':
+		return true
+	}
+	return unicode.IsSpace(r)
+}
+
+// spoken is one word as it would be said.
+func spoken(word string, isName func(folded string) bool) string {
+	if !strings.ContainsFunc(word, unicode.IsLetter) {
+		return masked
+	}
+	if isName != nil && isName(textfold.Fold(strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s"))) {
+		return masked
+	}
+	if isPlain(word) {
+		return word
+	}
+	return shorten(withoutSigns(word))
+}
+
+// withoutSigns takes out of a word what may stand between its letters.
+func withoutSigns(word string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(".-_'’~|", r) {
+			return -1
+		}
+		return r
+	}, word)
+}
+
+// isPlain tells the words that are spoken as they are written: of letters alone, none drawn out.
+func isPlain(word string) bool {
+	for i := range len(word) {
+		letter := word[i] | 0x20
+		if letter < 'a' || letter > 'z' || i >= drawnOut-1 && letter == word[i-1]|0x20 && letter == word[i-2]|0x20 {
+			return false
+		}
+	}
+	return true
+}
+
+// drawnOut is from how many times on a letter is drawn out: no word has three of one in a row.
+const drawnOut = 3
+
+// shorten leaves one of a letter that is drawn out: "wooord".
+func shorten(word string) string {
+	runes := []rune(word)
+	var short []rune
+	for i := 0; i < len(runes); {
+		run := i
+		for run < len(runes) && unicode.ToLower(runes[run]) == unicode.ToLower(runes[i]) {
+			run++
+		}
+		if unicode.IsLetter(runes[i]) && run-i >= drawnOut {
+			short = append(short, runes[i])
+		} else {
+			short = append(short, runes[i:run]...)
+		}
+		i = run
+	}
+	return string(short)
+}

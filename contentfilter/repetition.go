@@ -1,0 +1,85 @@
+package contentfilter
+
+import (
+	"strings"
+	"unicode"
+
+	"candor/textfold"
+)
+
+const (
+	maxLetterRun = 7 // "soooooo"
+	maxOtherRun  = 9 // "!!!!!!!!!"; zeros of a sum
+	// A phrase of one word may stand four times in a row ("no, no, no, no"), a longer one thrice or twice.
+	maxPhraseWords    = 6
+	shortSentence     = 8 // words, from which a sentence is too long to be said twice
+	maxSameSentence   = 2 // times that a shorter one may stand
+	minSentenceLength = 2 // words; "Thank you"
+)
+
+// findRepetition finds one character, one phrase or one sentence over and over.
+func findRepetition(text string) string {
+	if found := characterRun(text); found != "" {
+		return found
+	}
+	if found := phraseRun(strings.Fields(textfold.Fold(text))); found != "" {
+		return found
+	}
+	return sameSentence(text)
+}
+
+// characterRun finds a run of one character, without regard to case.
+func characterRun(text string) string {
+	var last rune
+	var run []rune
+	for _, r := range text {
+		if lower := unicode.ToLower(r); lower != last || unicode.IsSpace(r) {
+			last, run = lower, run[:0]
+		}
+		run = append(run, r)
+		if len(run) > maxOtherRun || len(run) > maxLetterRun && unicode.IsLetter(r) {
+			return string(run)
+		}
+	}
+	return ""
+}
+
+// phraseRun finds a phrase of up to maxPhraseWords words that follows itself too often.
+func phraseRun(words []string) string {
+	for length := 1; length <= maxPhraseWords; length++ {
+		limit := max(5-length, 2) // times in a row that are still speech
+		same := 0                 // words that equal the one a phrase before
+		for i := length; i < len(words); i++ {
+			if words[i] != words[i-length] {
+				same = 0
+				continue
+			}
+			same++
+			if same >= limit*length {
+				return strings.Join(words[i+1-length:i+1], " ")
+			}
+		}
+	}
+	return ""
+}
+
+// sameSentence finds a sentence that stands too often, wherever it stands.
+func sameSentence(text string) string {
+	all := sentences(text)
+	if len(all) < 2 {
+		return ""
+	}
+	seen := map[string]int{}
+	for _, s := range all {
+		words := strings.Fields(textfold.Fold(s))
+		if len(words) < minSentenceLength {
+			continue
+		}
+		key := strings.Join(words, " ")
+		seen[key]++
+		if seen[key] > maxSameSentence || seen[key] > 1 && len(words) >= shortSentence {
+			return s
+		}
+	}
+	return ""
+}

@@ -1,0 +1,36 @@
+package contentfilter
+
+import "candor"
+
+// Word is what a flag is called where many are counted.
+type Word struct{ Code, Label string }
+
+// Words lists every flag that there is, in the order in which a moderator reads their reasons.
+func Words() []Word {
+	return []Word{
+		{"link", "Link"},
+		{"email", "E-mail address"},
+		{candor.FlagPhone, "Phone number"},
+		{candor.FlagAddress, "Street address"},
+		{"capitals", "Capitals"},
+		{"repeated", "Repetition"},
+		{"card", "Number of a payment card"},
+		{"social_security", "Social Security number"},
+		{codeProfanity, "Profanity"},
+		{"scripts", "Mixed alphabets"},
+		{"impostor", "Name of the site or an office"},
+		{"look_alikes", "Letters that only look Latin"},
+		{candor.FlagOtherScript, "Name in another script"},
+		{"hidden", "Invisible characters"},
+		{"county", "Unknown county"},
+		{"town", "Unknown town"},
+		{candor.FlagSecondReview, "Second review within a day"},
+		{candor.FlagSameAddress, "Several from one address"},
+		{candor.FlagSameNetwork, "Several from one network"},
+		{candor.FlagWave, "Sudden wave"},
+		{"during_wave", "Written during a wave"},
+		{"alike", "Nearly the same words"},
+		{candor.FlagAlikeHidden, "Nearly the same words as a hidden text"},
+		{candor.FlagRemovedHome, "Removed home address or phone number"},
+	}
+}

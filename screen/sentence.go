@@ -1,8 +1,0 @@
-package screen
-
-import "strings"
-
-// sentences splits a text at full stops, question and exclamation marks and line ends.
-func sentences(text string) []string { return strings.FieldsFunc(text, endsSentence) }
-
-func endsSentence(r rune) bool { return r == '.' || r == '!' || r == '?' || r == '\n' }
