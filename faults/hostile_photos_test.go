@@ -5,19 +5,19 @@ import (
 	"sync"
 	"testing"
 
-	"candor/photo/hostile"
+	"candor/photo/malformed"
 )
 
 // TestHostilePhotosTakeLittleMemory sends the worst pictures at once to a server that has looked at a picture before: each
 // is taken or refused in words, whoever reads is served, and memory stays within bounds.
 func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 	const most = 200 << 20
-	still, fault := hostile.GIF(5800, 3900, 1)
-	moving, err := hostile.GIF(400, 400, 300)
+	still, fault := malformed.GIF(5800, 3900, 1)
+	moving, err := malformed.GIF(400, 400, 300)
 	if fault != nil || err != nil {
 		t.Fatal(fault, err)
 	}
-	worst := append(hostile.Worst(), still, moving)
+	worst := append(malformed.Worst(), still, moving)
 	s := serve(t, "--data", t.TempDir())
 	address := func() string {
 		return uploadOf(t, s.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", "")).UploadURL

@@ -21,7 +21,7 @@ import (
 	"candor/httpapi"
 	"candor/photo"
 	"candor/photo/blobs"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 )
 
@@ -67,7 +67,7 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 	if options.Photos == nil {
 		options.Photos = keepPhotos(t, filepath.Join(t.TempDir(), "photos"), photo.Options{Secret: secret})
 	}
-	options.Upkeep = upkeep.New(upkeep.Options{Store: store, Photos: options.Photos, Logger: options.Logger})
+	options.Upkeep = maintenance.New(maintenance.Options{Store: store, Photos: options.Photos, Logger: options.Logger})
 	server, err := httpapi.New(options)
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"candor"
-	"candor/photo/hostile"
+	"candor/photo/malformed"
 	"candor/sqlstore"
 )
 
@@ -38,17 +38,17 @@ func (s *photoSite) everything() (files []string) {
 // moving is a PNG that announces two frames.
 func moving() []byte {
 	control := append(make([]byte, 4), 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0)
-	return hostile.PNG(16, 16, 8, 2, false, hostile.Chunk("acTL", []byte{0, 0, 0, 2, 0, 0, 0, 0}), hostile.Chunk("fcTL", control))
+	return malformed.PNG(16, 16, 8, 2, false, malformed.Chunk("acTL", []byte{0, 0, 0, 2, 0, 0, 0, 0}), malformed.Chunk("fcTL", control))
 }
 
 func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 	whole := portrait(t)
-	still, err := hostile.GIF(64, 64, 1)
+	still, err := malformed.GIF(64, 64, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	flat := string(hostile.PNG(64, 64, 8, 2, false))
-	lossless := hostile.Part("VP8L", hostile.Lossless(64, 64).Bytes())
+	flat := string(malformed.PNG(64, 64, 8, 2, false))
+	lossless := malformed.Part("VP8L", malformed.Lossless(64, 64).Bytes())
 	tests := map[string]struct {
 		content string
 		status  int
@@ -66,17 +66,17 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 		"ErrTruncatedJPEG":         {whole[:len(whole)/2], 415, candor.MessagePhotoUnreadable},
 		"ErrTruncatedPNG":          {flat[:len(flat)-30], 415, candor.MessagePhotoUnreadable},
 		"ErrTruncatedGIF":          {string(still[:len(still)-20]), 415, candor.MessagePhotoUnreadable},
-		"ErrTruncatedWebP":         {string(hostile.WebP(lossless)), 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedWebP":         {string(malformed.WebP(lossless)), 415, candor.MessagePhotoUnreadable},
 		"ErrSignatureAlone":        {"\x89PNG\r\n\x1a\n", 415, candor.MessagePhotoUnreadable},
-		"ErrMovingWebP":            {string(hostile.WebP(hostile.Extended(0x02, 64, 64), hostile.Part("ANIM", make([]byte, 6)), hostile.Part("ANMF", append(make([]byte, 16), lossless...)))), 415, candor.MessagePhotoUnreadable},
-		"ErrBomb":                  {string(hostile.PNG(50_000, 50_000, 1, 0, false)), 413, candor.MessagePhotoPixels},
-		"ErrProgressive":           {string(hostile.JPEG(hostile.Progressive, 7000, 7000, 3, 1)), 413, candor.MessagePhotoPixels},
-		"ErrDeepInterlaced":        {string(hostile.PNG(6000, 4000, 16, 6, true)), 413, candor.MessagePhotoPixels},
-		"ErrCodes":                 {string(hostile.Codes()), 415, candor.MessagePhotoUnreadable},
-		"ErrSegmentTooLong":        {string(hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, candor.MessagePhotoUnreadable},
-		"ErrSegmentTooShort":       {string(hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0, 1})), 415, candor.MessagePhotoUnreadable},
+		"ErrMovingWebP":            {string(malformed.WebP(malformed.Extended(0x02, 64, 64), malformed.Part("ANIM", make([]byte, 6)), malformed.Part("ANMF", append(make([]byte, 16), lossless...)))), 415, candor.MessagePhotoUnreadable},
+		"ErrBomb":                  {string(malformed.PNG(50_000, 50_000, 1, 0, false)), 413, candor.MessagePhotoPixels},
+		"ErrProgressive":           {string(malformed.JPEG(malformed.Progressive, 7000, 7000, 3, 1)), 413, candor.MessagePhotoPixels},
+		"ErrDeepInterlaced":        {string(malformed.PNG(6000, 4000, 16, 6, true)), 413, candor.MessagePhotoPixels},
+		"ErrCodes":                 {string(malformed.Codes()), 415, candor.MessagePhotoUnreadable},
+		"ErrSegmentTooLong":        {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, candor.MessagePhotoUnreadable},
+		"ErrSegmentTooShort":       {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0, 1})), 415, candor.MessagePhotoUnreadable},
 		"ErrClaimedLength":         {"RIFF\xff\xff\xff\x7fWEBPVP8 \xf0\xff\xff\x07" + strings.Repeat("\x00", 100), 415, candor.MessagePhotoUnreadable},
-		"ErrFourColoursWithoutKey": {string(hostile.JPEG(hostile.Baseline, 64, 64, 4, 1)), 415, candor.MessagePhotoUnreadable},
+		"ErrFourColoursWithoutKey": {string(malformed.JPEG(malformed.Baseline, 64, 64, 4, 1)), 415, candor.MessagePhotoUnreadable},
 		"ErrOneByteMore":           {whole + strings.Repeat("\x00", candor.MaxPhotoSize+1-len(whole)), 413, candor.MessagePhotoSize},
 	}
 	types := []string{"", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/html", "application/pdf", "application/octet-stream", "multipart/form-data; boundary=x"}
@@ -104,29 +104,29 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 
 func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
 	const script = "<script>alert(1)</script>"
-	manyFrames, err := hostile.GIF(32, 32, 300)
+	manyFrames, err := malformed.GIF(32, 32, 300)
 	if err != nil {
 		t.Fatal(err)
 	}
-	packed := append([]byte("Comment\x00\x00"), hostile.Zeros(1<<30)...)
+	packed := append([]byte("Comment\x00\x00"), malformed.Zeros(1<<30)...)
 	tests := map[string][]byte{
 		"OKPolyglot":     []byte(portrait(t) + "PK\x03\x04evil.html" + script),
 		"OKMovingGIF":    manyFrames,
 		"OKMovingPNG":    moving(),
 		"OKScriptInGIF":  append(manyFrames, script...),
-		"OKPackedText":   hostile.PNG(16, 16, 8, 2, false, hostile.Chunk("zTXt", packed)),
-		"OKPackedColour": hostile.PNG(16, 16, 8, 2, false, hostile.Chunk("iCCP", packed)),
-		"OKFourColours":  hostile.JPEG(hostile.Baseline, 64, 64, 4, 1, hostile.Adobe(0)),
-		"OKRGB":          hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, hostile.Adobe(0)),
-		"OKGray":         hostile.PNG(64, 64, 8, 4, false),
-		"OKDeep":         hostile.PNG(64, 64, 16, 6, true),
-		"OKTwoShades":    hostile.PNG(64, 64, 1, 0, false),
+		"OKPackedText":   malformed.PNG(16, 16, 8, 2, false, malformed.Chunk("zTXt", packed)),
+		"OKPackedColour": malformed.PNG(16, 16, 8, 2, false, malformed.Chunk("iCCP", packed)),
+		"OKFourColours":  malformed.JPEG(malformed.Baseline, 64, 64, 4, 1, malformed.Adobe(0)),
+		"OKRGB":          malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, malformed.Adobe(0)),
+		"OKGray":         malformed.PNG(64, 64, 8, 4, false),
+		"OKDeep":         malformed.PNG(64, 64, 16, 6, true),
+		"OKTwoShades":    malformed.PNG(64, 64, 1, 0, false),
 	}
-	for name, metadata := range hostile.Metadata() {
+	for name, metadata := range malformed.Metadata() {
 		if len(metadata) < 0xFF00 {
-			tests["OKMetadataInJPEG"+name] = hostile.JPEG(hostile.Baseline, 64, 64, 3, 1, hostile.InJPEG(metadata))
+			tests["OKMetadataInJPEG"+name] = malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, malformed.InJPEG(metadata))
 		}
-		tests["OKMetadataInPNG"+name] = hostile.PNG(64, 64, 8, 2, false, hostile.Chunk("eXIf", metadata))
+		tests["OKMetadataInPNG"+name] = malformed.PNG(64, 64, 8, 2, false, malformed.Chunk("eXIf", metadata))
 	}
 	s := newPhotoSite(t)
 	kept := 0
@@ -159,7 +159,7 @@ func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
 func TestTelephonesPictureIsShownUprightAndAlone(t *testing.T) { // S28
 	s := newPhotoSite(t)
 	address := s.address()
-	held := hostile.JPEG(hostile.Baseline, 1600, 800, 3, 1, hostile.InJPEG(hostile.Telephone(6)))
+	held := malformed.JPEG(malformed.Baseline, 1600, 800, 3, 1, malformed.InJPEG(malformed.Telephone(6)))
 	s.put(address.UploadURL, string(held)+"PK\x03\x04evil.html").status(http.StatusNoContent)
 	var filed struct{ ID string }
 	s.file(s.official(nil).ID, address.ObjectPath, "", "").status(http.StatusCreated).into(&filed)

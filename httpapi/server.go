@@ -16,7 +16,7 @@ import (
 	"candor/directory"
 	"candor/geoip"
 	"candor/photo"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/ratelimit"
 	"candor/rendering"
 	"candor/sqlstore"
@@ -27,7 +27,7 @@ import (
 type Options struct {
 	Store          *sqlstore.Store
 	Photos         *photo.Store
-	Upkeep         *upkeep.Upkeep      // looks after them
+	Upkeep         *maintenance.Runner // looks after them
 	Web            fs.FS               // the built front end
 	Screens        *rendering.Renderer // draws its screens; nil leaves that to the browser
 	Moderation     candor.Moderation

@@ -18,11 +18,11 @@ const (
 )
 
 // Cleaner makes of whatever arrives a JPEG that holds the picture and nothing else.
-type Cleaner struct{ room *room }
+type Cleaner struct{ room *memoryBudget }
 
 // NewCleaner makes a cleaner with the memory of a process. While much is decoded makeRoom, unless it is nil,
 // is told how many bytes more may be in use, and a negative number when they may no longer.
-func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newRoom(makeRoom)} }
+func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newMemoryBudget(makeRoom)} }
 
 // Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it anew at no more than
 // maxSide. What it returns holds no metadata, nothing of what followed the picture, and at most MostKept bytes. It waits
@@ -52,7 +52,7 @@ func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, s
 
 // decode makes what is to be kept: small enough, upright, and with nothing to be seen through.
 func decode(format string, r patient) (kept image.Image, err error) {
-	held, err := readTurn(format, r)
+	held, err := readOrientation(format, r)
 	if err == nil {
 		err = guarded(func() error {
 			decoded, _, err := image.Decode(r)

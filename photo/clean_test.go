@@ -22,7 +22,7 @@ import (
 	"time"
 
 	"candor/photo"
-	"candor/photo/hostile"
+	"candor/photo/malformed"
 )
 
 // quarters is a picture whose four quarters differ: red and green above, blue and white below.
@@ -68,7 +68,7 @@ func asPNG(t *testing.T, picture image.Image) []byte {
 
 // held writes into a JPEG how the camera was held, and where it was.
 func held(picture []byte, orientation uint16) []byte {
-	return slices.Concat(picture[:2], hostile.InJPEG(hostile.Telephone(orientation)), picture[2:])
+	return slices.Concat(picture[:2], malformed.InJPEG(malformed.Telephone(orientation)), picture[2:])
 }
 
 // clean cleans a picture and decodes what became of it.
@@ -111,14 +111,14 @@ func TestCleanTurnsUpright(t *testing.T) { // S28
 		if orientation >= 5 && orientation <= 8 {
 			size = image.Pt(32, 64)
 		}
-		metadata := hostile.Telephone(orientation)
+		metadata := malformed.Telephone(orientation)
 		for format, test := range map[string]struct {
 			content []byte
 			want    string
 		}{
 			"JPEG": {held(inJPEG, orientation), want},
-			"PNG":  {slices.Concat(inPNG[:header], hostile.Chunk("eXIf", metadata), inPNG[header:]), want},
-			"WebP": {hostile.WebP(hostile.Extended(0x08, 64, 32), hostile.Plain(64, 32)[12:], hostile.Part("EXIF", metadata)), "wwww"}, // nothing but what is seen through
+			"PNG":  {slices.Concat(inPNG[:header], malformed.Chunk("eXIf", metadata), inPNG[header:]), want},
+			"WebP": {malformed.WebP(malformed.Extended(0x08, 64, 32), malformed.Plain(64, 32)[12:], malformed.Part("EXIF", metadata)), "wwww"}, // nothing but what is seen through
 		} {
 			_, picture := clean(t, test.content)
 			if picture.Bounds().Size() != size || corners(picture) != test.want {
@@ -151,10 +151,10 @@ func TestCleanKeepsThePictureAlone(t *testing.T) { // S26, S28
 	}
 	for name, content := range map[string][]byte{
 		"EXIF":    held(asJPEG(t, picture), 1),
-		"Comment": slices.Concat(asJPEG(t, picture)[:2], hostile.Segment(0xFE, script), asJPEG(t, picture)[2:]),
-		"Profiles": slices.Concat(asJPEG(t, picture)[:2], hostile.Segment(0xE1, append([]byte("http://ns.adobe.com/xap/1.0/\x00"), script...)),
-			hostile.Segment(0xE2, append([]byte("ICC_PROFILE\x00\x01\x01"), script...)), hostile.Segment(0xED, append([]byte("Photoshop 3.0\x00"), script...)), asJPEG(t, picture)[2:]),
-		"WebP":        hostile.WebP(hostile.Extended(0x0C, 64, 64), hostile.Plain(64, 64)[12:], hostile.Part("EXIF", hostile.Telephone(1)), hostile.Part("XMP ", script)),
+		"Comment": slices.Concat(asJPEG(t, picture)[:2], malformed.Segment(0xFE, script), asJPEG(t, picture)[2:]),
+		"Profiles": slices.Concat(asJPEG(t, picture)[:2], malformed.Segment(0xE1, append([]byte("http://ns.adobe.com/xap/1.0/\x00"), script...)),
+			malformed.Segment(0xE2, append([]byte("ICC_PROFILE\x00\x01\x01"), script...)), malformed.Segment(0xED, append([]byte("Photoshop 3.0\x00"), script...)), asJPEG(t, picture)[2:]),
+		"WebP":        malformed.WebP(malformed.Extended(0x0C, 64, 64), malformed.Plain(64, 64)[12:], malformed.Part("EXIF", malformed.Telephone(1)), malformed.Part("XMP ", script)),
 		"TrailingZIP": append(asJPEG(t, picture), append(archive.Bytes(), script...)...),
 		"PNG":         append(asPNG(t, picture), script...),
 		"GIF":         encoded(t, func(w io.Writer) error { return gif.EncodeAll(w, frames) }),
@@ -229,7 +229,7 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 		"ErrHeaderAlone":     {announced(10, 10), photo.ErrUnreadable},
 		"ErrTruncated":       {good[:len(good)/2], photo.ErrUnreadable},
 		"ErrTruncatedHeader": {good[:30], photo.ErrUnreadable},
-		"ErrMemory":          {hostile.JPEG(hostile.Progressive, 6000, 4000, 3, 1), photo.ErrPixels},
+		"ErrMemory":          {malformed.JPEG(malformed.Progressive, 6000, 4000, 3, 1), photo.ErrPixels},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if kept, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
@@ -243,10 +243,10 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 func TestCleanRefusesWhatIsCutOff(t *testing.T) { // S26
 	for name, content := range map[string][]byte{
 		"JPEG":            asJPEG(t, quarters(24, 24)),
-		"ProgressiveJPEG": hostile.JPEG(hostile.Progressive, 24, 24, 3, 2),
+		"ProgressiveJPEG": malformed.JPEG(malformed.Progressive, 24, 24, 3, 2),
 		"PNG":             asPNG(t, quarters(24, 24)),
 		"GIF":             []byte(strings.TrimSuffix(gifOf(3, 3, 0, 0, 3, 3), ";")),
-		"LosslessWebP":    hostile.Plain(24, 24),
+		"LosslessWebP":    malformed.Plain(24, 24),
 		"LossyWebP":       lossy(t),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -262,7 +262,7 @@ func TestCleanRefusesWhatIsCutOff(t *testing.T) { // S26
 
 func TestCleanTakesProgressivePictures(t *testing.T) {
 	for _, sampling := range []int{1, 2} {
-		if _, picture := clean(t, hostile.JPEG(hostile.Progressive, 600, 400, 3, sampling)); picture.Bounds().Size() != image.Pt(600, 400) {
+		if _, picture := clean(t, malformed.JPEG(malformed.Progressive, 600, 400, 3, sampling)); picture.Bounds().Size() != image.Pt(600, 400) {
 			t.Errorf("%d: %v", sampling, picture.Bounds())
 		}
 	}

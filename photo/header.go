@@ -20,11 +20,11 @@ type header struct {
 	format        string // jpeg, png, gif or webp
 	width, height int
 	length        int64 // bytes of the file
-	footprint
+	decodeMemory
 }
 
-// footprint is what Go's decoder of a format holds in memory.
-type footprint struct {
+// decodeMemory is what Go's decoder of a format holds in memory.
+type decodeMemory struct {
 	decoding float64 // bytes for each pixel, at the peak
 	decoded  float64 // bytes for each pixel of what comes out
 	beside   int64   // bytes, however few the pixels are
@@ -63,21 +63,21 @@ func readHeader(r io.ReadSeeker) (header, error) {
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return header{}, passing(err)
 	}
-	if h.footprint, err = h.readFootprint(r); err != nil {
+	if h.decodeMemory, err = h.readDecodeMemory(r); err != nil {
 		return header{}, unreadable(err)
 	}
 	_, err = r.Seek(0, io.SeekStart)
 	return h, passing(err)
 }
 
-func (h header) readFootprint(r io.ReadSeeker) (footprint, error) {
+func (h header) readDecodeMemory(r io.ReadSeeker) (decodeMemory, error) {
 	switch h.format {
 	case "jpeg":
-		return footprintOfJPEG(r)
+		return jpegMemory(r)
 	case "png":
-		return footprintOfPNG(r)
+		return pngMemory(r)
 	case "gif":
-		return footprint{decoding: 2, decoded: 1}, nil // indexes, and once more while interlaced ones are put in order
+		return decodeMemory{decoding: 2, decoded: 1}, nil // indexes, and once more while interlaced ones are put in order
 	}
-	return footprintOfWebP(bufio.NewReader(r), h.length)
+	return webpMemory(bufio.NewReader(r), h.length)
 }

@@ -18,7 +18,7 @@ import (
 	"candor/httpapi"
 	"candor/photo"
 	"candor/photo/blobs"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/web"
 )
@@ -48,7 +48,7 @@ func openDesk(ctx context.Context, store *sqlstore.Store, folder string) (*desk,
 		return nil, err
 	}
 	server, err := httpapi.New(httpapi.Options{
-		Store: store, Photos: photos, Upkeep: upkeep.New(upkeep.Options{Store: store, Photos: photos}), Web: web.Files(), Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
+		Store: store, Photos: photos, Upkeep: maintenance.New(maintenance.Options{Store: store, Photos: photos}), Web: web.Files(), Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		return nil, err

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"candor/photo"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 )
 
@@ -81,7 +81,7 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		store.RequireScans()
 	}
 	r.disks(kept)
-	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: slog.New(slog.DiscardHandler)})
+	looked := maintenance.New(maintenance.Options{Store: store, Photos: kept, Logger: slog.New(slog.DiscardHandler)})
 	if r.place(c.Blobs) {
 		if err := c.examinePhotos(ctx, r, store, kept, looked); err != nil {
 			return err
@@ -90,22 +90,22 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	return r.scanner(ctx, store, kept)
 }
 
-func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sqlstore.Store, kept *photo.Store, looked *upkeep.Upkeep) error {
+func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sqlstore.Store, kept *photo.Store, looked *maintenance.Runner) error {
 	if err := kept.AskBlobs(ctx); err != nil {
 		r.bad("The place of the photos (CANDOR_BLOBS) fails: %s.", oneLine(err))
 		return ctx.Err()
 	}
 	r.good("The place of the photos can be written and read.")
 	if c.Mend {
-		done, err := looked.Mend(ctx, upkeep.Allowed{GiveUp: c.GiveUp, Discard: c.Discard})
+		done, err := looked.Mend(ctx, maintenance.Allowed{GiveUp: c.GiveUp, Discard: c.Discard})
 		if err != nil {
 			r.bad("Not all can be mended: %s.", oneLine(err))
 		}
-		if _, doubted := errors.AsType[upkeep.Doubt](err); doubted {
+		if _, doubted := errors.AsType[maintenance.Doubt](err); doubted {
 			r.note("If place and database are the right ones: --mend --give-up rejects the uploads of photos whose pictures are gone, --mend --discard deletes pictures that belong to no photo.")
 		}
 		r.note("Mended: %s removed that belonged to no photo, %s given up whose picture was gone.",
-			counted(done[upkeep.Stray], "file"), counted(done[upkeep.Missing], "photo"))
+			counted(done[maintenance.Stray], "file"), counted(done[maintenance.Missing], "photo"))
 	}
 	counts, err := store.CountPhotos(ctx)
 	if err != nil {

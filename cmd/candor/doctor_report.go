@@ -10,7 +10,7 @@ import (
 
 	"candor"
 	"candor/photo"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 )
 
@@ -32,22 +32,22 @@ func (r *report) database(ctx context.Context, store *sqlstore.Store, address st
 }
 
 // remedies say of each kind of difference what is wrong and what to do.
-var remedies = map[upkeep.Kind]string{
-	upkeep.Stray:       "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
-	upkeep.Missing:     "The picture of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
-	upkeep.Unscannable: "The bytes of %s as they came are gone before the scanner saw them: bring quarantine/ back from a backup; else reject its upload and ask for the photo again.",
+var remedies = map[maintenance.Kind]string{
+	maintenance.Stray:       "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
+	maintenance.Missing:     "The picture of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
+	maintenance.Unscannable: "The bytes of %s as they came are gone before the scanner saw them: bring quarantine/ back from a backup; else reject its upload and ask for the photo again.",
 }
 
 // rest says of each kind how many more there are than are told one by one.
-var rest = map[upkeep.Kind]string{
-	upkeep.Stray:       "%d more belong to no photo.",
-	upkeep.Missing:     "The pictures of %d more are gone.",
-	upkeep.Unscannable: "The bytes of %d more as they came are gone.",
+var rest = map[maintenance.Kind]string{
+	maintenance.Stray:       "%d more belong to no photo.",
+	maintenance.Missing:     "The pictures of %d more are gone.",
+	maintenance.Unscannable: "The bytes of %d more as they came are gone.",
 }
 
-func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
-	told := map[upkeep.Kind]int{}
-	compared, err := looked.Compare(ctx, func(d upkeep.Difference) {
+func (r *report) differences(ctx context.Context, looked *maintenance.Runner) error {
+	told := map[maintenance.Kind]int{}
+	compared, err := looked.Compare(ctx, func(d maintenance.Difference) {
 		remedy, wrong := remedies[d.Kind]
 		if told[d.Kind]++; !wrong || told[d.Kind] > toldOfEach {
 			return
@@ -61,16 +61,16 @@ func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
 	if err != nil {
 		return err
 	}
-	for _, kind := range []upkeep.Kind{upkeep.Stray, upkeep.Missing, upkeep.Unscannable} {
+	for _, kind := range []maintenance.Kind{maintenance.Stray, maintenance.Missing, maintenance.Unscannable} {
 		if told[kind] > toldOfEach {
 			r.bad(rest[kind], told[kind]-toldOfEach)
 		}
 	}
-	missing := told[upkeep.Missing]
+	missing := told[maintenance.Missing]
 	if 2*missing > compared.Photos {
 		r.bad("The pictures of %d of %d photos are gone: is CANDOR_BLOBS (or CANDOR_DATA) the place where they were kept?", missing, compared.Photos)
 	}
-	if told[upkeep.Stray]+missing+told[upkeep.Unscannable] == 0 {
+	if told[maintenance.Stray]+missing+told[maintenance.Unscannable] == 0 {
 		r.good("%s and %s agree.", counted(compared.Photos, "photo"), counted(compared.Pictures, "picture"))
 	}
 	if compared.Young > 0 {
@@ -80,7 +80,7 @@ func (r *report) differences(ctx context.Context, looked *upkeep.Upkeep) error {
 }
 
 // pictures reads all of them, which takes as long as the disk or the network needs.
-func (r *report) pictures(ctx context.Context, looked *upkeep.Upkeep, total int) error {
+func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total int) error {
 	show := func(string, int, int) {}
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		show = progressBar(os.Stderr)

@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 )
@@ -276,7 +276,7 @@ func (s *scene) upkeep(store *sqlstore.Store) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if err := errors.Join(upkeep.New(upkeep.Options{Store: store, Photos: kept}).Round(s.t.Context()), kept.Close()); err != nil {
+	if err := errors.Join(maintenance.New(maintenance.Options{Store: store, Photos: kept}).Round(s.t.Context()), kept.Close()); err != nil {
 		s.t.Fatal(err)
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 )
@@ -237,12 +237,12 @@ func (j *journey) compare(store *sqlstore.Store, swept bool) {
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	looked := upkeep.New(upkeep.Options{Store: store, Photos: kept, Now: aDayLater})
+	looked := maintenance.New(maintenance.Options{Store: store, Photos: kept, Now: aDayLater})
 	if swept {
 		err = looked.Round(ctx)
 	}
-	_, comparing := looked.Compare(ctx, func(d upkeep.Difference) {
-		if swept || d.Kind != upkeep.Stray {
+	_, comparing := looked.Compare(ctx, func(d maintenance.Difference) {
+		if swept || d.Kind != maintenance.Stray {
 			j.t.Errorf("after a kill: %+v", d)
 		}
 	})

@@ -10,7 +10,7 @@ import (
 
 	"candor/demo"
 	"candor/httpapi"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/webhook"
 )
@@ -25,7 +25,7 @@ const (
 type site struct {
 	server *httpapi.Server
 	store  *sqlstore.Store
-	looked *upkeep.Upkeep
+	looked *maintenance.Runner
 	sender *webhook.Sender // nil without a webhook
 	shown  *shownMetrics
 	opened []func() error // closes what was opened, in that order
@@ -115,7 +115,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if kept.Scans() {
 		store.RequireScans()
 	}
-	s.looked = upkeep.New(upkeep.Options{Store: store, Photos: kept, Logger: options.Logger})
+	s.looked = maintenance.New(maintenance.Options{Store: store, Photos: kept, Logger: options.Logger})
 	s.sender, err = webhookSender(webhook.Options{PublicURL: options.PublicURL, Store: store, Logger: options.Logger})
 	if err != nil && !errors.Is(err, errNoWebhook) {
 		return nil, err

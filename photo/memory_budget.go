@@ -20,9 +20,9 @@ const (
 	decodingSpare = 44 << 20
 )
 
-// room is the memory that decoding takes. Without room being made for it the collector of garbage would run without
+// memoryBudget is the memory that decoding takes. Without room being made for it the collector of garbage would run without
 // end while more is decoded than the process should hold.
-type room struct {
+type memoryBudget struct {
 	arriving, shown *semaphore.Weighted
 
 	make func(bytes int64)
@@ -30,16 +30,16 @@ type room struct {
 	used int64
 }
 
-func newRoom(makeRoom func(bytes int64)) *room {
+func newMemoryBudget(makeRoom func(bytes int64)) *memoryBudget {
 	if makeRoom == nil {
 		makeRoom = func(int64) {}
 	}
-	return &room{arriving: semaphore.NewWeighted(decodingMemory), shown: semaphore.NewWeighted(variantsMemory), make: makeRoom}
+	return &memoryBudget{arriving: semaphore.NewWeighted(decodingMemory), shown: semaphore.NewWeighted(variantsMemory), make: makeRoom}
 }
 
 // enter waits until so many bytes of a share are free; leave gives them back. What a large picture leaves behind is collected
 // before that: the next one would come on top of it.
-func (r *room) enter(ctx context.Context, share *semaphore.Weighted, bytes int64) (leave func(), err error) {
+func (r *memoryBudget) enter(ctx context.Context, share *semaphore.Weighted, bytes int64) (leave func(), err error) {
 	if err := share.Acquire(ctx, bytes); err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (r *room) enter(ctx context.Context, share *semaphore.Weighted, bytes int64
 	}, nil
 }
 
-func (r *room) count(more int64) {
+func (r *memoryBudget) count(more int64) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	before := max(0, r.used-decodingSpare)

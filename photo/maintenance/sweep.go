@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -25,7 +25,7 @@ const (
 )
 
 // sweepInTurn sweeps, unless any server of the site did within the last hour.
-func (u *Upkeep) sweepInTurn(ctx context.Context) error {
+func (u *Runner) sweepInTurn(ctx context.Context) error {
 	now := u.options.Now()
 	turn, err := u.options.Store.TakeTurn(ctx, sweepTask, now, sweepPause)
 	if err != nil || !turn {
@@ -39,21 +39,21 @@ func (u *Upkeep) sweepInTurn(ctx context.Context) error {
 
 // Mend sweeps at once, because somebody asks for it: bytes without a photo that have lain for the margin go, and photos
 // without bytes are given up. It counts what it has seen to. A Doubt is among the errors where too much would go.
-func (u *Upkeep) Mend(ctx context.Context, allowed Allowed) (done map[Kind]int, err error) {
+func (u *Runner) Mend(ctx context.Context, allowed Allowed) (done map[Kind]int, err error) {
 	retiring := u.retire(ctx)
 	done, err = u.repair(ctx, 0, allowed)
 	return done, errors.Join(retiring, err, u.erase(ctx))
 }
 
 // Compare tells of all differences between the database and the bytes, and mends none.
-func (u *Upkeep) Compare(ctx context.Context, tell func(Difference)) (Compared, error) {
+func (u *Runner) Compare(ctx context.Context, tell func(Difference)) (Compared, error) {
 	told := func(d Difference) error { tell(d); return nil }
 	compared, err := u.compare(ctx, 0, told)
 	return compared, errors.Join(err, u.unscannable(ctx, told))
 }
 
 // retire condemns the photos whose time has come, and forgets what needs no row.
-func (u *Upkeep) retire(ctx context.Context) error {
+func (u *Runner) retire(ctx context.Context) error {
 	store, now := u.options.Store, u.options.Now()
 	return errors.Join(
 		store.CondemnUnfiled(ctx, now.Add(-candor.FilingTime-margin)),

@@ -1,4 +1,4 @@
-package upkeep_test
+package maintenance_test
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ import (
 	"candor/photo/blobs"
 	"candor/photo/clamd"
 	"candor/photo/clamd/clamdtest"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/storetest"
 )
@@ -102,7 +102,7 @@ func (d *desk) lookAfter(servers []*photo.Store, holds func() error) {
 	defer running.Wait()
 	defer cancel()
 	for _, photos := range servers {
-		looked := upkeep.New(upkeep.Options{Store: d.store, Photos: photos, Logger: slog.New(slog.DiscardHandler)})
+		looked := maintenance.New(maintenance.Options{Store: d.store, Photos: photos, Logger: slog.New(slog.DiscardHandler)})
 		running.Go(func() { looked.Run(ctx) })
 	}
 	for err := holds(); err != nil; err = holds() {

@@ -1,6 +1,6 @@
-// Package upkeep looks after photos while a server runs: it has those scanned that wait for it, removes the bytes that
+// Package maintenance looks after photos while a server runs: it has those scanned that wait for it, removes the bytes that
 // nobody needs any more, and mends what the database and the bytes do not agree on.
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -24,26 +24,26 @@ type Options struct {
 	Logger *slog.Logger
 }
 
-// Upkeep works in the background. Several may, on several servers.
-type Upkeep struct {
+// Runner works in the background. Several may, on several servers.
+type Runner struct {
 	options Options
 	woken   chan struct{}
 	arrived chan struct{} // wakes who has photos scanned
 }
 
 // New prepares the work.
-func New(options Options) *Upkeep {
+func New(options Options) *Runner {
 	if options.Now == nil {
 		options.Now = time.Now
 	}
 	if options.Logger == nil {
 		options.Logger = slog.Default()
 	}
-	return &Upkeep{options: options, woken: make(chan struct{}, 1), arrived: make(chan struct{}, 1)}
+	return &Runner{options: options, woken: make(chan struct{}, 1), arrived: make(chan struct{}, 1)}
 }
 
 // Wake has a round begin soon: there is something to do.
-func (u *Upkeep) Wake() {
+func (u *Runner) Wake() {
 	select {
 	case u.woken <- struct{}{}:
 	default:
@@ -51,7 +51,7 @@ func (u *Upkeep) Wake() {
 }
 
 // Arrived has the photos scanned soon that wait for it.
-func (u *Upkeep) Arrived() {
+func (u *Runner) Arrived() {
 	select {
 	case u.arrived <- struct{}{}:
 	default:
@@ -59,7 +59,7 @@ func (u *Upkeep) Arrived() {
 }
 
 // Run works until ctx ends. What fails is logged and tried again in the next round.
-func (u *Upkeep) Run(ctx context.Context) {
+func (u *Runner) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	defer running.Wait()
 	running.Go(func() { u.scanWaiting(ctx) })
@@ -78,6 +78,6 @@ func (u *Upkeep) Run(ctx context.Context) {
 }
 
 // Round does all that is to be done now.
-func (u *Upkeep) Round(ctx context.Context) error {
+func (u *Runner) Round(ctx context.Context) error {
 	return errors.Join(u.sweepInTurn(ctx), u.erase(ctx))
 }

@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 const checkPause = 30 * time.Second
 
 // checkBlobs tries until ctx ends whether the place of the bytes can be written and read, and logs when that has changed.
-func (u *Upkeep) checkBlobs(ctx context.Context) {
+func (u *Runner) checkBlobs(ctx context.Context) {
 	for {
 		before := u.options.Photos.BlobsHealth()
 		err := u.options.Photos.AskBlobs(ctx)

@@ -17,24 +17,24 @@ const (
 
 var errNoFrame = errors.New("no frame")
 
-// footprintOfJPEG reads the header of the frame, counts the work of its scans, and looks through the whole file for what
+// jpegMemory reads the header of the frame, counts the work of its scans, and looks through the whole file for what
 // has the decoder turn the components into RGB in the end.
-func footprintOfJPEG(r io.ReadSeeker) (footprint, error) {
+func jpegMemory(r io.ReadSeeker) (decodeMemory, error) {
 	frame, visits, err := walk(bufio.NewReader(r))
 	if err != nil {
-		return footprint{}, err
+		return decodeMemory{}, err
 	}
 	if visits > mostVisits {
-		return footprint{}, errScans
+		return decodeMemory{}, errScans
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
-		return footprint{}, err
+		return decodeMemory{}, err
 	}
 	rgb, err := mentionsRGB(bufio.NewReader(r))
 	if err != nil {
-		return footprint{}, err
+		return decodeMemory{}, err
 	}
-	return frame.footprint(rgb)
+	return frame.decodeMemory(rgb)
 }
 
 // frame is the header of a frame without its length (ITU-T T.81, B.2.2), after the marker that it follows.
@@ -82,12 +82,12 @@ func mentionsRGB(r *bufio.Reader) (bool, error) {
 	}
 }
 
-// footprint is a sample for each pixel of each component; in a progressive picture also its coefficients, of 4 bytes;
+// decodeMemory is a sample for each pixel of each component; in a progressive picture also its coefficients, of 4 bytes;
 // and, where three or four components are not kept apart, all of them once more in 4 bytes.
-func (f frame) footprint(rgb bool) (footprint, error) {
+func (f frame) decodeMemory(rgb bool) (decodeMemory, error) {
 	const fixed, each = 6, 3 // depth, height, width, number; then id, sampling and table of each component
 	if len(f.content) < fixed || len(f.content) < fixed+each*int(f.content[5]) {
-		return footprint{}, errNoFrame
+		return decodeMemory{}, errNoFrame
 	}
 	var most, samples float64
 	var ids []byte
@@ -98,10 +98,10 @@ func (f frame) footprint(rgb bool) (footprint, error) {
 		ids = append(ids, f.content[fixed+each*i])
 	}
 	if most == 0 {
-		return footprint{}, errNoFrame
+		return decodeMemory{}, errNoFrame
 	}
 	size := samples / most
-	made := footprint{decoding: size, decoded: size}
+	made := decodeMemory{decoding: size, decoded: size}
 	if f.marker == progressive {
 		made.decoding *= 1 + 4
 	}

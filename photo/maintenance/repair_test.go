@@ -1,4 +1,4 @@
-package upkeep_test
+package maintenance_test
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore/storetest"
 )
 
@@ -91,7 +91,7 @@ func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
 		s.file(s.arrive())
 		s.now.pass(2 * time.Hour)
 		s.lose(lost)
-		_, err := s.upkeep.Mend(s.t.Context(), upkeep.Allowed{})
+		_, err := s.maintenance.Mend(s.t.Context(), maintenance.Allowed{})
 		s.must(err)
 		s.wantState(lost, "")
 	})
@@ -102,14 +102,14 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 		for _, test := range []struct {
 			name           string
 			before, beside int // photos that lie elsewhere, and photos that arrived since
-			person         upkeep.Allowed
+			person         maintenance.Allowed
 			given          bool
 		}{
-			{"ErrAllMissing", 3, 0, upkeep.Allowed{}, false},
-			{"ErrMostMissing", 3, 1, upkeep.Allowed{}, false},
-			{"ErrMostMissingDiscarding", 3, 1, upkeep.Allowed{Discard: true}, false},
-			{"OKMostGivenUp", 3, 1, upkeep.Allowed{GiveUp: true}, true},
-			{"OKAllGivenUp", 3, 0, upkeep.Allowed{GiveUp: true}, true},
+			{"ErrAllMissing", 3, 0, maintenance.Allowed{}, false},
+			{"ErrMostMissing", 3, 1, maintenance.Allowed{}, false},
+			{"ErrMostMissingDiscarding", 3, 1, maintenance.Allowed{Discard: true}, false},
+			{"OKMostGivenUp", 3, 1, maintenance.Allowed{GiveUp: true}, true},
+			{"OKAllGivenUp", 3, 0, maintenance.Allowed{GiveUp: true}, true},
 		} {
 			var ids []string
 			for range test.before {
@@ -121,7 +121,7 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 			}
 			for range 3 {
 				s.now.pass(2 * day)
-				if err := s.upkeep.Round(s.t.Context()); err == nil || !strings.Contains(err.Error(), "is this the place") {
+				if err := s.maintenance.Round(s.t.Context()); err == nil || !strings.Contains(err.Error(), "is this the place") {
 					s.t.Errorf("%s: %v", test.name, err)
 				}
 			}
@@ -132,7 +132,7 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 			if test.given {
 				status = candor.StatusRejected
 			}
-			if _, err := s.upkeep.Mend(s.t.Context(), test.person); (err == nil) != test.given {
+			if _, err := s.maintenance.Mend(s.t.Context(), test.person); (err == nil) != test.given {
 				s.t.Errorf("%s: a person is told %v", test.name, err)
 			}
 			for _, id := range ids {
@@ -150,7 +150,7 @@ func TestWrongDatabaseRemovesNothing(t *testing.T) {
 		}
 		there := s.keys()
 		s.now.pass(2 * day)
-		if err := s.upkeep.Round(s.t.Context()); err == nil || !strings.Contains(err.Error(), "is it the right one") {
+		if err := s.maintenance.Round(s.t.Context()); err == nil || !strings.Contains(err.Error(), "is it the right one") {
 			s.t.Errorf("%v", err)
 		}
 		s.wantKeys(there...)
@@ -171,8 +171,8 @@ func TestSeveralSweepAtOnce(t *testing.T) {
 		errs := make([]error, 4)
 		var sweeping sync.WaitGroup
 		for i := range errs {
-			other := upkeep.New(upkeep.Options{Store: s.openStore(), Photos: s.photos, Now: s.now.Now})
-			sweeping.Go(func() { _, errs[i] = other.Mend(s.t.Context(), upkeep.Allowed{}) })
+			other := maintenance.New(maintenance.Options{Store: s.openStore(), Photos: s.photos, Now: s.now.Now})
+			sweeping.Go(func() { _, errs[i] = other.Mend(s.t.Context(), maintenance.Allowed{}) })
 		}
 		sweeping.Wait()
 		s.must(errors.Join(errs...))
@@ -216,7 +216,7 @@ func TestPlaceThatIsAwayLeavesAllForTheNextRound(t *testing.T) { // S42
 		there := s.keys()
 		s.now.pass(candor.FilingTime + 2*time.Hour)
 		s.away()
-		if err := s.upkeep.Round(s.t.Context()); err == nil {
+		if err := s.maintenance.Round(s.t.Context()); err == nil {
 			s.t.Error("no word of it")
 		}
 		s.back()
@@ -236,7 +236,7 @@ func TestPhotoThatCannotBeErasedKeepsNoOtherFromIt(t *testing.T) {
 	path := filepath.Join(s.folder, keyOf(stuck))
 	s.must(errors.Join(os.Remove(path), os.MkdirAll(filepath.Join(path, "full"), 0o700)))
 	s.now.pass(candor.FilingTime + 2*time.Hour)
-	if err := s.upkeep.Round(t.Context()); err == nil {
+	if err := s.maintenance.Round(t.Context()); err == nil {
 		t.Error("no word of it")
 	}
 	s.wantState(stuck, candor.PhotoCondemned)

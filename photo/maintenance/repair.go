@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func mostly(part, all int) bool { return 2*part > all }
 // repair mends all differences that have lasted: strays go, lost photos are given up. It looks twice where it finds
 // any, so that it knows of all before it touches one. It counts what it has seen to. Where bytes wait for the scanner is
 // never forgotten, even when they are not there: without it the picture made of them would pass for clean.
-func (u *Upkeep) repair(ctx context.Context, wait time.Duration, allowed Allowed) (done map[Kind]int, err error) {
+func (u *Runner) repair(ctx context.Context, wait time.Duration, allowed Allowed) (done map[Kind]int, err error) {
 	if err := u.options.Photos.AskBlobs(ctx); err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (u *Upkeep) repair(ctx context.Context, wait time.Duration, allowed Allowed
 }
 
 // miss notes that a picture is missing, and gives the photo up when it has been for long enough.
-func (u *Upkeep) miss(ctx context.Context, photo *sqlstore.PlacedPhoto, now time.Time, wait time.Duration) error {
+func (u *Runner) miss(ctx context.Context, photo *sqlstore.PlacedPhoto, now time.Time, wait time.Duration) error {
 	if wait > 0 && photo.MissingSince.IsZero() {
 		return u.options.Store.NoteMissing(ctx, photo, now)
 	}

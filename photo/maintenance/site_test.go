@@ -1,4 +1,4 @@
-package upkeep_test
+package maintenance_test
 
 import (
 	"bytes"
@@ -19,7 +19,7 @@ import (
 	"candor/photo"
 	"candor/photo/blobs"
 	"candor/photo/blobs/s3test"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
 	"candor/sqlstore/storetest"
@@ -49,16 +49,16 @@ func (c *clock) pass(d time.Duration) {
 
 // site is a database with a place for photos, and one official.
 type site struct {
-	t        *testing.T
-	now      *clock
-	store    *sqlstore.Store
-	database string
-	kept     *blobs.Store
-	folder   string // of the place, where it is a folder of ours
-	spool    string // the folder of what is arriving
-	photos   *photo.Store
-	upkeep   *upkeep.Upkeep
-	official string
+	t           *testing.T
+	now         *clock
+	store       *sqlstore.Store
+	database    string
+	kept        *blobs.Store
+	folder      string // of the place, where it is a folder of ours
+	spool       string // the folder of what is arriving
+	photos      *photo.Store
+	maintenance *maintenance.Runner
+	official    string
 
 	away, back func() // take the place away, and bring it back
 }
@@ -120,7 +120,7 @@ func (s *site) openPhotos(place, folder string) {
 		}
 	})
 	s.kept, s.photos = kept, photos
-	s.upkeep = upkeep.New(upkeep.Options{Store: s.store, Photos: photos, Now: s.now.Now})
+	s.maintenance = maintenance.New(maintenance.Options{Store: s.store, Photos: photos, Now: s.now.Now})
 }
 
 func (s *site) must(err error) {
@@ -178,7 +178,7 @@ func keyOf(received *candor.Photo) string {
 
 func (s *site) round() {
 	s.t.Helper()
-	s.must(s.upkeep.Round(s.t.Context()))
+	s.must(s.maintenance.Round(s.t.Context()))
 }
 
 // keys lists what lies in the place.

@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -27,7 +27,7 @@ const (
 )
 
 // scanWaiting asks for the scanner until ctx ends, and has it scan what waits while it answers.
-func (u *Upkeep) scanWaiting(ctx context.Context) {
+func (u *Runner) scanWaiting(ctx context.Context) {
 	if !u.options.Photos.Scans() {
 		return
 	}
@@ -45,7 +45,7 @@ func (u *Upkeep) scanWaiting(ctx context.Context) {
 }
 
 // scan has everything scanned that is due, while the scanner answers.
-func (u *Upkeep) scan(ctx context.Context) error {
+func (u *Runner) scan(ctx context.Context) error {
 	if err := u.release(ctx); err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (u *Upkeep) scan(ctx context.Context) error {
 }
 
 // scannerAnswers asks the scanner, and logs when that has changed. No photo's turn is used up while it does not answer.
-func (u *Upkeep) scannerAnswers(ctx context.Context) bool {
+func (u *Runner) scannerAnswers(ctx context.Context) bool {
 	before := u.options.Photos.ScannerHealth()
 	err := u.options.Photos.AskScanner(ctx)
 	if ctx.Err() != nil {
@@ -80,7 +80,7 @@ func (u *Upkeep) scannerAnswers(ctx context.Context) bool {
 }
 
 // scanAll scans photos, some at once. It stops early when the scanner has gone away.
-func (u *Upkeep) scanAll(ctx context.Context, due []*candor.Photo) (away bool, err error) {
+func (u *Runner) scanAll(ctx context.Context, due []*candor.Photo) (away bool, err error) {
 	queue := make(chan *candor.Photo, len(due))
 	for _, one := range due {
 		queue <- one
@@ -107,7 +107,7 @@ func (u *Upkeep) scanAll(ctx context.Context, due []*candor.Photo) (away bool, e
 }
 
 // scanOne scans a photo unless another server does, and carries out what follows.
-func (u *Upkeep) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanResult, error) {
+func (u *Runner) scanOne(ctx context.Context, due *candor.Photo) (candor.ScanResult, error) {
 	err := u.options.Store.ClaimScan(ctx, due, scanLease)
 	if errors.Is(err, candor.ErrConflict) {
 		return candor.NotScanned, nil
@@ -143,7 +143,7 @@ func backoff(due *candor.Photo) time.Duration {
 }
 
 // release removes the bytes as they came of clean photos, where a process has ended before it did.
-func (u *Upkeep) release(ctx context.Context) error {
+func (u *Runner) release(ctx context.Context) error {
 	for {
 		left, err := u.options.Store.ReleasedPhotos(ctx, scannedInRound)
 		if err != nil || len(left) == 0 {
@@ -157,7 +157,7 @@ func (u *Upkeep) release(ctx context.Context) error {
 	}
 }
 
-func (u *Upkeep) releaseOne(ctx context.Context, clean *candor.Photo) error {
+func (u *Runner) releaseOne(ctx context.Context, clean *candor.Photo) error {
 	if err := u.options.Photos.Release(ctx, clean); err != nil {
 		return err
 	}

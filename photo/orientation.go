@@ -11,17 +11,17 @@ import (
 	"golang.org/x/image/math/f64"
 )
 
-// turn is how a picture was held, as EXIF counts it (CIPA DC-008, orientation): 1 is upright.
-type turn int
+// orientation is how a picture was held, as EXIF counts it (CIPA DC-008, orientation): 1 is upright.
+type orientation int
 
-const upright turn = 1
+const upright orientation = 1
 
 // metadataFormats are the formats in which a picture can say how it was held.
 var metadataFormats = map[string]imagemeta.ImageFormat{"jpeg": imagemeta.JPEG, "png": imagemeta.PNG, "webp": imagemeta.WebP}
 
-// readTurn reads how a picture was held; one that says nothing, or nonsense, is upright. It leaves the reader at
+// readOrientation reads how a picture was held; one that says nothing, or nonsense, is upright. It leaves the reader at
 // its beginning.
-func readTurn(format string, r io.ReadSeeker) (turn, error) {
+func readOrientation(format string, r io.ReadSeeker) (orientation, error) {
 	held := upright
 	if known, can := metadataFormats[format]; can {
 		_, err := imagemeta.Decode(imagemeta.Options{
@@ -29,7 +29,7 @@ func readTurn(format string, r io.ReadSeeker) (turn, error) {
 			ShouldHandleTag: func(tag imagemeta.TagInfo) bool { return tag.Tag == "Orientation" && tag.Namespace == "IFD0" },
 			HandleTag: func(tag imagemeta.TagInfo) error {
 				if value, ok := tag.Value.(uint16); ok && value >= 1 && value <= 8 {
-					held = turn(value)
+					held = orientation(value)
 				}
 				return nil
 			},
@@ -43,7 +43,7 @@ func readTurn(format string, r io.ReadSeeker) (turn, error) {
 }
 
 // turns are the ways from a picture of one pixel by one to the upright one, row by row of the matrix.
-var turns = map[turn]f64.Aff3{
+var turns = map[orientation]f64.Aff3{
 	2: {-1, 0, 1, 0, 1, 0},
 	3: {-1, 0, 1, 0, -1, 1},
 	4: {1, 0, 0, 0, -1, 1},
@@ -54,7 +54,7 @@ var turns = map[turn]f64.Aff3{
 }
 
 // apply turns a picture upright.
-func (t turn) apply(picture image.Image) image.Image {
+func (t orientation) apply(picture image.Image) image.Image {
 	matrix, known := turns[t]
 	if !known {
 		return picture

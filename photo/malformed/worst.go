@@ -1,4 +1,4 @@
-package hostile
+package malformed
 
 // Worst are pictures that take the most to look at: those that are decoded take nearly all that may be taken, and
 // others would take far more.

@@ -1,4 +1,4 @@
-package upkeep_test
+package maintenance_test
 
 import (
 	"crypto/rand"

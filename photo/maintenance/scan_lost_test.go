@@ -1,4 +1,4 @@
-package upkeep_test
+package maintenance_test
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 	"candor"
 	"candor/photo"
 	"candor/photo/clamd/clamdtest"
-	"candor/photo/upkeep"
+	"candor/photo/maintenance"
 	"candor/sqlstore"
 	"candor/sqlstore/storetest"
 )
@@ -59,13 +59,13 @@ func TestPhotoWhoseOriginalIsLostIsNeverClean(t *testing.T) { // S29
 	}
 	daemon.Run()
 	d.becomes(photos, "WORSE", candor.ScanLost)
-	later := upkeep.New(upkeep.Options{Store: d.store, Photos: photos, Now: func() time.Time { return time.Now().Add(2 * time.Hour) }})
-	if _, err := later.Mend(t.Context(), upkeep.Allowed{}); err != nil {
+	later := maintenance.New(maintenance.Options{Store: d.store, Photos: photos, Now: func() time.Time { return time.Now().Add(2 * time.Hour) }})
+	if _, err := later.Mend(t.Context(), maintenance.Allowed{}); err != nil {
 		t.Error(err)
 	}
 	told := 0
-	if _, err := later.Compare(t.Context(), func(difference upkeep.Difference) {
-		if told++; difference.Kind != upkeep.Unscannable || difference.Photo.Name != "WORSE" {
+	if _, err := later.Compare(t.Context(), func(difference maintenance.Difference) {
+		if told++; difference.Kind != maintenance.Unscannable || difference.Photo.Name != "WORSE" {
 			t.Errorf("%+v", difference)
 		}
 	}); err != nil || told != 1 {

@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 
 // ReadPictures reads the pictures of all kept photos, and tells of those whose bytes are not the ones that were kept.
 // What is not there is left to Compare. It calls read after each.
-func (u *Upkeep) ReadPictures(ctx context.Context, read func(), altered func(*candor.Photo)) error {
+func (u *Runner) ReadPictures(ctx context.Context, read func(), altered func(*candor.Photo)) error {
 	for after := ""; ; {
 		photos, err := u.options.Store.KeptPhotos(ctx, after, comparedAtOnce)
 		if err != nil || len(photos) == 0 {

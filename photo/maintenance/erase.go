@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -14,7 +14,7 @@ const (
 )
 
 // erase removes the bytes of condemned photos. The row is the last to go: a process that ends in between begins again.
-func (u *Upkeep) erase(ctx context.Context) error {
+func (u *Runner) erase(ctx context.Context) error {
 	for {
 		photos, err := u.options.Store.CondemnedPhotos(ctx, erasedAtOnce)
 		if err != nil || len(photos) == 0 {

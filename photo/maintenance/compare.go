@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -41,7 +41,7 @@ type Compared struct {
 
 // comparison goes through all bytes and all photos. Of a million it holds a thousand at a time.
 type comparison struct {
-	*Upkeep
+	*Runner
 	Compared
 	settled  time.Time // photos that arrived later may have done so after the pictures were listed
 	lainFrom time.Time // bytes that lie there since later are no strays
@@ -50,9 +50,9 @@ type comparison struct {
 
 // compare tells of all differences. Strays are bytes that have lain for an age, and for the margin at least. What
 // comes or goes meanwhile is no difference; the first error ends it.
-func (u *Upkeep) compare(ctx context.Context, age time.Duration, tell func(Difference) error) (Compared, error) {
+func (u *Runner) compare(ctx context.Context, age time.Duration, tell func(Difference) error) (Compared, error) {
 	now := u.options.Now()
-	c := &comparison{Upkeep: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)), tell: tell}
+	c := &comparison{Runner: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)), tell: tell}
 	for _, part := range []func(context.Context) error{c.pictures, c.variants, c.quarantined} {
 		if err := part(ctx); err != nil {
 			return Compared{}, err

@@ -17,25 +17,25 @@ const (
 
 var errNoPicture = errors.New("no picture")
 
-// footprintOfWebP looks for the chunk that holds the picture (RFC 9649, section 2). One that claims to be longer than
+// webpMemory looks for the chunk that holds the picture (RFC 9649, section 2). One that claims to be longer than
 // the file would have the decoder make room for what never comes.
-func footprintOfWebP(r io.Reader, length int64) (footprint, error) {
+func webpMemory(r io.Reader, length int64) (decodeMemory, error) {
 	_, chunks, err := riff.NewReader(r)
 	if err != nil {
-		return footprint{}, err
+		return decodeMemory{}, err
 	}
 	for {
 		kind, size, _, err := chunks.Next()
 		if err != nil || int64(size) > length {
-			return footprint{}, errors.Join(errNoPicture, err)
+			return decodeMemory{}, errors.Join(errNoPicture, err)
 		}
 		switch string(kind[:]) {
 		case "VP8 ":
-			return footprint{decoding: 2, decoded: 1.5}, nil
+			return decodeMemory{decoding: 2, decoded: 1.5}, nil
 		case "VP8L":
-			return footprint{decoding: losslessDecoding, decoded: 4, beside: losslessCodes}, nil
+			return decodeMemory{decoding: losslessDecoding, decoded: 4, beside: losslessCodes}, nil
 		case "ALPH":
-			return footprint{decoding: losslessDecoding, decoded: 2.5, beside: losslessCodes}, nil
+			return decodeMemory{decoding: losslessDecoding, decoded: 2.5, beside: losslessCodes}, nil
 		}
 	}
 }

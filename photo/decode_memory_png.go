@@ -2,13 +2,13 @@ package photo
 
 import "io"
 
-// footprintOfPNG reads bit depth, colour type and interlacing (PNG, third edition, 11.2.1). Gray pictures count like
+// pngMemory reads bit depth, colour type and interlacing (PNG, third edition, 11.2.1). Gray pictures count like
 // those in colour, which they become when one gray is see-through.
-func footprintOfPNG(r io.Reader) (footprint, error) {
+func pngMemory(r io.Reader) (decodeMemory, error) {
 	const indexed = 3
 	var start [29]byte // signature, and the header chunk up to its last byte
 	if _, err := io.ReadFull(r, start[:]); err != nil {
-		return footprint{}, err
+		return decodeMemory{}, err
 	}
 	depth, colour, interlaced := start[24], start[25], start[28] != 0
 	size := 4.0
@@ -18,7 +18,7 @@ func footprintOfPNG(r io.Reader) (footprint, error) {
 	case depth == 16:
 		size = 8
 	}
-	f := footprint{decoding: size, decoded: size}
+	f := decodeMemory{decoding: size, decoded: size}
 	if interlaced {
 		f.decoding *= 2
 	}

@@ -1,4 +1,4 @@
-package upkeep
+package maintenance
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 
 // unscannable finds photos whose bytes for the scanner are gone, whatever their age: bytes are kept before their row is
 // written. Few wait at any time.
-func (u *Upkeep) unscannable(ctx context.Context, tell func(Difference) error) error {
+func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) error {
 	for after := ""; ; {
 		waiting, err := u.options.Store.QuarantinedPhotos(ctx, after, comparedAtOnce)
 		if err != nil || len(waiting) == 0 {
@@ -28,7 +28,7 @@ func (u *Upkeep) unscannable(ctx context.Context, tell func(Difference) error) e
 }
 
 // isOriginalLost asks the database again: a photo that was found clean meanwhile needs the bytes no more.
-func (u *Upkeep) isOriginalLost(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
+func (u *Runner) isOriginalLost(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := u.options.Photos.HasQuarantined(ctx, one.Quarantine)
 	if err != nil || there {
 		return false, err

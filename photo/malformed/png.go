@@ -1,5 +1,5 @@
-// Package hostile makes pictures that harm whoever reads them carelessly. It is for tests.
-package hostile
+// Package malformed makes pictures that harm whoever reads them carelessly. It is for tests.
+package malformed
 
 import (
 	"bytes"

@@ -6,22 +6,22 @@ import (
 	"testing"
 
 	"candor/photo"
-	"candor/photo/hostile"
+	"candor/photo/malformed"
 )
 
 func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
-	red, bomb := hostile.Adobe(0), hostile.PNG(50_000, 50_000, 1, 0, false)
+	red, bomb := malformed.Adobe(0), malformed.PNG(50_000, 50_000, 1, 0, false)
 	if kilobytes := len(bomb) / 1000; kilobytes > 320 {
 		t.Fatalf("the bomb has %d kB", kilobytes)
 	}
 	for name, content := range map[string][]byte{
 		"ErrBomb":           bomb,
-		"ErrProgressive":    hostile.JPEG(hostile.Progressive, 6000, 4000, 3, 1),
-		"ErrProgressiveRGB": hostile.JPEG(hostile.Progressive, 5000, 4000, 3, 2, red),
-		"ErrRGBSaidLast":    bytes.Join([][]byte{hostile.JPEG(hostile.Progressive, 5000, 4000, 3, 2), red}, nil),
-		"ErrDeepInterlaced": hostile.PNG(6000, 4000, 16, 2, true),
-		"ErrLossless":       hostile.WebP(hostile.Part("VP8L", hostile.Lossless(4000, 3000).Bytes())),
-		"ErrLosslessMask":   hostile.WebP(hostile.Extended(0x10, 4000, 3000), hostile.Part("ALPH", []byte{1})),
+		"ErrProgressive":    malformed.JPEG(malformed.Progressive, 6000, 4000, 3, 1),
+		"ErrProgressiveRGB": malformed.JPEG(malformed.Progressive, 5000, 4000, 3, 2, red),
+		"ErrRGBSaidLast":    bytes.Join([][]byte{malformed.JPEG(malformed.Progressive, 5000, 4000, 3, 2), red}, nil),
+		"ErrDeepInterlaced": malformed.PNG(6000, 4000, 16, 2, true),
+		"ErrLossless":       malformed.WebP(malformed.Part("VP8L", malformed.Lossless(4000, 3000).Bytes())),
+		"ErrLosslessMask":   malformed.WebP(malformed.Extended(0x10, 4000, 3000), malformed.Part("ALPH", []byte{1})),
 	} {
 		t.Run(name, func(t *testing.T) {
 			asked := int64(0)
@@ -34,15 +34,15 @@ func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
 }
 
 func TestCleanRefusesWhatTakesTooLong(t *testing.T) { // S27
-	many := hostile.Scans(4000, 4000, 70, true)
+	many := malformed.Scans(4000, 4000, 70, true)
 	for name, test := range map[string]struct {
 		content []byte
 		err     error
 	}{
-		"OKTwentyScans": {hostile.Scans(1000, 1000, 20, true), nil},
-		"OKAfterTheEnd": {append(hostile.JPEG(hostile.Baseline, 4000, 4000, 1, 1), many...), nil},
+		"OKTwentyScans": {malformed.Scans(1000, 1000, 20, true), nil},
+		"OKAfterTheEnd": {append(malformed.JPEG(malformed.Baseline, 4000, 4000, 1, 1), many...), nil},
 		"ErrScans":      {many, photo.ErrUnreadable},
-		"ErrRefined":    {hostile.Scans(1000, 1000, 1100, true), photo.ErrUnreadable},
+		"ErrRefined":    {malformed.Scans(1000, 1000, 1100, true), photo.ErrUnreadable},
 		"ErrNoEnd":      {many[:len(many)-2], photo.ErrUnreadable},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -59,7 +59,7 @@ func TestCleanRefusesWhatTakesTooLong(t *testing.T) { // S27
 func TestCodesCountAsMemory(t *testing.T) { // S27
 	var made, most int64
 	cleaner := photo.NewCleaner(func(bytes int64) { made += bytes; most = max(most, made) })
-	content := hostile.Codes()
+	content := malformed.Codes()
 	if _, _, err := cleaner.Clean(t.Context(), bytes.NewReader(content)); !errors.Is(err, photo.ErrUnreadable) {
 		t.Fatalf("%d bytes: %v", len(content), err)
 	}
