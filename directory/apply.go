@@ -16,37 +16,37 @@ const changesAtOnce = 50
 func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
-	steps := make([]draft, 0, len(changed)+len(removed))
+	steps := make([]document, 0, len(changed)+len(removed))
 	for _, official := range changed {
 		if official.Status == candor.StatusApproved {
-			steps = append(steps, d.draft(official, d.keepsReady(official.ID), nil))
+			steps = append(steps, d.newDocument(official, d.keepsReady(official.ID), nil))
 		} else {
-			steps = append(steps, draft{id: official.ID, leaves: true})
+			steps = append(steps, document{id: official.ID, leaves: true})
 		}
 	}
 	for _, id := range removed {
-		steps = append(steps, draft{id: id, leaves: true})
+		steps = append(steps, document{id: id, leaves: true})
 	}
 	for some := range slices.Chunk(steps, changesAtOnce) {
 		d.apply(some)
-		if d.index.vocabulary.behind() {
+		if d.index.dictionary.needsIndexing() {
 			d.catchUp()
 		}
 	}
-	if d.index.shown.gappy() {
+	if d.index.records.gappy() {
 		d.closeGaps()
 	}
 }
 
-// keepsReady tells whether the JSON of an official is kept: as it is now, or as there is room for one who comes.
+// keepsReady reports whether the JSON of an official is kept: as it is now, or as there is room for one who comes.
 func (d *Directory) keepsReady(id string) bool {
 	if slot, known := d.index.ids.slot(id); known {
-		return d.index.shown.record(slot)[0] == readyRecord
+		return d.index.records.record(slot)[0] == readyRecord
 	}
 	return d.index.count() < d.ready
 }
 
-func (d *Directory) apply(steps []draft) {
+func (d *Directory) apply(steps []document) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
 	moved := false
@@ -57,8 +57,8 @@ func (d *Directory) apply(steps []draft) {
 		case step.leaves:
 			moved = d.index.remove(step.id) || moved
 		case known && d.index.stays(slot, step):
-			if !bytes.Equal(d.index.shown.record(slot), step.shown) {
-				d.index.shown.put(slot, step.shown)
+			if !bytes.Equal(d.index.records.record(slot), step.record) {
+				d.index.records.put(slot, step.record)
 			}
 		default:
 			d.index.remove(step.id)
@@ -67,23 +67,23 @@ func (d *Directory) apply(steps []draft) {
 		}
 	}
 	if moved {
-		d.index.remembered.forget()
+		d.index.resultCache.clear()
 		d.epoch.Add(1)
 	}
 }
 
-// stays tells whether search, filters and order find nothing new in an official.
-func (ix *index) stays(slot uint32, step *draft) bool {
-	return *ix.offices.texts(ix.held[slot]) == step.texts && ix.key(slot) == step.family+"\x00"+step.folded
+// stays reports whether search, filters and order find nothing new in an official.
+func (ix *index) stays(slot uint32, step *document) bool {
+	return *ix.offices.texts(ix.officeOf[slot]) == step.texts && ix.key(slot) == step.family+"\x00"+step.folded
 }
 
-// catchUp indexes the words that came since the vocabulary was last indexed. Only changes write
+// catchUp indexes the words that came since the dictionary was last indexed. Only changes write
 // words, and this is one, so the slow part needs no lock.
 func (d *Directory) catchUp() {
-	parts, slips := d.index.vocabulary.indexes()
+	parts, slips := d.index.dictionary.buildIndexes()
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	d.index.vocabulary.parts, d.index.vocabulary.slips = parts, slips
+	d.index.dictionary.substrings, d.index.dictionary.fuzzy = parts, slips
 }
 
 // closeGaps copies what is shown without what was replaced. Only changes write it, as above.
@@ -92,8 +92,8 @@ func (d *Directory) closeGaps() {
 	for slot := range all {
 		all[slot] = uint32(slot)
 	}
-	next := d.index.shown.copied(all)
+	next := d.index.records.copied(all)
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	d.index.shown = next
+	d.index.records = next
 }

@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// TestWhatWasAskedBeforePlaysNoPart asks what goes through everybody, and then what is answered otherwise: searches are used
+// TestWhatWasAskedBeforePlaysNoPart asks what scans everybody, and then what is answered otherwise: searches are used
 // again, and what one reckons of words and offices must not reach the next.
 func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 	d := filled(t, inventPeople(full, 17))
@@ -20,11 +20,11 @@ func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 				if got := d.Find(asked); !slices.Equal(got.IDs, want.IDs) {
 					t.Fatalf("%q: %q, before it %q", asked.Search, got.IDs, want.IDs)
 				}
-				d.index.remembered.forget()
+				d.index.resultCache.clear()
 			}
-			used := searches.Get().(*search)
-			defer searches.Put(used)
-			if at := slices.IndexFunc(used.offices, func(o standing) bool { return o != standing{} }); at >= 0 {
+			used := matchers.Get().(*matcher)
+			defer matchers.Put(used)
+			if at := slices.IndexFunc(used.offices, func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
 				t.Errorf("office %d is left as %+v", at, used.offices[at])
 			}
 		})
@@ -82,7 +82,7 @@ func TestNobodyThereIsRemembered(t *testing.T) {
 	if page := d.Find(asked); page.Total != 0 || page.Guess != "" || elsewhere.Total <= few {
 		t.Fatalf("%q: %d found in %s, guess %q, %d everywhere", asked.Search, page.Total, town, page.Guess, elsewhere.Total)
 	}
-	d.index.remembered.forget()
+	d.index.resultCache.clear()
 	for _, known := range []bool{false, true} {
 		if _, _, done := d.find(asked, false); done != known {
 			t.Errorf("answered at once: %t, want %t", done, known)

@@ -17,7 +17,7 @@ func filled(t testing.TB, people []*candor.Official) *Directory {
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
-	d.Finish(t.Context())
+	d.Warm(t.Context())
 	return d
 }
 
@@ -100,7 +100,7 @@ func BenchmarkApply(b *testing.B) {
 	})
 }
 
-// BenchmarkReplace tells the memory that a filled directory holds, beside the time of filling.
+// BenchmarkReplace tells the memory that a filled directory holds, next to the time of filling.
 func BenchmarkReplace(b *testing.B) {
 	people := inventPeople(full, 7)
 	var d *Directory
@@ -116,7 +116,7 @@ func BenchmarkReplace(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	d.Finish(b.Context())
+	d.Warm(b.Context())
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	b.ReportMetric((float64(after.HeapAlloc)-float64(before.HeapAlloc))/1e6, "MB-held")

@@ -13,18 +13,18 @@ import (
 // Directory answers what visitors ask about approved officials. All methods may be called at the
 // same time: a question sees each change whole or not at all.
 type Directory struct {
-	encode func(*candor.Official) []byte
-	ready  int  // readyOfficials
-	few    int  // fewOfficials
-	only   *way // that is gone wherever it leads to an answer, for tests that compare ways; nil for the cheapest
-	room   func(bytes int64)
+	encode     func(*candor.Official) []byte
+	ready      int   // readyOfficials
+	few        int   // fewOfficials
+	forcedPlan *plan // that is gone wherever it leads to an answer, for tests that compare ways; nil for the cheapest
+	room       func(bytes int64)
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
-	patience sync.Mutex // held by the one question under way that takes long
-	changing sync.Mutex // held by the one change under way; the slow parts of it leave questions alone
-	reading  sync.RWMutex
-	index    *index // what reading guards
+	slowQuery sync.Mutex // held by the one question under way that takes long
+	changing  sync.Mutex // held by the one change under way; the slow parts of it leave questions alone
+	reading   sync.RWMutex
+	index     *index // what reading guards
 }
 
 // New makes an empty directory; encode renders one official as the JSON that lists show, without
@@ -37,12 +37,12 @@ func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Director
 		room = func(int64) {}
 	}
 	d := &Directory{room: room, encode: encode, ready: readyOfficials, few: fewOfficials, index: newIndex(fewOfficials)}
-	d.index.arrange(false)
+	d.index.build(false)
 	d.epoch.Store(1)
 	return d
 }
 
-// Replace fills the directory anew with the approved ones of all officials. Until it is done, and
+// Replace fills the directory again with the approved ones of all officials. Until it is done, and
 // when the sequence ends with an error (which it returns), the old content serves. An official may be written to as
 // soon as the next one is asked for. A change that commits while the sequence is read must be given to Apply
 // afterwards. Finish is to be called afterwards, too, when there is time.
@@ -50,7 +50,7 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	d.changing.Lock()
 	defer d.changing.Unlock()
 	next := newIndex(d.few)
-	next.only = d.only
+	next.forcedPlan = d.forcedPlan
 	var buffer []byte
 	for official, err := range officials {
 		if err != nil {
@@ -58,15 +58,15 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 			return err
 		}
 		if official.Status == candor.StatusApproved {
-			made := d.draft(official, false, buffer[:0])
+			made := d.newDocument(official, false, buffer[:0])
 			d.makeRoom(next)
-			next.enter(&made)
-			buffer = made.shown
+			next.addDraft(&made)
+			buffer = made.record
 		}
 	}
-	next.arrange(next.size() > readyOfficials)
+	next.build(next.size() > readyOfficials)
 	if next.count() >= manyOfficials {
-		next.rememberLetters()
+		next.cacheLetters()
 	}
 	d.room(-d.swap(next))
 	return nil
@@ -95,7 +95,7 @@ func (d *Directory) swap(next *index) (room int64) {
 	return room
 }
 
-// Holds tells whether an official is approved, as far as the directory knows.
+// Holds reports whether an official is approved, as far as the directory knows.
 func (d *Directory) Holds(id string) bool {
 	d.reading.RLock()
 	defer d.reading.RUnlock()

@@ -35,7 +35,7 @@ func of(t testing.TB, lines ...string) *Directory {
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
-	d.Finish(t.Context())
+	d.Warm(t.Context())
 	return d
 }
 
@@ -91,7 +91,7 @@ func TestReplace(t *testing.T) {
 	t.Run("ErrOfTheSequenceLeavesTheOldContent", func(t *testing.T) {
 		d := of(t, "Ada Quillmoor|judge|judge")
 		broken := errors.New("the disk is gone")
-		before := d.Stamp()
+		before := d.Validator()
 		err := d.Replace(func(yield func(*candor.Official, error) bool) {
 			_ = yield(person("Bo Candlebury|judge|judge"), nil) && yield(nil, broken)
 		})
@@ -151,7 +151,7 @@ func TestApply(t *testing.T) {
 	})
 	t.Run("OKNothing", func(t *testing.T) {
 		d := of(t, ada)
-		before := d.Find(candor.OfficialFilter{Limit: 1}).Stamp
+		before := d.Find(candor.OfficialFilter{Limit: 1}).Validator
 		d.Apply(nil, nil)
 		d.Apply([]*candor.Official{person(ada)}, []string{"nobody"})
 		if !d.Current(before) {

@@ -1,8 +1,8 @@
 package directory
 
-// distance is the number of slips by which two words differ: letters left out, put in, replaced, or
+// editDistance is the number of edits by which two words differ: letters left out, put in, replaced, or
 // swapped with their neighbour (optimal string alignment). Beyond most it returns some greater number.
-func distance(a, b []rune, most int) int {
+func editDistance(a, b []rune, most int) int {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
@@ -20,7 +20,7 @@ func distance(a, b []rune, most int) int {
 		return len(b)
 	case len(b) == 1 || swapped:
 		return 1
-	case most < 2: // between unequal ends there is more than one slip
+	case most < 2: // between unequal ends there is more than one edit
 		return most + 1
 	}
 	var rows [3][maxCharacters + 1]uint8
@@ -50,9 +50,9 @@ func distance(a, b []rune, most int) int {
 	return int(above[len(b)])
 }
 
-// near tells whether words one slip apart differ by the likeliest slips: two neighbours swapped, or
+// likelyTypo reports whether words one edit apart differ by the likeliest edits: two neighbors swapped, or
 // a letter doubled or not doubled.
-func near(a, b []rune) bool {
+func likelyTypo(a, b []rune) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}

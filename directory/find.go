@@ -12,7 +12,7 @@ type Page struct {
 	Fragments [][]byte // the JSON of each official of the page; shared, not to be written
 	Total     int      // on all pages
 	Guess     string   // the text as it was understood, when it had to be guessed
-	Stamp     Stamp
+	Validator Validator
 }
 
 // Find returns the officials whom a filter chooses, which must have been cleaned and validated: without
@@ -24,26 +24,26 @@ type Page struct {
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	page, found, done := d.find(filter, false)
 	if !done {
-		page, found = d.findPatiently(filter)
+		page, found = d.findSlowly(filter)
 	}
 	d.show(&page, found)
 	return page
 }
 
-// findPatiently goes through whole lists and guesses at many words, one question after the other: those that are
+// findSlowly scans whole lists and guesses at many words, one question after the other: those that are
 // answered at once are not to wait for several that take milliseconds (S46), nor changes for what reads all that time.
 // The second to ask for the same letter finds it remembered.
-func (d *Directory) findPatiently(filter candor.OfficialFilter) (page Page, found []record) {
-	d.patience.Lock()
-	defer d.patience.Unlock()
+func (d *Directory) findSlowly(filter candor.OfficialFilter) (page Page, found []encodedRecord) {
+	d.slowQuery.Lock()
+	defer d.slowQuery.Unlock()
 	page, found, _ = d.find(filter, true)
 	return page, found
 }
 
-func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page, found []record, done bool) {
+func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page, found []encodedRecord, done bool) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	page.Stamp = d.Stamp()
+	page.Validator = d.Validator()
 	ix := d.index
 	chosen, known := ix.facets.choose([filters]string{
 		byType: string(filter.PositionType), byCounty: filter.County, byCity: filter.City, byState: filter.State, byCountry: filter.Country,
@@ -58,30 +58,30 @@ func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page,
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
 		slots, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit, patient)
 	}
-	return page, ix.records(slots, &page.Stamp), done
+	return page, ix.encodedRecords(slots, &page.Validator), done
 }
 
-// record is what an answer needs to show an official. All of it stays as it is when the official changes.
-type record struct {
+// encodedRecord is what an answer needs to show an official. All of it stays as it is when the official changes.
+type encodedRecord struct {
 	id    string
 	texts *officeTexts
 	shown []byte
 }
 
-// records returns what is needed to show officials, and stamps their versions.
-func (ix *index) records(slots []uint32, stamp *Stamp) []record {
-	records := make([]record, len(slots))
+// encodedRecords returns what is needed to show officials, and stamps their versions.
+func (ix *index) encodedRecords(slots []uint32, stamp *Validator) []encodedRecord {
+	records := make([]encodedRecord, len(slots))
 	stamp.shown = make([]seen, len(slots))
 	for i, slot := range slots {
-		version := ix.shown.version(slot)
+		version := ix.records.version(slot)
 		stamp.shown[i] = seen{version, version.Load()}
-		records[i] = record{ix.ids.text(slot), ix.offices.texts(ix.held[slot]), ix.shown.record(slot)}
+		records[i] = encodedRecord{ix.ids.text(slot), ix.offices.texts(ix.officeOf[slot]), ix.records.record(slot)}
 	}
 	return records
 }
 
 // show fills a page with officials. It needs no lock.
-func (d *Directory) show(page *Page, found []record) {
+func (d *Directory) show(page *Page, found []encodedRecord) {
 	page.IDs = make([]string, len(found))
 	page.Fragments = make([][]byte, len(found))
 	for i, r := range found {
@@ -90,7 +90,7 @@ func (d *Directory) show(page *Page, found []record) {
 }
 
 // browse returns a page of the officials with the chosen facets, and their number. One facet alone costs little more than
-// its page. Of several the shortest list is gone through; what came of a long one is remembered.
+// its page. Of several the shortest list is scanned; what came of a long one is remembered.
 func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
 	list, several := ix.facets.shortest(chosen)
 	if several < 2 {
@@ -114,8 +114,8 @@ func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, tota
 }
 
 func (ix *index) browseLong(list *ordered, chosen *choices, offset, limit int) (page []uint32, total int) {
-	key := inquiry{chosen: *chosen}
-	if page, total, known := ix.remembered.page(&key, offset, limit); known {
+	key := cacheKey{chosen: *chosen}
+	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
 		return page, total
 	}
 	worths := make([]uint8, 0, list.count)
@@ -128,11 +128,11 @@ func (ix *index) browseLong(list *ordered, chosen *choices, offset, limit int) (
 			worths = append(worths, worth)
 		}
 	}
-	found := newTally(list, worths, true)
-	ix.remembered.keep(&key, found, ix.count())
+	found := newResultSet(list, worths, true)
+	ix.resultCache.keep(&key, found, ix.count())
 	return found.page(offset, limit), found.total
 }
 
 func (ix *index) passes(slot uint32, chosen *choices) bool {
-	return chosen.satisfied(&ix.offices.all[ix.held[slot]].choices)
+	return chosen.satisfied(&ix.offices.all[ix.officeOf[slot]].choices)
 }

@@ -9,7 +9,7 @@ import (
 	"candor/textfold"
 )
 
-// mistype makes one slip in each word: a letter replaced, put in, left out or swapped with the next,
+// mistype makes one edit in each word: a letter replaced, put in, left out or swapped with the next,
 // the first as often as any other.
 func mistype(random *rand.Rand, text string) string {
 	words := strings.Fields(textfold.Fold(text))
@@ -52,7 +52,7 @@ func TestSlipsInEveryWordStillFindThePerson(t *testing.T) {
 	})
 }
 
-// findsMistyped searches for people with a slip in each word of name and city.
+// findsMistyped searches for people with an edit in each word of name and city.
 func findsMistyped(t *testing.T, d *Directory, people []*candor.Official) {
 	t.Helper()
 	for name, slip := range map[string]func(*rand.Rand, string) string{

@@ -75,7 +75,7 @@ func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
 				if page.Total < len(page.IDs) || number(d) == 0 {
 					t.Errorf("total %d for %d", page.Total, len(page.IDs))
 				}
-				d.Current(page.Stamp)
+				d.Current(page.Validator)
 				d.CountyCounts()
 			}
 		})
@@ -95,7 +95,7 @@ func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
 			if err := d.Replace(sequence(people[:250])); err != nil {
 				t.Error(err)
 			}
-			d.Finish(t.Context())
+			d.Warm(t.Context())
 			d.Apply(people, nil)
 		}
 	})

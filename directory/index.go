@@ -8,37 +8,37 @@ import (
 // index holds officials in slots: columns of numbers and bytes, so that a million of them are some dozen pieces of
 // memory. Lists by facet are in listing order: by sort key of the name, then id.
 type index struct {
-	few        int   // fewOfficials
-	only       *way  // Directory.only
-	room       int64 // bytes that room was made for
-	ids        ids
-	places     []uint64 // of each slot: its place in listing order, with gaps between neighbours
-	held       []uint32 // of each slot: the number of the office
-	names      []uint32 // of each slot: where in terms the words of its name begin
-	terms      []term
-	letters    []letters // of each slot: those of its name
-	shown      shown
-	free       []uint32 // slots that nobody has
-	strays     strays
-	facets     facets
-	offices    offices
-	vocabulary *vocabulary
-	inNames    postings
-	remembered remembered
+	few          int   // fewOfficials
+	forcedPlan   *plan // Directory.only
+	room         int64 // bytes that room was made for
+	ids          ids
+	ranks        []uint64 // of each slot: its place in listing order, with gaps between neighbors
+	officeOf     []uint32 // of each slot: the number of the office
+	names        []uint32 // of each slot: where in terms the words of its name begin
+	terms        []term
+	letterColumn []letters // of each slot: those of its name
+	records      records
+	free         []uint32 // slots that nobody has
+	unsorted     unsorted
+	facets       facets
+	offices      offices
+	dictionary   *dictionary
+	namePostings postings
+	resultCache  resultCache
 }
 
 func newIndex(few int) *index {
-	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), vocabulary: newVocabulary(), inNames: newPostings(nil, nil)}
+	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), dictionary: newDictionary(), namePostings: newPostings(nil, nil)}
 }
 
 // size is the number of slots.
-func (ix *index) size() int { return len(ix.held) }
+func (ix *index) size() int { return len(ix.officeOf) }
 
 // count is the number of officials.
 func (ix *index) count() int { return ix.facets.list(everyone).count }
 
-// enter gives a draft the slot that its official has, or another, in which nothing finds it before link or arrange.
-func (ix *index) enter(made *draft) uint32 {
+// addDraft gives a draft the slot that its official has, or another, in which nothing finds it before link or arrange.
+func (ix *index) addDraft(made *document) uint32 {
 	slot, known := ix.ids.slot(made.id)
 	if !known {
 		slot = uint32(ix.size())
@@ -48,32 +48,32 @@ func (ix *index) enter(made *draft) uint32 {
 		ix.ids.set(slot, made.id)
 	}
 	if int(slot) == ix.size() {
-		ix.held, ix.names, ix.places, ix.letters = append(ix.held, 0), append(ix.names, 0), append(ix.places, 0), append(ix.letters, 0)
+		ix.officeOf, ix.names, ix.ranks, ix.letterColumn = append(ix.officeOf, 0), append(ix.names, 0), append(ix.ranks, 0), append(ix.letterColumn, 0)
 	}
-	ix.held[slot] = ix.office(&made.texts)
+	ix.officeOf[slot] = ix.office(&made.texts)
 	ix.names[slot] = uint32(len(ix.terms))
-	ix.enterName(made.folded, made.family)
-	ix.shown.put(slot, made.shown)
+	ix.addName(made.folded, made.family)
+	ix.records.put(slot, made.record)
 	return slot
 }
 
-// enterName appends the terms of a name. A name without words has one of the empty word, which no search has.
-func (ix *index) enterName(folded, family string) {
+// addName appends the terms of a name. A name without words has one of the empty word, which no search has.
+func (ix *index) addName(folded, family string) {
 	from, familyAt := len(ix.terms), -1
 	for word := range strings.FieldsSeq(folded) {
 		if word == family {
 			familyAt = len(ix.terms)
 		}
-		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(word), nameField))
+		ix.terms = append(ix.terms, newTerm(ix.dictionary.add(word), nameField))
 	}
 	if len(ix.terms) == from {
-		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(""), nameField))
+		ix.terms = append(ix.terms, newTerm(ix.dictionary.add(""), nameField))
 	}
 	if familyAt >= 0 {
 		ix.terms[familyAt] |= isFamily
 	}
 	for _, word := range initials(folded) {
-		ix.terms = append(ix.terms, newTerm(ix.vocabulary.enter(word), initialsField))
+		ix.terms = append(ix.terms, newTerm(ix.dictionary.add(word), initialsField))
 	}
 	ix.terms[len(ix.terms)-1] |= endsName
 }
@@ -102,7 +102,7 @@ func (ix *index) eachWord(slot uint32, visit func(word uint32)) {
 func (ix *index) key(slot uint32) string {
 	var family, whole []byte
 	for _, t := range ix.name(slot) {
-		if word := ix.vocabulary.words[t.word()]; t.field() == nameField && word != "" {
+		if word := ix.dictionary.words[t.word()]; t.field() == nameField && word != "" {
 			if t&isFamily != 0 {
 				family = append(family, word...)
 			}
@@ -115,10 +115,10 @@ func (ix *index) key(slot uint32) string {
 	return string(append(append(family, 0), whole...))
 }
 
-// known tells whether anybody has a word.
+// known reports whether anybody has a word.
 func (ix *index) known(word string) bool {
-	id, met := ix.vocabulary.ids[word]
-	return met && (len(ix.inNames.of(id)) > 0 || slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
+	id, met := ix.dictionary.ids[word]
+	return met && (len(ix.namePostings.of(id)) > 0 || slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
 		return len(ix.offices.all[has.office()].members) > 0
 	}))
 }

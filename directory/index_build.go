@@ -6,22 +6,22 @@ import (
 	"sync"
 )
 
-// gap is the distance between neighbours that were placed together: so many can come between
-// them, each halving it, that all places have to be given anew only after 32 unlucky ones.
+// gap is the distance between neighbors that were placed together: so many can come between
+// them, each halving it, that all places have to be given again only after 32 unlucky ones.
 const gap = 1 << 32
 
-// arrange puts all that was entered into listing order and into lists. Words are indexed when there are so many that to look
+// build puts all that was entered into listing order and into lists. Words are indexed when there are so many that to look
 // through them would keep a question waiting; Finish indexes them anyway.
-func (ix *index) arrange(many bool) {
+func (ix *index) build(many bool) {
 	ix.sortWords()
-	ix.vocabulary.unindex()
+	ix.dictionary.dropIndexes()
 	var indexing sync.WaitGroup
 	if many {
-		indexing.Go(func() { ix.vocabulary.parts, ix.vocabulary.slips = ix.vocabulary.indexes() })
+		indexing.Go(func() { ix.dictionary.substrings, ix.dictionary.fuzzy = ix.dictionary.buildIndexes() })
 	}
 	defer indexing.Wait()
 	ix.settle(ix.listingOrder())
-	ix.strays = nil
+	ix.unsorted = nil
 	all := make([]uint32, ix.size())
 	for slot := range all {
 		all[slot] = uint32(slot)
@@ -31,13 +31,13 @@ func (ix *index) arrange(many bool) {
 	ix.listByFacet()
 	ix.listByOffice()
 	ix.listByWord()
-	ix.listLetters()
+	ix.buildLetterColumn()
 }
 
-// sortWords numbers the words in their order. What goes through officials in listing order then goes through what is
+// sortWords numbers the words in their order. What scans officials in listing order then scans what is
 // known of their family names from front to back.
 func (ix *index) sortWords() {
-	number := ix.vocabulary.sort()
+	number := ix.dictionary.sort()
 	for i, t := range ix.terms {
 		ix.terms[i] = t.renumbered(number)
 	}
@@ -106,18 +106,18 @@ func wordsOfName(name []term) int {
 // what looks at many officials reads memory from front to back.
 func (ix *index) settle(order []uint32) {
 	ix.ids.settle(order)
-	ix.shown = ix.shown.copied(order)
+	ix.records = ix.records.copied(order)
 	held := make([]uint32, len(order), len(order)+len(order)/16)
 	for to, from := range order {
-		held[to] = ix.held[from]
+		held[to] = ix.officeOf[from]
 	}
-	ix.held = held
+	ix.officeOf = held
 	names, terms := make([]uint32, len(order), len(order)+len(order)/16), make([]term, 0, len(ix.terms)+len(ix.terms)/16)
 	for to, from := range order {
 		names[to] = uint32(len(terms))
 		terms = append(terms, ix.name(from)...)
 	}
-	ix.names, ix.terms, ix.places = names, terms, make([]uint64, len(order), len(order)+len(order)/16)
+	ix.names, ix.terms, ix.ranks = names, terms, make([]uint64, len(order), len(order)+len(order)/16)
 }
 
 // space gives places at even distances.
@@ -126,14 +126,14 @@ func (ix *index) space() {
 	for run := range ix.facets.list(everyone).from(0) {
 		for _, slot := range run {
 			place += gap
-			ix.places[slot] = place
+			ix.ranks[slot] = place
 		}
 	}
 }
 
 func (ix *index) listByFacet() {
 	starts, slots := gather(len(ix.facets.lists), func(visit func(row, value uint32)) {
-		for slot, held := range ix.held {
+		for slot, held := range ix.officeOf {
 			for kind, facet := range ix.offices.all[held].choices {
 				if filter(kind) < byPosition {
 					visit(facet, uint32(slot))
@@ -150,7 +150,7 @@ func (ix *index) listByFacet() {
 
 func (ix *index) listByOffice() {
 	starts, slots := gather(len(ix.offices.all), func(visit func(row, value uint32)) {
-		for slot, held := range ix.held {
+		for slot, held := range ix.officeOf {
 			visit(held, uint32(slot))
 		}
 	})
@@ -162,8 +162,8 @@ func (ix *index) listByOffice() {
 }
 
 func (ix *index) listByWord() {
-	ix.inNames = newPostings(gather(len(ix.vocabulary.words), func(visit func(row, value uint32)) {
-		for slot := range ix.held {
+	ix.namePostings = newPostings(gather(len(ix.dictionary.words), func(visit func(row, value uint32)) {
+		for slot := range ix.officeOf {
 			ix.eachWord(uint32(slot), func(word uint32) { visit(word, uint32(slot)) })
 		}
 	}))

@@ -6,19 +6,19 @@ import (
 	"candor"
 )
 
-// draft is what an index keeps of an official, before it is entered.
-type draft struct {
+// document is what an index keeps of an official, before it is entered.
+type document struct {
 	id     string
 	leaves bool   // nothing else is set: the official is to leave
 	folded string // the name
 	family string // of the folded name
 	texts  officeTexts
-	shown  []byte // see appendShown
+	record []byte // see appendShown
 }
 
-// draft does the part of entering an official that needs no index. What is shown is put behind buffer.
-func (d *Directory) draft(o *candor.Official, ready bool, buffer []byte) draft {
-	made := draft{id: o.ID, texts: textsOf(o), shown: d.appendShown(buffer, o, ready)}
+// document does the part of entering an official that needs no index. What is shown is put behind buffer.
+func (d *Directory) newDocument(o *candor.Official, ready bool, buffer []byte) document {
+	made := document{id: o.ID, texts: textsOf(o), record: d.appendShown(buffer, o, ready)}
 	key := candor.SortKey(o.Name)
 	family, folded, _ := strings.Cut(string(key), "\x00")
 	made.family, made.folded = family, folded

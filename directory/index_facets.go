@@ -93,7 +93,7 @@ func (f *facets) counts(kind filter) map[string]int {
 	return counts
 }
 
-// any tells whether anything is chosen.
+// any reports whether anything is chosen.
 func (chosen *choices) any() bool { return *chosen != choices{} }
 
 // shortest is a list that has all who pass the chosen facets, and how many were chosen.
@@ -111,7 +111,7 @@ func (f *facets) shortest(chosen *choices) (list *ordered, several int) {
 	return list, several
 }
 
-// satisfied tells whether an official with these facets passes the chosen ones.
+// satisfied reports whether an official with these facets passes the chosen ones.
 func (chosen *choices) satisfied(has *choices) bool {
 	for kind, id := range chosen {
 		if id != everyone && has[kind] != id {

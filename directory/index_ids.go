@@ -111,7 +111,7 @@ func (i *ids) tabulate(slot uint32) {
 	i.table[at%len(i.table)] = slot + 1
 }
 
-// rebuild makes the table anew with room to grow, without a slot that is about to come.
+// rebuild makes the table again with room to grow, without a slot that is about to come.
 func (i *ids) rebuild(without uint32) {
 	old, count := i.table, 0
 	for _, entry := range old {

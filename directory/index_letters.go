@@ -13,16 +13,16 @@ type letters uint64
 const (
 	letterBits         = 2
 	lowOnes    letters = 0x5555555555555 // the lower bit of each of the 26
-	// peculiar marks names of which the column does not tell all: those of which some letters are a word as well (see
+	// needsFullScore marks names of which the column does not tell all: those of which some letters are a word as well (see
 	// initials), and those of one letter, of which a search may have all words.
-	peculiar letters = 1 << (26 * letterBits)
+	needsFullScore letters = 1 << (26 * letterBits)
 	// Behind it stands how many different words the name has, or that it has more than any search.
 	wordsAt   = 26*letterBits + 1
 	mostWords = maxWords + 1
 )
 
 // The values of two bits are the levels at which a word can answer a letter, in their order.
-var letterLevels = [4]level{absent, part, beginning, whole}
+var letterQualities = [4]quality{none, substring, prefix, exact}
 
 // letterOf is the place in the alphabet of a text that is a letter.
 func letterOf(text string) (letter uint8, is bool) {
@@ -55,12 +55,12 @@ func lettersOf(word string) (of letters) {
 func (l letters) best(other letters) letters {
 	high, otherHigh := l>>1&lowOnes, other>>1&lowOnes
 	low := l&(high|^otherHigh)&lowOnes | other&(otherHigh|^high)&lowOnes
-	return low | (high|otherHigh)<<1 | (l|other)&peculiar
+	return low | (high|otherHigh)<<1 | (l|other)&needsFullScore
 }
 
-// level is how well a letter is answered.
-func (l letters) level(letter uint8) level {
-	return letterLevels[l>>(letterBits*letter)&(1<<letterBits-1)]
+// quality is how well a letter is answered.
+func (l letters) quality(letter uint8) quality {
+	return letterQualities[l>>(letterBits*letter)&(1<<letterBits-1)]
 }
 
 // words is how many different words the name has, mostWords when it has more.
@@ -71,7 +71,7 @@ func (ix *index) lettersIn(slot uint32, of func(word uint32) letters) (all lette
 	name, words := ix.name(slot), 0
 	for i, t := range name {
 		if t.field() != nameField {
-			all |= peculiar
+			all |= needsFullScore
 			continue
 		}
 		all = all.best(of(t.word()))
@@ -79,67 +79,67 @@ func (ix *index) lettersIn(slot uint32, of func(word uint32) letters) (all lette
 			words++
 		}
 	}
-	if len(name) == 1 && len(ix.vocabulary.words[name[0].word()]) == 1 {
-		all |= peculiar
+	if len(name) == 1 && len(ix.dictionary.words[name[0].word()]) == 1 {
+		all |= needsFullScore
 	}
 	return all | letters(min(words, mostWords))<<wordsAt
 }
 
-// listLetters makes the column anew.
-func (ix *index) listLetters() {
-	of := make([]letters, len(ix.vocabulary.words))
-	for word, text := range ix.vocabulary.words {
+// buildLetterColumn makes the column again.
+func (ix *index) buildLetterColumn() {
+	of := make([]letters, len(ix.dictionary.words))
+	for word, text := range ix.dictionary.words {
 		of[word] = lettersOf(text)
 	}
-	ix.letters = make([]letters, ix.size(), ix.size()+ix.size()/16)
-	for slot := range ix.letters {
-		ix.letters[slot] = ix.lettersIn(uint32(slot), func(word uint32) letters { return of[word] })
+	ix.letterColumn = make([]letters, ix.size(), ix.size()+ix.size()/16)
+	for slot := range ix.letterColumn {
+		ix.letterColumn[slot] = ix.lettersIn(uint32(slot), func(word uint32) letters { return of[word] })
 	}
 }
 
-// asLetters are the words of a search that the column can answer: there have to be many officials for that to pay.
-func (s *search) asLetters() (words uint8) {
+// termsInColumn are the words of a search that the column can answer: there have to be many officials for that to pay.
+func (s *matcher) termsInColumn() (words uint8) {
 	if s.index.count() <= s.index.few {
 		return 0
 	}
-	v := s.index.vocabulary
+	v := s.index.dictionary
 	for k, word := range s.words {
 		letter, is := letterOf(word.text)
-		if id, known := v.ids[word.text]; is && !word.filler && !(known && len(v.kin[id]) > 0) {
+		if id, known := v.ids[word.text]; is && !word.stopWord && !(known && len(v.synonyms[id]) > 0) {
 			words |= 1 << k
-			s.letter[k] = letter
+			s.letterOfTerm[k] = letter
 		}
 	}
 	return words
 }
 
-// noteLetter notes the words of offices that answer word k of the search; what names answer is in the column.
-func (s *search) noteLetter(k int) {
-	s.later &^= 1 << k
-	s.letters |= 1 << k
+// addLetter notes the words of offices that answer word k of the search; what names answer is in the column.
+func (s *matcher) addLetter(k int) {
+	s.deferred &^= 1 << k
+	s.letterTerms |= 1 << k
 	text := s.words[k].text
 	for _, word := range s.index.offices.words {
-		if of := s.index.vocabulary.words[word]; strings.Contains(of, text) {
-			s.answers(k, word, absent, newHit(word, of[0] == text[0], of == text).level())
+		if of := s.index.dictionary.words[word]; strings.Contains(of, text) {
+			s.addMatch(k, word, none, newSubstringMatch(word, of[0] == text[0], of == text).level())
 		}
 	}
-	s.named[k] = s.index.count()
+	s.nameHits[k] = s.index.count()
 }
 
-// lettered is what a name is worth for the letters of the search, a byte for each word.
-func (s *search) lettered(l letters) (best uint64) {
-	for words := s.letters; words != 0; words &= words - 1 {
+// letterScore is what a name is worth for the letters of the search, a byte for each word.
+func (s *matcher) letterScore(l letters) (best uint64) {
+	for words := s.letterTerms; words != 0; words &= words - 1 {
 		k := bits.TrailingZeros8(words)
-		best |= uint64(worth[nameField][l.level(s.letter[k])]) << (8 * k)
+		best |= uint64(fieldScore[nameField][l.quality(s.letterOfTerm[k])]) << (8 * k)
 	}
 	return best
 }
 
-// asLetter is the word of the search, as a bit, that is a letter and this word of a name.
-func (s *search) asLetter(word uint32) uint8 {
-	letter, is := letterOf(s.index.vocabulary.words[word])
-	for words := s.letters; is && words != 0; words &= words - 1 {
-		if k := bits.TrailingZeros8(words); s.letter[k] == letter {
+// letterTerm is the word of the search, as a bit, that is a letter and this word of a name.
+func (s *matcher) letterTerm(word uint32) uint8 {
+	letter, is := letterOf(s.index.dictionary.words[word])
+	for words := s.letterTerms; is && words != 0; words &= words - 1 {
+		if k := bits.TrailingZeros8(words); s.letterOfTerm[k] == letter {
 			return 1 << k
 		}
 	}
@@ -149,9 +149,9 @@ func (s *search) asLetter(word uint32) uint8 {
 // manyOfficials is how many it takes for a search of one letter to be worth preparing.
 const manyOfficials = 100_000
 
-// rememberLetters prepares the searches that go through the longest list and that everybody begins with.
-func (ix *index) rememberLetters() {
+// cacheLetters prepares the searches that scan the longest list and that everybody begins with.
+func (ix *index) cacheLetters() {
 	for letter := 'a'; letter <= 'z'; letter++ {
-		ix.search([]wanted{{text: string(letter)}}, &choices{}, 0, 1, true)
+		ix.search([]queryTerm{{text: string(letter)}}, &choices{}, 0, 1, true)
 	}
 }

@@ -7,16 +7,16 @@ import (
 )
 
 func TestLettersOfAName(t *testing.T) {
-	for word, want := range map[string]map[string]level{
-		"anna":  {"a": beginning, "n": part, "b": absent},
-		"b":     {"b": whole, "a": absent},
-		"zoë9z": {"z": beginning, "o": part, "e": absent},
-		"":      {"a": absent},
+	for word, want := range map[string]map[string]quality{
+		"anna":  {"a": prefix, "n": substring, "b": none},
+		"b":     {"b": exact, "a": none},
+		"zoë9z": {"z": prefix, "o": substring, "e": none},
+		"":      {"a": none},
 	} {
 		t.Run("OK"+word, func(t *testing.T) {
 			for text, level := range want {
 				letter, is := letterOf(text)
-				if got := lettersOf(word).level(letter); !is || got != level {
+				if got := lettersOf(word).quality(letter); !is || got != level {
 					t.Errorf("%s is answered %d, want %d", text, got, level)
 				}
 			}
@@ -25,7 +25,7 @@ func TestLettersOfAName(t *testing.T) {
 	t.Run("OKBestOfTwo", func(t *testing.T) {
 		for _, words := range [][2]string{{"banana", "a"}, {"a", "banana"}} {
 			letter, _ := letterOf("a")
-			if got := lettersOf(words[0]).best(lettersOf(words[1])).level(letter); got != whole {
+			if got := lettersOf(words[0]).best(lettersOf(words[1])).quality(letter); got != exact {
 				t.Errorf("%q: %d", words, got)
 			}
 		}
@@ -45,7 +45,7 @@ func TestLettersTellHowManyWordsANameHas(t *testing.T) {
 	} {
 		t.Run("OK"+name, func(t *testing.T) {
 			d := of(t, name+"|judge|judge|Lodi")
-			if got := d.index.letters[0].words(); got != words {
+			if got := d.index.letterColumn[0].words(); got != words {
 				t.Errorf("%d words, want %d", got, words)
 			}
 		})
@@ -53,14 +53,14 @@ func TestLettersTellHowManyWordsANameHas(t *testing.T) {
 }
 
 func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
-	for l := range level(levels) {
-		if name := uint64(worth[nameField][l]); name != 0 && (name&anyWhole != 0) != answersWhole[l] {
+	for l := range quality(qualities) {
+		if name := uint64(fieldScore[nameField][l]); name != 0 && (name&exactBits != 0) != wholeTerm[l] {
 			t.Errorf("level %d is worth %d in a name", l, name)
 		}
 	}
 }
 
-// TestLettersOfNamesThatAreNothingElse searches for all that a name has where everybody is gone through.
+// TestLettersOfNamesThatAreNothingElse searches for all that a name has where everybody is scanned.
 func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
 	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi", "J. Xavier R. Fablewick|judge|judge|Lodi")
 	d.few = 0

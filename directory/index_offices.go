@@ -126,11 +126,11 @@ func (ix *index) office(texts *officeTexts) uint32 {
 	return id
 }
 
-// phrase is a text that offices have in common, in words of the vocabulary.
+// phrase is a text that offices have in common, in words of the dictionary.
 type phrase struct{ words, initials []uint32 }
 
 // phrase returns the words of a text of an office, as screens show it. Thousands of offices are put together from some
-// hundred texts, so that these are remembered until the words are numbered anew.
+// hundred texts, so that these are remembered until the words are numbered again.
 func (ix *index) phrase(kind filter, text string) phrase {
 	known, met := ix.offices.phrases[facet{kind, text}]
 	if met {
@@ -147,10 +147,10 @@ func (ix *index) phrase(kind filter, text string) phrase {
 	}
 	folded := textfold.Fold(shown)
 	for word := range strings.FieldsSeq(folded) {
-		known.words = append(known.words, ix.vocabulary.enter(word))
+		known.words = append(known.words, ix.dictionary.add(word))
 	}
 	for _, word := range initials(folded) {
-		known.initials = append(known.initials, ix.vocabulary.enter(word))
+		known.initials = append(known.initials, ix.dictionary.add(word))
 	}
 	if ix.offices.phrases == nil {
 		ix.offices.phrases = map[facet]phrase{}

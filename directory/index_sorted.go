@@ -90,7 +90,7 @@ func (l *ordered) drop(places []uint64, slot uint32) {
 	}
 }
 
-// neighbours are the slots before and behind a position; false where there is none.
+// neighbors are the slots before and behind a position; false where there is none.
 func (l *ordered) neighbours(run, at int) (before, after uint32, isBefore, isAfter bool) {
 	switch {
 	case run < len(l.runs) && at > 0:

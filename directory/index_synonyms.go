@@ -13,33 +13,33 @@ var (
 	abbreviations string
 )
 
-// family is a set of words that stand for each other.
-type family struct {
+// synonymSet is a set of words that stand for each other.
+type synonymSet struct {
 	words   []string
 	ofNames bool // only in names: Betty finds Elizabeth the person, not the city
 }
 
-// kin is a word of the same family.
-type kin struct {
+// synonym is a word of the same family.
+type synonym struct {
 	word    uint32
 	ofNames bool
 }
 
-// elsewhere is how well the word answers outside of names.
-func (k kin) elsewhere() level {
+// outsideNames is how well the word answers outside of names.
+func (k synonym) outsideNames() quality {
 	if k.ofNames {
-		return absent
+		return none
 	}
-	return alike
+	return synonymous
 }
 
-var families = append(parseFamilies(shortNames, true), parseFamilies(abbreviations, false)...)
+var synonymSets = append(parseSynonyms(shortNames, true), parseSynonyms(abbreviations, false)...)
 
-func parseFamilies(lines string, ofNames bool) []family {
-	var all []family
+func parseSynonyms(lines string, ofNames bool) []synonymSet {
+	var all []synonymSet
 	for line := range strings.Lines(lines) {
 		if words := strings.Fields(line); len(words) > 1 && words[0] != "#" {
-			all = append(all, family{words, ofNames})
+			all = append(all, synonymSet{words, ofNames})
 		}
 	}
 	return all

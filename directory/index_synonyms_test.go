@@ -9,10 +9,10 @@ import (
 )
 
 func TestFamiliesAreAsSearchNeedsThem(t *testing.T) {
-	if len(families) < 100 {
-		t.Errorf("only %d families", len(families))
+	if len(synonymSets) < 100 {
+		t.Errorf("only %d families", len(synonymSets))
 	}
-	for _, family := range families {
+	for _, family := range synonymSets {
 		seen := map[string]bool{}
 		for _, word := range family.words {
 			if textfold.Fold(word) != word {

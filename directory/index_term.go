@@ -13,7 +13,7 @@ const (
 	fields
 )
 
-// term is a word of the vocabulary in a field of an official or an office.
+// term is a word of the dictionary in a field of an official or an office.
 type term uint32
 
 const (

@@ -11,15 +11,15 @@ import (
 
 // listed holds the words of our own lists: titles, types, counties, towns, and what stands for
 // them. They are spelled right even when no official has them, so that a guess does not take one
-// for a slip of something else.
+// for an edit of something else.
 type listed struct {
 	words map[string]bool
 	// parts has the words that say little without others, each with the names that it is a part of:
-	// the "may" of Cape May may be a slip of Mary.
+	// the "may" of Cape May may be an edit of Mary.
 	parts map[string][][]string
 }
 
-// tooShort is up to how many letters a word is a part: the "mt" of Mt Laurel may be a slip of an
+// tooShort is up to how many letters a word is a part: the "mt" of Mt Laurel may be an edit of an
 // initial.
 const tooShort = 2
 
@@ -41,7 +41,7 @@ var allListed = sync.OnceValue(func() listed {
 	for _, town := range candor.Towns() {
 		l.addPlace(town.Name)
 	}
-	for _, family := range families {
+	for _, family := range synonymSets {
 		if !family.ofNames {
 			l.addWords(strings.Join(family.words, ", "))
 		}
@@ -79,15 +79,15 @@ func (l *listed) addPlace(name string) {
 // right reports which words of a search are spelled right for sure: those that need not be found,
 // those of our lists, and parts of a name whose other words are there as well. Parts are right,
 // too, where all words are of our lists.
-func (l *listed) right(words []wanted) (right [maxWords]bool) {
+func (l *listed) right(words []queryTerm) (right [maxWords]bool) {
 	missing := func(text string) bool {
-		return !slices.ContainsFunc(words, func(w wanted) bool { return w.text == text })
+		return !slices.ContainsFunc(words, func(w queryTerm) bool { return w.text == text })
 	}
 	whole := func(name []string) bool { return !slices.ContainsFunc(name, missing) }
 	allListed := true
 	for k, word := range words {
 		names, part := l.parts[word.text]
-		right[k] = word.filler || l.words[word.text] || slices.ContainsFunc(names, whole)
+		right[k] = word.stopWord || l.words[word.text] || slices.ContainsFunc(names, whole)
 		allListed = allListed && (right[k] || part)
 	}
 	for k := range words {

@@ -8,7 +8,7 @@ import (
 	"candor/textfold"
 )
 
-// mistaken returns, for each word of a text, words that are a slip away and do not contain it.
+// mistaken returns, for each word of a text, words that are an edit away and do not contain it.
 func mistaken(text string) []string {
 	var near []string
 	for word := range strings.FieldsSeq(textfold.Fold(text)) {
@@ -21,7 +21,7 @@ func mistaken(text string) []string {
 }
 
 // TestListedWordsAreNotCorrected has, for each word of our own lists, only people whose names are a
-// slip away from it.
+// edit away from it.
 func TestListedWordsAreNotCorrected(t *testing.T) {
 	var listed []string
 	for _, title := range candor.PositionTitles() {
@@ -36,7 +36,7 @@ func TestListedWordsAreNotCorrected(t *testing.T) {
 	for _, town := range candor.Towns() {
 		listed = append(listed, town.Name, town.Name+" "+town.Kind)
 	}
-	for _, family := range families {
+	for _, family := range synonymSets {
 		if !family.ofNames {
 			listed = append(listed, family.words...)
 		}

@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// guess supposes that words were mistyped, each step more freely than the one before, until somebody
+// correct supposes that words were mistyped, each step more freely than the one before, until somebody
 // answers who passes the filters; it returns the words as understood, or "". First the words that
-// nobody has are taken for mistyped by one slip, then the others as well, for a slip may make
-// another word; at last two slips are forgiven in long words that nobody has. Words of our own
+// nobody has are taken for mistyped by one edit, then the others as well, for an edit may make
+// another word; at last two edits are forgiven in long words that nobody has. Words of our own
 // lists are never taken for mistyped.
-func (s *search) guess(chosen *choices) string {
-	if s.later != 0 {
-		s.spellRest()
+func (s *matcher) correct(chosen *choices) string {
+	if s.deferred != 0 {
+		s.lookUpDeferred()
 	}
-	s.widened = true
+	s.fuzzy = true
 	listed := allListed()
 	right := listed.right(s.words)
 	var unknown [maxWords]bool
 	for k := range s.words {
-		unknown[k] = s.number(k) == 0
+		unknown[k] = s.hitCount(k) == 0
 	}
 	for _, step := range []struct {
 		unknown bool
@@ -28,81 +28,81 @@ func (s *search) guess(chosen *choices) string {
 		widened := false
 		for k := range s.words {
 			if !right[k] && unknown[k] == step.unknown {
-				widened = s.widen(k, step.slips) || widened
+				widened = s.addFuzzy(k, step.slips) || widened
 			}
 		}
 		if !widened {
 			continue
 		}
-		if s.collect(chosen); s.tooMuch {
+		if s.execute(chosen); s.overBudget {
 			return ""
 		}
 		if s.total > 0 {
-			return s.understood(s.page(0, 1)[0])
+			return s.correctedQuery(s.topPage(0, 1)[0])
 		}
 	}
 	return ""
 }
 
-// widen lets words that many slips away answer word k of the search as well. It tells whether there are any.
-func (s *search) widen(k, slips int) bool {
+// addFuzzy lets words that many edits away answer word k of the search as well. It reports whether there are any.
+func (s *matcher) addFuzzy(k, slips int) bool {
 	text := []rune(s.words[k].text)
-	if slips > 1 && len(text) < twoSlips {
+	if slips > 1 && len(text) < minLenTwoEdits {
 		return false
 	}
-	before := s.number(k)
-	v := s.index.vocabulary
-	// What begins with a letter answers it better than by a slip; the column, which says so, is not looked up by word.
+	before := s.hitCount(k)
+	v := s.index.dictionary
+	// What begins with a letter answers it better than by an edit; the column, which says so, is not looked up by word.
 	better := func(word uint32) bool {
-		return s.letters&(1<<k) != 0 && strings.HasPrefix(v.words[word], s.words[k].text)
+		return s.letterTerms&(1<<k) != 0 && strings.HasPrefix(v.words[word], s.words[k].text)
 	}
-	v.resembling(text, slips, func(word uint32, distance int) {
+	v.lookUpFuzzy(text, slips, func(word uint32, distance int) {
 		switch {
 		case better(word):
 			return
 		case distance > 1:
-			s.answers(k, word, slipTwice, slipTwice)
+			s.addMatch(k, word, edit2, edit2)
 			return
-		case distance == 1 && near(text, []rune(v.words[word])):
-			s.answers(k, word, slipNear, slipNear)
+		case distance == 1 && likelyTypo(text, []rune(v.words[word])):
+			s.addMatch(k, word, editLikely, editLikely)
 		case distance == 1:
-			s.answers(k, word, slipOnce, slipOnce)
+			s.addMatch(k, word, edit1, edit1)
 		}
-		for _, relative := range v.kin[word] {
+		for _, relative := range v.synonyms[word] {
 			if relative.ofNames && !better(relative.word) {
-				s.answers(k, relative.word, slipKin, absent)
+				s.addMatch(k, relative.word, synonymEdit, none)
 			}
 		}
 	})
-	return s.number(k) > before
+	return s.hitCount(k) > before
 }
 
-// understood returns the words of the search as an official answers them: with the right word for
+// correctedQuery returns the words of the search as an official answers them: with the right word for
 // each that was mistyped.
-func (s *search) understood(slot uint32) string {
-	v := s.index.vocabulary
+func (s *matcher) correctedQuery(slot uint32) string {
+	v := s.index.dictionary
 	texts := make([]string, len(s.words))
 	for k, word := range s.words {
 		texts[k] = word.text
 		best := uint8(0)
-		if s.letters&(1<<k) != 0 {
-			best = worth[nameField][s.index.letters[slot].level(s.letter[k])]
+		if s.letterTerms&(1<<k) != 0 {
+			best = fieldScore[nameField][s.index.letterColumn[slot].quality(s.letterOfTerm[k])]
 		}
-		for _, t := range slices.Concat(s.index.name(slot), s.index.offices.all[s.index.held[slot]].terms) {
-			answer := uint8(s.answer[t.word()] >> (8 * k))
+		for _, t := range slices.Concat(s.index.name(slot), s.index.offices.all[s.index.officeOf[slot]].terms) {
+			answer := uint8(s.matchByTerm[t.word()] >> (8 * k))
 			if t.field() == nameField {
 				answer >>= 4
 			}
-			l := level(answer & 15)
-			if worth[t.field()][l] <= best {
+			l := quality(answer & 15)
+			if fieldScore[t.field()][l] <= best {
 				continue
 			}
-			best = worth[t.field()][l]
+			best = fieldScore[t.field()][l]
 			switch l {
-			case slipOnce, slipNear, slipTwice:
+			case edit1, editLikely, edit2:
 				texts[k] = v.words[t.word()]
-			case slipKin:
-				texts[k] = s.kinMeant(word.text, t.word())
+			case synonymEdit:
+				texts[k] = s.meantSynonym(word.text, t.word())
 			default:
 				texts[k] = word.text
 			}
@@ -111,12 +111,12 @@ func (s *search) understood(slot uint32) string {
 	return strings.Join(texts, " ")
 }
 
-// kinMeant returns the short form of a word, or the long one, that a mistyped text is.
-func (s *search) kinMeant(text string, word uint32) string {
-	v := s.index.vocabulary
+// meantSynonym returns the short form of a word, or the long one, that a mistyped text is.
+func (s *matcher) meantSynonym(text string, word uint32) string {
+	v := s.index.dictionary
 	meant, least := text, 2
-	for _, relative := range v.kin[word] {
-		if d := distance([]rune(text), []rune(v.words[relative.word]), 1); d < least {
+	for _, relative := range v.synonyms[word] {
+		if d := editDistance([]rune(text), []rune(v.words[relative.word]), 1); d < least {
 			meant, least = v.words[relative.word], d
 		}
 	}

@@ -2,96 +2,96 @@ package directory
 
 import "strings"
 
-// readyToLook finds the kin of the words that were left for later.
-func (s *search) readyToLook() {
-	if s.later == 0 {
+// prepareVerify finds the synonyms of the words that were left for later.
+func (s *matcher) prepareVerify() {
+	if s.deferred == 0 {
 		return
 	}
-	v := s.index.vocabulary
+	v := s.index.dictionary
 	for k, word := range s.words {
-		s.kin[k], s.has[k] = nil, signsOf(word.text)
-		if id, known := v.ids[word.text]; known && !word.filler && s.isLater(k) {
-			s.kin[k] = v.kin[id]
+		s.deferredSynonyms[k], s.deferredMasks[k] = nil, charMaskOf(word.text)
+		if id, known := v.ids[word.text]; known && !word.stopWord && s.isDeferred(k) {
+			s.deferredSynonyms[k] = v.synonyms[id]
 		}
 	}
-	if more := len(v.words)/64 + 1 - len(s.looked); more > 0 {
-		s.looked = append(s.looked, make([]uint64, more)...)
+	if more := len(v.words)/64 + 1 - len(s.verifiedBits); more > 0 {
+		s.verifiedBits = append(s.verifiedBits, make([]uint64, more)...)
 	}
 }
 
-// look notes how the words of an official answer those that were left for later.
-func (s *search) look(slot uint32) {
+// verify notes how the words of an official answer those that were left for later.
+func (s *matcher) verify(slot uint32) {
 	for at := s.index.names[slot]; ; at++ {
 		t := s.index.terms[at]
-		s.lookAt(t.word())
+		s.verifyTerm(t.word())
 		if t.ends() {
 			break
 		}
 	}
-	held := s.index.held[slot]
+	held := s.index.officeOf[slot]
 	at := &s.offices[held]
-	if at.looked {
+	if at.verified {
 		return
 	}
-	at.looked = true
-	s.lookedIn = append(s.lookedIn, held)
+	at.verified = true
+	s.verifiedOffices = append(s.verifiedOffices, held)
 	best := at.best
 	for _, t := range s.index.offices.all[held].terms {
-		s.lookAt(t.word())
-		best = atLeast(best, s.worthElsewhere(t))
-		s.complete = s.complete || wholly(s.answer[t.word()]) != 0
+		s.verifyTerm(t.word())
+		best = maxBytes(best, s.scoreOutsideName(t))
+		s.anyExact = s.anyExact || wholeTerms(s.matchByTerm[t.word()]) != 0
 	}
 	at.best = best
 }
 
-// lookAt compares a word of the vocabulary with the words that were left for later.
-func (s *search) lookAt(word uint32) {
-	of, bit := &s.looked[word/64], uint64(1)<<(word%64)
+// verifyTerm compares a word of the dictionary with the words that were left for later.
+func (s *matcher) verifyTerm(word uint32) {
+	of, bit := &s.verifiedBits[word/64], uint64(1)<<(word%64)
 	if *of&bit != 0 {
 		return
 	}
 	*of |= bit
-	s.lookedAt = append(s.lookedAt, word)
+	s.verifiedTerms = append(s.verifiedTerms, word)
 	for k := range s.words {
-		if s.isLater(k) {
-			inName, elsewhere := s.levels(k, word)
-			s.answer[word] |= uint64(inName<<4|elsewhere) << (8 * k)
-			s.inName[word] |= uint64(worth[nameField][inName]) << (8 * k)
+		if s.isDeferred(k) {
+			inName, elsewhere := s.qualitiesOf(k, word)
+			s.matchByTerm[word] |= uint64(inName<<4|elsewhere) << (8 * k)
+			s.nameScoreByTerm[word] |= uint64(fieldScore[nameField][inName]) << (8 * k)
 		}
 	}
 }
 
-// levels tell how well a word of the vocabulary answers word k of the search, as a word of a name and of anything else.
-func (s *search) levels(k int, word uint32) (inName, elsewhere level) {
-	if s.index.vocabulary.signs[word].mayHold(s.has[k]) {
-		text, wanted := s.index.vocabulary.words[word], &s.words[k]
+// qualitiesOf tell how well a word of the dictionary answers word k of the search, as a word of a name and of anything else.
+func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
+	if s.index.dictionary.masks[word].mayContain(s.deferredMasks[k]) {
+		text, wanted := s.index.dictionary.words[word], &s.words[k]
 		switch {
 		case text == wanted.text:
-			return whole, whole
-		case wanted.filler:
-			return absent, absent
+			return exact, exact
+		case wanted.stopWord:
+			return none, none
 		case strings.HasPrefix(text, wanted.text):
-			inName, elsewhere = beginning, beginning
+			inName, elsewhere = prefix, prefix
 		case strings.Contains(text, wanted.text):
-			inName, elsewhere = part, part
+			inName, elsewhere = substring, substring
 		}
 	}
-	for _, relative := range s.kin[k] {
+	for _, relative := range s.deferredSynonyms[k] {
 		if relative.word == word {
-			inName, elsewhere = alike, max(elsewhere, relative.elsewhere())
+			inName, elsewhere = synonymous, max(elsewhere, relative.outsideNames())
 		}
 	}
 	return inName, elsewhere
 }
 
-// unlook forgets what was compared.
-func (s *search) unlook() {
-	for _, word := range s.lookedAt {
-		s.looked[word/64] = 0
-		s.answer[word], s.inName[word] = 0, 0
+// resetVerified forgets what was compared.
+func (s *matcher) resetVerified() {
+	for _, word := range s.verifiedTerms {
+		s.verifiedBits[word/64] = 0
+		s.matchByTerm[word], s.nameScoreByTerm[word] = 0, 0
 	}
-	for _, office := range s.lookedIn {
-		s.offices[office] = standing{}
+	for _, office := range s.verifiedOffices {
+		s.offices[office] = officeScore{}
 	}
-	s.lookedAt, s.lookedIn = s.lookedAt[:0], s.lookedIn[:0]
+	s.verifiedTerms, s.verifiedOffices = s.verifiedTerms[:0], s.verifiedOffices[:0]
 }

@@ -2,135 +2,135 @@ package directory
 
 import "math"
 
-// spelling is how the words of a search are looked up in the vocabulary. Those that many words contain, as a letter or
+// lookup is how the words of a search are looked up in the dictionary. Those that many words contain, as a letter or
 // "township", are left for later when another word leaves few officials to look at: then the words of these few
 // are compared with them.
-type spelling struct {
-	hits     [maxWords][]hit // of longer texts: the words that contain them
-	cost     [maxWords]int   // how many words and offices there are to note
-	later    uint8           // a bit for each word of the search that has not been looked up
-	kin      [maxWords][]kin // of those words
-	has      [maxWords]signs // they themselves
-	looked   []uint64        // one bit for each word of the vocabulary that was compared with them
-	lookedAt []uint32        // the words whose bit is set
-	lookedIn []uint32        // the offices whose words were
-	letters  uint8           // a bit for each word of the search that the column of letters answers
-	letter   [maxWords]uint8 // its place in the alphabet
+type lookup struct {
+	substrings       [maxWords][]substringMatch // of longer texts: the words that contain them
+	termCost         [maxWords]int              // how many words and offices there are to note
+	deferred         uint8                      // a bit for each word of the search that has not been looked up
+	deferredSynonyms [maxWords][]synonym        // of those words
+	deferredMasks    [maxWords]charMask         // they themselves
+	verifiedBits     []uint64                   // one bit for each word of the dictionary that was compared with them
+	verifiedTerms    []uint32                   // the words whose bit is set
+	verifiedOffices  []uint32                   // the offices whose words were
+	letterTerms      uint8                      // a bit for each word of the search that the column of letters answers
+	letterOfTerm     [maxWords]uint8            // its place in the alphabet
 }
 
-// looksEach is how many words and offices are noted in the time that an official is looked at.
-const looksEach = 8
+// verifyCost is how many words and offices are noted in the time that an official is looked at.
+const verifyCost = 8
 
-// spell looks up the words as they are written, from what is noted soonest, until it is sooner to look at
+// lookUpTerms looks up the words as they are written, from what is noted soonest, until it is sooner to look at
 // the officials that the rarest word leaves.
-func (s *search) spell() {
+func (s *matcher) lookUpTerms() {
 	for k := range s.words {
-		s.cost[k] = s.find(k)
+		s.termCost[k] = s.estimate(k)
 	}
-	s.later = 1<<len(s.words) - 1
-	lettered := s.asLetters()
-	for s.later != lettered {
+	s.deferred = 1<<len(s.words) - 1
+	lettered := s.termsInColumn()
+	for s.deferred != lettered {
 		next := -1
 		for k := range s.words {
-			if (s.later&^lettered)&(1<<k) != 0 && (next < 0 || s.cost[k] < s.cost[next]) {
+			if (s.deferred&^lettered)&(1<<k) != 0 && (next < 0 || s.termCost[k] < s.termCost[next]) {
 				next = k
 			}
 		}
-		if s.cost[next] > looksEach*s.fewest() {
+		if s.termCost[next] > verifyCost*s.fewestHits() {
 			break
 		}
-		s.note(next)
+		s.addPostings(next)
 	}
-	s.readyToLook()
+	s.prepareVerify()
 }
 
-func (s *search) isLater(k int) bool { return s.later&(1<<k) != 0 }
+func (s *matcher) isDeferred(k int) bool { return s.deferred&(1<<k) != 0 }
 
-// rarest is the word that the fewest officials answer of those that have to be answered and were looked up; -1 when there
+// rarestTerm is the word that the fewest officials answer of those that have to be answered and were looked up; -1 when there
 // is none.
-func (s *search) rarest() int {
+func (s *matcher) rarestTerm() int {
 	rarest := -1
 	for k, word := range s.words {
-		if !word.filler && !s.isLater(k) && (rarest < 0 || s.number(k) < s.number(rarest)) {
+		if !word.stopWord && !s.isDeferred(k) && (rarest < 0 || s.hitCount(k) < s.hitCount(rarest)) {
 			rarest = k
 		}
 	}
 	return rarest
 }
 
-// fewest is how many officials the rarest word leaves.
-func (s *search) fewest() int {
-	if rarest := s.rarest(); rarest >= 0 {
-		return s.number(rarest)
+// fewestHits is how many officials the rarest word leaves.
+func (s *matcher) fewestHits() int {
+	if rarest := s.rarestTerm(); rarest >= 0 {
+		return s.hitCount(rarest)
 	}
-	return math.MaxInt / looksEach
+	return math.MaxInt / verifyCost
 }
 
-// spellRest looks up what was left for later, letters only in offices.
-func (s *search) spellRest() {
-	lettered := s.asLetters()
-	s.wipe() // a word must not be noted twice
-	s.later = 1<<len(s.words) - 1
+// lookUpDeferred looks up what was left for later, letters only in offices.
+func (s *matcher) lookUpDeferred() {
+	lettered := s.termsInColumn()
+	s.reset() // a word must not be noted twice
+	s.deferred = 1<<len(s.words) - 1
 	for k := range s.words {
 		if lettered&(1<<k) != 0 {
-			s.noteLetter(k)
+			s.addLetter(k)
 		} else {
-			s.find(k)
-			s.note(k)
+			s.estimate(k)
+			s.addPostings(k)
 		}
 	}
 }
 
-// find finds the words that contain word k of the search, unless it is so short that there is a list of them, and
+// estimate finds the words that contain word k of the search, unless it is so short that there is a list of them, and
 // returns how many words and offices would have to be noted.
-func (s *search) find(k int) (cost int) {
-	v, text := s.index.vocabulary, s.words[k].text
-	s.hits[k] = s.hits[k][:0]
+func (s *matcher) estimate(k int) (cost int) {
+	v, text := s.index.dictionary, s.words[k].text
+	s.substrings[k] = s.substrings[k][:0]
 	switch {
-	case s.words[k].filler:
+	case s.words[k].stopWord:
 		if id, known := v.ids[text]; known {
-			s.hits[k] = append(s.hits[k], newHit(id, true, true))
+			s.substrings[k] = append(s.substrings[k], newSubstringMatch(id, true, true))
 		}
-	case len(text) <= shortText:
-		return len(v.parts.withShort(text))
+	case len(text) <= maxShort:
+		return len(v.substrings.shortMatches(text))
 	default:
-		v.eachHit(text, func(h hit) { s.hits[k] = append(s.hits[k], h) })
+		v.eachSubstringMatch(text, func(h substringMatch) { s.substrings[k] = append(s.substrings[k], h) })
 	}
-	for _, h := range s.hits[k] {
+	for _, h := range s.substrings[k] {
 		cost += 1 + len(s.index.offices.have(h.word()))
 	}
 	return cost
 }
 
-// note notes the words that answer word k of the search.
-func (s *search) note(k int) {
-	s.later &^= 1 << k
-	v, word := s.index.vocabulary, s.words[k]
-	if len(word.text) <= shortText && !word.filler {
-		v.eachHit(word.text, func(h hit) { s.answersPart(k, h) })
+// addPostings notes the words that answer word k of the search.
+func (s *matcher) addPostings(k int) {
+	s.deferred &^= 1 << k
+	v, word := s.index.dictionary, s.words[k]
+	if len(word.text) <= maxShort && !word.stopWord {
+		v.eachSubstringMatch(word.text, func(h substringMatch) { s.addSubstring(k, h) })
 	}
-	for _, h := range s.hits[k] {
-		s.answersPart(k, h)
+	for _, h := range s.substrings[k] {
+		s.addSubstring(k, h)
 	}
-	if id, known := v.ids[word.text]; known && !word.filler {
-		for _, relative := range v.kin[id] {
-			s.answers(k, relative.word, alike, relative.elsewhere())
+	if id, known := v.ids[word.text]; known && !word.stopWord {
+		for _, relative := range v.synonyms[id] {
+			s.addMatch(k, relative.word, synonymous, relative.outsideNames())
 		}
 	}
 }
 
-func (s *search) answersPart(k int, h hit) {
+func (s *matcher) addSubstring(k int, h substringMatch) {
 	l := h.level()
-	s.answers(k, h.word(), l, l)
+	s.addMatch(k, h.word(), l, l)
 }
 
-// level is how well a word answers what it contains.
-func (h hit) level() level {
+// quality is how well a word answers what it contains.
+func (h substringMatch) level() quality {
 	switch {
-	case h&hitWhole != 0:
-		return whole
-	case h&hitStarts != 0:
-		return beginning
+	case h&matchWhole != 0:
+		return exact
+	case h&matchStart != 0:
+		return prefix
 	}
-	return part
+	return substring
 }

@@ -5,217 +5,217 @@ import (
 	"slices"
 )
 
-// through weighs many officials, a list or candidates, one after the other. What the words of names are worth is written to
+// scan weighs many officials, a list or candidates, one after the other. What the words of names are worth is written to
 // the officials once, instead of being looked up word by word; and there is a table of what an office and what is known
 // of a name are worth together.
-type through struct {
-	names   *ofNames // nil when letters alone tell
-	leveled []int    // the words of the search of which names have levels; none when they have worths
-	shifts  []uint8  // where in the column the letters of the search are
-	width   int      // how many bits tell a name in the table
-	kinds   kindsOfOffices
-	rows    []uint32         // by office: where in the table the row of its kind begins
-	table   []uint8          // what they are worth, by kind of office and name; empty when the search has too many letters
-	most    [mostNames]uint8 // by name: how many words it may have for the search to have them all
-	worths  []uint8          // what everybody is worth
+type scan struct {
+	nameScores         *nameScores // nil when letters alone tell
+	qualityTerms       []int       // the words of the search of which names have levels; none when they have scores
+	letterShifts       []uint8     // where in the column the letters of the search are
+	nameBits           int         // how many bits tell a name in the table
+	classes            scoreClasses
+	rowOf              []uint32         // by office: where in the table the row of its kind begins
+	scoreTable         []uint8          // what they are worth, by kind of office and name; empty when the search has too many letters
+	maxNameTermsByCode [nameCodes]uint8 // by name: how many words it may have for the search to have them all
+	scores             []uint8          // what everybody is worth
 }
 
 // A name of the table is told by levels of words, four bits each, and above them by those of letters.
 const (
-	levelBits    = 4
-	tableBits    = 8
-	mostNames    = 1 << tableBits
-	tableLetters = 3
-	mostLeveled  = 2 // of a byte in ofNames each takes half
+	qualityBits     = 4
+	tableBits       = 8
+	nameCodes       = 1 << tableBits
+	maxTableLetters = 3
+	maxQualityTerms = 2 // of a byte in ofNames each takes half
 )
 
-// prepare makes worthsThrough ready. The returned function ends that.
-func (s *search) prepare() (done func()) {
-	forgetNames := s.readNames()
-	for words := s.letters; words != 0; words &= words - 1 {
-		s.shifts = append(s.shifts, letterBits*s.letter[bits.TrailingZeros8(words)])
+// prepareScan makes worthsThrough ready. The returned function ends that.
+func (s *matcher) prepareScan() (done func()) {
+	forgetNames := s.noteNames()
+	for words := s.letterTerms; words != 0; words &= words - 1 {
+		s.letterShifts = append(s.letterShifts, letterBits*s.letterOfTerm[bits.TrailingZeros8(words)])
 	}
-	if len(s.shifts) <= tableLetters {
-		s.width = levelBits*len(s.leveled) + letterBits*len(s.shifts)
-		s.tabulate()
+	if len(s.letterShifts) <= maxTableLetters {
+		s.nameBits = qualityBits*len(s.qualityTerms) + letterBits*len(s.letterShifts)
+		s.buildScoreTable()
 	}
 	return func() {
 		forgetNames()
-		s.kinds.forget()
-		s.through = through{leveled: s.leveled[:0], shifts: s.shifts[:0], kinds: s.kinds, rows: s.rows[:0], table: s.table[:0], worths: s.worths}
+		s.classes.reset()
+		s.scan = scan{qualityTerms: s.qualityTerms[:0], letterShifts: s.letterShifts[:0], classes: s.classes, rowOf: s.rowOf[:0], scoreTable: s.scoreTable[:0], scores: s.scores}
 	}
 }
 
-// tabulate makes the table. Offices are thousands, but of few kinds.
-func (s *search) tabulate() {
-	var worthsOf [mostNames]uint64
-	for code := range 1 << s.width {
-		worthsOf[code] = s.nameOf(code)
-		s.most[code] = uint8(s.mostWhole(worthsOf[code]))
+// buildScoreTable makes the table. Offices are thousands, but of few kinds.
+func (s *matcher) buildScoreTable() {
+	var worthsOf [nameCodes]uint64
+	for code := range 1 << s.nameBits {
+		worthsOf[code] = s.nameScoreOf(code)
+		s.maxNameTermsByCode[code] = uint8(s.maxNameTerms(worthsOf[code]))
 	}
-	row := func(one kindOfOffice) uint32 {
-		number, known := s.kinds.enter(one)
+	row := func(one scoreClass) uint32 {
+		number, known := s.classes.add(one)
 		if !known {
-			for _, name := range worthsOf[:1<<s.width] {
-				s.table = append(s.table, one.worthWith(name, s.required))
+			for _, name := range worthsOf[:1<<s.nameBits] {
+				s.scoreTable = append(s.scoreTable, one.scoreWith(name, s.required))
 			}
 		}
-		return number << s.width
+		return number << s.nameBits
 	}
 	offices := s.index.offices.all
-	s.rows = slices.Grow(s.rows, len(offices))[:len(offices)]
-	clear(s.rows)
-	row(kindOfOffice{passes: true}) // is 0
-	if !s.alone {
-		closed := row(kindOfOffice{})
+	s.rowOf = slices.Grow(s.rowOf, len(offices))[:len(offices)]
+	clear(s.rowOf)
+	row(scoreClass{passes: true}) // is 0
+	if !s.onlyList {
+		closed := row(scoreClass{})
 		for id := range offices {
 			if !s.chosen.satisfied(&offices[id].choices) {
-				s.rows[id] = closed
+				s.rowOf[id] = closed
 			}
 		}
 	}
-	for _, id := range s.touched {
-		if s.alone || s.chosen.satisfied(&offices[id].choices) {
-			s.rows[id] = row(kindOfOffice{passes: true, best: s.offices[id].best, bonus: s.bonusOf(id)})
+	for _, id := range s.touchedOffices {
+		if s.onlyList || s.chosen.satisfied(&offices[id].choices) {
+			s.rowOf[id] = row(scoreClass{passes: true, best: s.offices[id].best, boost: s.officeBoost(id)})
 		}
 	}
 }
 
-// nameOf is what a name is worth that a code tells of.
-func (s *search) nameOf(code int) (name uint64) {
-	for _, k := range s.leveled {
-		name |= uint64(worth[nameField][code&(1<<levelBits-1)]) << (8 * k)
-		code >>= levelBits
+// nameScoreOf is what a name is worth that a code tells of.
+func (s *matcher) nameScoreOf(code int) (name uint64) {
+	for _, k := range s.qualityTerms {
+		name |= uint64(fieldScore[nameField][code&(1<<qualityBits-1)]) << (8 * k)
+		code >>= qualityBits
 	}
-	for words := s.letters; words != 0; words &= words - 1 {
-		level := letterLevels[code&(1<<letterBits-1)]
-		name |= uint64(worth[nameField][level]) << (8 * bits.TrailingZeros8(words))
+	for words := s.letterTerms; words != 0; words &= words - 1 {
+		level := letterQualities[code&(1<<letterBits-1)]
+		name |= uint64(fieldScore[nameField][level]) << (8 * bits.TrailingZeros8(words))
 		code >>= letterBits
 	}
 	return name
 }
 
-// goThrough weighs everybody of a list. The tally is whole when it has to be.
-func (s *search) goThrough(list *ordered, whole bool) {
-	defer s.prepare()()
-	s.worths = slices.Grow(s.worths[:0], list.count)[:list.count]
+// runScanList weighs everybody of a list. The result set is whole when it has to be.
+func (s *matcher) runScanList(list *ordered, whole bool) {
+	defer s.prepareScan()()
+	s.scores = slices.Grow(s.scores[:0], list.count)[:list.count]
 	at := 0
 	for run := range list.from(0) {
-		s.worthsThrough(run, s.worths[at:at+len(run)])
+		s.scanScores(run, s.scores[at:at+len(run)])
 		at += len(run)
 	}
-	s.tally = newTally(list, s.worths, whole)
+	s.results = newResultSet(list, s.scores, whole)
 }
 
-// worthsThrough notes what officials are worth for the search; 0 for who does not answer or pass. All that the
+// scanScores notes what officials are worth for the search; 0 for who does not answer or pass. All that the
 // loops read is at hand in variables of their own, and few officials need more than the table.
-func (s *search) worthsThrough(slots []uint32, worths []uint8) {
+func (s *matcher) scanScores(slots []uint32, worths []uint8) {
 	switch {
-	case len(s.table) == 0:
+	case len(s.scoreTable) == 0:
 		for i, slot := range slots {
-			worths[i] = uint8(s.worthWithout(slot))
+			worths[i] = uint8(s.scoreWithoutTable(slot))
 		}
-	case s.names == nil:
-		s.byLetters(slots, worths)
-	case len(s.leveled) > 0:
-		s.byLevels(slots, worths)
+	case s.nameScores == nil:
+		s.scanLetters(slots, worths)
+	case len(s.qualityTerms) > 0:
+		s.scanQualities(slots, worths)
 	default:
-		s.byLetters(slots, worths)
+		s.scanLetters(slots, worths)
 		for i, slot := range slots {
-			if s.names.worths[slot] != 0 {
-				worths[i] = uint8(s.worthWithout(slot))
+			if s.nameScores.scores[slot] != 0 {
+				worths[i] = uint8(s.scoreWithoutTable(slot))
 			}
 		}
 	}
 }
 
-func (s *search) byLetters(slots []uint32, worths []uint8) {
-	if len(s.shifts) == 1 {
-		s.byLetter(slots, worths)
+func (s *matcher) scanLetters(slots []uint32, worths []uint8) {
+	if len(s.letterShifts) == 1 {
+		s.scan1Letter(slots, worths)
 		return
 	}
-	a, b, c := s.shifted(0), s.shifted(1), s.shifted(2)
-	column, held, rows, table := s.index.letters, s.index.held, s.rows, s.table
+	a, b, c := s.letterShift(0), s.letterShift(1), s.letterShift(2)
+	column, held, rows, table := s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable
 	for i, slot := range slots {
 		of := column[slot]
 		code := of>>(a&63)&3 | of>>(b&63)&3<<letterBits | of>>(c&63)&3<<(2*letterBits)
 		worths[i] = table[rows[held[slot]]|uint32(code)]
-		if of&peculiar != 0 {
-			worths[i] = uint8(s.worthWithout(slot))
+		if of&needsFullScore != 0 {
+			worths[i] = uint8(s.scoreWithoutTable(slot))
 		}
 	}
 }
 
-// byLetter is for one letter, which most searches that go through everybody have.
-func (s *search) byLetter(slots []uint32, worths []uint8) {
-	shift, column, held, rows, table := s.shifts[0], s.index.letters, s.index.held, s.rows, s.table
+// scan1Letter is for one letter, which most searches that scan everybody have.
+func (s *matcher) scan1Letter(slots []uint32, worths []uint8) {
+	shift, column, held, rows, table := s.letterShifts[0], s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable
 	for i, slot := range slots {
 		of := column[slot]
 		worths[i] = table[rows[held[slot]]|uint32(of>>(shift&63)&3)]
-		if of&peculiar != 0 {
-			worths[i] = uint8(s.worthWithout(slot))
+		if of&needsFullScore != 0 {
+			worths[i] = uint8(s.scoreWithoutTable(slot))
 		}
 	}
 }
 
-func (s *search) byLevels(slots []uint32, worths []uint8) {
-	if len(s.shifts) == 0 {
-		s.byLevelsAlone(slots, worths)
+func (s *matcher) scanQualities(slots []uint32, worths []uint8) {
+	if len(s.letterShifts) == 0 {
+		s.scanQualitiesOnly(slots, worths)
 		return
 	}
-	a, b, above := s.shifted(0), s.shifted(1), levelBits*len(s.leveled)
-	column, held, rows, table, levels := s.index.letters, s.index.held, s.rows, s.table, s.names.levels
+	a, b, above := s.letterShift(0), s.letterShift(1), qualityBits*len(s.qualityTerms)
+	column, held, rows, table, levels := s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable, s.nameScores.qualities
 	for i, slot := range slots {
 		of := column[slot]
 		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(levels[slot])
 		worths[i] = table[rows[held[slot]]|uint32(code)]
-		if of.words() <= int(s.most[code%mostNames]) || of&peculiar != 0 {
-			worths[i] = uint8(s.worthWithout(slot))
+		if of.words() <= int(s.maxNameTermsByCode[code%nameCodes]) || of&needsFullScore != 0 {
+			worths[i] = uint8(s.scoreWithoutTable(slot))
 		}
 	}
 }
 
-// byLevelsAlone does without the column where a name answers nothing: to look at another column of officials who are not
-// neighbours takes as long as all the rest.
-func (s *search) byLevelsAlone(slots []uint32, worths []uint8) {
-	held, rows, table, levels := s.index.held, s.rows, s.table, s.names.levels
+// scanQualitiesOnly does without the column where a name answers nothing: to look at another column of officials who are not
+// neighbors takes as long as all the rest.
+func (s *matcher) scanQualitiesOnly(slots []uint32, worths []uint8) {
+	held, rows, table, levels := s.index.officeOf, s.rowOf, s.scoreTable, s.nameScores.qualities
 	for i, slot := range slots {
 		level := levels[slot]
 		worths[i] = table[rows[held[slot]]|uint32(level)]
 		if level != 0 {
-			if of := s.index.letters[slot]; of.words() <= int(s.most[level]) || of&peculiar != 0 {
-				worths[i] = uint8(s.worthWithout(slot))
+			if of := s.index.letterColumn[slot]; of.words() <= int(s.maxNameTermsByCode[level]) || of&needsFullScore != 0 {
+				worths[i] = uint8(s.scoreWithoutTable(slot))
 			}
 		}
 	}
 }
 
-// shifted is where in the column letter i of the search is, or where there is none when it has not so many.
-func (s *search) shifted(i int) uint8 {
+// letterShift is where in the column letter i of the search is, or where there is none when it has not so many.
+func (s *matcher) letterShift(i int) uint8 {
 	const none = 63
-	if i < len(s.shifts) {
-		return s.shifts[i]
+	if i < len(s.letterShifts) {
+		return s.letterShifts[i]
 	}
 	return none
 }
 
-// worthWithout is the same of one official, without the table.
-func (s *search) worthWithout(slot uint32) int {
-	if !s.alone && !s.passes(slot) {
+// scoreWithoutTable is the same of one official, without the table.
+func (s *matcher) scoreWithoutTable(slot uint32) int {
+	if !s.onlyList && !s.passes(slot) {
 		return 0
 	}
-	of := s.index.letters[slot]
-	if of&peculiar != 0 || len(s.leveled) > 0 {
-		return s.weigh(slot)
+	of := s.index.letterColumn[slot]
+	if of&needsFullScore != 0 || len(s.qualityTerms) > 0 {
+		return s.score(slot)
 	}
-	name := s.lettered(of)
-	if s.names != nil {
-		name = atLeast(name, s.names.worths[slot])
+	name := s.letterScore(of)
+	if s.nameScores != nil {
+		name = maxBytes(name, s.nameScores.scores[slot])
 	}
-	held := s.index.held[slot]
-	best := atLeast(name, s.offices[held].best)
-	if !answered(best, s.required) {
+	held := s.index.officeOf[slot]
+	best := maxBytes(name, s.offices[held].best)
+	if !allRequired(best, s.required) {
 		return 0
 	}
-	return sum(best) + int(s.bonusOf(held)) + s.bonusOfName(slot, name)
+	return sumBytes(best) + int(s.officeBoost(held)) + s.nameBoost(slot, name)
 }

@@ -121,10 +121,10 @@ func TestWholeNamesHaveAsManyWordsAsTheSearch(t *testing.T) {
 
 // TestTitlesMayDifferInCaseAlone looks for what is "u s senator" on screens, and "us senator" where somebody wrote so.
 func TestTitlesMayDifferInCaseAlone(t *testing.T) {
-	for w := range ways {
+	for w := range plans {
 		t.Run(fmt.Sprintf("OKWay%d", w), func(t *testing.T) {
 			d := of(t, "Ann Tarragon|US_Senator|us_senator|Lodi|Essex", "Ann Quillmoor|us_senator|other|Lodi|Essex", "Usher Kettledale|Senator|judge|Lodi|Essex")
-			d.index.few, d.index.only = 0, &w
+			d.index.few, d.index.forcedPlan = 0, &w
 			same(t, find(d, candor.OfficialFilter{Search: "us senator"}), "Ann Tarragon", "Usher Kettledale", "Ann Quillmoor")
 		})
 	}

@@ -46,7 +46,7 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	return ids, exact || filter.Search == ""
 }
 
-// known tells whether anybody has a word.
+// known reports whether anybody has a word.
 func (m model) known(word string) bool {
 	for _, o := range m {
 		if slices.ContainsFunc(fieldsOf(o), func(texts []string) bool { return slices.Contains(texts, word) }) {
@@ -66,7 +66,7 @@ func fieldsOf(o *candor.Official) [][]string {
 }
 
 // worthOf is what an official is worth for words as they are written.
-func worthOf(o *candor.Official, words []wanted) int {
+func worthOf(o *candor.Official, words []queryTerm) int {
 	var full [fields]bool // whether the search has all words of a field
 	best := make([]uint8, len(words))
 	for f, texts := range fieldsOf(o) {
@@ -76,8 +76,8 @@ func worthOf(o *candor.Official, words []wanted) int {
 			met := false
 			for k, word := range words {
 				l := levelOf(text, word, field(f))
-				best[k] = max(best[k], worth[f][l])
-				if answersWhole[l] {
+				best[k] = max(best[k], fieldScore[f][l])
+				if wholeTerm[l] {
 					met, answering[k] = true, true
 				}
 			}
@@ -90,7 +90,7 @@ func worthOf(o *candor.Official, words []wanted) int {
 	}
 	sum := 0
 	for k, word := range words {
-		if best[k] == 0 && !word.filler {
+		if best[k] == 0 && !word.stopWord {
 			return 0
 		}
 		sum += int(best[k])
@@ -99,8 +99,8 @@ func worthOf(o *candor.Official, words []wanted) int {
 		earned bool
 		worth  int
 	}{
-		{full[nameField], worthFullName}, {full[titleField], worthFullTitle}, {full[cityField], worthFullCity},
-		{full[titleField] && full[cityField], worthOffice},
+		{full[nameField], boostFullName}, {full[titleField], boostFullTitle}, {full[cityField], boostFullCity},
+		{full[titleField] && full[cityField], boostOffice},
 	} {
 		if bonus.earned {
 			sum += bonus.worth
@@ -109,10 +109,10 @@ func worthOf(o *candor.Official, words []wanted) int {
 	return sum
 }
 
-// related tells of two words whether they are kin, and whether so in any field.
+// related tells of two words whether they are synonyms, and whether so in any field.
 var related = func() map[[2]string]bool {
 	pairs := map[[2]string]bool{}
-	for _, family := range families {
+	for _, family := range synonymSets {
 		for _, a := range family.words {
 			for _, b := range family.words {
 				pairs[[2]string{a, b}] = pairs[[2]string{a, b}] || !family.ofNames
@@ -122,21 +122,21 @@ var related = func() map[[2]string]bool {
 	return pairs
 }()
 
-func levelOf(text string, word wanted, f field) level {
+func levelOf(text string, word queryTerm, f field) quality {
 	anywhere, inFamily := related[[2]string{text, word.text}]
 	switch {
 	case text == word.text:
-		return whole
-	case word.filler:
-		return absent
+		return exact
+	case word.stopWord:
+		return none
 	case inFamily && (anywhere || f == nameField):
-		return alike
+		return synonymous
 	case strings.HasPrefix(text, word.text):
-		return beginning
+		return prefix
 	case strings.Contains(text, word.text):
-		return part
+		return substring
 	}
-	return absent
+	return none
 }
 
 // question makes a random filter out of parts of what some official is.
@@ -164,7 +164,7 @@ func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilte
 }
 
 // settings are how a directory may come to its answers: as it does with few officials, with what is shown of some or all
-// of them packed, and with more of them counted by office, or gone through, than are weighed one by one.
+// of them packed, and with more of them counted by office, or scanned, than are weighed one by one.
 var settings = map[string]struct{ few, ready int }{
 	"Few": {fewOfficials, readyOfficials}, "SomePacked": {60, 100}, "Counted": {12, 0}, "GoneThrough": {0, 0},
 }
@@ -192,7 +192,7 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 	}
 	for step := range 200 {
 		if step == 60 {
-			d.Finish(t.Context())
+			d.Warm(t.Context())
 		}
 		var changed []*candor.Official
 		var removed []string

@@ -14,23 +14,23 @@ const (
 	maxCharacters = 100
 )
 
-// wanted is a word of a search.
-type wanted struct {
+// queryTerm is a word of a search.
+type queryTerm struct {
 	text     string
-	filler   bool // need not be found, for it says nothing about a person
-	doubtful bool // need not be found when nobody is otherwise
+	stopWord bool // need not be found, for it says nothing about a person
+	optional bool // need not be found when nobody is otherwise
 }
 
-// fillers are what people write between words or after a place. Officials who have such a word
+// stopWords are what people write between words or after a place. Officials who have such a word
 // themselves (Board of Education) come first, those who lack it are found as well.
-var fillers = [][]string{
+var stopWords = [][]string{
 	{"city", "of"}, {"town", "of"}, {"township", "of"}, {"borough", "of"}, {"village", "of"}, {"new", "jersey"},
 	{"of"}, {"the"}, {"in"}, {"for"}, {"from"}, {"at"}, {"and"}, {"nj"},
 }
 
 // parse returns the words of a text, each once; none when nothing in it can be searched. Initials
 // that make a word which is known are one word, as "u s" is.
-func parse(text string, known func(string) bool) []wanted {
+func parse(text string, known func(string) bool) []queryTerm {
 	characters := 0
 	for at := range text {
 		if characters == maxCharacters {
@@ -42,7 +42,7 @@ func parse(text string, known func(string) bool) []wanted {
 	texts, joined := joinInitials(strings.Fields(textfold.Fold(text)), known)
 	var room [maxWords]candor.WordNeed
 	needs := room[:len(texts)]
-	for _, phrase := range fillers {
+	for _, phrase := range stopWords {
 		for at := range texts {
 			if rest := texts[at:]; len(rest) >= len(phrase) && slices.Equal(rest[:len(phrase)], phrase) {
 				for i := range phrase {
@@ -56,16 +56,16 @@ func parse(text string, known func(string) bool) []wanted {
 	onlyFillers := !slices.ContainsFunc(needs, func(need candor.WordNeed) bool {
 		return need != candor.WordOptional
 	})
-	var words []wanted
+	var words []queryTerm
 	for i, text := range texts {
 		if joined[i] && needs[i] != before[i] { // a degree, or initials of a name
 			needs[i] = candor.WordDoubtful
 		}
 		isFiller := needs[i] == candor.WordOptional && !onlyFillers
-		word := wanted{text, isFiller, needs[i] == candor.WordDoubtful}
-		if at := slices.IndexFunc(words, func(w wanted) bool { return w.text == text }); at >= 0 {
-			words[at].filler = words[at].filler && word.filler
-			words[at].doubtful = words[at].doubtful && word.doubtful
+		word := queryTerm{text, isFiller, needs[i] == candor.WordDoubtful}
+		if at := slices.IndexFunc(words, func(w queryTerm) bool { return w.text == text }); at >= 0 {
+			words[at].stopWord = words[at].stopWord && word.stopWord
+			words[at].optional = words[at].optional && word.optional
 			continue
 		}
 		words = append(words, word)
@@ -73,12 +73,12 @@ func parse(text string, known func(string) bool) []wanted {
 	return words
 }
 
-// withoutDoubtful returns the words with those that are doubtful as fillers; ok is false when there
+// withoutOptional returns the words with those that are doubtful as fillers; ok is false when there
 // are none.
-func withoutDoubtful(words []wanted) (fewer []wanted, ok bool) {
+func withoutOptional(words []queryTerm) (fewer []queryTerm, ok bool) {
 	for _, word := range words {
-		fewer = append(fewer, wanted{text: word.text, filler: word.filler || word.doubtful})
-		ok = ok || word.doubtful
+		fewer = append(fewer, queryTerm{text: word.text, stopWord: word.stopWord || word.optional})
+		ok = ok || word.optional
 	}
 	return fewer, ok
 }

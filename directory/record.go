@@ -5,10 +5,10 @@ import (
 	"sync/atomic"
 )
 
-// shown holds what lists show of each official, as records behind each other in blocks. A record is never written
+// records holds what lists show of each official, as records behind each other in blocks. A record is never written
 // again: a change adds another one. So that what changes often does not fill the memory, the blocks are
 // copied without their gaps when half of them is gaps.
-type shown struct {
+type records struct {
 	blocks   [][]byte
 	at       []uint32    // of each slot: block and offset of its record
 	versions []*versions // of each slot, in groups: counts the records it has had
@@ -27,19 +27,19 @@ const (
 type versions [1 << groupBits]atomic.Uint32
 
 // record returns what is shown of a slot.
-func (s *shown) record(slot uint32) []byte {
+func (s *records) record(slot uint32) []byte {
 	at := s.at[slot]
 	from := s.blocks[at>>blockBits][at&(1<<blockBits-1):]
 	length, skip := binary.Uvarint(from)
 	return from[skip : skip+int(length) : skip+int(length)]
 }
 
-func (s *shown) version(slot uint32) *atomic.Uint32 {
+func (s *records) version(slot uint32) *atomic.Uint32 {
 	return &s.versions[slot>>groupBits][slot&(1<<groupBits-1)]
 }
 
 // put gives a slot, which may be the next one, a record.
-func (s *shown) put(slot uint32, record []byte) {
+func (s *records) put(slot uint32, record []byte) {
 	at := s.add(record)
 	if int(slot) < len(s.at) {
 		s.forget(slot)
@@ -54,9 +54,9 @@ func (s *shown) put(slot uint32, record []byte) {
 }
 
 // forget counts the record of a slot among the gaps.
-func (s *shown) forget(slot uint32) { s.gaps += len(s.record(slot)) }
+func (s *records) forget(slot uint32) { s.gaps += len(s.record(slot)) }
 
-func (s *shown) add(record []byte) (at uint32) {
+func (s *records) add(record []byte) (at uint32) {
 	last, need := len(s.blocks)-1, len(record)+binary.MaxVarintLen32
 	if last < 0 || len(s.blocks[last])+need > cap(s.blocks[last]) {
 		s.blocks = append(s.blocks, make([]byte, 0, max(1<<blockBits, need)))
@@ -68,12 +68,12 @@ func (s *shown) add(record []byte) (at uint32) {
 	return at
 }
 
-// gappy tells whether it is time to copy the records.
-func (s *shown) gappy() bool { return s.gaps > mayGap && s.gaps > s.bytes/2 }
+// gappy reports whether it is time to copy the records.
+func (s *records) gappy() bool { return s.gaps > mayGap && s.gaps > s.bytes/2 }
 
 // copied returns the records of some slots in blocks of their own, in the order of the slots.
-func (s *shown) copied(slots []uint32) shown {
-	next := shown{at: make([]uint32, len(slots)), versions: s.versions}
+func (s *records) copied(slots []uint32) records {
+	next := records{at: make([]uint32, len(slots)), versions: s.versions}
 	for i, slot := range slots {
 		next.at[i] = next.add(s.record(slot))
 	}

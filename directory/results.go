@@ -6,67 +6,67 @@ import (
 	"slices"
 )
 
-// tally is whom a question found that took long, best first: what came of going through many. It has the first pages or,
+// resultSet is whom a question found that took long, best first: what came of scanning many. It has the first pages or,
 // when it is whole, all.
-type tally struct {
+type resultSet struct {
 	total   int
 	slots   []uint32 // the first of them, in their order
-	list    *ordered // of a whole tally of many the list,
-	worths  []uint8  // what everybody of it is worth, 0 for who is not among the found,
-	classes []class  // and where who is worth the same is in it, best first
+	list    *ordered // of a whole result set of many the list,
+	scores  []uint8  // what everybody of it is worth, 0 for who is not among the found,
+	buckets []bucket // and where who is worth the same is in it, best first
 }
 
-// class is who is worth the same.
-type class struct {
-	worth  uint8
+// bucket is who is worth the same.
+type bucket struct {
+	score  uint8
 	count  int
 	blocks []uint16 // their number in each block of the list
 }
 
 const (
-	firstFound  = 512  // so many a tally always has
+	firstFound  = 512  // so many a result set always has
 	blockOfList = 4096 // officials of the list in a block
 	slotBytes   = 4
 )
 
-// newTally tells of everybody of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
+// newResultSet tells of everybody of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
 // byte for everybody.
-func newTally(list *ordered, worths []uint8, whole bool) *tally {
-	counts := countsOf(worths)
-	t := &tally{total: len(worths) - counts[0]}
+func newResultSet(list *ordered, worths []uint8, whole bool) *resultSet {
+	counts := countScores(worths)
+	t := &resultSet{total: len(worths) - counts[0]}
 	if !whole || t.total <= max(firstFound, len(worths)/slotBytes) {
-		t.take(list.from(0), worths, &counts, whole)
+		t.fill(list.from(0), worths, &counts, whole)
 		return t
 	}
-	t.list, t.worths = list, bytes.Clone(worths)
-	for worth := highestWorth; worth > 0; worth-- {
+	t.list, t.scores = list, bytes.Clone(worths)
+	for worth := maxScore; worth > 0; worth-- {
 		if counts[worth] > 0 {
-			t.classes = append(t.classes, class{worth: uint8(worth), count: counts[worth]})
+			t.buckets = append(t.buckets, bucket{score: uint8(worth), count: counts[worth]})
 		}
 	}
 	for block := range slices.Chunk(worths, blockOfList) {
-		var inBlock [highestWorth + 1]uint16
+		var inBlock [maxScore + 1]uint16
 		for _, worth := range block {
 			inBlock[worth]++
 		}
-		for i := range t.classes {
-			t.classes[i].blocks = append(t.classes[i].blocks, inBlock[t.classes[i].worth])
+		for i := range t.buckets {
+			t.buckets[i].blocks = append(t.buckets[i].blocks, inBlock[t.buckets[i].score])
 		}
 	}
 	return t
 }
 
-// tallyOf is the same of some officials in listing order.
-func tallyOf(slots []uint32, worths []uint8, whole bool) *tally {
-	counts := countsOf(worths)
-	t := &tally{total: len(worths) - counts[0]}
-	t.take(slices.Values([][]uint32{slots}), worths, &counts, whole)
+// resultSetOf is the same of some officials in listing order.
+func resultSetOf(slots []uint32, worths []uint8, whole bool) *resultSet {
+	counts := countScores(worths)
+	t := &resultSet{total: len(worths) - counts[0]}
+	t.fill(slices.Values([][]uint32{slots}), worths, &counts, whole)
 	return t
 }
 
-// countsOf tells how many are worth each. It counts in four arrays, for to add to the same number twice in a row is to wait for
+// countScores tells how many are worth each. It counts in four arrays, for to add to the same number twice in a row is to wait for
 // memory.
-func countsOf(worths []uint8) (counts [highestWorth + 1]int) {
+func countScores(worths []uint8) (counts [maxScore + 1]int) {
 	var parts [4][1 << 8]int
 	for ; len(worths) >= len(parts); worths = worths[len(parts):] {
 		parts[0][worths[0]]++
@@ -85,16 +85,16 @@ func countsOf(worths []uint8) (counts [highestWorth + 1]int) {
 	return counts
 }
 
-// take keeps the slots of the first or, when it is to be whole, of all who are worth anything: who is worth more comes first,
+// fill keeps the slots of the first or, when it is to be whole, of all who are worth anything: who is worth more comes first,
 // then who does so in the list that the runs are of.
-func (t *tally) take(runs iter.Seq[[]uint32], worths []uint8, counts *[highestWorth + 1]int, whole bool) {
+func (t *resultSet) fill(runs iter.Seq[[]uint32], worths []uint8, counts *[maxScore + 1]int, whole bool) {
 	most := t.total
 	if !whole {
 		most = min(most, firstFound)
 	}
 	t.slots = make([]uint32, most)
-	var next [highestWorth + 1]int
-	for worth, place := highestWorth, 0; worth > 0; worth-- {
+	var next [maxScore + 1]int
+	for worth, place := maxScore, 0; worth > 0; worth-- {
 		next[worth] = place
 		place += counts[worth]
 	}
@@ -114,36 +114,36 @@ func (t *tally) take(runs iter.Seq[[]uint32], worths []uint8, counts *[highestWo
 	}
 }
 
-// isWhole tells whether the tally has all pages.
-func (t *tally) isWhole() bool { return t.has(0, t.total) }
+// isWhole reports whether the result set has all pages.
+func (t *resultSet) isWhole() bool { return t.has(0, t.total) }
 
-// bytes is about how much memory the tally takes.
-func (t *tally) bytes() int {
-	return slotBytes*cap(t.slots) + len(t.worths) + 2*len(t.classes)*(len(t.worths)/blockOfList+1)
+// bytes is about how much memory the result set takes.
+func (t *resultSet) bytes() int {
+	return slotBytes*cap(t.slots) + len(t.scores) + 2*len(t.buckets)*(len(t.scores)/blockOfList+1)
 }
 
-// has tells whether the tally has a page.
-func (t *tally) has(offset, limit int) bool {
-	return t.worths != nil || min(max(offset, 0)+limit, t.total) <= len(t.slots)
+// has reports whether the result set has a page.
+func (t *resultSet) has(offset, limit int) bool {
+	return t.scores != nil || min(max(offset, 0)+limit, t.total) <= len(t.slots)
 }
 
 // page returns some of those who were found.
-func (t *tally) page(offset, limit int) (page []uint32) {
-	if t.worths == nil {
+func (t *resultSet) page(offset, limit int) (page []uint32) {
+	if t.scores == nil {
 		return window(t.slots, offset, limit)
 	}
 	offset = max(offset, 0)
-	for i := range t.classes {
-		if offset < t.classes[i].count && len(page) < limit {
-			page = t.some(&t.classes[i], offset, limit, page)
+	for i := range t.buckets {
+		if offset < t.buckets[i].count && len(page) < limit {
+			page = t.some(&t.buckets[i], offset, limit, page)
 		}
-		offset = max(0, offset-t.classes[i].count)
+		offset = max(0, offset-t.buckets[i].count)
 	}
 	return page
 }
 
 // some appends those of a class from an offset on, until the page is full.
-func (t *tally) some(of *class, offset, limit int, page []uint32) []uint32 {
+func (t *resultSet) some(of *bucket, offset, limit int, page []uint32) []uint32 {
 	at := 0
 	for _, count := range of.blocks {
 		if offset < int(count) {
@@ -154,7 +154,7 @@ func (t *tally) some(of *class, offset, limit int, page []uint32) []uint32 {
 	}
 	for run := range t.list.from(at) {
 		for _, slot := range run {
-			if t.worths[at] == of.worth {
+			if t.scores[at] == of.score {
 				if offset--; offset < 0 {
 					page = append(page, slot)
 				}

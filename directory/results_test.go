@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestTallyTellsWhoIsWhere compares the pages of tallies with a list that was put in order at once.
+// TestTallyTellsWhoIsWhere compares the pages of result sets with a list that was put in order at once.
 func TestTallyTellsWhoIsWhere(t *testing.T) {
 	const many = 3*blockOfList + 77
 	for name, of := range map[string]struct {
@@ -24,10 +24,10 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 			for i, slot := range random.Perm(many) {
 				slots[i] = uint32(slot)
 				if random.IntN(of.answer) == 0 {
-					worths[i] = []uint8{1, 7, 26, highestWorth}[min(random.IntN(9), 3)]
+					worths[i] = []uint8{1, 7, 26, maxScore}[min(random.IntN(9), 3)]
 				}
 			}
-			for worth := highestWorth; worth > 0; worth-- {
+			for worth := maxScore; worth > 0; worth-- {
 				for i, slot := range slots {
 					if int(worths[i]) == worth {
 						want = append(want, slot)
@@ -36,9 +36,9 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 			}
 			var list ordered
 			list.fill(slots)
-			found := newTally(&list, worths, of.whole)
-			if found.total != len(want) || (found.worths != nil) != of.column {
-				t.Fatalf("%d found, column %t, want %d, %t", found.total, found.worths != nil, len(want), of.column)
+			found := newResultSet(&list, worths, of.whole)
+			if found.total != len(want) || (found.scores != nil) != of.column {
+				t.Fatalf("%d found, column %t, want %d, %t", found.total, found.scores != nil, len(want), of.column)
 			}
 			for range 500 {
 				offset, limit := random.IntN(len(want)+50)-10, 1+random.IntN(100)
@@ -57,13 +57,13 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 }
 
 func TestRememberedAreThoseAskedForLast(t *testing.T) {
-	var r remembered
-	key := func(words string) *inquiry { return &inquiry{words: words} }
+	var r resultCache
+	key := func(words string) *cacheKey { return &cacheKey{words: words} }
 	known := func(words string) bool {
 		_, _, known := r.page(key(words), 0, 1)
 		return known
 	}
-	third := &tally{total: 1, slots: make([]uint32, rememberedBytes/slotBytes/3)}
+	third := &resultSet{total: 1, slots: make([]uint32, cacheBytes/slotBytes/3)}
 	for _, words := range []string{"a", "b", "a"} {
 		r.keep(key(words), third, 0)
 	}
@@ -78,7 +78,7 @@ func TestRememberedAreThoseAskedForLast(t *testing.T) {
 	if !known("a") || !known("c") || !known("d") {
 		t.Error("more officials do not have more room")
 	}
-	r.forget()
+	r.clear()
 	if known("a") || r.bytes != 0 || r.order.Len() != 0 {
 		t.Errorf("%d bytes and %d tallies are left", r.bytes, r.order.Len())
 	}

@@ -1,48 +1,48 @@
 package directory
 
-// level says how well a word of an official answers a word of the search; better ones are greater.
-type level uint8
+// quality says how well a word of an official answers a word of the search; better ones are greater.
+type quality uint8
 
 const (
-	absent    level = iota
-	slipTwice       // the word, with two slips
-	part            // inside the word
-	slipKin         // a short form of the word, with a slip
-	slipOnce        // the word, with a slip
-	slipNear        // the word, with one of the likeliest slips
-	beginning       // the beginning of the word
-	alike           // a short form of the word, or the other way round
-	whole           // the word
+	none        quality = iota
+	edit2               // the word, with two edits
+	substring           // inside the word
+	synonymEdit         // a short form of the word, with an edit
+	edit1               // the word, with an edit
+	editLikely          // the word, with one of the likeliest edits
+	prefix              // the beginning of the word
+	synonymous          // a short form of the word, or the other way round
+	exact               // the word
 
-	levels = 16 // as many as half a byte holds
+	qualities = 16 // as many as half a byte holds
 )
 
-// answersWhole tells which levels answer a word and not only a part of it.
-var answersWhole = [levels]bool{slipTwice: true, slipKin: true, slipOnce: true, slipNear: true, alike: true, whole: true}
+// wholeTerm tells which levels answer a word and not only a part of it.
+var wholeTerm = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true, synonymous: true, exact: true}
 
-// worth is what a word of the search is worth in each field. A name is worth more than an office or a
+// fieldScore is what a word of the search is worth in each field. A name is worth more than an office or a
 // place, and the whole word anywhere more than the beginning of a name.
-var worth = [1 << fieldBits][levels]uint8{
-	nameField:     {slipTwice: 6, part: 9, slipKin: 11, slipOnce: 13, slipNear: 15, beginning: 16, alike: 21, whole: 26},
-	titleField:    {slipTwice: 5, part: 7, slipKin: 9, slipOnce: 10, slipNear: 12, beginning: 13, alike: 18, whole: 20},
-	typeField:     {slipTwice: 5, part: 7, slipKin: 9, slipOnce: 10, slipNear: 12, beginning: 13, alike: 17, whole: 18},
-	cityField:     {slipTwice: 5, part: 7, slipKin: 9, slipOnce: 10, slipNear: 12, beginning: 13, alike: 18, whole: 20},
-	countyField:   {slipTwice: 5, part: 7, slipKin: 9, slipOnce: 10, slipNear: 12, beginning: 13, alike: 17, whole: 18},
-	initialsField: {slipTwice: 5, part: 7, slipKin: 9, slipOnce: 10, slipNear: 12, beginning: 13, alike: 17, whole: 18},
+var fieldScore = [1 << fieldBits][qualities]uint8{
+	nameField:     {edit2: 6, substring: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16, synonymous: 21, exact: 26},
+	titleField:    {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
+	typeField:     {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
+	cityField:     {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
+	countyField:   {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
+	initialsField: {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
 }
 
-// anyWhole has bits of which each byte of what a name is worth has one when a word of it is answered whole, and as it is
+// exactBits has bits of which each byte of what a name is worth has one when a word of it is answered whole, and as it is
 // written: two that those of a beginning and a part do not have.
-const anyWhole = 0x0606060606060606
+const exactBits = 0x0606060606060606
 
 // What it adds when the search has all words of a name, a title or a city. Title and city together
 // name an office: "newark mayor" means who holds it, not a Mr. Mayor in Newark.
 const (
-	worthFullName  = 10
-	worthFullTitle = 3
-	worthFullCity  = 3
-	worthOffice    = 6
+	boostFullName  = 10
+	boostFullTitle = 3
+	boostFullCity  = 3
+	boostOffice    = 6
 )
 
-// highestWorth is a bound on what a search can be worth.
-const highestWorth = maxWords*26 + worthFullName + worthFullTitle + worthFullCity + worthOffice
+// maxScore is a bound on what a search can be worth.
+const maxScore = maxWords*26 + boostFullName + boostFullTitle + boostFullCity + boostOffice

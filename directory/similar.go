@@ -19,13 +19,13 @@ func (d *Directory) Similar(filter candor.OfficialFilter) Page {
 	return page
 }
 
-func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []record) {
+func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []encodedRecord) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	page.Stamp = d.Stamp()
+	page.Validator = d.Validator()
 	ix := d.index
 	chosen, known := ix.facets.choose([filters]string{byCounty: filter.County, byCity: filter.City})
-	wanted := splitName(filter.Search)
+	wanted := splitPersonName(filter.Search)
 	if !known || wanted.family == "" {
 		return page, nil
 	}
@@ -35,32 +35,32 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []re
 	}
 	var namesakes []namesake
 	consider := func(slot uint32) {
-		if !chosen.satisfied(&ix.offices.all[ix.held[slot]].choices) {
+		if !chosen.satisfied(&ix.offices.all[ix.officeOf[slot]].choices) {
 			return
 		}
-		if unlike, alike := ix.vocabulary.alike(wanted, splitKey(ix.key(slot))); alike {
+		if unlike, alike := ix.dictionary.similar(wanted, splitKey(ix.key(slot))); alike {
 			namesakes = append(namesakes, namesake{slot, unlike})
 		}
 	}
 	ix.eachNear(&wanted, consider)
 	slices.SortFunc(namesakes, func(a, b namesake) int {
-		return cmp.Or(a.unlike-b.unlike, cmp.Compare(ix.places[a.slot], ix.places[b.slot]))
+		return cmp.Or(a.unlike-b.unlike, cmp.Compare(ix.ranks[a.slot], ix.ranks[b.slot]))
 	})
 	page.Total = len(namesakes)
 	var slots []uint32
 	for _, one := range namesakes[:min(len(namesakes), maxSimilar)] {
 		slots = append(slots, one.slot)
 	}
-	return page, ix.records(slots, &page.Stamp)
+	return page, ix.encodedRecords(slots, &page.Validator)
 }
 
 // eachNear calls visit once with each official who has a word in the name by which the family name can be like that of
-// n: the same but for slips, one that contains it, one that it ends with, or a given name of n.
+// n: the same but for edits, one that contains it, one that it ends with, or a given name of n.
 func (ix *index) eachNear(n *personName, visit func(slot uint32)) {
 	words := map[uint32]bool{}
-	v := ix.vocabulary
-	v.resembling([]rune(n.family), 2, func(word uint32, _ int) { words[word] = true })
-	v.containing(n.family, func(word uint32, _, _ bool) { words[word] = true })
+	v := ix.dictionary
+	v.lookUpFuzzy([]rune(n.family), 2, func(word uint32, _ int) { words[word] = true })
+	v.lookUpSubstring(n.family, func(word uint32, _, _ bool) { words[word] = true })
 	for at := range n.family {
 		if word, known := v.ids[n.family[at:]]; known {
 			words[word] = true
@@ -73,7 +73,7 @@ func (ix *index) eachNear(n *personName, visit func(slot uint32)) {
 	}
 	seen := map[uint32]bool{}
 	for word := range words {
-		for _, slot := range ix.inNames.of(word) {
+		for _, slot := range ix.namePostings.of(word) {
 			if !seen[slot] {
 				seen[slot] = true
 				visit(slot)

@@ -13,7 +13,7 @@ type personName struct {
 	family string
 }
 
-func splitName(name string) personName { return splitKey(string(candor.SortKey(name))) }
+func splitPersonName(name string) personName { return splitKey(string(candor.SortKey(name))) }
 
 // splitKey takes a name from its sort key.
 func splitKey(key string) personName {
@@ -34,10 +34,10 @@ func splitKey(key string) personName {
 	return personName{given, family}
 }
 
-// alike tells whether two names may be one person's, and how far they are apart: 0 for the same first and
+// similar reports whether two names may be one person's, and how far they are apart: 0 for the same first and
 // family name. Middle names play no part, except that people go by one and by one of two family names.
 // A name without given names is like everybody's of the family.
-func (v *vocabulary) alike(a, b personName) (unlike int, alike bool) {
+func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	family, alike := unlikeFamilies(a, b)
 	if !alike {
 		return 0, false
@@ -78,7 +78,7 @@ func unlikeFamilies(a, b personName) (unlike int, alike bool) {
 }
 
 // unlikeGiven compares given names: the same, a short form of one another, mistyped, or, of the first ones, an initial.
-func (v *vocabulary) unlikeGiven(a, b string, first bool) (unlike int, alike bool) {
+func (v *dictionary) unlikeGiven(a, b string, first bool) (unlike int, alike bool) {
 	if a == b && (first || len(a) > 1) {
 		return 0, true
 	}
@@ -87,20 +87,20 @@ func (v *vocabulary) unlikeGiven(a, b string, first bool) (unlike int, alike boo
 	}
 	id, known := v.ids[a]
 	other, met := v.ids[b]
-	if known && met && slices.Contains(v.kin[id], kin{other, true}) {
+	if known && met && slices.Contains(v.synonyms[id], synonym{other, true}) {
 		return 1, true
 	}
 	return slips(a, b)
 }
 
-// The lengths from which on slips are forgiven in a name: shorter ones become others by them, as Robert
+// The lengths from which on edits are forgiven in a name: shorter ones become others by them, as Robert
 // becomes Rupert.
 const (
 	oneNameSlip  = 4
 	twoNameSlips = 8
 )
 
-// slips counts the slips by which two words differ, when they are few enough for their length.
+// slips counts the edits by which two words differ, when they are few enough for their length.
 func slips(a, b string) (count int, few bool) {
 	if a == b {
 		return 0, true
@@ -115,6 +115,6 @@ func slips(a, b string) (count int, few bool) {
 	if most == 0 || len(a)-len(b) > 4*most || len(b)-len(a) > 4*most {
 		return 0, false
 	}
-	count = distance([]rune(a), []rune(b), most)
+	count = editDistance([]rune(a), []rune(b), most)
 	return count, count <= most
 }

@@ -97,7 +97,7 @@ func TestSimilarFollowsTheChanges(t *testing.T) {
 	d := of(t, "Vera Quillmoor|mayor|mayor|Newark|Essex")
 	page := d.Similar(candor.OfficialFilter{Search: "Vera Quillmoor"})
 	d.Apply(nil, []string{"Vera Quillmoor"})
-	if d.Current(page.Stamp) || len(similar(d, "Vera Quillmoor", "", "")) != 0 {
+	if d.Current(page.Validator) || len(similar(d, "Vera Quillmoor", "", "")) != 0 {
 		t.Error("somebody who left is still told")
 	}
 }

@@ -2,32 +2,32 @@ package directory
 
 import "math/bits"
 
-// slipIndex finds words that were mistyped, by the deletion neighbourhood (Wolf Garbe's symmetric
-// delete): two words within k slips of each other become the same when at most k letters are left
+// fuzzyIndex finds words that were mistyped, by the deletion neighbourhood (Wolf Garbe's symmetric
+// delete): two words within k edits of each other become the same when at most k letters are left
 // out of each. Only the first letters take part, which keeps long words from having thousands of
-// neighbours; whoever is found is compared in full.
-type slipIndex struct {
+// eachDeletion; who is found is compared in full.
+type fuzzyIndex struct {
 	starts []uint32 // of each bucket, its start in words; one more at the end
 	words  []uint32
 }
 
-// slipPrefix is the number of letters that take part.
-const slipPrefix = 7
+// prefixLen is the number of letters that take part.
+const prefixLen = 7
 
-// twoSlips is the length from which on two slips are forgiven.
-const twoSlips = 6
+// minLenTwoEdits is the length from which on two edits are forgiven.
+const minLenTwoEdits = 6
 
-func newSlipIndex(words []string) slipIndex {
-	var letters [slipPrefix]rune
+func newFuzzyIndex(words []string) fuzzyIndex {
+	var letters [prefixLen]rune
 	count := 0
 	for _, word := range words {
-		neighbours(prefix(&letters, word), deletions(word), func(uint32) { count++ })
+		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(uint32) { count++ })
 	}
 	// Some words share a bucket: a bucket for each would take more memory than the words.
-	index := slipIndex{starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1), words: make([]uint32, count)}
+	index := fuzzyIndex{starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1), words: make([]uint32, count)}
 	buckets := uint32(len(index.starts) - 1)
 	for _, word := range words {
-		neighbours(prefix(&letters, word), deletions(word), func(hash uint32) { index.starts[hash%buckets]++ })
+		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(hash uint32) { index.starts[hash%buckets]++ })
 	}
 	total := uint32(0)
 	for i, size := range index.starts {
@@ -35,7 +35,7 @@ func newSlipIndex(words []string) slipIndex {
 		index.starts[i] = total
 	}
 	for id, word := range words {
-		neighbours(prefix(&letters, word), deletions(word), func(hash uint32) {
+		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(hash uint32) {
 			at := &index.starts[hash%buckets]
 			*at--
 			index.words[*at] = uint32(id)
@@ -44,23 +44,23 @@ func newSlipIndex(words []string) slipIndex {
 	return index
 }
 
-// deletions is the number of letters that have to be left out of a word of the vocabulary so that
-// every text within the slips that its own length allows is met.
-func deletions(word string) int {
-	if len(word) < twoSlips {
+// countDeletions is the number of letters that have to be left out of a word of the dictionary so that
+// every text within the edits that its own length allows is met.
+func countDeletions(word string) int {
+	if len(word) < minLenTwoEdits {
 		return 1
 	}
 	return 2
 }
 
-// resembling calls found with each word at most so many slips away from a text, with their number; a
+// lookUpFuzzy calls found with each word at most so many edits away from a text, with their number; a
 // word may be found several times.
-func (v *vocabulary) resembling(text []rune, most int, found func(word uint32, distance int)) {
+func (v *dictionary) lookUpFuzzy(text []rune, most int, found func(word uint32, distance int)) {
 	var letters, other [maxCharacters + 2]rune
-	start := copy(letters[:slipPrefix], text)
-	has := signsOf(string(text))
+	start := copy(letters[:prefixLen], text)
+	has := charMaskOf(string(text))
 	compare := func(id uint32) {
-		if !v.signs[id].mayBe(has, most) || v.words[id] == "" { // which stands for a name without words
+		if !v.masks[id].withinEdits(has, most) || v.words[id] == "" { // which stands for a name without words
 			return
 		}
 		length := 0
@@ -71,26 +71,26 @@ func (v *vocabulary) resembling(text []rune, most int, found func(word uint32, d
 			other[length] = r
 			length++
 		}
-		if d := distance(text, other[:length], most); d <= most {
+		if d := editDistance(text, other[:length], most); d <= most {
 			found(id, d)
 		}
 	}
-	buckets := uint32(len(v.slips.starts) - 1)
-	neighbours(letters[:start], most, func(hash uint32) {
+	buckets := uint32(len(v.fuzzy.starts) - 1)
+	eachDeletion(letters[:start], most, func(hash uint32) {
 		bucket := hash % buckets
-		for _, id := range v.slips.words[v.slips.starts[bucket]:v.slips.starts[bucket+1]] {
+		for _, id := range v.fuzzy.words[v.fuzzy.starts[bucket]:v.fuzzy.starts[bucket+1]] {
 			compare(id)
 		}
 	})
-	for id := v.parts.words; id < len(v.words); id++ {
+	for id := v.substrings.words; id < len(v.words); id++ {
 		compare(uint32(id))
 	}
 }
 
-func prefix(letters *[slipPrefix]rune, word string) []rune {
+func prefixOf(letters *[prefixLen]rune, word string) []rune {
 	n := 0
 	for _, r := range word {
-		if n == slipPrefix {
+		if n == prefixLen {
 			break
 		}
 		letters[n] = r
@@ -99,8 +99,8 @@ func prefix(letters *[slipPrefix]rune, word string) []rune {
 	return letters[:n]
 }
 
-// neighbours calls visit with a hash of the letters, and of what remains when up to most of them are left out.
-func neighbours(letters []rune, most int, visit func(hash uint32)) {
+// eachDeletion calls visit with a hash of the letters, and of what remains when up to most of them are left out.
+func eachDeletion(letters []rune, most int, visit func(hash uint32)) {
 	n := len(letters)
 	visit(hashWithout(letters, n, n))
 	for i := range n {

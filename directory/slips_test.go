@@ -15,11 +15,11 @@ func TestDistance(t *testing.T) {
 		{"booker", "booker"}: 0, {"boooker", "booker"}: 1, {"jonh", "john"}: 1, {"newrk", "newark"}: 1, {"cooker", "booker"}: 1,
 		{"ca", "abc"}: 3, {"fabelwikc", "fablewick"}: 2, {"", "ab"}: 2, {"мэр", "мэ"}: 1, {"abcdef", "badcfe"}: 3,
 	} {
-		if got := distance([]rune(pair[0]), []rune(pair[1]), 3); got != want {
+		if got := editDistance([]rune(pair[0]), []rune(pair[1]), 3); got != want {
 			t.Errorf("%q and %q: %d, want %d", pair[0], pair[1], got, want)
 		}
 	}
-	if long := []rune(strings.Repeat("x", maxCharacters+1)); distance(long, long[1:], 2) <= 2 {
+	if long := []rune(strings.Repeat("x", maxCharacters+1)); editDistance(long, long[1:], 2) <= 2 {
 		t.Error("an over-long word is compared")
 	}
 }
@@ -34,7 +34,7 @@ func TestDistanceIsTheDefinitions(t *testing.T) {
 		for _, b := range words {
 			want := alignment(a, b)
 			for most := 1; most <= 2; most++ {
-				if got := distance([]rune(a), []rune(b), most); got != want && min(got, want) <= most {
+				if got := editDistance([]rune(a), []rune(b), most); got != want && min(got, want) <= most {
 					t.Fatalf("%q and %q: %d of at most %d, want %d", a, b, got, most, want)
 				}
 			}
@@ -68,15 +68,15 @@ func alignment(a, b string) int {
 // that came after it was made.
 func TestNobodyWithinTheSlipsIsMissed(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 31))
-	v := newVocabulary()
+	v := newDictionary()
 	for _, o := range inventPeople(600, 3) {
 		for word := range strings.FieldsSeq(strings.ToLower(o.Name + " " + o.City)) {
-			v.enter(word)
+			v.add(word)
 		}
 	}
-	v.parts, v.slips = v.indexes()
+	v.substrings, v.fuzzy = v.buildIndexes()
 	for _, late := range []string{"kettleby", "qu", "éé", "thistlebottomworthyshaw"} {
-		v.enter(late)
+		v.add(late)
 	}
 	for range 1000 {
 		text := []rune(pick(random, v.words))
@@ -87,13 +87,13 @@ func TestNobodyWithinTheSlipsIsMissed(t *testing.T) {
 			continue
 		}
 		most := 1
-		if len(text) >= twoSlips {
+		if len(text) >= minLenTwoEdits {
 			most = 2
 		}
 		var got, want []uint32
-		v.resembling(text, most, func(word uint32, _ int) { got = append(got, word) })
+		v.lookUpFuzzy(text, most, func(word uint32, _ int) { got = append(got, word) })
 		for id, word := range v.words {
-			if distance(text, []rune(word), most) <= most {
+			if editDistance(text, []rune(word), most) <= most {
 				want = append(want, uint32(id))
 			}
 		}
@@ -116,7 +116,7 @@ func TestWordsThatCameLateAreFoundAndThenIndexed(t *testing.T) {
 			}
 		}
 	}
-	if d.index.vocabulary.parts.words < len(d.index.vocabulary.words)-256 {
-		t.Errorf("%d of %d words are indexed", d.index.vocabulary.parts.words, len(d.index.vocabulary.words))
+	if d.index.dictionary.substrings.words < len(d.index.dictionary.words)-256 {
+		t.Errorf("%d of %d words are indexed", d.index.dictionary.substrings.words, len(d.index.dictionary.words))
 	}
 }

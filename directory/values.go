@@ -14,14 +14,14 @@ const MaxValues = 1000
 // Values lists the distinct values that officials have in a field of candor.Official, in the order of
 // what screens show, and without regard to case: the first MaxValues of them. Fields that nearly
 // everybody has a value of his own in have none to list; known is false for what is no such field.
-func (d *Directory) Values(field string) (values []string, stamp Stamp, known bool) {
+func (d *Directory) Values(field string) (values []string, stamp Validator, known bool) {
 	kind, listed := map[string]filter{"position": byPosition, "city": byCity, "county": byCounty, "state": byState, "country": byCountry}[field]
 	if !listed {
-		return []string{}, d.Stamp(), field == "name" || field == "description" || field == "verificationUrl"
+		return []string{}, d.Validator(), field == "name" || field == "description" || field == "verificationUrl"
 	}
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	stamp = d.Stamp()
+	stamp = d.Validator()
 	type value struct {
 		text, order string
 		free        int // 1 for a title in words of its own, which a key of the same label goes before

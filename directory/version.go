@@ -2,9 +2,9 @@ package directory
 
 import "sync/atomic"
 
-// Stamp tells what an answer was made of: the set of officials as it was, and the versions of what the answer shows
+// Validator tells what an answer was made of: the set of officials as it was, and the versions of what the answer shows
 // of some. The zero Stamp is never current.
-type Stamp struct {
+type Validator struct {
 	epoch uint64
 	shown []seen
 }
@@ -15,14 +15,14 @@ type seen struct {
 	value   uint32
 }
 
-// Stamp returns the stamp of an answer that shows no official, only counts; take it before asking
+// Validator returns the stamp of an answer that shows no official, only counts; take it before asking
 // for them.
-func (d *Directory) Stamp() Stamp { return Stamp{epoch: d.epoch.Load()} }
+func (d *Directory) Validator() Validator { return Validator{epoch: d.epoch.Load()} }
 
-// Current tells whether an answer with this stamp would be made the same again: nobody has come,
+// Current reports whether an answer with this stamp would be made the same again: nobody has come,
 // left or moved, and none of the officials shown has changed. It takes no lock and some
 // nanoseconds for each official shown.
-func (d *Directory) Current(stamp Stamp) bool {
+func (d *Directory) Current(stamp Validator) bool {
 	if stamp.epoch == 0 || stamp.epoch != d.epoch.Load() {
 		return false
 	}

@@ -21,7 +21,7 @@ func TestCurrent(t *testing.T) {
 		"OKNothingChanged":        {func(*Directory) {}, true, true},
 		"OKSameAgain":             {func(d *Directory) { d.Apply([]*candor.Official{ada}, nil) }, true, true},
 		"OKReviewOfAnother":       {func(d *Directory) { d.Apply([]*candor.Official{rated(bo)}, nil) }, true, true},
-		"OKFinished":              {func(d *Directory) { d.Finish(t.Context()) }, true, true},
+		"OKFinished":              {func(d *Directory) { d.Warm(t.Context()) }, true, true},
 		"ErrReviewOfOneShown":     {func(d *Directory) { d.Apply([]*candor.Official{rated(ada)}, nil) }, false, true},
 		"ErrSomebodyCame":         {func(d *Directory) { d.Apply([]*candor.Official{person("Cy Kettledale|judge|judge")}, nil) }, false, false},
 		"ErrSomebodyLeft":         {func(d *Directory) { d.Apply(nil, []string{bo.ID}) }, false, false},
@@ -31,14 +31,14 @@ func TestCurrent(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := of(t)
 			d.Apply([]*candor.Official{ada, bo}, nil)
-			page, counts := d.Find(candor.OfficialFilter{Search: "newark", Page: 1, Limit: 20}), d.Stamp()
-			if !d.Current(page.Stamp) || !d.Current(counts) || d.Current(Stamp{}) {
+			page, counts := d.Find(candor.OfficialFilter{Search: "newark", Page: 1, Limit: 20}), d.Validator()
+			if !d.Current(page.Validator) || !d.Current(counts) || d.Current(Validator{}) {
 				t.Fatal("stamps are wrong before any change")
 			}
 			fragment := string(page.Fragments[0])
 			test.change(d)
-			if d.Current(page.Stamp) != test.want || d.Current(counts) != test.counts {
-				t.Errorf("page current: %t, counts current: %t", d.Current(page.Stamp), d.Current(counts))
+			if d.Current(page.Validator) != test.want || d.Current(counts) != test.counts {
+				t.Errorf("page current: %t, counts current: %t", d.Current(page.Validator), d.Current(counts))
 			}
 			if string(page.Fragments[0]) != fragment {
 				t.Error("an answer already given was written to")
@@ -53,7 +53,7 @@ func TestAnswersShowAReviewAtOnce(t *testing.T) {
 	ada.Averages.Total = 7
 	d.Apply([]*candor.Official{ada}, nil)
 	page := d.Find(candor.OfficialFilter{Page: 1, Limit: 20})
-	if string(page.Fragments[0]) != "Ada Quillmoor:7" || !d.Current(page.Stamp) {
+	if string(page.Fragments[0]) != "Ada Quillmoor:7" || !d.Current(page.Validator) {
 		t.Errorf("shown: %s", page.Fragments[0])
 	}
 }

@@ -20,13 +20,13 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 			o.Name = strings.Fields(o.Name)[0] + " " + []string{"Mayor", "Camden", "Essex", "Council"}[i/250%4]
 		}
 	}
-	byEach := weighingList
+	byEach := scoreList
 	weighed := New(encodeForTest, nil)
-	weighed.few, weighed.only = len(people), &byEach
+	weighed.few, weighed.forcedPlan = len(people), &byEach
 	directories := map[string]*Directory{"everybody weighed": weighed, "cheapest": New(encodeForTest, nil)}
-	for w := range ways {
+	for w := range plans {
 		d := New(encodeForTest, nil)
-		d.few, d.only = 100*int(w%2), &w // with letters as words of the vocabulary, and by their column
+		d.few, d.forcedPlan = 100*int(w%2), &w // with letters as words of the dictionary, and by their column
 		directories[fmt.Sprintf("way %d", w)] = d
 	}
 	for _, d := range directories {
@@ -43,7 +43,7 @@ func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(5, 5))
 	texts := []string{"a", "mayor", "council member", "county", "an", "j a", "e i o u", "j mayor", "x", "q z", "an j", "jr", "mary judge", "j mayro", "essex", "camden council", "member of essex", "mayro", "board of education", "john"}
-	for range 40 { // words that few have beside such as many have
+	for range 40 { // words that few have next to such as many have
 		o := pick(random, people)
 		texts = append(texts, string(textfold.Fold(o.Name)[0])+" "+familyName(random, o), string(textfold.Fold(o.Name)[0])+" "+mistype(random, familyName(random, o)), familyName(random, o)+" "+o.City+" of nj "+candor.PositionLabel(o.Position))
 	}

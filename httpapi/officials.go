@@ -31,7 +31,7 @@ func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter,
 		encodePage(lent, filter, page)
 		a := answerJSON(lent.Bytes())
 		a.lent = lent
-		stamp := page.Stamp
+		stamp := page.Validator
 		a.fresh = func() bool { return s.live.directory.Current(stamp) }
 		return a, nil
 	}

@@ -37,7 +37,7 @@ func (s *Server) findSimilar(r *http.Request) (*answer, error) {
 	writeOfficials(&b, page.Fragments)
 	b.WriteByte('}')
 	a := answerJSON(b.Bytes())
-	stamp := page.Stamp
+	stamp := page.Validator
 	a.fresh = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil
 }

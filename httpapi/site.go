@@ -13,7 +13,7 @@ type siteView struct {
 }
 
 func (s *Server) readSite(*http.Request) (*answer, error) {
-	stamp := s.live.directory.Stamp()
+	stamp := s.live.directory.Validator()
 	body, err := json.Marshal(siteView{
 		Demo: s.options.Demo, CountyCounts: s.live.directory.CountyCounts(), Contact: s.options.Contact,
 	})

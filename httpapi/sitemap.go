@@ -43,7 +43,7 @@ func (s *Server) readSitemap(*http.Request) (*answer, error) {
 	if s.options.PublicURL == "" {
 		return nil, errNoSitemap
 	}
-	stamp := s.live.directory.Stamp()
+	stamp := s.live.directory.Validator()
 	parts := candor.Pages(s.live.directory.Find(candor.OfficialFilter{Page: 1, Limit: 1}).Total+len(publicScreens), sitemapLimit)
 	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "sitemapindex"}}
 	for part := 1; part <= parts; part++ {
@@ -65,7 +65,7 @@ func (s *Server) readSitemapPart(r *http.Request) (*answer, error) {
 	if !ok || err != nil || part < 1 || part > candor.MaxPage || number != strconv.Itoa(part) {
 		return nil, errNoSitemapPart
 	}
-	stamp := s.live.directory.Stamp()
+	stamp := s.live.directory.Validator()
 	made := s.sitemapPart(part)
 	if len(made.Pages) == 0 {
 		return nil, errNoSitemapPart

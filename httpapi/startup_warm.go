@@ -27,7 +27,7 @@ func (s *Server) spareTime(ctx context.Context) {
 		return
 	}
 	runtime.GC()
-	s.live.directory.Finish(ctx)
+	s.live.directory.Warm(ctx)
 	runtime.GC()
 	s.warmScreens(ctx)
 	if s.options.Started != nil {
@@ -36,7 +36,7 @@ func (s *Server) spareTime(ctx context.Context) {
 	for {
 		select {
 		case <-s.live.replaced:
-			s.live.directory.Finish(ctx)
+			s.live.directory.Warm(ctx)
 		case <-ctx.Done():
 			return
 		}
