@@ -81,6 +81,7 @@ func (s *Store) migrate(ctx context.Context, options Options) (err error) {
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing behind: start again once its cause is gone, or bring a backup back with candor restore", err)
 	}
+	s.begun = present == 0
 	return nil
 }
 

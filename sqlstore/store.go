@@ -36,6 +36,7 @@ type Store struct {
 	milestones *milestoneKeeper
 	searching  chan struct{} // holds the portion of texts that is looked through for a home
 	scanned    bool          // photos have to be clean to be approved
+	begun      bool          // opening it made the schema
 
 	wholeSearches *semaphore.Weighted // held by the one that looks at a portion
 
@@ -43,6 +44,9 @@ type Store struct {
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
 	keepAddresses time.Duration // 0 for ever
 }
+
+// Begun reports whether the database held nothing before it was opened.
+func (s *Store) Begun() bool { return s.begun }
 
 // Embedded reports whether the database is a file of this machine.
 func (s *Store) Embedded() bool { return !IsPostgres(s.database) }

@@ -34,6 +34,7 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 	if err := user.Validate(); err != nil {
 		return err
 	}
+	c.nameDatabase("Creating an administrator in")
 	password, err := readPassword(os.Stdin, os.Stderr)
 	if err != nil {
 		return err
@@ -42,6 +43,7 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 		return err
 	}
 	return c.use(ctx, func(store *sqlstore.Store) error {
+		tellBegun(store)
 		if err := store.CreateUser(ctx, user); err != nil {
 			return err
 		}

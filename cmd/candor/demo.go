@@ -43,11 +43,13 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
+	c.nameDatabase("Inventing people in")
 	store, err := c.openWith(ctx, sqlstore.Options{Secret: secret})
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	tellBegun(store)
 	return makeDemo(ctx, store, options, os.Stdout)
 }
 

@@ -41,6 +41,9 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close(), cleanUp()) }()
+	if !c.DryRun {
+		tellBegun(store)
+	}
 	if err := refuseDemo(ctx, store); err != nil {
 		return err
 	}
@@ -81,7 +84,7 @@ func (c *importCommand) openTarget(
 			return nil, nil, c.refuseNew()
 		}
 	}
-	fmt.Fprintf(os.Stderr, "Importing into the database %s.\n", hidePassword(c.address()))
+	c.nameDatabase("Importing into")
 	if !isNew || !c.DryRun {
 		store, err = c.openWith(ctx, sqlstore.Options{NotNew: !c.New || c.DryRun})
 		switch {

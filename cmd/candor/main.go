@@ -113,6 +113,18 @@ func openDatabase(ctx context.Context, options sqlstore.Options) (*sqlstore.Stor
 	return store, nil
 }
 
+// nameDatabase says on standard error which database a command writes to.
+func (s storage) nameDatabase(doing string) {
+	fmt.Fprintf(os.Stderr, "%s the database %s.\n", doing, hidePassword(s.address()))
+}
+
+// tellBegun says on standard error that there was no database: the folder or the address may be wrong.
+func tellBegun(store *sqlstore.Store) {
+	if store.Begun() {
+		fmt.Fprintln(os.Stderr, "There was none: began a new one.")
+	}
+}
+
 func (s storage) makeFolder() error {
 	if err := os.MkdirAll(s.Data, 0o700); err != nil {
 		return fmt.Errorf("the data folder cannot be made: %w", err)

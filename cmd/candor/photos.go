@@ -33,6 +33,15 @@ type photos struct {
 	known    func(ctx context.Context) (objectPath string, err error) // nil where no photo has to be known
 }
 
+// floor is how much of a disk photos leave free.
+func (p photos) floor() (disk.Floor, error) {
+	floor, err := disk.ParseFloor(p.Floor)
+	if err != nil {
+		return disk.Floor{}, fmt.Errorf("CANDOR_PHOTOS_FLOOR: %w", err)
+	}
+	return floor, nil
+}
+
 // photoFolder holds the photos of visitors, in the data folder.
 const photoFolder = "photos"
 
@@ -53,9 +62,9 @@ func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*pho
 			return nil, fmt.Errorf("CANDOR_CLAMD: %w", err)
 		}
 	}
-	floor, err := disk.ParseFloor(p.Floor)
+	floor, err := p.floor()
 	if err != nil {
-		return nil, fmt.Errorf("CANDOR_PHOTOS_FLOOR: %w", err)
+		return nil, err
 	}
 	kept, err := p.openPlace(s)
 	if err != nil {

@@ -118,6 +118,10 @@ func TestServeRefusesInOneLine(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(foreign, databaseFile), bytes.Repeat([]byte("no database "), 200), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	begun := t.TempDir() // a server that begins a database says so in a line of its own
+	if code, _, told := run(t, "open sesame 7\n", "admin", "create", "warden", "--email", "warden@example.org", "--data", begun); code != 0 {
+		t.Fatalf("exit %d: %s", code, told)
+	}
 	for name, test := range map[string]struct {
 		arguments []string
 		want      string
@@ -126,7 +130,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		"ErrNoAddress":     {[]string{"--addr", ""}, `CANDOR_ADDR: "" is no address to listen on, such as 127.0.0.1:8080`},
 		"ErrNoPort":        {[]string{"--addr", "127.0.0.1:"}, `CANDOR_ADDR: "127.0.0.1:" is no address to listen on`},
 		"ErrPortAlone":     {[]string{"--addr", "8080"}, `CANDOR_ADDR: "8080" is no address to listen on`},
-		"ErrMetricsPort":   {[]string{"--metrics-addr", taken.Addr().String(), "--data", t.TempDir()}, "CANDOR_METRICS_ADDR: cannot listen"},
+		"ErrMetricsPort":   {[]string{"--metrics-addr", taken.Addr().String(), "--data", begun}, "CANDOR_METRICS_ADDR: cannot listen"},
 		"ErrNoFolder":      {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
 		"ErrNotOurs":       {[]string{"--data", foreign}, "no database that can be opened"},
 		"ErrContact":       {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},

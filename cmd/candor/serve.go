@@ -92,6 +92,9 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("CANDOR_PHOTOS_WAITING: %w", err)
 	}
+	if _, err := c.floor(); err != nil { // before a database is begun
+		return err
+	}
 	contact := strings.TrimSpace(c.Contact)
 	if contact != "" && !candor.IsEmail(contact) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)

@@ -96,6 +96,10 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		return nil, err
 	}
 	s.store, s.opened = store, append(s.opened, store.Close)
+	if store.Begun() {
+		options.Logger.Info("there was no database: began a new one",
+			"database", hidePassword(c.address()))
+	}
 	if lock != nil { // a new database is there only now
 		if err := lock.lockFile(c.storage, options.Logger); err != nil {
 			return nil, err

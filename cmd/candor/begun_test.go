@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"candor/sqlstore/postgrestest"
+)
+
+// TestCommandsNameTheDatabaseThatTheyBegin runs each command that may begin a database twice: in a
+// place that holds none, and in one that holds what the first run wrote.
+func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
+	list := filepath.Join(t.TempDir(), "list.csv")
+	people := []byte("name,position,county\nVera Trial,sheriff,Essex\n")
+	if err := os.WriteFile(list, people, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	create := []string{"admin", "create", "--email", "warden@example.org"}
+	for name, test := range map[string]struct {
+		arguments, again []string
+		doing            string
+	}{
+		"OKAdminCreate": {append(create, "warden"),
+			[]string{"admin", "create", "--email", "deputy@example.org", "deputy"}, "Creating an administrator in"},
+		"OKImport": {[]string{"import", list, "--new"}, []string{"import", list, "--new"}, "Importing into"},
+		"OKDemo": {[]string{"demo", "--officials=3", "--ratings=5"},
+			[]string{"demo", "--officials=3", "--ratings=5"}, "Inventing people in"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
+			for where, flags := range map[string][]string{
+				filepath.Join(data, databaseFile): {"--data=" + data},
+				hidePassword(server):              {"--database=" + server},
+			} {
+				named := test.doing + " the database " + where + ".\n"
+				code, _, told := run(t, "open sesame 7\n", append(test.arguments, flags...)...)
+				if code != 0 || !strings.HasPrefix(told, named+"There was none: began a new one.\n") {
+					t.Errorf("exit %d: %q, want %q", code, told, named)
+				}
+				code, _, told = run(t, "open sesame 7\n", append(test.again, flags...)...)
+				if code != 0 || !strings.HasPrefix(told, named) || strings.Contains(told, "began") {
+					t.Errorf("again: exit %d: %q, want %q", code, told, named)
+				}
+			}
+		})
+	}
+	t.Run("OKServe", func(t *testing.T) {
+		data := t.TempDir()
+		for _, want := range []int{1, 0} {
+			server := serveProgram(t, "--data", data)
+			told := server.told("began a new one")
+			if len(told) != want || want == 1 && !strings.Contains(told[0], filepath.Join(data, databaseFile)) {
+				t.Errorf("%d lines, want %d: %s", len(told), want, told)
+			}
+			server.stop()
+		}
+	})
+}
