@@ -42,7 +42,7 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 	if user.PasswordHash, err = hashValid(user.Username, password); err != nil {
 		return err
 	}
-	return c.use(ctx, func(store *sqlstore.Store) error {
+	return c.use(ctx, sqlstore.Options{}, func(store *sqlstore.Store) error {
 		tellBegun(store)
 		if err := store.CreateUser(ctx, user); err != nil {
 			return err
@@ -53,8 +53,10 @@ func (c *adminCreateCommand) Run(ctx context.Context) error {
 }
 
 // use opens the database for one piece of work and closes it.
-func (s storage) use(ctx context.Context, do func(*sqlstore.Store) error) (err error) {
-	store, err := s.open(ctx)
+func (s storage) use(
+	ctx context.Context, options sqlstore.Options, do func(*sqlstore.Store) error,
+) (err error) {
+	store, err := s.openWith(ctx, options)
 	if err != nil {
 		return err
 	}
@@ -67,7 +69,11 @@ func (s storage) usePresent(ctx context.Context, do func(*sqlstore.Store) error)
 	if err := s.checkPresent(); err != nil {
 		return err
 	}
-	return s.use(ctx, do)
+	err := s.use(ctx, sqlstore.Options{NotNew: true}, do)
+	if errors.Is(err, sqlstore.ErrNew) {
+		return s.errNone()
+	}
+	return err
 }
 
 // account is a command about one account.

@@ -181,19 +181,26 @@ func TestAdminRefuses(t *testing.T) {
 
 // TestNoDatabaseIsMadeToLookInto runs commands with a data folder that is not there, as after a slip.
 func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
-	data := filepath.Join(t.TempDir(), "data")
-	a := administration{t, []string{"--data", data}}
-	for _, arguments := range [][]string{
-		{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"}, {"admin", "disable", "warden"}, {"admin", "enable", "warden"}, {"admin", "unlock", "warden"}, {"feed", "open"}, {"feed", "close"},
+	data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
+	for name, place := range map[string]struct{ storage, where, variable string }{
+		"SQLite":     {"--data=" + data, filepath.Join(data, databaseFile), "CANDOR_DATA"},
+		"PostgreSQL": {"--database=" + server, hidePassword(server), "CANDOR_DATABASE"},
 	} {
-		code, _, told := run(t, "", append(arguments, a.storage...)...)
-		if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "there is no database at "+filepath.Join(data, databaseFile)) {
-			t.Errorf("%s: exit %d: %s", arguments, code, told)
+		want := "candor: there is no database at " + place.where + ", or an empty one: is " + place.variable + " right?\n"
+		for _, arguments := range [][]string{
+			{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"}, {"admin", "disable", "warden"},
+			{"admin", "enable", "warden"}, {"admin", "unlock", "warden"}, {"feed", "open"}, {"feed", "close"},
+		} {
+			code, _, told := run(t, "", append(arguments, place.storage)...)
+			if code != 1 || told != want {
+				t.Errorf("%s: %s: exit %d: %q, want %q", name, arguments, code, told, want)
+			}
 		}
 	}
 	if _, err := os.Stat(data); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder was made: %v", err)
 	}
+	a := administration{t, []string{"--data", data}}
 	a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 	a.admin(0, "warden@example.org", "", "list")
 }

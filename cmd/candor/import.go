@@ -106,10 +106,5 @@ func (c *importCommand) openTarget(
 }
 
 func (c *importCommand) refuseNew() error {
-	variable := "CANDOR_DATA"
-	if c.Database != "" {
-		variable = "CANDOR_DATABASE"
-	}
-	return fmt.Errorf("there is no database at %s, or an empty one: is %s right? "+
-		"To begin a new one there, add --new", hidePassword(c.address()), variable)
+	return fmt.Errorf("%w To begin a new one there, add --new", c.errNone())
 }

@@ -138,7 +138,11 @@ func (s *scene) arguments() []string {
 
 func (s *scene) use(do func(*sqlstore.Store)) {
 	s.t.Helper()
-	if err := s.storage.use(s.t.Context(), func(store *sqlstore.Store) error { do(store); return nil }); err != nil {
+	err := s.storage.use(s.t.Context(), sqlstore.Options{}, func(store *sqlstore.Store) error {
+		do(store)
+		return nil
+	})
+	if err != nil {
 		s.t.Fatal(err)
 	}
 }

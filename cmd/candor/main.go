@@ -100,9 +100,19 @@ func (s storage) address() string {
 // checkPresent refuses an embedded database that is not there, which opening it would make.
 func (s storage) checkPresent() error {
 	if s.isNew() {
-		return fmt.Errorf("there is no database at %s, or an empty one: is CANDOR_DATA right?", s.address())
+		return s.errNone()
 	}
 	return nil
+}
+
+// errNone says that there is no database to work on, and which setting names another.
+func (s storage) errNone() error {
+	variable := "CANDOR_DATA"
+	if s.Database != "" {
+		variable = "CANDOR_DATABASE"
+	}
+	return fmt.Errorf("there is no database at %s, or an empty one: is %s right?",
+		hidePassword(s.address()), variable)
 }
 
 func openDatabase(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
@@ -118,7 +128,7 @@ func (s storage) nameDatabase(doing string) {
 	fmt.Fprintf(os.Stderr, "%s the database %s.\n", doing, hidePassword(s.address()))
 }
 
-// tellBegun says on standard error that there was no database: the folder or the address may be wrong.
+// tellBegun says on standard error that there was no database: the setting may be wrong.
 func tellBegun(store *sqlstore.Store) {
 	if store.Begun() {
 		fmt.Fprintln(os.Stderr, "There was none: began a new one.")

@@ -124,7 +124,7 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 		}
 	}
 	server.stop()
-	err := storage{Data: data}.use(t.Context(), func(store *sqlstore.Store) error {
+	err := storage{Data: data}.use(t.Context(), sqlstore.Options{}, func(store *sqlstore.Store) error {
 		hashed := map[string]bool{}
 		for name := range taken {
 			user, err := store.FindUserByName(t.Context(), name)
