@@ -135,6 +135,7 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		"ErrNotOurs":       {[]string{"--data", foreign}, "no database that can be opened"},
 		"ErrContact":       {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},
 		"ErrProxies":       {[]string{"--trusted-proxies", "everybody"}, `CANDOR_TRUSTED_PROXIES: "everybody" is neither an address nor a network`},
+		"ErrDatabaseKind":  {[]string{"--database", "mysql://candor@127.0.0.1:1/candor"}, "CANDOR_DATABASE is no address of PostgreSQL"},
 		"ErrNothingToSign": {[]string{"--database", "postgres://candor@127.0.0.1:1/candor"}, "CANDOR_SECRET is required with PostgreSQL"},
 	} {
 		t.Run(name, func(t *testing.T) {
