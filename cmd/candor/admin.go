@@ -85,8 +85,12 @@ type account struct {
 
 // useAccount opens the database for work on the account.
 func (a account) useAccount(ctx context.Context, do func(*sqlstore.Store, *candor.User) error) error {
+	username := strings.TrimSpace(a.Username)
+	if username == "" {
+		return errors.New("please give a user name")
+	}
 	return a.usePresent(ctx, func(store *sqlstore.Store) error {
-		user, err := store.FindUserByName(ctx, strings.TrimSpace(a.Username))
+		user, err := store.FindUserByName(ctx, username)
 		if err != nil {
 			return err
 		}

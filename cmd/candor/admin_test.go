@@ -166,6 +166,7 @@ func TestAdminRefuses(t *testing.T) {
 		"ErrUnknownDisable": {[]string{"disable", "nobody"}, "", "There is no user called nobody"},
 		"ErrUnknownEnable":  {[]string{"enable", "nobody"}, "", "There is no user called nobody"},
 		"ErrUnknownUnlock":  {[]string{"unlock", "nobody"}, "", "There is no user called nobody"},
+		"ErrNoName":         {[]string{"unlock", " "}, "", "candor: please give a user name\n"},
 		"ErrTooShort":       {[]string{"reset-password", "warden"}, "short\n", "Password must be at least 6 characters"},
 		"ErrNoPassword":     {[]string{"reset-password", "warden"}, "", "Password must be at least 6 characters"},
 		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "one of the first that others would try"},
