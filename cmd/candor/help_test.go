@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,5 +30,24 @@ func TestHelpTellsEachDefault(t *testing.T) {
 	}
 	if seen < 20 {
 		t.Errorf("%d flags with a default", seen)
+	}
+}
+
+func TestArchitectureNamesEachCommand(t *testing.T) {
+	parser, err := kong.New(&commandLine{}, kong.Vars{"formats": ""})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile("../../ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, told, _ := strings.Cut(string(text), "the command line: ")
+	told, _, _ = strings.Cut(told, "\n")
+	named := strings.Split(told, " · ")
+	for _, command := range parser.Model.Children {
+		if !slices.Contains(named, command.Name) {
+			t.Errorf("%s is not among %q", command.Name, named)
+		}
 	}
 }
