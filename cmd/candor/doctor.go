@@ -135,5 +135,15 @@ func (r *report) bad(format string, args ...any) {
 
 func (r *report) line(mark, format string, args ...any) {
 	line := strings.ReplaceAll(fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...), sqlstore.DoctorTells, "")
-	fmt.Fprintln(r.out, strings.TrimRight(line, " "))
+	fmt.Fprintln(r.out, endOnce(line))
+}
+
+// endOnce drops the full stop that follows a sentence which has an end of its own, as causes do
+// that come from elsewhere: "Access Denied..".
+func endOnce(line string) string {
+	sentence := strings.TrimRight(strings.TrimSuffix(line, "."), " ")
+	if sentence != "" && strings.ContainsAny(sentence[len(sentence)-1:], ".?!") {
+		return sentence
+	}
+	return strings.TrimRight(line, " ")
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"candor/sqlstore"
@@ -37,4 +38,20 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 		}
 	}
 	w.visit(nil, append(first, "The pictures of 3 more are gone.", "13 of 16 photos are gone")...)
+}
+
+// TestDoctorEndsASentenceOnce reports causes as S3 servers, the system and Candor itself word them.
+func TestDoctorEndsASentenceOnce(t *testing.T) {
+	for cause, want := range map[string]string{
+		"Access Denied.":         "WRONG  The place fails: Access Denied.\n",
+		"connection refused":     "WRONG  The place fails: connection refused.\n",
+		"is CANDOR_DATA right?":  "WRONG  The place fails: is CANDOR_DATA right?\n",
+		"The key is not there. ": "WRONG  The place fails: The key is not there.\n",
+	} {
+		var told strings.Builder
+		(&report{out: &told}).bad("The place fails: %s.", cause)
+		if told.String() != want {
+			t.Errorf("%q, want %q", told.String(), want)
+		}
+	}
 }
