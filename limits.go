@@ -98,10 +98,12 @@ func parseLimit(text string) (ratelimit.Limit, error) {
 	}
 	duration, err := time.ParseDuration(within)
 	if err != nil || duration < time.Second || duration > longestWithin {
-		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: the time goes from 1s to %s, such as 20/10m", text, longestWithin)
+		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: the time goes from 1s to %dh (%d days), such as 20/10m",
+			text, longestWithin/time.Hour, longestWithin/(24*time.Hour))
 	}
 	if duration/time.Duration(requests) < shortestReturn {
-		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: at most one request in each %s comes back", text, shortestReturn)
+		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: at most %d requests a second come back",
+			text, time.Second/shortestReturn)
 	}
 	return ratelimit.Limit{Requests: requests, Within: duration}, nil
 }

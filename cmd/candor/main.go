@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"syscall"
 
@@ -156,6 +157,8 @@ func main() {
 		kong.Description("A public directory in which people find, rate and review their public officials."),
 		kong.UsageOnError(),
 		kong.Vars{"formats": strings.Join(importer.Formats(), ",")},
+		kong.KindMapper(reflect.Int, kong.MapperFunc(readInt)),
+		kong.KindMapper(reflect.Uint64, kong.MapperFunc(readUint)),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 	)
 	if err := refusePasswords(parsed); err != nil {

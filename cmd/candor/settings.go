@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -123,4 +126,47 @@ func keptFor(days int) (time.Duration, error) {
 		return 0, fmt.Errorf("CANDOR_KEEP_ADDRESSES: %d is no number of days, from 1 to 36,500", days)
 	}
 	return time.Duration(days) * 24 * time.Hour, nil
+}
+
+// readInt reads the value of a flag, or of its variable, that is a whole number.
+func readInt(from *kong.DecodeContext, into reflect.Value) error {
+	number, err := readNumber(from, strconv.ParseInt)
+	if err == nil {
+		into.SetInt(number)
+	}
+	return err
+}
+
+// readUint is readInt for numbers from 0 on.
+func readUint(from *kong.DecodeContext, into reflect.Value) error {
+	number, err := readNumber(from, strconv.ParseUint)
+	if err == nil {
+		into.SetUint(number)
+	}
+	return err
+}
+
+// readNumber says in words what is no number: kong tells of bits, ints and EOL.
+func readNumber[N int64 | uint64](
+	from *kong.DecodeContext, parse func(text string, base, bits int) (N, error),
+) (N, error) {
+	if from.Scan.Peek().IsEOL() {
+		return 0, errors.New("a whole number is missing")
+	}
+	value, err := from.Scan.PopValue("number")
+	if err != nil {
+		return 0, err
+	}
+	text := value.String()
+	number, err := parse(text, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return 0, fmt.Errorf("%q is too large", text)
+	case err != nil:
+		if _, signed := strconv.ParseInt(text, 10, 64); signed == nil {
+			return 0, fmt.Errorf("%q is below 0", text)
+		}
+		return 0, fmt.Errorf("%q is not a whole number", text)
+	}
+	return number, nil
 }
