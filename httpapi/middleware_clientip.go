@@ -75,6 +75,38 @@ func ParseProxies(list string) ([]netip.Prefix, error) {
 	return trusted, nil
 }
 
+// A network with a shorter prefix is none of proxies: a /9 of IPv4 has eight million addresses, and
+// no provider has a /18 of IPv6.
+const (
+	widestIPv4 = 9
+	widestIPv6 = 19
+)
+
+// closedNetworks are those that the public Internet does not reach (RFC 1918, 1122, 4193, 4291).
+var closedNetworks = []netip.Prefix{
+	netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("127.0.0.0/8"),
+	netip.MustParsePrefix("fc00::/7"), netip.MustParsePrefix("fe80::/10"),
+}
+
+// WideProxies returns the trusted networks in which strangers have addresses: they can claim to be
+// anybody.
+func WideProxies(trusted []netip.Prefix) []netip.Prefix {
+	var wide []netip.Prefix
+	for _, prefix := range trusted {
+		widest := widestIPv6
+		if prefix.Addr().Is4() {
+			widest = widestIPv4
+		}
+		closed := slices.ContainsFunc(closedNetworks, func(network netip.Prefix) bool {
+			return network.Bits() <= prefix.Bits() && network.Contains(prefix.Addr())
+		})
+		if prefix.Bits() < widest && !closed {
+			wide = append(wide, prefix)
+		}
+	}
+	return wide
+}
+
 type addressKey struct{}
 
 // withAddress lets handlers behind huma see the address that the client counts by.

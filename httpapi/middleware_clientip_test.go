@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 )
@@ -48,6 +49,27 @@ func TestParseProxiesRefusesWhatIsNoAddress(t *testing.T) {
 	for _, list := range []string{"example.com", "10.0.0.0/99", "10.0.0.1 10.0.0.2"} {
 		if _, err := ParseProxies(list); err == nil {
 			t.Errorf("%q is taken", list)
+		}
+	}
+}
+
+func TestWideProxies(t *testing.T) { // S13
+	for list, want := range map[string]string{
+		"":                                     "[]",
+		"0.0.0.0/0, ::/0":                      "[0.0.0.0/0 ::/0]",
+		"10.0.0.1, 0.0.0.0/1,128.0.0.0/1":      "[0.0.0.0/1 128.0.0.0/1]",
+		"10.0.0.0/7, 34.0.0.0/8, 2000::/3":     "[10.0.0.0/7 34.0.0.0/8 2000::/3]",
+		"fc00::/6, 2600::/12":                  "[fc00::/6 2600::/12]",
+		"10.0.0.0/8, 127.0.0.0/8, ::1":         "[]",
+		"fc00::/7, fd00::/8, fe80::/10":        "[]",
+		"104.64.0.0/10, 2400:cb00::/32, ::/96": "[]",
+	} {
+		trusted, err := ParseProxies(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(WideProxies(trusted)); got != want {
+			t.Errorf("%q: %s, want %s", list, got, want)
 		}
 	}
 }

@@ -79,6 +79,10 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 	if err != nil {
 		return fmt.Errorf("CANDOR_TRUSTED_PROXIES: %w", err)
 	}
+	if wide := httpapi.WideProxies(proxies); len(wide) > 0 {
+		log.Warn("CANDOR_TRUSTED_PROXIES: strangers have addresses in these networks, and can "+
+			"pretend to be anybody, past limits and votes; name only the proxies", "networks", wide)
+	}
 	address, err := publicURL(c.PublicURL)
 	if err != nil {
 		return err

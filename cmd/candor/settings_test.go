@@ -195,3 +195,13 @@ func TestNumbersAreAskedForInWords(t *testing.T) {
 		})
 	}
 }
+
+func TestNetworksThatAreNoProxiesAreWarnedOf(t *testing.T) { // S13
+	for list, want := range map[string]int{"0.0.0.0/0,::/0,10.0.0.1": 1, "10.0.0.0/8,::1": 0} {
+		server := serveProgram(t, "--data", t.TempDir(), "--trusted-proxies", list)
+		told := server.told("CANDOR_TRUSTED_PROXIES")
+		if len(told) != want || want == 1 && (!strings.Contains(told[0], `"level":"WARN"`) || !strings.Contains(told[0], `["0.0.0.0/0","::/0"]`)) {
+			t.Errorf("%s: %s", list, told)
+		}
+	}
+}
