@@ -25,6 +25,9 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name, Reason: err.Error()})
 			continue
 		}
+		if r.noWebsite != "" {
+			report.Websites = append(report.Websites, r.place.String()+": "+r.official.Name+": "+r.noWebsite)
+		}
 		if r.ended {
 			report.leaveOut(r)
 			report.Over = append(report.Over, p.line())

@@ -3,6 +3,7 @@ package importer
 import (
 	"context"
 	"errors"
+	"fmt"
 )
 
 // collection is what all files of a run say.
@@ -27,7 +28,7 @@ func readAll(ctx context.Context, options Options, report *Report) (*collection,
 		r, err := readFile(file, formatNamed(options.Format), options.AsOf)
 		switch {
 		case errors.Is(err, errNoPeople) && file.folder != "":
-			report.Skipped = append(report.Skipped, file.path)
+			report.Skipped = append(report.Skipped, refusalOf(file.path, err))
 		case err != nil:
 			report.refuse(refusalOf(file.path, err))
 			whole[file.folder] = false
@@ -79,7 +80,7 @@ func (c *collection) cover(r *reading) {
 // readFile reads one file whole; on an error nothing of it is taken.
 func readFile(file found, chosen *format, asOf string) (*reading, error) {
 	if _, known := notationNamed(file.path); file.folder != "" && !known {
-		return nil, errNoPeople
+		return nil, fmt.Errorf("%w: of a folder, .csv, .json, .yaml and .yml are read", errNoPeople)
 	}
 	c, err := readContent(file.path, file.path)
 	if err != nil {
@@ -101,5 +102,16 @@ func readPeople(c *content, chosen *format, asOf string) (*reading, error) {
 	}
 	r := &reading{content: c, format: f, asOf: asOf}
 	f.read(d, r)
-	return r, nil
+	if d.table != nil {
+		if err := d.table.checkColumns(); err != nil {
+			return nil, err
+		}
+	}
+	if r.said > 0 {
+		return r, nil
+	}
+	if f.notation == inCSV {
+		return nil, faultAt(0, "the file has a header and no rows")
+	}
+	return nil, faultAt(0, "the list is empty")
 }

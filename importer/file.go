@@ -64,15 +64,17 @@ func unreadable(err error) error {
 	return faultAt(0, "the file cannot be read: %v", err)
 }
 
-// checkText removes a byte order mark and refuses what is empty or not in UTF-8.
+// checkText removes a byte order mark, ends lines by \n where each has a \r alone, and refuses what
+// is empty or not in UTF-8.
 func checkText(text []byte) ([]byte, error) {
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	switch {
-	case bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")):
+	case isUTF16(text):
 		return nil, faultAt(0, "the file is in UTF-16; please save it as UTF-8")
 	case len(bytes.TrimSpace(text)) == 0:
 		return nil, faultAt(0, "the file is empty")
 	}
+	text = endLines(text)
 	for line, rest := 1, text; len(rest) > 0; line++ {
 		var row []byte
 		row, rest, _ = bytes.Cut(rest, []byte("\n"))
@@ -81,4 +83,31 @@ func checkText(text []byte) ([]byte, error) {
 		}
 	}
 	return text, nil
+}
+
+// isUTF16 looks for a byte order mark, or for zeros in half of the places where the first
+// characters have them if they are Latin. UTF-8 has no zeros.
+func isUTF16(text []byte) bool {
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return true
+	}
+	const looked = 256
+	first := text[:min(len(text), looked)&^1]
+	var zeros [2]int // at even and at odd places
+	for i, b := range first {
+		if b == 0 {
+			zeros[i%2]++
+		}
+	}
+	return max(zeros[0], zeros[1]) >= max(1, len(first)/4) && min(zeros[0], zeros[1]) == 0
+}
+
+// endLines ends lines by \n where the first one ends by \r alone, as on old Macs.
+func endLines(text []byte) []byte {
+	end := bytes.IndexAny(text, "\r\n")
+	if end < 0 || text[end] == '\n' || bytes.HasPrefix(text[end:], []byte("\r\n")) {
+		return text
+	}
+	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	return bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
 }

@@ -2,7 +2,6 @@ package importer
 
 import (
 	"bytes"
-	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -51,7 +50,7 @@ var formats = []*format{
 	{key: "congress-csv", label: "congress-legislators CSV", notation: inCSV, source: congressSource, rank: 1, list: true, matches: isCongressCSV, read: readCongressCSV},
 	{key: "fjc", label: "Federal Judicial Center CSV", notation: inCSV, source: judicialSource, rank: 1, list: true, matches: isJudges, read: readJudges},
 	{key: "popolo", label: "Popolo JSON", notation: inJSON, rank: 2, list: true, matches: isPopolo, read: readPopolo},
-	{key: "csv", label: "CSV with our own field names", notation: inCSV, rank: 1, list: true, matches: isPlainCSV, read: readPlainCSV},
+	{key: plainFormat, label: "CSV with our own field names", notation: inCSV, rank: 1, list: true, matches: isPlainCSV, read: readPlainCSV},
 }
 
 // AutoFormat has each file's format found by looking at it.
@@ -139,11 +138,7 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 			return d, f, nil
 		}
 	}
-	if how == inCSV {
-		return nil, nil, fmt.Errorf("%w: a CSV needs the columns name and position, separated by commas; this one has %s",
-			errNoPeople, candor.CleanLine(strings.Join(d.table.header, ", ")))
-	}
-	return nil, nil, errNoPeople
+	return nil, nil, d.unknown(chosen)
 }
 
 // errNoPeople says that a file can be read but lists nobody: a licence, a list of towns, a committee.

@@ -167,15 +167,23 @@ func TestImportRefusesOptions(t *testing.T) {
 }
 
 func TestImportOfNothing(t *testing.T) {
-	for name, path := range map[string]string{
-		"ErrMissing":    "testdata/nowhere",
-		"ErrNoPeople":   "testdata/all/towns.csv",
-		"ErrEmptyPlace": t.TempDir(),
+	folder := t.TempDir()
+	write(t, folder, "README", "no list", week)
+	write(t, folder, "towns.csv", "county,name\nEssex,Newark\n", week)
+	for name, test := range map[string]struct{ path, want, listed string }{
+		"ErrMissing":    {"testdata/nowhere", "nothing was read: testdata/nowhere: the file cannot be read", "testdata/nowhere"},
+		"ErrNoPeople":   {"testdata/all/towns.csv", "towns.csv: this is no list of people: the column position is missing", "position is missing"},
+		"ErrEmptyPlace": {t.TempDir(), "nothing was read: there is no file", ""},
+		"ErrFolder":     {folder, "towns.csv: this is no list of people: the column position is missing", "README: this is no list of people: of a folder, .csv, .json, .yaml and .yml are read"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			report, err := Import(t.Context(), newStore(t), Options{Paths: []string{path}, AsOf: day, Status: candor.StatusApproved})
-			if !errors.Is(err, ErrNothingRead) || report == nil {
-				t.Errorf("got %v with report %v", err, report)
+			report, err := Import(t.Context(), newStore(t), Options{Paths: []string{test.path}, AsOf: day, Status: candor.StatusApproved})
+			if !errors.Is(err, ErrNothingRead) || report == nil || !strings.Contains(err.Error(), test.want) {
+				t.Fatalf("got %v with report %v, want %s", err, report, test.want)
+			}
+			var told strings.Builder
+			if err := report.WriteText(&told); err != nil || !strings.Contains(told.String(), test.listed) {
+				t.Errorf("%v: no word of %s: %s", err, test.listed, told.String())
 			}
 		})
 	}

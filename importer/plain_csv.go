@@ -8,6 +8,9 @@ import (
 	"candor/textfold"
 )
 
+// plainFormat is the key of the table with our own field names.
+const plainFormat = "csv"
+
 // isPlainCSV knows a table whose header has our own field names.
 func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
@@ -63,6 +66,7 @@ func readPlainCSV(d *document, r *reading) {
 			country:      value("country"),
 			description:  value("description"),
 			websites:     []string{value("verificationurl")},
+			ownWebsite:   true,
 			start:        value("termstartdate"),
 			end:          value("termenddate"),
 			updated:      value("date"),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"candor"
 	"candor/textfold"
@@ -111,8 +112,37 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	}
 	made.official.Name, made.official.Description = s.name, s.description
 	made.official.VerificationURL = officialSite(s.websites)
+	if s.ownWebsite && made.official.VerificationURL == "" {
+		made.noWebsite = strings.Join(s.websites, ", ")
+	}
 	made.official.Clean()
-	return made, made.official.Validate()
+	if err := made.official.Validate(); err != nil {
+		return nil, err
+	}
+	return made, checkSource(source)
+}
+
+// How long what is kept of a source may be, in characters. Source and id are a primary key, and an
+// index of PostgreSQL takes 2,704 bytes, of which a character may have four.
+const (
+	longestSource   = candor.MaxName
+	longestSourceID = 450
+)
+
+func checkSource(source candor.Source) error {
+	for _, part := range []struct {
+		called, text string
+		most         int
+	}{
+		{"source", source.Name, longestSource}, {"licence", source.Licence, longestSource},
+		{"id of the record", source.ID, longestSourceID},
+	} {
+		if length := utf8.RuneCountInString(part.text); length > part.most {
+			return fmt.Errorf("the %s is too long: %d characters of at most %d",
+				part.called, length, part.most)
+		}
+	}
+	return nil
 }
 
 // sourceOf names the source and the source's id as they are stored.

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"strconv"
 	"time"
 
 	"candor"
@@ -36,6 +37,7 @@ type statement struct {
 	country      string
 	description  string
 	websites     []string // best first
+	ownWebsite   bool     // the address is stated as the official one, and not one of a page of links
 	start, end   string   // days, months or years
 	updated      string   // the record's own date; empty takes the file's
 
@@ -57,12 +59,20 @@ type record struct {
 	ended, notBegun bool   // the term, as of the day of the import
 	unmapped        string // the title, when the table has nothing for it
 	unlisted        bool   // the town is in none of our lists
+	noWebsite       string // the address of our own column, where it is not kept
 }
 
 // place is where a report says that something stands.
 type place struct {
 	file string
-	line int
+	line int // 0 for the file as a whole
+}
+
+func (p place) String() string {
+	if p.line > 0 {
+		return p.file + ":" + strconv.Itoa(p.line)
+	}
+	return p.file
 }
 
 // recordKey names a record of a source, whatever the format that brought it.

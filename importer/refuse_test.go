@@ -2,8 +2,12 @@ package importer
 
 import (
 	"bytes"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"candor"
 )
@@ -41,16 +45,73 @@ func TestRefusedFiles(t *testing.T) {
 		"ErrUnfinishedJSON": {"a.json", "{\"persons\": [\n", "", "a.json:2: the JSON is broken: "},
 		"ErrJSONGoesOn":     {"a.json", "[]\n[]", "", "a.json:2: the JSON goes on after its end"},
 		"ErrJSONNumber":     {"a.json", "7", "", "a.json:1: the JSON is neither"},
-		"ErrNoPeople":       {"a.csv", "county,name\nEssex,Newark\n", "", "a.csv: this is no list of people: a CSV needs the columns name and position, separated by commas; this one has county, name"},
+		"ErrUTF16Bare":      {"a.csv", utf16Text("name,position\nRenée,mayor\n", false), "", "a.csv: the file is in UTF-16"},
+		"ErrUTF16BareBig":   {"a.csv", utf16Text("name,position\nRenée,mayor\n", true), "", "a.csv: the file is in UTF-16"},
+		"ErrNoPeople":       {"a.csv", "county,name\nEssex,Newark\n", "", "a.csv: this is no list of people: the column position is missing; the header has county, name"},
+		"ErrSemicolons":     {"a.csv", "name;position\nA;mayor\n", "", "a.csv: this is no list of people: the header has one column, name;position: please separate columns by commas"},
+		"ErrTabs":           {"a.csv", "name\tposition\nA\tmayor\n", "", "a.csv: this is no list of people: the header has one column, name position: please separate columns by commas"},
+		"ErrYAMLOfWords":    {"a.yml", "- Vera\n- Will\n", "", "a.yml: this is no list of people: it has no fields"},
+		"ErrNoRows":         {"a.csv", "name,position\r\n\r\n", "", "a.csv: the file has a header and no rows"},
+		"ErrNoRowsOfOthers": {"a.csv", "county,town\r\n", "", "a.csv: this is no list of people: the columns name and position are missing"},
+		"ErrNobody":         {"a.json", "{\"persons\": []}", "", "a.json: the list is empty"},
+		"ErrNothingKnown":   {"a.yml", "- county: Essex\n  seat: Newark\n", "", "a.yml: this is no list of people: no format is known that has county, seat"},
+		"ErrKeysOfJSON":     {"a.json", "[{\"county\": \"Essex\", \"seat\": 7}]", "", "a.json: this is no list of people: no format is known that has county, seat"},
+		"ErrListsOfJSON":    {"a.json", "{\"areas\": [], \"posts\": []}", "", "a.json: this is no list of people: no format is known that has areas, posts"},
+		"ErrEmptyYAML":      {"a.yml", "[]", "", "a.yml: this is no list of people: it has no fields"},
+		"ErrColumnTwice":    {"a.csv", "name,position,City,\"city\"\nA,mayor,Newark,Bayonne\n", "", "a.csv:1: the column city is there twice (City, city): please leave one of them out"},
+		"ErrNameTwice":      {"a.csv", "\nName,name,position\nA,B,mayor\n", "", "a.csv:2: the column name is there twice (Name, name)"},
 		"ErrProse":          {"LICENSE", "Preamble: the licensor: you\n", "", "LICENSE: this is no list of people"},
 		"OKWithoutEnding":   {"people", "name,position\n,mayor\n", "", "people:2: Name is required"},
 		"OKWithoutName":     {"people", "{\"persons\": [7]}", "", "people:1: the person cannot be read"},
-		"ErrOtherFormat":    {"a.csv", "name,position\nA,mayor\n", "fjc", "a.csv: this is no list of people"},
+		"ErrOtherFormat":    {"a.csv", "name,position\nA,mayor\n", "fjc", "a.csv: this is no list of people in the format fjc: it has name, position"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			refused := refusalsOf(t, test.file, []byte(test.text), test.format)
 			if len(refused) != 1 || !strings.HasPrefix(refused[0].String(), test.want) {
 				t.Errorf("got %q, want %q", refused, test.want)
+			}
+		})
+	}
+}
+
+// utf16Text writes a text in UTF-16 without a byte order mark.
+func utf16Text(text string, bigEndian bool) string {
+	var written []byte
+	for _, unit := range utf16.Encode([]rune(text)) {
+		if bigEndian {
+			written = append(written, byte(unit>>8), byte(unit))
+		} else {
+			written = append(written, byte(unit), byte(unit>>8))
+		}
+	}
+	return string(written)
+}
+
+func TestColumnsThatNobodyReadsMayBeThereTwice(t *testing.T) {
+	text := "name,position,notes,notes,,\nVera Trial,mayor,a,b,,\n"
+	if refused := refusalsOf(t, "a.csv", []byte(text), ""); len(refused) != 0 {
+		t.Errorf("refused %v", refused)
+	}
+}
+
+func TestReportsCutWhatIsLong(t *testing.T) {
+	long := strings.Repeat("é", 1<<20)
+	for name, text := range map[string]string{
+		"OKName":    "name,position\n" + long + ",mayor\n",
+		"OKTown":    "name,position,city\nVera Trial,mayor," + long + "\n",
+		"OKDate":    "name,position,date\nVera Trial,mayor," + long + "\n",
+		"OKHeader":  long + "\nVera Trial\n",
+		"OKColumns": "name,position," + long + "\nVera Trial,mayor\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := write(t, t.TempDir(), "a.csv", text, week)
+			report, err := Import(t.Context(), newStore(t), Options{Paths: []string{path}, AsOf: day, Status: candor.StatusApproved})
+			var told strings.Builder
+			if report == nil || report.WriteText(&told) != nil || len(told.String()+fmt.Sprint(err)) > 4000 {
+				t.Fatalf("%d bytes", len(told.String()+fmt.Sprint(err)))
+			}
+			if !strings.Contains(told.String(), "…") || !utf8.ValidString(told.String()) {
+				t.Errorf("not cut: %q", told.String())
 			}
 		})
 	}
@@ -66,6 +127,9 @@ func TestRefusedRecords(t *testing.T) {
 		"ErrPosition":      {"a.csv", "name,position\n\nVera Trial,\n", "a.csv:3: Vera Trial: " + candor.MessagePositionRequired},
 		"ErrLongPosition":  {"a.csv", "name,position\nVera Trial," + strings.Repeat("x", 101) + "\n", "a.csv:2: Vera Trial: Position is too long: 101 characters of at most 100"},
 		"ErrControl":       {"a.csv", "name,position\nVera\x00Trial,mayor\n", "a.csv:2: Vera�Trial: " + candor.MessageText},
+		"ErrLongSource":    {"a.csv", "name,position,source\nVera Trial,mayor," + strings.Repeat("s", 201) + "\n", "a.csv:2: Vera Trial: the source is too long: 201 characters of at most 200"},
+		"ErrLongSourceID":  {"a.csv", "name,position,sourceId\nVera Trial,mayor," + strings.Repeat("s", 451) + "\n", "a.csv:2: Vera Trial: the id of the record is too long: 451 characters of at most 450"},
+		"ErrLongLicence":   {"a.csv", "name,position,licence\nVera Trial,mayor," + strings.Repeat("s", 201) + "\n", "a.csv:2: Vera Trial: the licence is too long: 201 characters of at most 200"},
 		"ErrColumns":       {"a.csv", "name,position\nVera Trial,mayor,Newark\n", "a.csv:2: Vera Trial: the row has 3 values where the header has 2"},
 		"ErrVacant":        {"a.csv", "name,position\nVACANT,mayor\n", "a.csv:2: VACANT: the seat is vacant"},
 		"ErrDate":          {"a.csv", "name,position,termEndDate\nVera Trial,mayor,31.12.2027\n", "a.csv:2: Vera Trial: the end of the term: \"31.12.2027\" is no date"},
@@ -99,6 +163,45 @@ func TestMarksAndLineEndsOfOtherSystemsAreRead(t *testing.T) {
 	}
 	if refused := refusalsOf(t, "a.csv", text, ""); len(refused) != 0 {
 		t.Errorf("refused %v", refused)
+	}
+}
+
+func TestLineEndsOfOldMacsAreRead(t *testing.T) {
+	for name, text := range map[string]string{
+		"OKOnly":   "name,position,county\rVera Trial,sheriff,Essex\rWill Rehearsal,sheriff,Bergen",
+		"OKQuoted": "name,position,description\rVera Trial,sheriff,\"two\rlines\"\rWill Rehearsal,sheriff,one\r",
+		"OKMixed":  "name,position\rVera Trial,sheriff\rWill Rehearsal,sheriff\r\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := newStore(t)
+			report := importPaths(t, store, nil, write(t, t.TempDir(), "a.csv", text, week))
+			if report.Added != 2 || len(report.Refused) != 0 {
+				t.Errorf("%d added, refused %v", report.Added, report.Refused)
+			}
+		})
+	}
+	refused := refusalsOf(t, "a.csv", []byte("name,position\rVera Trial,sheriff\rA\r"), "")
+	if len(refused) != 1 || refused[0].Line != 3 {
+		t.Errorf("refused %v", refused)
+	}
+}
+
+func TestWebsitesThatAreNotKeptAreTold(t *testing.T) {
+	text := csvText("name,position,verificationUrl", "Vera Trial,sheriff,https://www.facebook.com/vera",
+		"Will Rehearsal,sheriff,www.example.org", "Xena Sandbox,sheriff,https://example.org", "Yael Draft,sheriff,",
+		"Zoe Outline,sheriff,https://zoe@example.org/")
+	path := write(t, t.TempDir(), "a.csv", text, week)
+	report := importPaths(t, newStore(t), nil, path)
+	want := []string{
+		path + ":2: Vera Trial: https://www.facebook.com/vera", path + ":3: Will Rehearsal: www.example.org",
+		path + ":6: Zoe Outline: https://zoe@example.org/",
+	}
+	if report.Added != 5 || !slices.Equal(report.Websites, want) {
+		t.Errorf("%d added, %q; want %q", report.Added, report.Websites, want)
+	}
+	var told strings.Builder
+	if err := report.WriteText(&told); err != nil || !strings.Contains(told.String(), "https://www.facebook.com/vera") {
+		t.Errorf("%v: %s", err, told.String())
 	}
 }
 

@@ -2,8 +2,8 @@ package importer
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -14,7 +14,7 @@ import (
 type Report struct {
 	AsOf     string
 	Files    map[string]int // files read, by the label of their format
-	Skipped  []string       // files that are no lists of people
+	Skipped  []Refusal      // files of folders that are no lists of people
 	Refused  []Refusal
 	Said     int // records seen in the files
 	Repeated int // records of an id that another record has told already
@@ -29,6 +29,7 @@ type Report struct {
 	Unmapped  map[string]int              // titles that became other
 	Unlisted  map[string]int              // towns that are in none of our lists, kept as they are written
 	Unread    []string                    // columns that mean nothing, by file
+	Websites  []string                    // addresses of our own column that were not kept
 	Merged    []string                    // one official from several sources
 	Corrected []string                    // kept as an approved correction has it
 	Over      []string                    // in the directory, though the source says that the term is over
@@ -37,6 +38,26 @@ type Report struct {
 
 func newReport(asOf string) *Report {
 	return &Report{AsOf: asOf, Files: map[string]int{}, Types: map[candor.PositionType]int{}, Unmapped: map[string]int{}, Unlisted: map[string]int{}}
+}
+
+// nothingRead is ErrNothingRead with its cause: what became of the file, or of the first of many.
+func (r *Report) nothingRead() error {
+	causes := slices.Concat(r.Refused, r.Skipped)
+	if len(causes) == 0 {
+		return fmt.Errorf("%w: there is no file", ErrNothingRead)
+	}
+	first := causes[0]
+	for _, cause := range causes { // one with a name of lists says more than a README
+		if _, named := notationNamed(cause.File); named {
+			first = cause
+			break
+		}
+	}
+	if len(causes) == 1 {
+		return fmt.Errorf("%w: %s", ErrNothingRead, first)
+	}
+	return fmt.Errorf("%w: %s (and %d more, which the report names)",
+		ErrNothingRead, first, len(causes)-1)
 }
 
 func (r *Report) refuse(refusal Refusal) { r.Refused = append(r.Refused, refusal) }
@@ -115,22 +136,44 @@ func (u units) words() string {
 	return strings.Join(names, ", ")
 }
 
-// String is the refusal in one line: file:line: who: why. Control characters, which would speak to
-// a terminal, are made visible.
+// How much of a text that a file holds is told, in characters.
+const (
+	longestName = 100
+	longestList = 300
+	longestTold = 600
+)
+
+// String is the refusal in one line: file:line: who: why.
 func (r Refusal) String() string {
-	told := r.File
-	if r.Line > 0 {
-		told += ":" + strconv.Itoa(r.Line)
-	}
+	told := r.place().String()
 	if r.Name != "" {
-		told += ": " + r.Name
+		told += ": " + shorten(r.Name, longestName)
 	}
+	return visible(told + ": " + shorten(r.Reason, longestTold))
+}
+
+func (r Refusal) place() place { return place{r.File, r.Line} }
+
+// visible makes control characters visible, which would speak to a terminal.
+func visible(text string) string {
 	return strings.Map(func(c rune) rune {
 		if unicode.IsControl(c) {
 			return unicode.ReplacementChar
 		}
 		return c
-	}, told+": "+r.Reason)
+	}, text)
+}
+
+// shorten cuts a text after so many characters, since a name may be as long as its file.
+func shorten(text string, most int) string {
+	count := 0
+	for i := range text {
+		if count == most {
+			return text[:i] + "…"
+		}
+		count++
+	}
+	return text
 }
 
 func sortRefusals(refusals []Refusal) {

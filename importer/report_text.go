@@ -25,11 +25,13 @@ func (r *Report) WriteText(out io.Writer) error {
 	heading(&b, "Titles that are none of ours became other", counted(r.Unmapped))
 	heading(&b, "Towns that are in no list of ours, kept as they are written", counted(r.Unlisted))
 	heading(&b, "Columns that were not read", r.Unread)
+	heading(&b, "Web addresses that were not kept: not of http or https, "+
+		"of a social network or an encyclopedia, or with an @", r.Websites)
 	heading(&b, "One official from several sources", r.Merged)
 	heading(&b, "Kept as an approved correction has it", r.Corrected)
 	heading(&b, "In the directory though the term is over", r.Over)
 	heading(&b, "In the directory and no longer in the source", r.Gone)
-	heading(&b, "Skipped, no lists of people", byFolder(r.Skipped))
+	heading(&b, "Skipped, no lists of people", r.skipped())
 	heading(&b, "Read", counted(r.Files))
 
 	fmt.Fprintf(&b, "As of %s the files tell of %s", r.AsOf, plural(r.people(), "official"))
@@ -77,7 +79,7 @@ func heading(b *strings.Builder, title string, lines []string) {
 			fmt.Fprintf(b, "  and %s more\n", number(len(lines)-listed))
 			break
 		}
-		fmt.Fprintf(b, "  %s\n", line)
+		fmt.Fprintf(b, "  %s\n", visible(shorten(line, longestTold)))
 	}
 }
 
@@ -88,6 +90,21 @@ func counted(counts map[string]int) []string {
 		lines = append(lines, fmt.Sprintf("%s (%s)", name, number(counts[name])))
 	}
 	return lines
+}
+
+// skipped counts the files that were skipped, by folder, and says why where nothing else was there.
+func (r *Report) skipped() []string {
+	lines := make([]string, len(r.Skipped))
+	for i, skipped := range r.Skipped {
+		lines[i] = skipped.File
+		if r.Said == 0 {
+			lines[i] = skipped.String()
+		}
+	}
+	if r.Said == 0 {
+		return lines
+	}
+	return byFolder(lines)
 }
 
 // byFolder names a file that is alone in its folder and counts those that are not.

@@ -24,7 +24,7 @@ type Options struct {
 }
 
 // ErrNothingRead says that not one record was found.
-var ErrNothingRead = errors.New("nothing could be read: no list of people was found")
+var ErrNothingRead = errors.New("nothing was read")
 
 // errDryRun rolls the transaction of a dry run back.
 var errDryRun = errors.New("a dry run writes nothing")
@@ -56,7 +56,7 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 	}
 	if report.Said == 0 {
 		sortRefusals(report.Refused)
-		return report, ErrNothingRead
+		return report, report.nothingRead()
 	}
 	err = store.Write(ctx, func(tx *sqlstore.Tx) error {
 		d, err := loadDirectory(tx, options.Status)

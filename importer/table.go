@@ -8,14 +8,18 @@ import (
 	"slices"
 	"strings"
 
+	"candor"
 	"candor/textfold"
 )
 
 // table is a CSV file with a header.
 type table struct {
-	columns map[string]int // place by name, as columnName spells it
-	header  []string
-	rows    []tableRow
+	columns  map[string]int // place by name, as columnName spells it
+	repeated map[string]bool
+	header   []string
+	line     int // of the header
+	rows     []tableRow
+	twice    string // the first column asked for that is repeated, so that its value is not known
 }
 
 type tableRow struct {
@@ -34,11 +38,14 @@ func parseTable(text []byte) (*table, error) {
 	if err != nil {
 		return nil, csvFault(err)
 	}
-	t := &table{columns: map[string]int{}, header: header}
+	line, _ := reader.FieldPos(0)
+	t := &table{columns: map[string]int{}, repeated: map[string]bool{}, header: header, line: line}
 	for i, name := range header {
-		if _, twice := t.columns[columnName(name)]; !twice {
-			t.columns[columnName(name)] = i
+		name = columnName(name)
+		if _, known := t.columns[name]; known {
+			t.repeated[name] = true
 		}
+		t.columns[name] = i
 	}
 	for {
 		values, err := reader.Read()
@@ -60,16 +67,41 @@ func csvFault(err error) error {
 	return faultAt(0, "the CSV is broken: %v", err)
 }
 
-// has tells whether the header has all of the columns, spelled as columnName does.
-func (t *table) has(names ...string) bool {
-	return !slices.ContainsFunc(names, func(name string) bool { _, ok := t.columns[name]; return !ok })
+// has reports whether the header has all of the columns, spelled as columnName does.
+func (t *table) has(names ...string) bool { return len(t.missing(names...)) == 0 }
+
+// missing are those of the columns that the header has not.
+func (t *table) missing(names ...string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		_, ok := t.columns[name]
+		return ok
+	})
 }
 
-// value returns a row's value of a column, trimmed; empty where there is no such column.
+// value returns a row's value of a column, trimmed; empty where there is no such column. It notes a
+// column that is repeated, for checkColumns.
 func (t *table) value(row tableRow, column string) string {
+	if t.twice == "" && t.repeated[column] {
+		t.twice = column
+	}
 	i, ok := t.columns[column]
 	if !ok || i >= len(row.values) {
 		return ""
 	}
 	return strings.TrimSpace(row.values[i])
+}
+
+// checkColumns refuses a table of which a column was read that is there twice.
+func (t *table) checkColumns() error {
+	if t.twice == "" {
+		return nil
+	}
+	var spellings []string
+	for _, name := range t.header {
+		if columnName(name) == t.twice {
+			spellings = append(spellings, candor.CleanLine(name))
+		}
+	}
+	return faultAt(t.line, "the column %s is there twice (%s): please leave one of them out",
+		t.twice, strings.Join(spellings, ", "))
 }
