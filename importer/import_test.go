@@ -188,3 +188,23 @@ func TestImportOfNothing(t *testing.T) {
 		})
 	}
 }
+
+func TestImportThatTakesNobody(t *testing.T) {
+	for name, test := range map[string]struct {
+		row string
+		err error
+	}{
+		"ErrAllRefused":   {"Vera Trial,sheriff,Nowhere,", ErrNothingTaken},
+		"ErrLeftOutToo":   {"Vera Trial,sheriff,Nowhere,\nWill Rehearsal,sheriff,Essex,2001", ErrNothingTaken},
+		"OKAllLeftOut":    {"Will Rehearsal,sheriff,Essex,2001", nil},
+		"OKOthersRefused": {"Vera Trial,sheriff,Nowhere,\nWill Rehearsal,sheriff,Essex,", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := write(t, t.TempDir(), "a.csv", csvText("name,position,county,termEndDate", test.row), week)
+			report, err := Import(t.Context(), newStore(t), Options{Paths: []string{path}, AsOf: day, Status: candor.StatusApproved})
+			if !errors.Is(err, test.err) || report == nil {
+				t.Errorf("got %v with report %v", err, report)
+			}
+		})
+	}
+}

@@ -5,6 +5,7 @@ package importer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -23,8 +24,11 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// ErrNothingRead says that not one record was found.
-var ErrNothingRead = errors.New("nothing was read")
+// Why an import has done nothing.
+var (
+	ErrNothingRead  = errors.New("nothing was read")  // not one record was found
+	ErrNothingTaken = errors.New("nothing was taken") // records were refused, and no other was taken
+)
 
 // errDryRun rolls the transaction of a dry run back.
 var errDryRun = errors.New("a dry run writes nothing")
@@ -43,8 +47,8 @@ func (o *Options) validate() error {
 }
 
 // Import reads all files and then brings the directory up to date in one transaction: all of it is
-// seen at once, or nothing. Refused files and records are in the report and are no error;
-// ErrNothingRead comes with a report too.
+// seen at once, or nothing. Refused files and records are in the report and are no error unless
+// nothing else was there; ErrNothingRead and ErrNothingTaken come with a report too.
 func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Report, error) {
 	if err := options.validate(); err != nil {
 		return nil, err
@@ -76,6 +80,9 @@ func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Repor
 		return nil, err
 	}
 	sortRefusals(report.Refused)
+	if refused := len(report.Refused); refused > 0 && report.people() == 0 {
+		return report, fmt.Errorf("%w: %s", ErrNothingTaken, plural(refused, "refusal"))
+	}
 	return report, nil
 }
 

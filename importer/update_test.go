@@ -225,7 +225,8 @@ func TestWhoDisappearedIsToldAndKept(t *testing.T) {
 	t.Run("NotWhenRefused", func(t *testing.T) {
 		store := newStore(t)
 		importList(t, store, "Town", "2026-05-01", vera)
-		if report := importList(t, store, "Town", "2026-06-01", "Vera Trial,council_member,Nowhere,,,"); len(report.Gone) != 0 || len(report.Refused) != 1 {
+		report := importList(t, store, "Town", "2026-06-01", "Vera Trial,council_member,Nowhere,,,", "Will Rehearsal,mayor,Newark,Essex,,")
+		if len(report.Gone) != 0 || len(report.Refused) != 1 {
 			t.Errorf("gone %q, refused %v", report.Gone, report.Refused)
 		}
 	})

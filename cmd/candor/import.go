@@ -31,7 +31,8 @@ func (importCommand) Help() string {
 		"A file of the format csv has a header with some of these columns, name and position among them: " + strings.Join(importer.Columns(), ", ") + "."
 }
 
-// Run reads the files and prints what became of them. Refused records are no failure.
+// Run reads the files and prints what became of them. Refused records are no failure unless no
+// other record was taken.
 func (c *importCommand) Run(ctx context.Context) (err error) {
 	if c.AsOf == "" {
 		c.AsOf = today().Format(time.DateOnly)

@@ -49,6 +49,18 @@ func TestImport(t *testing.T) {
 			t.Errorf("the dry run made the data folder: %v", err)
 		}
 	})
+	t.Run("ErrEveryRecordRefused", func(t *testing.T) {
+		refused := filepath.Join(folder, "refused.csv")
+		if err := os.WriteFile(refused, []byte("name,position,county\nVera Trial,sheriff,Nowhere\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, flag := range []string{"--new", "--dry-run"} {
+			code, out, told := run(t, "", "import", refused, flag, "--data", t.TempDir())
+			if code != 1 || !strings.Contains(out, "refused  ") || !strings.Contains(told, "candor: nothing was taken: 1 refusal\n") {
+				t.Errorf("%s: exit %d: %s%s", flag, code, out, told)
+			}
+		}
+	})
 	t.Run("ErrNothingRead", func(t *testing.T) {
 		if err := command(filepath.Join(folder, "missing")).Run(t.Context()); !errors.Is(err, importer.ErrNothingRead) {
 			t.Errorf("got %v", err)
