@@ -1,5 +1,8 @@
 package directory
 
+// Distance is the number of edits by which two words differ, and more than most beyond that.
+func Distance(a, b string, most int) int { return editDistance([]rune(a), []rune(b), most) }
+
 // editDistance is the number of edits by which two words differ: letters left out, put in, replaced, or
 // swapped with their neighbour (optimal string alignment). Beyond most it returns some greater number.
 func editDistance(a, b []rune, most int) int {

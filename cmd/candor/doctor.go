@@ -30,6 +30,9 @@ func (c *doctorCommand) Run(ctx context.Context) error {
 		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
 	}
 	r := &report{out: os.Stdout}
+	for _, unknown := range unknownSettings(os.Environ()) {
+		r.note("%s", unknown)
+	}
 	if err := c.examine(ctx, r); err != nil {
 		if ctx.Err() != nil {
 			return err

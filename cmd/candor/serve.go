@@ -72,6 +72,9 @@ const readLimit = 20 * time.Second
 func (c *serveCommand) Run(ctx context.Context) (err error) {
 	log := newLog(os.Stderr, c.LogAddresses == "on")
 	slog.SetDefault(log)
+	for _, unknown := range unknownSettings(os.Environ()) {
+		log.Warn(unknown)
+	}
 	if err := c.checkAddress(); err != nil { // before what another kind of database needs
 		return err
 	}

@@ -24,7 +24,7 @@ var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRE
 func dropEmptySettings() error {
 	for _, variable := range os.Environ() {
 		name, value, _ := strings.Cut(variable, "=")
-		if value != "" || !strings.HasPrefix(name, "CANDOR_") {
+		if value != "" || !strings.HasPrefix(name, settingPrefix) {
 			continue
 		}
 		if err := os.Unsetenv(name); err != nil {

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"candor/directory"
+)
+
+// settingPrefix begins the names of all variables of the program.
+const settingPrefix = "CANDOR_"
+
+// othersSettings are variables that begin alike and are read by others: the files for deploying,
+// and the tests.
+var othersSettings = []string{
+	"CANDOR_SITE", "CANDOR_UPSTREAMS", "CANDOR_VERSION",
+	"CANDOR_BINARY", "CANDOR_FAULTS_APART", "CANDOR_PICTURES", "CANDOR_REAL_DATA",
+}
+
+// injected are variables that others make up: those of tests, and those with which Kubernetes and
+// Docker tell every container about a service that is called candor.
+var injected = regexp.MustCompile(`^CANDOR_(TEST_|(.*_)?` +
+	`(SERVICE_(HOST|PORT)|PORT_\d+_(TCP|UDP)|PORT=(tcp|udp)://))`)
+
+// mostSlips is by how many letters a name may differ from the one that was meant.
+const mostSlips = 2
+
+// unknownSettings says of each variable of an environment that looks like a setting that it is
+// none.
+func unknownSettings(environment []string) []string {
+	var told, known []string
+	for _, variable := range environment {
+		name, _, _ := strings.Cut(variable, "=")
+		if !strings.HasPrefix(name, settingPrefix) || injected.MatchString(variable) {
+			continue
+		}
+		if known == nil {
+			known = settingNames()
+		}
+		if slices.Contains(known, name) || slices.Contains(othersSettings, name) {
+			continue
+		}
+		sentence := name + " is no setting of Candor."
+		if meant := nearest(name, known); meant != "" {
+			sentence += " Did you mean " + meant + "?"
+		}
+		told = append(told, sentence)
+	}
+	return told
+}
+
+// settingNames are the variables that flags have, and those that have no flag.
+func settingNames() []string {
+	names := slices.Clone(secretSettings)
+	for _, name := range secretSettings {
+		names = append(names, name+"_FILE")
+	}
+	for _, command := range kong.Must(&commandLine{}).Model.Leaves(false) {
+		for _, flag := range command.Flags {
+			names = append(names, flag.Envs...)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// nearest is the name that differs least, or nothing.
+func nearest(name string, known []string) string {
+	meant, least := "", mostSlips+1
+	for _, other := range known {
+		if slips := directory.Distance(name, other, mostSlips); slips < least {
+			meant, least = other, slips
+		}
+	}
+	return meant
+}
