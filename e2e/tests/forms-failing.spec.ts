@@ -80,6 +80,28 @@ test('a vote that was cast before says so as long as the page is open', async ({
   await expect(page.getByRole('main').getByText(said, { exact: true })).toBeVisible()
 })
 
+test('a toast that comes late reads the reason out, and the page does not', async ({ page, directory, complaints }) => {
+  complaints.allow(/Failed to load resource/)
+  let arrive = () => {}
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/toaster-/, async (route) => {
+    await onItsWay
+    await route.continue()
+  })
+  const form = await filledForms['a review']?.(page, directory)
+  if (!form) throw new Error('no such form')
+  await answerWith(page, form.path, 'nothing')
+  await form.send.click()
+  const main = page.getByRole('main')
+  await expect(main.getByText(form.otherwise)).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  arrive()
+  await expect(openToasts(page)).toContainText(form.otherwise)
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})
+
 test('without a place for toasts the reason is read out where it stands', async ({ page, directory, complaints }) => {
   complaints.allow(/Failed to load resource/)
   const refused = page.waitForRequest(/\/assets\/toaster-/)

@@ -10,9 +10,10 @@ export interface Toast {
 
 /**
  * Shows a toast in the place of the one before; without a toast, only closes that one. Reports whether
- * toasts have a place on the page, which reads them out.
+ * toasts have a place on the page, which reads them out: once that place has arrived, or could not be
+ * fetched.
  */
-export type ShowToast = (toast?: Toast) => boolean
+export type ShowToast = (toast?: Toast) => Promise<boolean>
 
 export const ToastContext = createContext<ShowToast | null>(null)
 

@@ -22,12 +22,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>()
 
   // Without the viewport the page works on; the next toast asks for it again.
-  const load = useCallback(() => {
-    toaster.load().then(
-      () => setToaster(toaster.loaded),
-      () => {},
-    )
-  }, [])
+  const load = useCallback(
+    () =>
+      toaster.load().then(
+        () => {
+          setToaster(toaster.loaded)
+          return true
+        },
+        () => false,
+      ),
+    [],
+  )
   useEffect(() => whenIdle(load), [load])
 
   const closed = toast !== undefined && !toast.open
@@ -39,11 +44,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const show = useCallback(
     (next?: Toast) => {
-      load()
       setToast((shown) =>
         next ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true } : shown && { ...shown, open: false },
       )
-      return toaster.loaded() !== undefined
+      return load()
     },
     [load],
   )

@@ -23,8 +23,12 @@ export function useFailure() {
 
   const fail = (reason: Reason) => {
     const { title, description } = reason
-    const isReadOut = toast({ title, description, variant: 'destructive' })
-    setFailure({ ...reason, isAlert: isInDialog || !isReadOut })
+    const kept = { ...reason, isAlert: isInDialog }
+    setFailure(kept)
+    toast({ title, description, variant: 'destructive' }).then((isReadOut) => {
+      // Another attempt may have begun in between.
+      if (!isReadOut) setFailure((shown) => (shown === kept ? { ...kept, isAlert: true } : shown))
+    })
   }
   /** The next attempt begins. */
   const clear = () => {
