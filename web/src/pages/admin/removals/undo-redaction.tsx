@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
 import { useRemovalDeeds } from '../../../features/removals/use-removal-deeds'
 import { textCount } from '../../../features/removals/wording'
 import { Button } from '../../../ui/button'
+import { Confirm } from '../../../ui/desk/confirm'
 import { moment } from '../../../ui/desk/moment'
 import { FormFailure } from '../../../ui/form-failure'
 import { useFailure } from '../../../ui/use-failure'
@@ -12,25 +14,36 @@ interface UndoRedactionProps {
   redaction: NonNullable<OpenedRemoval['undo']>
 }
 
-/** The way back from the latest redaction, for ten minutes. It has no key: a stray press would publish homes again. */
-export function UndoRedaction({ id, redaction: { at, until, texts } }: UndoRedactionProps) {
+/** The way back from the latest redaction, for ten minutes. It asks first, since it publishes homes again. */
+export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
   const { undoRedaction, isPending } = useRemovalDeeds(id)
   const { failure, fail, clear } = useFailure()
-  const undo = () => {
+  const [asked, setAsked] = useState(redaction)
+  const [asking, setAsking] = useState(false)
+  const ask = () => {
     if (isPending) return
     clear()
-    undoRedaction({ what: at, onFailed: fail })
-    focusRemovalTitle()
+    setAsked(redaction)
+    setAsking(true)
   }
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted tabular">You can undo the latest redaction until {moment(until)}.</p>
-        <Button className="max-sm:w-full" aria-disabled={isPending} onClick={undo}>
-          Undo in {textCount(texts)}
+        <p className="text-sm text-muted tabular">You can undo the latest redaction until {moment(redaction.until)}.</p>
+        <Button className="max-sm:w-full" aria-disabled={isPending} onClick={ask}>
+          Undo in {textCount(redaction.texts)}
         </Button>
       </div>
       <FormFailure failure={failure} />
+      <Confirm
+        open={asking}
+        title={`Put it back in ${textCount(asked.texts)}?`}
+        text="Visitors see the address or phone number again right away."
+        action="Put Back"
+        onConfirm={() => undoRedaction({ what: asked.at, onFailed: fail })}
+        onClose={() => setAsking(false)}
+        focusAfter={focusRemovalTitle}
+      />
     </>
   )
 }
