@@ -22,13 +22,16 @@ const (
 	FlagSameAddress  = "same_address"
 	FlagSameNetwork  = "same_network"
 	FlagAlikeHidden  = "alike_hidden"
+	FlagWaveHidden   = "wave_hidden"
 	// FlagOtherScript tells of a name in another script than Latin, which is anybody's right.
 	FlagOtherScript = "other_script"
 )
 
 // notes are the flags that never make a text wait: most tell of what is hidden, or what a neighbor
 // wrote, which no answer may.
-var notes = []string{FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagSameNetwork, FlagAlikeHidden, FlagOtherScript}
+var notes = []string{
+	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagSameNetwork, FlagAlikeHidden, FlagWaveHidden, FlagOtherScript,
+}
 
 // IsNote reports whether a flag only tells moderators something, and never makes a text wait.
 func (f Flag) IsNote() bool { return slices.Contains(notes, f.Code) }

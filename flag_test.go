@@ -10,7 +10,7 @@ func TestModerationHolds(t *testing.T) { // S49, S50
 		want       bool
 	}{
 		"OKNothing":         {ModerationScreened, nil, false},
-		"OKNotes":           {ModerationScreened, []Flag{{Code: FlagSecondReview}, {Code: FlagSameAddress}, {Code: FlagSameNetwork}, {Code: FlagAlikeHidden}, {Code: FlagRemovedHome}, {Code: FlagOtherScript}}, false},
+		"OKNotes":           {ModerationScreened, []Flag{{Code: FlagSecondReview}, {Code: FlagSameAddress}, {Code: FlagSameNetwork}, {Code: FlagAlikeHidden}, {Code: FlagWaveHidden}, {Code: FlagRemovedHome}, {Code: FlagOtherScript}}, false},
 		"OKOpen":            {ModerationOpen, flag("link"), false},
 		"HeldByFlag":        {ModerationScreened, flag("link"), true},
 		"HeldNextToANote":   {ModerationScreened, []Flag{{Code: FlagSecondReview}, {Code: "link"}}, true},

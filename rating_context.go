@@ -12,6 +12,7 @@ type Neighbours struct {
 	LastDay           int  // the same
 	Before            int  // published ones of the official, in the 90 days before the last day; counted only where LastDay makes that matter
 	Wave              bool // the official is marked already
+	AreHidden         bool // visitors cannot read those of the official: the profile is not approved
 	Alike             []AlikeReview
 	Mark              string // set by who decides: why the official is marked from now on; empty leaves it as it is
 }

@@ -38,10 +38,15 @@ func Neighbours(n *candor.Neighbours) []candor.Flag {
 	if n.SameNetwork >= fromNetwork && n.SameNetwork*networkShare >= n.Recent {
 		add(candor.FlagSameNetwork, fmt.Sprintf("%d other addresses of the same network (/24) have reviewed this official within a day", n.SameNetwork))
 	}
-	if reason := wave(n, 0); reason != "" {
-		add(candor.FlagWave, reason)
-	} else if n.Wave {
-		add("during_wave", "Written while a sudden wave of reviews of this official goes on")
+	code, reason := candor.FlagWave, wave(n, 0)
+	if reason == "" && n.Wave {
+		code, reason = "during_wave", "Written while a sudden wave of reviews of this official goes on"
+	}
+	switch {
+	case reason != "" && n.AreHidden:
+		add(candor.FlagWaveHidden, reason+"; none is public yet")
+	case reason != "":
+		add(code, reason)
 	}
 	hidden, public := split(n.Alike)
 	if len(public) > 0 {
@@ -66,7 +71,8 @@ func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 }
 
 // Mark says why an official is marked once a review is published: one more would be a wave. It is empty otherwise.
-// Held reviews never mark an official, so that no answer reveals them.
+// Held reviews never mark an official, so that no answer reveals them. A profile that waits is marked as well, which
+// holds nothing until it is approved and all can read its reviews.
 func Mark(n *candor.Neighbours) string { return wave(n, 1) }
 
 // wave says whether a review is one of many that come at once, or would be with some more, measured by the

@@ -29,6 +29,7 @@ func Words() []Word {
 		{candor.FlagSameNetwork, "Several from one network"},
 		{candor.FlagWave, "Sudden wave"},
 		{"during_wave", "Written during a wave"},
+		{candor.FlagWaveHidden, "Sudden wave on a profile that waits"},
 		{"alike", "Nearly the same words"},
 		{candor.FlagAlikeHidden, "Nearly the same words as a hidden text"},
 		{candor.FlagRemovedHome, "Removed home address or phone number"},

@@ -44,7 +44,7 @@ type (
 	PhotoUploadFields = photoUploadView
 )
 
-// waveView is the mark of an official whose new reviews wait.
+// waveView is the mark of an official whose new reviews wait, once approved.
 type waveView struct {
 	Since *time.Time `json:"since,omitempty" doc:"Absent where it is not known"`
 	Until time.Time  `json:"until" required:"true"`
@@ -54,7 +54,7 @@ type waveView struct {
 type listedOfficialView struct {
 	*OfficialFields
 	SubmittedBy string    `json:"submittedBy,omitempty" doc:"The address; to administrators only"`
-	Wave        *waveView `json:"wave,omitempty" doc:"Present while new reviews wait because of a sudden wave; to administrators only"`
+	Wave        *waveView `json:"wave,omitempty" doc:"Present while new reviews wait because of a sudden wave, or would if the official were approved; to administrators only"`
 	SubmissionFields
 }
 

@@ -57,6 +57,7 @@ func (s *surroundings) official() (*reachableOfficial, error) {
 // neighbours counts what was read, and what only matters when much was.
 func (s *surroundings) neighbours(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.Neighbours, error) {
 	s.Wave = official.waveUntil > milliseconds(tx.now)
+	s.AreHidden = official.status != candor.StatusApproved
 	network, nearby := candor.Slash24(rating.ReviewerIP), map[string]bool{}
 	for _, review := range s.recent {
 		if review.address != rating.ReviewerIP && network.IsValid() && candor.Slash24(review.address) == network {

@@ -84,6 +84,23 @@ func TestNeighboursCountByTime(t *testing.T) { // S50
 	})
 }
 
+// Reviews of a profile that is not approved are hidden, whatever their own status.
+func TestNeighboursOfAProfileThatWaitsAreHidden(t *testing.T) { // S50
+	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
+		official := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
+		for i, status := range []candor.Status{candor.StatusPending, candor.StatusApproved, candor.StatusPending} {
+			decision := candor.Decision{Status: status, Actor: "warden"}
+			if _, err := store.SetOfficialStatus(t.Context(), official.ID, decision); err != nil {
+				t.Fatal(err)
+			}
+			got := around(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), nil)
+			if want := status != candor.StatusApproved; got.AreHidden != want || got.LastDay != i {
+				t.Errorf("%s: told of %+v", status, got)
+			}
+		}
+	})
+}
+
 const told = "She answered my letter about the crossing at the school within two days, came to look at it herself, and had the lines painted."
 
 func TestNeighboursOfTheSameWords(t *testing.T) {

@@ -114,6 +114,20 @@ test('a sudden wave is told on the row, and called off after a question', async 
   expect(await directory.review(id)).toMatchObject({ status: 'approved' })
 })
 
+test('a wave on a profile that waits is told, and holds reviews once it is approved', async ({ page, directory }) => {
+  const { id, name } = await directory.add({}, 'pending')
+  for (let written = 0; written < 11; written += 1)
+    expect(await directory.review(id)).toMatchObject({ status: 'approved' })
+  await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
+  const words = (waiting: string) =>
+    row(page, name).getByText(new RegExp(`^A sudden wave of reviews since .+\\. ${waiting} wait until .+\\.$`))
+  await expect(words('If the profile is approved, new ones')).toBeVisible()
+  await directory.decide('officials', id, 'approved')
+  await page.reload()
+  await expect(words('New ones')).toBeVisible()
+  expect(await directory.review(id)).toMatchObject({ status: 'pending' })
+})
+
 test('buttons without words have tips', async ({ page, directory }) => {
   const { name } = await directory.add()
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)

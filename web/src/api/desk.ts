@@ -24,7 +24,8 @@ export const flagLabels = {
   "second_review": "Second review within a day",
   "social_security": "Social Security number",
   "town": "Unknown town",
-  "wave": "Sudden wave"
+  "wave": "Sudden wave",
+  "wave_hidden": "Sudden wave on a profile that waits"
 } as const;
 
 export const auditActions = [

@@ -1067,7 +1067,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             verificationUrl?: string;
-            /** @description Present while new reviews wait because of a sudden wave; to administrators only */
+            /** @description Present while new reviews wait because of a sudden wave, or would if the official were approved; to administrators only */
             wave?: components["schemas"]["WaveView"];
         };
         ListedPhotoUploadView: {

@@ -7,16 +7,16 @@ interface WaveMarkProps {
   onCallOff: () => void
 }
 
-/** Says that new reviews of an official wait because of a sudden wave, and ends it. */
-export function WaveMark({ official: { name, wave }, onCallOff }: WaveMarkProps) {
+/** Says that new reviews of an official wait because of a sudden wave, and ends it. Of a profile that is not approved none wait. */
+export function WaveMark({ official: { name, status, wave }, onCallOff }: WaveMarkProps) {
   if (!wave) return null
   return (
     <div className="mt-2 rounded-sm border border-wait-line bg-wait-bg px-2 py-1.5 text-wait">
       <p className="flex gap-1.5 font-medium">
         <Icon name="clock" className="mt-0.5 size-4" />
         <span className="min-w-0">
-          {wave.since ? `A sudden wave of reviews since ${moment(wave.since)}.` : 'A sudden wave of reviews.'} New ones
-          wait until {moment(wave.until)}.
+          {wave.since ? `A sudden wave of reviews since ${moment(wave.since)}.` : 'A sudden wave of reviews.'}{' '}
+          {status === 'approved' ? 'New ones' : 'If the profile is approved, new ones'} wait until {moment(wave.until)}.
         </span>
       </p>
       <button
