@@ -37,6 +37,53 @@ test('a range of rows is chosen and approved at once', async ({ page, directory 
   await expect(row(page, fourth).locator('td').nth(5)).toContainText('Pending')
 })
 
+test('a double click asks once, and the safe answer keeps the focus', async ({ page, directory }) => {
+  const [first = ''] = await openWaiting(page, directory, 'Doubleton', 2)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
+  await bar(page).getByRole('button', { name: 'Approve', exact: true }).dblclick()
+  const question = page.getByRole('alertdialog', { name: 'Approve 2 officials?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.mouse.dblclick(5, 5)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(row(page, first).locator('td').nth(5)).toContainText('Pending')
+})
+
+for (const { opener, role, title, safe, harmful, done } of [
+  { opener: 'Approve', role: 'alertdialog', title: 'Approve 2 officials?', safe: 0, harmful: 1, done: 'approved' },
+  { opener: 'Reject', role: 'dialog', title: 'Reject 2 officials', safe: 1, harmful: 1, done: 'rejected' },
+] as const) {
+  test(`the second half of a double click on ${opener} answers no question`, async ({ page, directory }) => {
+    await openWaiting(page, directory, `${opener}ton`, 2)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
+    await press(page, opener)
+    const question = page.getByRole(role, { name: title })
+    const focused = question.getByRole('button').nth(safe)
+    const answer = question.getByRole('button').nth(harmful)
+    await expect(focused).toBeFocused()
+    const place = await answer.boundingBox()
+    if (!place) throw new Error('the question does not show')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    // The button that asks now stands where the answer will.
+    await bar(page).evaluate(
+      (element, { x, y, name }) => {
+        const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+        if (button) Object.assign(button.style, { position: 'fixed', left: `${x}px`, top: `${y}px` })
+      },
+      { ...place, name: opener },
+    )
+    await page.mouse.click(place.x + 10, place.y + 10)
+    await expect(focused).toBeFocused()
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(focused).toBeFocused()
+    await answer.click()
+    await expect(toast(page, `2 officials ${done}`)).toBeVisible()
+  })
+}
+
 test('by keyboard alone, with a reason for which many are rejected', async ({ page, directory }) => {
   const [first = '', second = ''] = await openWaiting(page, directory, 'Keytown', 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().focus()

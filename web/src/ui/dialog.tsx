@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { DialogContext } from './dialog-context'
 import { Icon } from './icon'
+import { useUnreadPress } from './use-unread-press'
 
 interface DialogProps {
   title: string
@@ -26,6 +27,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
     dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
   }, [open])
 
+  const ignoreUnread = useUnreadPress(open)
   // Selecting text may end beside the dialog; only what also began there means to close it.
   const pressedBeside = useRef(false)
   const press = (event: PointerEvent) => {
@@ -43,6 +45,7 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       onClose={onClose}
       onPointerDown={press}
       onClick={click}
+      {...ignoreUnread}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 md:pl-6">
         <h2 id={id} className="text-xl">

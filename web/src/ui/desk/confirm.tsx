@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
+import { useUnreadPress } from '../use-unread-press'
 
 interface ConfirmProps {
   open: boolean
@@ -17,11 +18,17 @@ interface ConfirmProps {
 export function Confirm({ open, title, text, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
   const confirmed = useRef(false)
   const opener = useRef<Element>(null)
+  const ignoreUnread = useUnreadPress(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={(opened) => opened || onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-backdrop" />
+        <AlertDialog.Overlay
+          // A press next to the dialog would take the focus out of it.
+          onMouseDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-40 bg-backdrop"
+        />
         <AlertDialog.Content
+          {...ignoreUnread}
           onOpenAutoFocus={() => {
             confirmed.current = false
             opener.current = document.activeElement

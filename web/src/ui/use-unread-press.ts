@@ -1,0 +1,20 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+/**
+ * Returns handlers by which a dialog ignores the second half of a double click whose first half opened
+ * it: it would answer what nobody has read, and take the focus from the safe answer.
+ */
+export function useUnreadPress(open: boolean) {
+  const hasPressed = useRef(false)
+  useEffect(() => {
+    if (open) hasPressed.current = false
+  }, [open])
+
+  const press = (event: MouseEvent) => {
+    if (event.detail < 2) hasPressed.current = true
+    if (hasPressed.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { onMouseDownCapture: press, onClickCapture: press }
+}
