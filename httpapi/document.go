@@ -24,6 +24,11 @@ const (
 	rootStart            = `<div id="root">`
 	firstDataStart       = `<script type="application/json" id="first-data">`
 	scriptEnd            = "</script>"
+
+	// undrawn stands on a page that the browser draws, for those without scripts. Its classes are used
+	// on other screens too, by which they are in the style sheet.
+	undrawn = `<noscript><p class="px-4 py-16 text-center">This page needs JavaScript. You can still ` +
+		`<a class="text-link underline underline-offset-2" href="` + browsePath + `">browse officials</a>.</p></noscript>`
 )
 
 // document is the front end as it was built: its files, ready to be sent, and the page that all
@@ -124,6 +129,9 @@ func (d *document) render(shown *showing, publicURL string) ([]byte, error) {
 	page.Write(d.body)
 	page.WriteString(shown.drawn)
 	page.Write(d.afterRoot)
+	if shown.drawn == "" {
+		page.WriteString(undrawn)
+	}
 	if len(shown.first) > 0 {
 		data, err := json.Marshal(shown.first)
 		if err != nil {

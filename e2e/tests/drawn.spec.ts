@@ -24,6 +24,27 @@ test.describe('without scripts', () => {
     })
   }
 
+  test('a page that only scripts can draw says so, and leads on', async ({ page, directory }) => {
+    const { id } = await directory.add({}, 'pending')
+    // Roles and texts are not looked for in there, though a browser without scripts shows it.
+    const needed = page.locator('#root + noscript p')
+    for (const address of ['/admin', `/official/${id}`]) {
+      await page.goto(address)
+      await expect(needed).toBeVisible()
+      await expect(needed).toHaveText('This page needs JavaScript. You can still browse officials.')
+      await needed.locator('a').click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+      await expect(needed).toHaveCount(0)
+    }
+  })
+
+  test('on a phone no menu shows that cannot be opened', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Browse Officials' })).toBeVisible()
+  })
+
   test('Home has the map, the invitation and how we rate', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Counties' }).getByRole('link')).toHaveCount(21)

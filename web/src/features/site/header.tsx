@@ -44,7 +44,7 @@ export function Header() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={menuId}
-          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading @5xl:hidden"
+          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading @5xl:hidden noscript:hidden"
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-6" />
