@@ -45,14 +45,14 @@ test-faults: .cache/bin/versitygw ## kills, full and broken disks, cut lines, sl
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=20m ./faults
+	$(tool) gotestsum --format=pkgname-and-test-fails -- -count=1 -timeout=20m -parallel=8 ./faults
 	@cat .cache/faults.md
 
 bench-faults: .cache/bin/versitygw ## the same, and writes its figures into docs/security.md
 	@scripts/debian initdb postgresql
 	@scripts/debian clamd clamav-daemon
 	@scripts/debian strace strace
-	go test -count=1 -timeout=20m ./faults -figures ../docs/security.md
+	go test -count=1 -timeout=20m -parallel=1 ./faults -figures ../docs/security.md
 
 dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on http://localhost:5173; Ctrl-C stops both
 	@scripts/free "$${CANDOR_ADDR:-127.0.0.1:8080}"

@@ -8,6 +8,7 @@ import (
 
 // TestAnotherWriterHoldsTheFile holds SQLite's write lock for as long as it takes until that is told, twice.
 func TestAnotherWriterHoldsTheFile(t *testing.T) { // S37
+	t.Parallel()
 	c := newScene(t, t.TempDir())
 	end := hold(t, c.folder)
 	c.refused("The database is busy at the moment.")

@@ -20,6 +20,7 @@ const closedWithin = 3 * time.Minute
 // TestSlowReaders has hundreds of clients ask for much and take a byte now and then, while others read: an audit trail as CSV, which is more than
 // the system keeps for a connection, and answers that it keeps whole.
 func TestSlowReaders(t *testing.T) { // S24
+	t.Parallel()
 	const most = 128 << 20
 	c := newScene(t, t.TempDir())
 	if _, err := connect(t, "sqlite", sqlstore.FileAddress(filepath.Join(c.folder, "candor.db"), url.Values{"_pragma": {"busy_timeout(10000)"}})).Exec(`INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason)

@@ -23,6 +23,7 @@ const (
 
 // TestSlowSockets has hundreds of clients send a byte now and then, while others read.
 func TestSlowSockets(t *testing.T) { // S24
+	t.Parallel()
 	c := newScene(t, t.TempDir())
 	for range 20 {
 		c.review()
