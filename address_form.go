@@ -9,7 +9,7 @@ type WordNeed uint8
 const (
 	WordRequired WordNeed = iota
 	WordOptional          // it says nothing about a person
-	WordDoubtful          // required, unless that leaves nobody
+	WordDoubtful          // required, unless that leaves no one
 )
 
 // formKind is a kind of form that stands before or after a name.

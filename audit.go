@@ -22,7 +22,7 @@ type ListedEntry struct {
 	Username                 string // of the account that the entry is about
 }
 
-// The actions of the desk beside decisions, which StatusAction names. Those of accounts stand beside what they do.
+// The actions of the desk next to decisions, which StatusAction names. Those of accounts stand next to what they do.
 const (
 	ActionOfficialField   = "official_field" // a correction was applied, or taken back
 	ActionOfficialDeleted = "official_deleted"

@@ -4,7 +4,7 @@ package candor
 type AuditAction struct {
 	Name    string
 	Label   string            // by which it is chosen: "Decisions on reviews"
-	Deed    string            // what somebody did: "Deleted a review"; for decisions that of no known status
+	Deed    string            // what someone did: "Deleted a review"; for decisions that of no known status
 	Decided map[Status]string // what decisions did, by their status: "Approved a review"
 }
 

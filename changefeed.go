@@ -10,7 +10,7 @@ const (
 	FeedbackChanged ChangeKind = "feedback" // the votes on the rating whose id the change carries
 )
 
-// Known tells whether this version of the program knows the kind; a newer one that runs beside may write others.
+// Known reports whether this version of the program knows the kind; a newer one that runs next to may write others.
 func (k ChangeKind) Known() bool {
 	return k == OfficialChanged || k == RatingChanged || k == FeedbackChanged
 }

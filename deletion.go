@@ -85,7 +85,7 @@ func masked(line string) string {
 	return strings.Join(words, " ")
 }
 
-// beginning cuts a line at a word. A cut in the middle of a home would leave a part of it that nobody finds again,
+// beginning cuts a line at a word. A cut in the middle of a home would leave a part of it that no one finds again,
 // so it is cut before everything that may be one.
 func beginning(line string) string {
 	if utf8.RuneCountInString(line) <= beginningLength {

@@ -19,7 +19,7 @@ type OfficialFilter struct {
 	Page, Limit  int
 }
 
-// anything is the choice that filters nothing, beside the empty one.
+// anything is the choice that filters nothing, next to the empty one.
 const anything = "all"
 
 // Clean trims the texts and turns "all" into no filter.

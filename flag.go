@@ -23,7 +23,7 @@ const (
 	FlagSameNetwork  = "same_network"
 	FlagAlikeHidden  = "alike_hidden"
 	FlagWaveHidden   = "wave_hidden"
-	// FlagOtherScript tells of a name in another script than Latin, which is anybody's right.
+	// FlagOtherScript tells of a name in another script than Latin, which is anyone's right.
 	FlagOtherScript = "other_script"
 )
 

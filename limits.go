@@ -46,7 +46,7 @@ func DefaultLimits() map[string]ratelimit.Limits {
 	}
 }
 
-// The bounds of a limit that somebody sets. Times are stored in milliseconds.
+// The bounds of a limit that someone sets. Times are stored in milliseconds.
 const (
 	mostRequests   = 1_000_000
 	longestWithin  = 7 * 24 * time.Hour

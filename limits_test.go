@@ -27,7 +27,7 @@ func TestParseLimits(t *testing.T) { // S16
 	}
 }
 
-// What is kept for good has a bound for the day, so that nobody fills a disk with what is taken
+// What is kept for good has a bound for the day, so that no one fills a disk with what is taken
 // minute by minute.
 func TestWhatIsStoredIsLimitedByTheDay(t *testing.T) { // S16
 	const day, most = 24 * time.Hour, 1000

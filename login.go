@@ -17,12 +17,12 @@ const (
 	// CleanLoginWait is the longest wait of a network where nothing has failed for the account.
 	CleanLoginWait = time.Minute
 	// FailuresKept is how long failures count after the last one, PlacesKept how long an account knows a
-	// place from which nobody logs in any more.
+	// place from which no one logs in any more.
 	FailuresKept = 24 * time.Hour
 	PlacesKept   = 90 * 24 * time.Hour
 )
 
-// SessionLife is how long a session lasts at most, SessionIdle how long one that nobody uses (S6).
+// SessionLife is how long a session lasts at most, SessionIdle how long one that no one uses (S6).
 const (
 	SessionLife = 12 * time.Hour
 	SessionIdle = 30 * time.Minute
@@ -37,7 +37,7 @@ func LoginDelay(failures int) time.Duration {
 	return min(MaxLoginDelay, time.Second<<min(failures-FreeFailures, 10)) // 2^10 s is more than the most
 }
 
-// UnknownLogins says how many attempts to log in under names that nobody has failed in the hour that began at a time, by
+// UnknownLogins says how many attempts to log in under names that no one has failed in the hour that began at a time, by
 // New Jersey's clock: "37 failed logins with unknown names, Nov 24, 10 AM to 11 AM".
 func UnknownLogins(failures int64, hour time.Time) string {
 	logins := "logins with unknown names"

@@ -19,7 +19,7 @@ var itemKinds = []ItemKind{OfficialItem, RatingItem, CorrectionItem, PhotoUpload
 // ItemKinds lists them in the order in which screens count them.
 func ItemKinds() []ItemKind { return append([]ItemKind(nil), itemKinds...) }
 
-// Known tells whether a kind is one of the list.
+// Known reports whether a kind is one of the list.
 func (k ItemKind) Known() bool {
 	for _, known := range itemKinds {
 		if known == k {

@@ -43,7 +43,7 @@ type Wave struct {
 	Until time.Time
 }
 
-// Lasts tells whether new reviews wait.
+// Lasts reports whether new reviews wait.
 func (w *Wave) Lasts(now time.Time) bool { return w != nil && now.Before(w.Until) }
 
 // Location is where an address seems to be.

@@ -34,7 +34,7 @@ const (
 	shortestUnit = 4
 )
 
-// isGuessed tells whether a password is one of the commonest, a first name, a word of the site or the username, also in other letters, decorated or repeated, or nothing
+// isGuessed reports whether a password is one of the commonest, a first name, a word of the site or the username, also in other letters, decorated or repeated, or nothing
 // but a walk over the keyboard.
 func isGuessed(username, password string) bool {
 	text := strings.ToLower(password)

@@ -51,10 +51,10 @@ type Photo struct {
 	State         PhotoState
 }
 
-// PhotoState tells whether the bytes of a photo are there.
+// PhotoState reports whether the bytes of a photo are there.
 type PhotoState string
 
-// The states of a photo. One that is condemned is shown to nobody any more, and never comes back.
+// The states of a photo. One that is condemned is shown to no one any more, and never comes back.
 const (
 	PhotoKept      PhotoState = "kept"
 	PhotoCondemned PhotoState = "condemned" // its bytes are about to be removed

@@ -9,7 +9,7 @@ import (
 type PhotoRoom struct {
 	Household int64 // from one household
 	Network   int64 // from the network around it
-	Total     int64 // from everybody, of those that wait for a decision
+	Total     int64 // from everyone, of those that wait for a decision
 }
 
 // DefaultPhotoRoom takes a hundred photos of one household: what the site's own dialog sends has seldom
@@ -24,7 +24,7 @@ const (
 	LeastPhotoRoom = 64 << 10
 	// leastRoom lets at least one photo of any size arrive.
 	leastRoom = 32 << 20
-	// roomAgain is when a household is asked to try again: photos that nobody filed are removed
+	// roomAgain is when a household is asked to try again: photos that no one filed are removed
 	// each hour.
 	roomAgain = time.Hour
 )

@@ -8,7 +8,7 @@ import (
 // ScanResult is what the malware scanner said of a photo.
 type ScanResult string
 
-// The results beside those that ScanInfected and ScanFailed make.
+// The results next to those that ScanInfected and ScanFailed make.
 const (
 	NotScanned ScanResult = ""
 	ScanClean  ScanResult = "clean"
@@ -33,12 +33,12 @@ func ScanInfected(signature string) ScanResult {
 // ScanFailed is the result of a photo that could not be scanned, and is tried again.
 func ScanFailed(reason string) ScanResult { return ScanResult(scanFailed + reason) }
 
-// Infected tells whether something was found, and under which signature.
+// Infected reports whether something was found, and under which signature.
 func (r ScanResult) Infected() (signature string, found bool) {
 	return strings.CutPrefix(string(r), scanInfected)
 }
 
-// Failed tells whether a photo could not be scanned, and why.
+// Failed reports whether a photo could not be scanned, and why.
 func (r ScanResult) Failed() (reason string, failed bool) {
 	return strings.CutPrefix(string(r), scanFailed)
 }
@@ -60,7 +60,7 @@ const (
 	messagePhotoFailed    = "The malware scanner could not check this photo (%s); it is tried again by itself."
 )
 
-// Approvable is a conflict, in words, of a photo that nobody may approve as it is. While photos are scanned only what
+// Approvable is a conflict, in words, of a photo that no one may approve as it is. While photos are scanned only what
 // is clean may be; what has no bytes any more never may.
 func (p *Photo) Approvable(scanned bool) error {
 	conflict := &Error{Code: CodeConflict}

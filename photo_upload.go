@@ -13,7 +13,7 @@ type PhotoUpload struct {
 	Photo            Photo    // what is kept of it, when it was read from the store
 	Status           Status
 	CreatedAt        time.Time
-	ReviewedAt       time.Time // zero until somebody decides
+	ReviewedAt       time.Time // zero until someone decides
 	ReviewedBy       string    // user id
 	Flags            []Flag    // what a moderator should know of its name; found as it is read, and not stored
 }

@@ -64,7 +64,7 @@ func (t PositionType) Plural() string {
 	return string(t)
 }
 
-// Known tells whether the type is one of the ten.
+// Known reports whether the type is one of the ten.
 func (t PositionType) Known() bool {
 	for _, known := range positionTypes {
 		if known.key == t {

@@ -29,7 +29,7 @@ type RemovalRequest struct {
 	Address    string // house number and street, with a flat
 	Town       string
 	Phone      string
-	Places     string // where it stands, in the words of whoever asks
+	Places     string // where it stands, in the words of anyone who asks
 	Declared   bool   // that all of this is true
 	Status     RemovalStatus
 	ReceivedAt time.Time
@@ -51,7 +51,7 @@ const (
 	RemovalDeclined RemovalStatus = "declined"
 )
 
-// Known tells whether a status is one of the three.
+// Known reports whether a status is one of the three.
 func (s RemovalStatus) Known() bool {
 	return s == RemovalOpen || s == RemovalDone || s == RemovalDeclined
 }

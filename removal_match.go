@@ -56,7 +56,7 @@ var removalLabels = map[ItemKind]map[string]string{
 // Label says in words which text it is.
 func (t RemovalText) Label() string { return removalLabels[t.Kind][t.Field] }
 
-// Known tells whether there is such a text.
+// Known reports whether there is such a text.
 func (t RemovalText) Known() bool { return ValidID(t.ItemID) && t.Label() != "" }
 
 // RemovalEntry is a line of a request's log: what was redacted in one text.

@@ -1,9 +1,9 @@
 package candor
 
-// RemovalRole says how somebody who asks is covered by Daniel's Law.
+// RemovalRole says how someone who asks is covered by Daniel's Law.
 type RemovalRole string
 
-// RemovalOffice is the kind of office for which the law covers somebody, active, formerly active or retired.
+// RemovalOffice is the kind of office for which the law covers someone, active, formerly active or retired.
 type RemovalOffice string
 
 // keyedLabel is an entry of a list: its key, and how screens show it.
@@ -49,7 +49,7 @@ func RemovalRoles() []RemovalRole { return keysOf(removalRoles) }
 // Label is the role in words.
 func (r RemovalRole) Label() string { label, _ := labelOf(removalRoles, r); return label }
 
-// Known tells whether the role is one of the list.
+// Known reports whether the role is one of the list.
 func (r RemovalRole) Known() bool { _, known := labelOf(removalRoles, r); return known }
 
 // RemovalOffices lists them in the order in which screens show them.
@@ -58,5 +58,5 @@ func RemovalOffices() []RemovalOffice { return keysOf(removalOffices) }
 // Label is the office in words.
 func (o RemovalOffice) Label() string { label, _ := labelOf(removalOffices, o); return label }
 
-// Known tells whether the office is one of the list.
+// Known reports whether the office is one of the list.
 func (o RemovalOffice) Known() bool { _, known := labelOf(removalOffices, o); return known }

@@ -64,7 +64,7 @@ func (r ReportReason) Label() string {
 	return string(r)
 }
 
-// Known tells whether the reason is one of the list.
+// Known reports whether the reason is one of the list.
 func (r ReportReason) Known() bool {
 	for _, known := range reportReasons {
 		if known.key == r {

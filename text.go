@@ -49,7 +49,7 @@ func (f *faults) website(field, s string) {
 	f.text(field, "Website", s, MaxURL)
 }
 
-// namesServer tells whether an address has a host that a browser can open: url.Parse takes nearly any signs
+// namesServer reports whether an address has a host that a browser can open: url.Parse takes nearly any signs
 // for one, and any number for a port.
 func namesServer(address *url.URL) bool {
 	if port := address.Port(); port != "" {

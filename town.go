@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Where an official serves unless somebody says otherwise.
+// Where an official serves unless someone says otherwise.
 const (
 	DefaultState   = "New Jersey"
 	DefaultCountry = "United States"
@@ -24,10 +24,10 @@ var counties = []string{
 // Counties lists the 21 counties of New Jersey by name, without the word County.
 func Counties() []string { return slices.Clone(counties) }
 
-// KnownCounty tells whether a name is one of the 21, to the letter.
+// KnownCounty reports whether a name is one of the 21, to the letter.
 func KnownCounty(name string) bool { return slices.Contains(counties, name) }
 
-// countries are those that a form of New Jersey needs: the country itself, its neighbours, and
+// countries are those that a form of New Jersey needs: the country itself, its neighbors, and
 // where most of the state's residents who were born abroad come from; Other ends the list.
 var countries = []string{
 	DefaultCountry, "Argentina", "Bangladesh", "Brazil", "Canada", "China", "Colombia", "Costa Rica", "Cuba",
@@ -68,7 +68,7 @@ func Towns() []Town { return slices.Clone(towns) }
 // TownsNamed lists the municipalities of one name: none, one, or one in each of several counties.
 func TownsNamed(name string) []Town { return townsByName[name] }
 
-// KnownTown tells whether a county has a municipality of that name.
+// KnownTown reports whether a county has a municipality of that name.
 func KnownTown(county, name string) bool {
 	return slices.ContainsFunc(townsByName[name], func(t Town) bool { return t.County == county })
 }

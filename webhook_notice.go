@@ -23,7 +23,7 @@ type Announcement struct {
 	ID      string
 	At      time.Time
 	New     []Notice
-	More    int // how many have begun to wait beside those of New
+	More    int // how many have begun to wait next to those of New
 	Waiting map[ItemKind]int
 }
 

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) { postgrestest.Main(m) }
 
 var quiet = slog.New(slog.DiscardHandler)
 
-// site is a database with photos beside it.
+// site is a database with photos next to it.
 type site struct {
 	database string
 	photos   *blobs.Store
@@ -209,7 +209,7 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 	}
 }
 
-// forged signs a manifest anew that says something else.
+// forged signs a manifest again that says something else.
 func forged(change func(*backup.Manifest)) func(path string) error {
 	return func(path string) error { return backup.Forge(filepath.Dir(path), change) }
 }

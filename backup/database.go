@@ -24,7 +24,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 		})
 	}
 	m.Progress("copying the database", 0, 1)
-	// SQLite takes an empty file as well, which nobody else may read from the beginning on.
+	// SQLite takes an empty file as well, which no one else may read from the beginning on.
 	if err := os.WriteFile(m.database(), nil, 0o600); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 
 // settle makes a database one file that needs no other, and writes it to the disk.
 //
-// What SQLite removes from a file may stay in the free parts of its pages, however it is set: the file is then made anew.
+// What SQLite removes from a file may stay in the free parts of its pages, however it is set: the file is then made again.
 func settle(ctx context.Context, path string, anew bool) error {
 	pool, err := openFile(path, nil)
 	if err != nil {
@@ -90,7 +90,7 @@ func settle(ctx context.Context, path string, anew bool) error {
 	return errors.Join(err, pool.Close(), syncPath(path))
 }
 
-// countRows tells how many rows each table of a settled database has. It leaves nothing beside the file.
+// countRows tells how many rows each table of a settled database has. It leaves nothing next to the file.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
 	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	if err != nil {

@@ -68,7 +68,7 @@ func (o Options) refuseWithin() error {
 	return nil
 }
 
-// liesWithin tells whether a path leads to a folder or into it, by whatever links. Neither has to be there.
+// liesWithin reports whether a path leads to a folder or into it, by whatever links. Neither has to be there.
 func liesWithin(path, folder string) (bool, error) {
 	outer, err := os.Stat(folder)
 	if errors.Is(err, fs.ErrNotExist) {

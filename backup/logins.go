@@ -13,7 +13,7 @@ var leftOut = []string{"sessions", "login_places", "login_delays", "request_coun
 
 const tablePresent = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)"
 
-// emptyLeftOut empties those tables of a database that nobody uses. An old schema lacks some of
+// emptyLeftOut empties those tables of a database that no one uses. An old schema lacks some of
 // them. Their pages are overwritten: the rows have lain in pages of their own since the file was
 // made. No journal lies on the disk: one that a kill leaves behind would be played into the file
 // that the next restore writes.

@@ -116,7 +116,7 @@ func parseManifest(content []byte) (*Manifest, error) {
 	return &m, m.validate()
 }
 
-// validate refuses what no backup says of itself, whoever signed it.
+// validate refuses what no backup says of itself, anyone who signed it.
 func (m *Manifest) validate() error {
 	if m.Schema < 1 || m.Pictures != m.countPictures() {
 		return fmt.Errorf("it tells of schema %d and of %d pictures", m.Schema, m.Pictures)

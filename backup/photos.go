@@ -98,7 +98,7 @@ func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *
 	return nil
 }
 
-// pictureGone tells whether a picture is lost. One that was removed since the database was copied is given up there, as a server
+// pictureGone reports whether a picture is lost. One that was removed since the database was copied is given up there, as a server
 // gives up what is gone.
 func (m *maker) pictureGone(ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto) (lost bool, err error) {
 	if one.State != candor.PhotoKept {
@@ -111,7 +111,7 @@ func (m *maker) pictureGone(ctx context.Context, copied *sqlstore.Store, one *sq
 	return false, copied.LosePhoto(ctx, one)
 }
 
-// quarantineGone tells whether bytes that wait for the scanner are lost. Those that were removed since the database was copied
+// quarantineGone reports whether bytes that wait for the scanner are lost. Those that were removed since the database was copied
 // were found clean, unless the photo went with them.
 func (m *maker) quarantineGone(ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto) (lost bool, err error) {
 	waits, err := m.live.IsUnscanned(ctx, one.Name)

@@ -26,7 +26,7 @@ type addresses struct {
 // at is chosen when a run begins.
 var at addresses
 
-// chooseAddresses returns addresses at which nobody listens.
+// chooseAddresses returns addresses at which no one listens.
 func chooseAddresses() (chosen addresses, err error) {
 	port := firstPort
 	for _, address := range []*string{

@@ -89,7 +89,7 @@ func findAt(ctx context.Context, server, path string) (found list, err error) {
 	return found, err
 }
 
-// everybody reads the whole directory, page by page.
+// everyone reads the whole directory, page by page.
 func everybody(ctx context.Context) ([]official, error) {
 	var officials []official
 	for page, pages := 1, 1; page <= pages; page++ {

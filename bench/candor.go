@@ -11,7 +11,7 @@ import (
 
 const (
 	serverProgram = "bin/candor"
-	// secret is nobody's: the data is invented.
+	// secret is no one's: the data is invented.
 	secret = "0000000000000000000000000000000000000000000000000000000000000000"
 )
 

@@ -39,13 +39,13 @@ func ratio(rounds, others []round) (value float64, ok bool) {
 	}
 	ratios := make([]float64, len(rounds))
 	for i := range rounds {
-		// Who answered nobody is counted as if one had been answered.
+		// Who answered no one is counted as if one had been answered.
 		ratios[i] = rounds[i].rate / max(others[i].rate, 1/longestRound.Seconds())
 	}
 	return median(ratios), true
 }
 
-// rows tells everybody's rate: ours as a share of the limit, and how many times a peer's ours are.
+// rows tells everyone's rate: ours as a share of the limit, and how many times a peer's ours are.
 func (c comparison) rows(q question, connections int, limitKey string) (rows []row) {
 	for _, r := range c {
 		line := row{

@@ -66,7 +66,7 @@ func (o options) everything(ctx context.Context) (rows []row, err error) {
 	return append(rows, photoRows...), nil
 }
 
-// startSubjects starts everybody who is measured, in the order of the table, and writes what they are asked.
+// startSubjects starts everyone who is measured, in the order of the table, and writes what they are asked.
 func (b *bench) startSubjects(ctx context.Context, o options, sqlite, postgreSQL engine, postgres *process) error {
 	for _, e := range []engine{sqlite, postgreSQL} {
 		s, err := e.subject(ctx, postgres)

@@ -11,7 +11,7 @@ import (
 type round struct {
 	requests float64
 	rate     float64 // a second
-	perCPU   float64 // a second of the server side's processor time; 0 where nobody looked
+	perCPU   float64 // a second of the server side's processor time; 0 where no one looked
 	p50, p99 time.Duration
 }
 

@@ -1,4 +1,4 @@
-// Command bench measures the built program beside the limit of the machine and beside its peers, and prints one table.
+// Command bench measures the built program next to the limit of the machine and next to its peers, and prints one table.
 // The method stands in README.md. It is run in the project's folder, by make bench.
 package main
 

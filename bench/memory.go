@@ -82,7 +82,7 @@ func (b *bench) memory(context.Context) (rows []row, err error) {
 	return append(rows, line), nil
 }
 
-// memoryRow tells memory beside the most that it may be (0 is no target), both in bytes.
+// memoryRow tells memory next to the most that it may be (0 is no target), both in bytes.
 func memoryRow(what string, held, most float64) row {
 	line := row{what: what, figure: mebibytes(held)}
 	if most > 0 {

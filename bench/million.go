@@ -28,7 +28,7 @@ const (
 	// after the start.
 	keptAddresses = "CANDOR_KEEP_ADDRESSES=36500"
 
-	// samplePages of a hundred officials each stand for everybody.
+	// samplePages of a hundred officials each stand for everyone.
 	samplePages = 200
 )
 
@@ -39,7 +39,7 @@ func (o options) atAMillion(ctx context.Context) (rows []row, err error) {
 	if err != nil {
 		return rows, err
 	}
-	// Only now: PostgreSQL tidies up after the run before, on the core of whoever is measured.
+	// Only now: PostgreSQL tidies up after the run before, on the core of anyone who is measured.
 	postgres, isNew, err := keptPostgres(ctx)
 	if err != nil {
 		return rows, err
@@ -128,7 +128,7 @@ func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) 
 }
 
 // readAll has the kernel hold a database that may not have been used since yesterday. The server would read an embedded one, for
-// damage, beside what is measured, for as long as the disk takes; PostgreSQL would tidy up.
+// damage, next to what is measured, for as long as the disk takes; PostgreSQL would tidy up.
 func (e engine) readAll(ctx context.Context) error {
 	progress("%s: reading all of the database once", e.name)
 	if e.key == postgresKey {

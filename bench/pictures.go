@@ -31,7 +31,7 @@ func approvePhoto(ctx context.Context, administrator *http.Client, uploadID, off
 	return read.ProfileImage, err
 }
 
-// pictures measures how a smaller picture that is kept already is sent, beside a bare file server that sends the same
+// pictures measures how a smaller picture that is kept already is sent, next to a bare file server that sends the same
 // bytes from a file.
 func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err error) {
 	path := variantPath(shown, sentWidth)

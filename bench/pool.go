@@ -88,7 +88,7 @@ func (b *bench) writePools(subjects []*subject) error {
 	return nil
 }
 
-// withSlips are searches for somebody by name and city with a slip in each word.
+// withSlips are searches for someone by name and city with a slip in each word.
 func (b *bench) withSlips() []string {
 	paths := make([]string, slipsPool)
 	for i := range paths {

@@ -87,7 +87,7 @@ func (c cluster) run(ctx context.Context) (*process, error) {
 	return p, err
 }
 
-// accepts tells whether the cluster lets somebody in.
+// accepts reports whether the cluster lets someone in.
 func accepts(ctx context.Context) bool {
 	connection, err := net.DialTimeout("tcp", at.cluster, time.Second)
 	if err != nil || connection.Close() != nil {

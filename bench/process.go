@@ -98,7 +98,7 @@ func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	return nil, 0, errors.Join(fmt.Errorf("%s does not answer, see %s", p.name, s.log), p.stop())
 }
 
-// answers tells whether an address is answered with success.
+// answers reports whether an address is answered with success.
 func answers(url string) func(context.Context) bool {
 	return func(ctx context.Context) bool {
 		request, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)

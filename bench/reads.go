@@ -53,7 +53,7 @@ func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 
 func (q question) asking() int { return cmp.Or(q.connections, readConnections) }
 
-// compare measures everybody in turn, round by round. The first round warms up and does not count.
+// compare measures everyone in turn, round by round. The first round warms up and does not count.
 func (b *bench) compare(ctx context.Context, q question) (measured comparison, err error) {
 	progress("%s", q.what)
 	defer func() {
@@ -84,7 +84,7 @@ func (b *bench) compare(ctx context.Context, q question) (measured comparison, e
 	return measured, nil
 }
 
-// longEnough is how long rounds have to be for somebody who was as fast as in the first: a few dozen answers, if they
+// longEnough is how long rounds have to be for someone who was as fast as in the first: a few dozen answers, if they
 // come within the longest round.
 func longEnough(first round) time.Duration {
 	if first.rate == 0 {

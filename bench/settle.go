@@ -12,14 +12,14 @@ import (
 
 const (
 	settleWindow = 200 * time.Millisecond
-	// settleTicks is the processor time within a window, in hundredths of a second, up to which somebody rests.
+	// settleTicks is the processor time within a window, in hundredths of a second, up to which someone rests.
 	settleTicks = 2
 	settleLimit = 2 * time.Minute
 	// restWindows are so many that a subject which has just started, and reads its database whole, cannot seem to rest while
 	// it waits for the disk. restLimit is for five gigabytes.
 	restWindows  = 15
 	restLimit    = 10 * time.Minute
-	ticksASecond = 100 // of processor time, as Linux counts it for everybody
+	ticksASecond = 100 // of processor time, as Linux counts it for everyone
 )
 
 // settle waits until the subject has done what it was asked: a slow one still has a queue when its round is over, and a

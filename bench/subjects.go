@@ -27,7 +27,7 @@ type subject struct {
 	postgres *process
 }
 
-// The keys of those who have targets, or are compared with everybody.
+// The keys of those who have targets, or are compared with everyone.
 const (
 	sqliteKey     = "sqlite"
 	postgresKey   = "postgres"
@@ -38,7 +38,7 @@ const (
 	pocketBaseKey = "pocketbase"
 )
 
-// ours tells whether the subject is Candor.
+// ours reports whether the subject is Candor.
 func (s *subject) ours() bool { return s.key == sqliteKey || s.key == postgresKey }
 
 // dialect is how a server spells the questions.

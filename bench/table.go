@@ -14,7 +14,7 @@ type row struct {
 	met verdict
 }
 
-// verdict tells whether a target was met.
+// verdict reports whether a target was met.
 type verdict string
 
 const (

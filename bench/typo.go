@@ -52,7 +52,7 @@ func shareRow(what string, share, least float64) row {
 
 // typoHits searches for officials by "name city" with one slip in each word, and returns the
 // share whose person comes first and whose person is among the first typoLimit, in per cent.
-// Somebody of the same name in the same city counts as the person: nobody could tell them apart.
+// Someone of the same name in the same city counts as the person: no one could tell them apart.
 func typoHits(ctx context.Context, officials []official, where place, random *rand.Rand) (first, among float64, err error) {
 	for range typoSample {
 		person := officials[random.IntN(len(officials))]

@@ -33,7 +33,7 @@ func hidden(texts []subjectText) []candor.Flag {
 }
 
 // hiddenIn finds a word that invisible characters split, or that a character turns around, and returns it
-// without them. Elsewhere such characters come along when somebody pastes, and a soft hyphen does anywhere.
+// without them. Elsewhere such characters come along when someone pastes, and a soft hyphen does anywhere.
 func hiddenIn(text string) string {
 	for i, r := range text {
 		if r < utf8.RuneSelf || !invisible(r) {

@@ -17,7 +17,7 @@ var (
 	linkStart = regexp.MustCompile(`(?i)\b(?:(?:https?|hxxps?|ftp)://[^\s<>"']+|www\.[\p{L}\d-]+\.[^\s<>"']+)`)
 	// A host name, its ending apart, perhaps with a port and a path.
 	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
-	// A host name with a bracketed dot, which nobody writes by accident.
+	// A host name with a bracketed dot, which no one writes by accident.
 	spelledHost = regexp.MustCompile(`(?i)[\p{L}\d-]{2,}\s?` + bracketed("dot|\\.") + `\s?(?:` + plainEndings + `)\b`)
 	plainEnding = regexp.MustCompile(`(?i)^(?:` + plainEndings + `)$`)
 )
@@ -59,14 +59,14 @@ func mayStartLink(text string) bool {
 	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool { return before|0x20 == 'w' })
 }
 
-// mayHoldHost tells whether a letter, a digit or a hyphen follows a full stop at once.
+// mayHoldHost reports whether a letter, a digit or a hyphen follows a full stop at once.
 func mayHoldHost(text string) bool {
 	return hasDot(text, func(_, after byte) bool {
 		return after >= utf8.RuneSelf || after == '-' || '0' <= after && after <= '9' || 'a' <= after|0x20 && after|0x20 <= 'z'
 	})
 }
 
-// hasDot tells whether a full stop stands between two bytes as they have to be.
+// hasDot reports whether a full stop stands between two bytes as they have to be.
 func hasDot(text string, between func(before, after byte) bool) bool {
 	for i := 1; i < len(text)-1; i++ {
 		if text[i] == '.' && between(text[i-1], text[i+1]) {

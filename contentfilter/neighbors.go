@@ -22,7 +22,7 @@ const (
 	busyHours = 6
 )
 
-// Neighbours flags what only shows beside other reviews: several from one address or network, a sudden wave,
+// Neighbours flags what only shows next to other reviews: several from one address or network, a sudden wave,
 // and the same words.
 func Neighbours(n *candor.Neighbours) []candor.Flag {
 	var flags []candor.Flag

@@ -60,7 +60,7 @@ func profanityIn(text string, isName func(folded string) bool) string {
 	return strings.TrimSpace(profanity.ExtractProfanity(spoken))
 }
 
-// masked stands for a word that is nobody's concern: a name, or a number, whose digits are no letters.
+// masked stands for a word that is no one's concern: a name, or a number, whose digits are no letters.
 const masked = "-"
 
 // spokenWords are the words of a text as they would be said, names and numbers masked.

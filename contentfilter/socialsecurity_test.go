@@ -2,7 +2,7 @@ package contentfilter_test
 
 import "testing"
 
-func TestSocialSecurity(t *testing.T) { // of numbers that were printed in advertisements and are nobody's
+func TestSocialSecurity(t *testing.T) { // of numbers that were printed in advertisements and are no one's
 	flagged(t, "social_security", map[string]string{
 		"Her number is 078-05-1120":           "… 1120",
 		"My SSN is 078051120, look it up":     "… 1120",

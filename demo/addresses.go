@@ -5,7 +5,7 @@ import (
 	"net/netip"
 )
 
-// documented are the IPv4 networks that RFC 5737 keeps for examples; they belong to nobody.
+// documented are the IPv4 networks that RFC 5737 keeps for examples; they belong to no one.
 var documented = [...][3]byte{{192, 0, 2}, {198, 51, 100}, {203, 0, 113}}
 
 // hosts is how many addresses each of them has without its first and last.

@@ -19,7 +19,7 @@ type sentence struct {
 	gaps  []string
 }
 
-// has tells whether a sentence has a gap of that name, in small letters.
+// has reports whether a sentence has a gap of that name, in small letters.
 func (s sentence) has(gap string) bool {
 	for _, one := range s.gaps {
 		if strings.EqualFold(one, gap) {

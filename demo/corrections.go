@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// correctedShare is how many of the listed officials somebody has corrected.
+// correctedShare is how many of the listed officials someone has corrected.
 const correctedShare = 0.02
 
 // undecided says how far moderators have come with what visitors sent lately.

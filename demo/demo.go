@@ -10,7 +10,7 @@ import (
 	"candor"
 )
 
-// What a demo holds unless somebody asks for other numbers.
+// What a demo holds unless someone asks for other numbers.
 const (
 	DefaultOfficials = 13_612
 	DefaultRatings   = 60_000

@@ -18,7 +18,7 @@ func usual() Options {
 	return Options{Officials: DefaultOfficials, Ratings: DefaultRatings, Seed: DefaultSeed, Until: until}
 }
 
-// usualRatings are the ratings of the usual options, made once for all tests; nobody changes them.
+// usualRatings are the ratings of the usual options, made once for all tests; no one changes them.
 var usualRatings = sync.OnceValue(func() []*candor.Rating {
 	data, err := New(usual())
 	if err != nil {

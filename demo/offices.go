@@ -28,7 +28,7 @@ const (
 	representatives  = 12
 	senators         = 2
 	judgesPerCounty  = 4
-	councilPerTown   = 2 // beside the president; more are drawn
+	councilPerTown   = 2 // next to the president; more are drawn
 	assemblyPerPlace = 2
 )
 

@@ -64,7 +64,7 @@ func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 	return between(begin, d.options.Until.Add(-day), math.Pow(order, 4)).Add(time.Duration(r.Int64N(int64(day))).Truncate(time.Millisecond))
 }
 
-// website is a page below example.org (RFC 2606), which nobody can own.
+// website is a page below example.org (RFC 2606), which no one can own.
 func website(place candor.Town) string {
 	path := "state"
 	if place.County != "" {

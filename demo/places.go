@@ -67,7 +67,7 @@ func (p *places) of(town int) candor.Town {
 	return candor.Town{County: p.counties[countywide-town]}
 }
 
-// sizeOf is how large a place is beside the others of its kind; a county or the state is as large as a city.
+// sizeOf is how large a place is next to the others of its kind; a county or the state is as large as a city.
 func (p *places) sizeOf(town int) float64 {
 	if town < 0 {
 		return 6

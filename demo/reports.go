@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// reportedShare is how many of the published reviews somebody has reported.
+// reportedShare is how many of the published reviews someone has reported.
 const reportedShare = 0.003
 
 // reportReasons are drawn by how often people choose them; the notes are what they add.

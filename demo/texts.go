@@ -39,7 +39,7 @@ func tone(stars int) string {
 }
 
 // writer writes the reviews of one official. It walks through each list of sentences from a place
-// of its own, so that nobody reads the same sentence twice before all were used.
+// of its own, so that no one reads the same sentence twice before all were used.
 type writer struct {
 	book  *book
 	given map[string]string
@@ -56,7 +56,7 @@ func (d *Data) writer(r *rand.Rand, official *candor.Official) *writer {
 	}
 }
 
-// attempts bounds the search for a text that nobody wrote about this official yet.
+// attempts bounds the search for a text that no one wrote about this official yet.
 const attempts = 20
 
 // review returns a text that goes with a number of stars.

@@ -25,7 +25,7 @@ func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedbac
 	return votes
 }
 
-// turnout draws how many people voted on one rating: nobody on most, dozens on a few.
+// turnout draws how many people voted on one rating: no one on most, dozens on a few.
 func turnout(r *rand.Rand) int {
 	switch at := r.Float64(); {
 	case at < 0.52:

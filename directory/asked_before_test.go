@@ -7,7 +7,7 @@ import (
 	"candor"
 )
 
-// TestWhatWasAskedBeforePlaysNoPart asks what scans everybody, and then what is answered otherwise: searches are used
+// TestWhatWasAskedBeforePlaysNoPart asks what scans everyone, and then what is answered otherwise: searches are used
 // again, and what one reckons of words and offices must not reach the next.
 func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 	d := filled(t, inventPeople(full, 17))

@@ -71,7 +71,7 @@ func BenchmarkFind(b *testing.B) {
 	})
 }
 
-// BenchmarkSimilar looks among everybody, as for an official without town and county.
+// BenchmarkSimilar looks among everyone, as for an official without town and county.
 func BenchmarkSimilar(b *testing.B) {
 	d := filled(b, inventPeople(full, 7))
 	b.ReportAllocs()

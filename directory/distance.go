@@ -4,7 +4,7 @@ package directory
 func Distance(a, b string, most int) int { return editDistance([]rune(a), []rune(b), most) }
 
 // editDistance is the number of edits by which two words differ: letters left out, put in, replaced, or
-// swapped with their neighbour (optimal string alignment). Beyond most it returns some greater number.
+// swapped with their neighbor (optimal string alignment). Beyond most it returns some greater number.
 func editDistance(a, b []rune, most int) int {
 	if len(a) > len(b) {
 		a, b = b, a

@@ -19,8 +19,8 @@ type Page struct {
 // text by family name, with text the best match first. Status plays no part, since all are approved.
 //
 // Every word of the text must be part of a word of the name, the position, its type, the city or the
-// county, or be a short form of one. When nobody answers, whatever the filters, words may have been
-// mistyped: Guess then says what was understood. A text without letters and digits finds nobody.
+// county, or be a short form of one. When no one answers, whatever the filters, words may have been
+// mistyped: Guess then says what was understood. A text without letters and digits finds no one.
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	page, found, done := d.find(filter, false)
 	if !done {

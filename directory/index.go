@@ -18,7 +18,7 @@ type index struct {
 	terms        []term
 	letterColumn []letters // of each slot: those of its name
 	records      records
-	free         []uint32 // slots that nobody has
+	free         []uint32 // slots that no one has
 	unsorted     unsorted
 	facets       facets
 	offices      offices
@@ -115,7 +115,7 @@ func (ix *index) key(slot uint32) string {
 	return string(append(append(family, 0), whole...))
 }
 
-// known reports whether anybody has a word.
+// known reports whether anyone has a word.
 func (ix *index) known(word string) bool {
 	id, met := ix.dictionary.ids[word]
 	return met && (len(ix.namePostings.of(id)) > 0 || slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {

@@ -6,7 +6,7 @@ import (
 )
 
 // dictionary numbers the words that officials have, and finds them by a part or with edits. It
-// only grows: a word that nobody has any more finds nobody. Words that came last are looked
+// only grows: a word that no one has any more finds no one. Words that came last are looked
 // through one by one, until they are many enough to index all words again.
 type dictionary struct {
 	words      []string

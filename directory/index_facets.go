@@ -65,7 +65,7 @@ func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 }
 
 // choose returns the facets of a filter's values, of which an empty one chooses everyone; known is
-// false when nobody has one of them. A choice that everyone has is left out.
+// false when no one has one of them. A choice that everyone has is left out.
 func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 	for kind, value := range values {
 		if value == "" {

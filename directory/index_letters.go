@@ -149,7 +149,7 @@ func (s *matcher) letterTerm(word uint32) uint8 {
 // manyOfficials is how many it takes for a search of one letter to be worth preparing.
 const manyOfficials = 100_000
 
-// cacheLetters prepares the searches that scan the longest list and that everybody begins with.
+// cacheLetters prepares the searches that scan the longest list and that everyone begins with.
 func (ix *index) cacheLetters() {
 	for letter := 'a'; letter <= 'z'; letter++ {
 		ix.search([]queryTerm{{text: string(letter)}}, &choices{}, 0, 1, true)

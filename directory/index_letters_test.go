@@ -60,7 +60,7 @@ func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestLettersOfNamesThatAreNothingElse searches for all that a name has where everybody is scanned.
+// TestLettersOfNamesThatAreNothingElse searches for all that a name has where everyone is scanned.
 func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
 	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi", "J. Xavier R. Fablewick|judge|judge|Lodi")
 	d.few = 0

@@ -1,7 +1,7 @@
 package directory
 
 // postings are the slots of officials by the words of their names, in no particular order. They lie behind each
-// other in one array; the list of a word that somebody gains or loses moves out of it.
+// other in one array; the list of a word that someone gains or loses moves out of it.
 type postings struct {
 	starts []uint32 // by word: where its list begins; one more at the end
 	slots  []uint32

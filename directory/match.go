@@ -81,7 +81,7 @@ func (ix *index) search(words []queryTerm, chosen *choices, offset, limit int, p
 	return s.topPage(offset, limit), s.total, "", !s.overBudget
 }
 
-// noMatch answers a search that nobody does who passes the filters: a guess is made when nobody else answers it either.
+// noMatch answers a search that no one does who passes the filters: a guess is made when no one else answers it either.
 func (s *matcher) noMatch(words string, chosen *choices, offset, limit int) (page []uint32, total int, guess string, done bool) {
 	if chosen.any() {
 		if is, known := s.anyMatch(words); is || !known {
@@ -98,7 +98,7 @@ func (s *matcher) noMatch(words string, chosen *choices, offset, limit int) (pag
 	return s.topPage(offset, limit), s.total, guess, !s.overBudget
 }
 
-// anyMatch reports whether anybody answers, filters aside, and remembers who does when that took long. It is not known to who is
+// anyMatch reports whether anyone answers, filters aside, and remembers who does when that took long. It is not known to who is
 // not patient when it would take long.
 func (s *matcher) anyMatch(words string) (is, known bool) {
 	everywhere := cacheKey{words: words}

@@ -24,7 +24,7 @@ func (s *matcher) candidates(k int) iter.Seq[[]uint32] {
 	}
 }
 
-// runScoreCandidates weighs everybody who answers word k one by one.
+// runScoreCandidates weighs everyone who answers word k one by one.
 func (s *matcher) runScoreCandidates(k int) {
 	for slots := range s.candidates(k) {
 		for _, slot := range slots {
@@ -35,7 +35,7 @@ func (s *matcher) runScoreCandidates(k int) {
 	}
 }
 
-// runScanCandidates weighs everybody who answers word k as goThrough does everybody of a list. To make that ready takes as
+// runScanCandidates weighs everyone who answers word k as goThrough does everyone of a list. To make that ready takes as
 // long as some thousand officials take one by one.
 func (s *matcher) runScanCandidates(k int) {
 	s.onlyList = !s.chosen.any()

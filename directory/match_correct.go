@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// correct supposes that words were mistyped, each step more freely than the one before, until somebody
+// correct supposes that words were mistyped, each step more freely than the one before, until someone
 // answers who passes the filters; it returns the words as understood, or "". First the words that
-// nobody has are taken for mistyped by one edit, then the others as well, for an edit may make
-// another word; at last two edits are forgiven in long words that nobody has. Words of our own
+// no one has are taken for mistyped by one edit, then the others as well, for an edit may make
+// another word; at last two edits are forgiven in long words that no one has. Words of our own
 // lists are never taken for mistyped.
 func (s *matcher) correct(chosen *choices) string {
 	if s.deferred != 0 {

@@ -15,7 +15,7 @@ type hits struct {
 	overBudget bool              // it would take a patient search to know
 	results    *resultSet        // instead of found and counted, who was found by scanning many
 	chosen     choices
-	onlyList   bool // nobody is scanned who does not pass
+	onlyList   bool // no one is scanned who does not pass
 }
 
 // hit is an official that answers.

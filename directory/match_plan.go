@@ -10,14 +10,14 @@ type plan uint8
 
 const (
 	scoreCandidates plan = iota // one by one who answers the rarest word
-	scoreList                   // one by one everybody of the shortest list
+	scoreList                   // one by one everyone of the shortest list
 	countByOffice               // who is worth what the office is, and one by one whose name answers anything
 	scanCandidates              // by a table who answers the rarest word
-	scanList                    // by a table everybody of the shortest list
+	scanList                    // by a table everyone of the shortest list
 	plans
 )
 
-// What a way takes, in the time that one of a list of everybody is scanned, as it was at a million, where it is memory
+// What a way takes, in the time that one of a list of everyone is scanned, as it was at a million, where it is memory
 // that is waited for: five to nine nanoseconds.
 const (
 	scoreCost     = 32 // to weigh an official alone

@@ -17,7 +17,7 @@ type scan struct {
 	rowOf              []uint32         // by office: where in the table the row of its kind begins
 	scoreTable         []uint8          // what they are worth, by kind of office and name; empty when the search has too many letters
 	maxNameTermsByCode [nameCodes]uint8 // by name: how many words it may have for the search to have them all
-	scores             []uint8          // what everybody is worth
+	scores             []uint8          // what everyone is worth
 }
 
 // A name of the table is told by levels of words, four bits each, and above them by those of letters.
@@ -95,7 +95,7 @@ func (s *matcher) nameScoreOf(code int) (name uint64) {
 	return name
 }
 
-// runScanList weighs everybody of a list. The result set is whole when it has to be.
+// runScanList weighs everyone of a list. The result set is whole when it has to be.
 func (s *matcher) runScanList(list *ordered, whole bool) {
 	defer s.prepareScan()()
 	s.scores = slices.Grow(s.scores[:0], list.count)[:list.count]
@@ -146,7 +146,7 @@ func (s *matcher) scanLetters(slots []uint32, worths []uint8) {
 	}
 }
 
-// scan1Letter is for one letter, which most searches that scan everybody have.
+// scan1Letter is for one letter, which most searches that scan everyone have.
 func (s *matcher) scan1Letter(slots []uint32, worths []uint8) {
 	shift, column, held, rows, table := s.letterShifts[0], s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable
 	for i, slot := range slots {

@@ -119,7 +119,7 @@ func TestWholeNamesHaveAsManyWordsAsTheSearch(t *testing.T) {
 	}
 }
 
-// TestTitlesMayDifferInCaseAlone looks for what is "u s senator" on screens, and "us senator" where somebody wrote so.
+// TestTitlesMayDifferInCaseAlone looks for what is "u s senator" on screens, and "us senator" where someone wrote so.
 func TestTitlesMayDifferInCaseAlone(t *testing.T) {
 	for w := range plans {
 		t.Run(fmt.Sprintf("OKWay%d", w), func(t *testing.T) {

@@ -32,7 +32,7 @@ func crowd(count, families int) iter.Seq2[*candor.Official, error] {
 			deck = append(deck, slices.Repeat([]int{i}, office.share)...)
 		}
 		for i := range count {
-			family := names[i%len(names)] // everybody's at least once
+			family := names[i%len(names)] // everyone's at least once
 			if i >= len(names) {
 				family = names[ranks.Uint64()]
 			}

@@ -12,10 +12,10 @@ import (
 	"candor/textfold"
 )
 
-// model answers as the directory should, by looking at everybody each time.
+// model answers as the directory should, by looking at everyone each time.
 type model map[string]*candor.Official
 
-// list returns all whom a filter chooses, in order; exact is false when nobody has the words as written.
+// list returns all whom a filter chooses, in order; exact is false when no one has the words as written.
 func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	type hit struct {
 		o     *candor.Official
@@ -46,7 +46,7 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	return ids, exact || filter.Search == ""
 }
 
-// known reports whether anybody has a word.
+// known reports whether anyone has a word.
 func (m model) known(word string) bool {
 	for _, o := range m {
 		if slices.ContainsFunc(fieldsOf(o), func(texts []string) bool { return slices.Contains(texts, word) }) {

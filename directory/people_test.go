@@ -44,7 +44,7 @@ var (
 	}
 )
 
-// inventSurnames makes distinct family names that nobody bears: long ones of two words, and
+// inventSurnames makes distinct family names that no one bears: long ones of two words, and
 // short ones that lie close to each other, as real ones do.
 func inventSurnames(random *rand.Rand, count int) []string {
 	known := map[string]bool{}

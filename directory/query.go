@@ -18,7 +18,7 @@ const (
 type queryTerm struct {
 	text     string
 	stopWord bool // need not be found, for it says nothing about a person
-	optional bool // need not be found when nobody is otherwise
+	optional bool // need not be found when no one is otherwise
 }
 
 // stopWords are what people write between words or after a place. Officials who have such a word

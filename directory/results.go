@@ -12,7 +12,7 @@ type resultSet struct {
 	total   int
 	slots   []uint32 // the first of them, in their order
 	list    *ordered // of a whole result set of many the list,
-	scores  []uint8  // what everybody of it is worth, 0 for who is not among the found,
+	scores  []uint8  // what everyone of it is worth, 0 for who is not among the found,
 	buckets []bucket // and where who is worth the same is in it, best first
 }
 
@@ -29,8 +29,8 @@ const (
 	slotBytes   = 4
 )
 
-// newResultSet tells of everybody of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
-// byte for everybody.
+// newResultSet tells of everyone of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
+// byte for everyone.
 func newResultSet(list *ordered, worths []uint8, whole bool) *resultSet {
 	counts := countScores(worths)
 	t := &resultSet{total: len(worths) - counts[0]}

@@ -11,7 +11,7 @@ type cacheKey struct {
 	chosen choices
 }
 
-// resultCache holds the result sets of questions that needed one, those that were asked for last. They hold until somebody comes,
+// resultCache holds the result sets of questions that needed one, those that were asked for last. They hold until someone comes,
 // leaves or moves.
 type resultCache struct {
 	mu      sync.Mutex

@@ -22,7 +22,7 @@ func (s *matcher) topPage(offset, limit int) (page []uint32) {
 	return page
 }
 
-// summarize is a result set of who was found in another way than by scanning a list: the first of them, or all when everybody
+// summarize is a result set of who was found in another way than by scanning a list: the first of them, or all when everyone
 // was weighed.
 func (s *matcher) summarize() *resultSet {
 	if s.list != nil {

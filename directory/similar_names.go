@@ -36,7 +36,7 @@ func splitKey(key string) personName {
 
 // similar reports whether two names may be one person's, and how far they are apart: 0 for the same first and
 // family name. Middle names play no part, except that people go by one and by one of two family names.
-// A name without given names is like everybody's of the family.
+// A name without given names is like everyone's of the family.
 func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	family, alike := unlikeFamilies(a, b)
 	if !alike {

@@ -13,7 +13,7 @@ const MaxValues = 1000
 
 // Values lists the distinct values that officials have in a field of candor.Official, in the order of
 // what screens show, and without regard to case: the first MaxValues of them. Fields that nearly
-// everybody has a value of his own in have none to list; known is false for what is no such field.
+// everyone has a value of his own in have none to list; known is false for what is no such field.
 func (d *Directory) Values(field string) (values []string, stamp Validator, known bool) {
 	kind, listed := map[string]filter{"position": byPosition, "city": byCity, "county": byCounty, "state": byState, "country": byCountry}[field]
 	if !listed {

@@ -19,7 +19,7 @@ type seen struct {
 // for them.
 func (d *Directory) Validator() Validator { return Validator{epoch: d.epoch.Load()} }
 
-// Current reports whether an answer with this stamp would be made the same again: nobody has come,
+// Current reports whether an answer with this stamp would be made the same again: no one has come,
 // left or moved, and none of the officials shown has changed. It takes no lock and some
 // nanoseconds for each official shown.
 func (d *Directory) Current(stamp Validator) bool {

@@ -11,7 +11,7 @@ import (
 	"candor/textfold"
 )
 
-// TestManyAreFoundHoweverTheyAreCounted compares the ways of finding many with weighing everybody one by one, on
+// TestManyAreFoundHoweverTheyAreCounted compares the ways of finding many with weighing everyone one by one, on
 // first, middle and last pages.
 func TestManyAreFoundHoweverTheyAreCounted(t *testing.T) {
 	people := inventPeople(15_000, 17)

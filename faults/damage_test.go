@@ -36,7 +36,7 @@ func kept(t *testing.T) []byte {
 	return content
 }
 
-// changed is a database after a statement of somebody else.
+// changed is a database after a statement of someone else.
 func changed(t *testing.T, content []byte, statement string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "candor.db")

@@ -91,7 +91,7 @@ func TestFullDisk(t *testing.T) { // S36
 	measured.note(fault, "503 in words for all who write, logins among them; reading goes on, also after a restart; takes writes again %s after there is room, a server that was started without room serves %s after", inShort(took), inShort(tookAtStart))
 }
 
-// fullAtTheStart stops the server in order, so that nothing lies beside the database that it could write to, takes all room and starts it
+// fullAtTheStart stops the server in order, so that nothing lies next to the database that it could write to, takes all room and starts it
 // again: it says so in words, and serves by itself once there is room. It returns how long that took.
 func (c *scene) fullAtTheStart() time.Duration {
 	c.t.Helper()

@@ -9,7 +9,7 @@ import (
 )
 
 // TestHostilePhotosTakeLittleMemory sends the worst pictures at once to a server that has looked at a picture before: each
-// is taken or refused in words, whoever reads is served, and memory stays within bounds.
+// is taken or refused in words, anyone who reads is served, and memory stays within bounds.
 func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 	const most = 200 << 20
 	still, fault := malformed.GIF(5800, 3900, 1)

@@ -14,7 +14,7 @@ import (
 
 const away = "The database cannot be reached at the moment."
 
-// inject has system calls of a server on its database fail until end is called. An error says that nobody may look into
+// inject has system calls of a server on its database fail until end is called. An error says that no one may look into
 // another process here.
 func inject(t *testing.T, c *scene, failing ...string) (end func(), err error) {
 	t.Helper()

@@ -17,7 +17,7 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
-// look opens an embedded database beside whoever serves it, without writing to it.
+// look opens an embedded database next to anyone who serves it, without writing to it.
 func look(t *testing.T, folder string) *sql.DB {
 	t.Helper()
 	return connect(t, "sqlite", sqlstore.FileAddress(filepath.Join(folder, "candor.db"), url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)"}}))
@@ -98,7 +98,7 @@ func TestKillsLoseNothing(t *testing.T) { // S34, S35
 	}
 }
 
-// killed has everybody write to a server and kills it while they do.
+// killed has everyone write to a server and kills it while they do.
 func (l *ledger) killed(t *testing.T, s *servertest.Server) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -21,7 +21,7 @@ type ledger struct {
 	stage  string // the official whom all review
 
 	mu        sync.Mutex
-	next      int               // number of the next turn, which makes texts and addresses that nobody else has
+	next      int               // number of the next turn, which makes texts and addresses that no one else has
 	officials map[string]string // the acknowledged decision on each; empty before
 	asked     map[string]string // the decision that was asked for last
 	reviews   map[string]bool   // whether a vote on it was acknowledged
@@ -43,7 +43,7 @@ func (l *ledger) settle(t *testing.T, s *servertest.Server) {
 	l.stage = publish(t, s, l.cookie, "Stage")
 }
 
-// write has everybody write until ctx ends or the server does.
+// write has everyone write until ctx ends or the server does.
 func (l *ledger) write(ctx context.Context, t *testing.T, s *servertest.Server) (wait func()) {
 	var writing sync.WaitGroup
 	for range writers {

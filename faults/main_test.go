@@ -1,5 +1,5 @@
 // Package faults does to a server what happens to real ones, and looks that it keeps what security.md promises. It runs
-// the program as it is shipped, without the race detector: the tests beside the code run with it.
+// the program as it is shipped, without the race detector: the tests next to the code run with it.
 package faults
 
 import (
@@ -16,7 +16,7 @@ import (
 	"candor/faults/servertest"
 )
 
-// figuresInto is the document whose section of figures is written anew.
+// figuresInto is the document whose section of figures is written again.
 var figuresInto = flag.String("figures", "", "a Markdown `file` whose section between the two marks is replaced by what was measured")
 
 // program is where the program lies that the tests run.
@@ -125,12 +125,12 @@ func login(t testing.TB, s *servertest.Server) (cookie string) {
 	return cookie
 }
 
-// somebody is a new official in words; no two have one name.
+// someone is a new official in words; no two have one name.
 func somebody(name string) string {
 	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`, name)
 }
 
-// publish makes an official whom everybody sees.
+// publish makes an official whom everyone sees.
 func publish(t testing.TB, s *servertest.Server, cookie, name string) (id string) {
 	t.Helper()
 	id = s.Want(t, 201, "POST", "/api/officials", somebody(name)).ID()

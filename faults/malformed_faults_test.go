@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// fault is one way in which requests go wrong. It tells whether this one can.
+// fault is one way in which requests go wrong. It reports whether this one can.
 type fault struct {
 	name  string
 	spoil func(m *maker, r *request) bool
@@ -35,7 +35,7 @@ func (m *maker) garbage() string {
 	return string(bytes)
 }
 
-// nonsense is a text that nobody means.
+// nonsense is a text that no one means.
 func (m *maker) nonsense() string {
 	switch m.IntN(4) {
 	case 0:
@@ -191,7 +191,7 @@ var faultsOfAddresses = []fault{
 	}},
 }
 
-// faultsOfHeaders are in what is said beside.
+// faultsOfHeaders are in what is said next to.
 var faultsOfHeaders = []fault{
 	{"headers of nonsense", func(m *maker, r *request) bool {
 		name := pick(m, []string{"Range", "If-None-Match", "If-Modified-Since", "Cookie", "X-Forwarded-For", "X-Forwarded-Proto", "Idempotency-Key", "Accept", "Accept-Encoding", "Origin", "Sec-Fetch-Site",

@@ -21,7 +21,7 @@ type operation struct {
 
 func (o operation) String() string { return o.method + " " + o.path }
 
-// guesses tells whether it is asked with a password. Each hash of one takes what thousands of other requests take.
+// guesses reports whether it is asked with a password. Each hash of one takes what thousands of other requests take.
 func (o operation) guesses() bool {
 	return o.path == "/api/auth/login" || o.path == "/api/auth/change-password"
 }

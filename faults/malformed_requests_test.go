@@ -32,7 +32,7 @@ type request struct {
 type cast struct {
 	cookie  string   // an administrator's
 	ids     []string // of an official and of a review
-	uploads []upload // that nobody has sent a picture to
+	uploads []upload // that no one has sent a picture to
 }
 
 // maker makes requests from a seed: the same seed makes the same ones.
@@ -43,7 +43,7 @@ type maker struct {
 
 func pick[T any](m *maker, from []T) T { return from[m.IntN(len(from))] }
 
-// nobody is who may be deleted: the others are asked about to the end.
+// no one is who may be deleted: the others are asked about to the end.
 const nobody = "00000000-0000-7000-8000-000000000000"
 
 // choices are words that fields of these names take; what a decision would hide is never decided.

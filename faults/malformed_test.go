@@ -123,7 +123,7 @@ func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 	}
 }
 
-// isHungUp tells whether the other side has closed the connection, whatever of an answer came before.
+// isHungUp reports whether the other side has closed the connection, whatever of an answer came before.
 func isHungUp(err error) bool {
 	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }

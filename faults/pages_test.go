@@ -47,7 +47,7 @@ func pagesByKind(content []byte) map[string][]int {
 	return pages
 }
 
-// serves has a server work on a database whose damage no check can see: nobody is answered with an error.
+// serves has a server work on a database whose damage no check can see: no one is answered with an error.
 func serves(t *testing.T, content []byte) {
 	t.Helper()
 	folder := t.TempDir()
@@ -64,7 +64,7 @@ func serves(t *testing.T, content []byte) {
 	s.Stop()
 }
 
-// soundToSQLite tells whether SQLite's quick check finds nothing.
+// soundToSQLite reports whether SQLite's quick check finds nothing.
 func soundToSQLite(t *testing.T, content []byte) bool {
 	t.Helper()
 	folder := t.TempDir()

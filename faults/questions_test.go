@@ -45,7 +45,7 @@ func serveDemo(t *testing.T) (s *servertest.Server, officials []person) {
 }
 
 // TestCostlyQuestions has many ask for nothing but searches of many words that are all mistyped, and pictures that
-// nobody has asked for, while others read.
+// no one has asked for, while others read.
 func TestCostlyQuestions(t *testing.T) { // S46
 	const most = 128 << 20
 	s, officials := serveDemo(t)

@@ -64,7 +64,7 @@ func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.renew()
-	// The file is mapped into memory. Whoever writes a shorter one over it takes pages away under us,
+	// The file is mapped into memory. Anyone who writes a shorter one over it takes pages away under us,
 	// which would end the process.
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -110,7 +110,7 @@ func (d *Database) open() error {
 	return nil
 }
 
-// renew opens the file anew when another stands in its place. While that cannot be read, the one before serves.
+// renew opens the file again when another stands in its place. While that cannot be read, the one before serves.
 func (d *Database) renew() {
 	now := d.now()
 	if now.Sub(d.looked) < lookEvery {

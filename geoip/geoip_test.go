@@ -36,7 +36,7 @@ func flat(city, region, code string) mmdbtype.Map {
 	return mmdbtype.Map{"city": mmdbtype.String(city), "state1": mmdbtype.String(region), "state2": mmdbtype.String(""), "country_code": mmdbtype.String(code)}
 }
 
-// write writes a file beside its place and renames it, as operators should.
+// write writes a file next to its place and renames it, as operators should.
 func write(t *testing.T, file string, networks ...network) {
 	t.Helper()
 	writeAs(t, "Places", file, networks...)

@@ -24,7 +24,7 @@ type person struct {
 	touched   bool  // a record of this run is about this official
 }
 
-// directory is everybody whom an import may meet, in memory; save writes what it changed.
+// directory is everyone whom an import may meet, in memory; save writes what it changed.
 type directory struct {
 	people  map[string]*person
 	records map[recordKey]*kept
@@ -122,7 +122,7 @@ func (d *directory) find(r *record, seen map[recordKey]bool) *person {
 	return nil
 }
 
-// isAbout tells whether an official of the same town may be the record's: by name and office.
+// isAbout reports whether an official of the same town may be the record's: by name and office.
 func (r *record) isAbout(known candor.Official) bool {
 	held := mapTitle(candor.PositionLabel(known.Position)).offices
 	return parseName(r.official.Name).same(parseName(known.Name)) &&

@@ -141,5 +141,5 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 	return nil, nil, d.unknown(chosen)
 }
 
-// errNoPeople says that a file can be read but lists nobody: a licence, a list of towns, a committee.
+// errNoPeople says that a file can be read but lists no one: a license, a list of towns, a committee.
 var errNoPeople = &fault{reason: "this is no list of people"}

@@ -46,7 +46,7 @@ func parseName(name string) personName {
 // key groups the names that may be one person's.
 func (p personName) key() string { return p.first + " " + p.last }
 
-// same tells whether two names can be one person's: first and last name agree, and what stands
+// same reports whether two names can be one person's: first and last name agree, and what stands
 // between them and behind them agrees where both have it, an initial agreeing with its name.
 func (p personName) same(other personName) bool {
 	if p.key() != other.key() || (p.ending != other.ending && p.ending != "" && other.ending != "") {
@@ -64,10 +64,10 @@ func (p personName) same(other personName) bool {
 	return true
 }
 
-// vacantSeats are what sources write where nobody holds the seat.
+// vacantSeats are what sources write where no one holds the seat.
 var vacantSeats = []string{"vacant", "vacancy", "vacant seat", "tbd", "to be determined", "none", "n a", "unknown"}
 
-// isVacant tells whether a name stands for an empty seat.
+// isVacant reports whether a name stands for an empty seat.
 func isVacant(name string) bool { return slices.Contains(vacantSeats, textfold.Fold(name)) }
 
 // turnName writes "Last, First Middle" as it is spoken; a generation behind a second comma stays at the end.

@@ -35,7 +35,7 @@ func columnsNobodyReads(header []string) []string {
 }
 
 // readPlainCSV reads the fields of an official by the names that the API gives them, and of a
-// source: source, sourceId, licence, date. Only name and position must be there. Whatever else the
+// source: source, sourceId, license, date. Only name and position must be there. Whatever else the
 // table has (e-mail addresses, phone numbers, pictures) is left alone.
 func readPlainCSV(d *document, r *reading) {
 	carries := unitName | unitPosition

@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-// person takes the office that somebody holds on the day of the import.
+// person takes the office that someone holds on the day of the import.
 func (p *popolo) person(r *reading, line int, person popoloPerson) {
 	name := memberName(person.Name, person.GivenName, person.FamilyName)
 	offices := p.offices(person)

@@ -64,13 +64,13 @@ func (r *reading) take(s statement) {
 	r.records = append(r.records, made)
 }
 
-// leaveOutside counts somebody whose office belongs to another state.
+// leaveOutside counts someone whose office belongs to another state.
 func (r *reading) leaveOutside() {
 	r.said++
 	r.outside++
 }
 
-// elsewhere tells whether the office belongs to another state or country.
+// elsewhere reports whether the office belongs to another state or country.
 func (s *statement) elsewhere() bool {
 	switch textfold.Fold(s.country) {
 	case "", "us", "usa", "united states", "united states of america":

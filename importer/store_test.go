@@ -68,7 +68,7 @@ func write(t *testing.T, folder, name, text string, modified time.Time) string {
 	return path
 }
 
-// everybody reads all officials by name, with their sources.
+// everyone reads all officials by name, with their sources.
 func everybody(t *testing.T, store *sqlstore.Store) map[string]*candor.Official {
 	t.Helper()
 	var officials []*candor.Official

@@ -43,7 +43,7 @@ func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, er
 	return plain(mux), nil
 }
 
-// plain lets an answer be nothing but what it says it is: nobody keeps it, and no page holds it.
+// plain lets an answer be nothing but what it says it is: no one keeps it, and no page holds it.
 func plain(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range map[string]string{

@@ -10,7 +10,7 @@ import (
 // pieceSize is how many rows go into one transaction of the target: what a move that is killed does again at most.
 const pieceSize = 20_000
 
-// compareBegun reads again what an earlier move has copied: a table whose rows are no longer those is begun anew.
+// compareBegun reads again what an earlier move has copied: a table whose rows are no longer those is begun again.
 func (m *mover) compareBegun(ctx context.Context, tables []*table) error {
 	unfinished := false
 	before := int64(0)
@@ -120,7 +120,7 @@ func (m *mover) copy(ctx context.Context, t *table, before int64) error {
 	return m.target.done(ctx, t)
 }
 
-// compareAll reads what has arrived. A table that is not as it was sent is begun anew by the next move.
+// compareAll reads what has arrived. A table that is not as it was sent is begun again by the next move.
 func (m *mover) compareAll(ctx context.Context, tables []*table) error {
 	var wrong error
 	before := int64(0)

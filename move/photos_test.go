@@ -16,7 +16,7 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-// places are where photos may go to, each opened anew.
+// places are where photos may go to, each opened again.
 func places(t *testing.T) map[string]func(t *testing.T) *blobs.Store {
 	t.Helper()
 	return map[string]func(t *testing.T) *blobs.Store{

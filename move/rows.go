@@ -78,7 +78,7 @@ const (
 	present = 1
 )
 
-// encode appends a row in the form that is hashed: each value as a byte that tells whether there is one, then eight
+// encode appends a row in the form that is hashed: each value as a byte that reports whether there is one, then eight
 // bytes for a number, or the length and the bytes of a text.
 func (t *table) encode(into []byte, row []any) ([]byte, error) {
 	for i, value := range row {

@@ -98,7 +98,7 @@ func (s *snapshot) tables(ctx context.Context, leaveOut []string) (tables []*tab
 	return tables, nil
 }
 
-// dropIndexes returns what makes them again: they cost more kept up to date than made anew.
+// dropIndexes returns what makes them again: they cost more kept up to date than made again.
 func (s *snapshot) dropIndexes(ctx context.Context) (statements []string, err error) {
 	rows, err := s.pool.QueryContext(ctx, "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
 	if err != nil {

@@ -71,7 +71,7 @@ func (s *source) dataVersion(ctx context.Context) (version int64, err error) {
 	return version, err
 }
 
-// changed tells whether anybody has committed since the transaction began.
+// changed reports whether anyone has committed since the transaction began.
 func (s *source) changed(ctx context.Context) (bool, error) {
 	version, err := s.dataVersion(ctx)
 	return version != s.version, err

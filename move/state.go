@@ -73,7 +73,7 @@ func note(ctx context.Context, tx pgx.Tx, table string, s state) error {
 	return err
 }
 
-// dropIndexes drops indexes and foreign keys, which cost more kept up to date than made anew, and writes down the
+// dropIndexes drops indexes and foreign keys, which cost more kept up to date than made again, and writes down the
 // statements that make them.
 func (t *target) dropIndexes(ctx context.Context) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
@@ -124,7 +124,7 @@ func (t *target) remake(ctx context.Context, progress func(step string, done, to
 	return nil
 }
 
-// finish lets servers take the database. Whoever follows the change feed reads everything anew: its counter goes on
+// finish lets servers take the database. Anyone who follows the change feed reads everything again: its counter goes on
 // behind the numbers that the old one has given, as browsers remember those.
 func (t *target) finish(ctx context.Context) error {
 	if _, err := t.conn.Exec(ctx, "ANALYZE"); err != nil {

@@ -25,7 +25,7 @@ const moveLock = 0x43414e444d4f5645
 // lockNotAvailable is PostgreSQL's code for a lock that was not had in time.
 const lockNotAvailable = "55P03"
 
-// openTarget makes sure that nobody else moves there, that there is nothing but perhaps a move to go on with, and
+// openTarget makes sure that no one else moves there, that there is nothing but perhaps a move to go on with, and
 // that the schema stands.
 func openTarget(ctx context.Context, options Options) (*target, error) {
 	t, err := connectTarget(ctx, options.To)
@@ -100,7 +100,7 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 const closingLimit = 3 * time.Second
 
 // unserved refuses a database on which a server works since before the move: what it stored meanwhile would be removed.
-// PostgreSQL shows everybody by which program a session was begun.
+// PostgreSQL shows everyone by which program a session was begun.
 func (t *target) unserved(ctx context.Context) error {
 	looking := time.NewTicker(50 * time.Millisecond)
 	defer looking.Stop()
@@ -123,7 +123,7 @@ func (t *target) unserved(ctx context.Context) error {
 }
 
 // alone keeps a second move away. PostgreSQL ends what a move was doing that was killed within a second, as it looks
-// that often whether anybody still listens; for so long the lock is waited for.
+// that often whether anyone still listens; for so long the lock is waited for.
 func (t *target) alone(ctx context.Context) error {
 	if _, err := t.conn.Exec(ctx, "SET lock_timeout = '10s'"); err != nil {
 		return err

@@ -146,7 +146,7 @@ func (w *words) mark() {
 	w.line(w.drawer.sans, 21, point{margin + 58, 122}, "New Jersey Public Officials", muted)
 }
 
-// What the picture of the site says, in the largest size in which it fits beside the map.
+// What the picture of the site says, in the largest size in which it fits next to the map.
 var siteLines = []string{"Know who serves you.", "Say how they’re doing."}
 
 const siteSize = 68

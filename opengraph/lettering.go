@@ -98,7 +98,7 @@ func (l *lettering) write(c canvas, at point, text string, ink color.Color) floa
 }
 
 // wrap breaks a text between words, and after hyphens, into lines of at most a width; what does not
-// fit into the last line ends in an ellipsis. Whole tells whether all of it fitted.
+// fit into the last line ends in an ellipsis. Whole reports whether all of it fitted.
 func (l *lettering) wrap(text string, width float32, most int) (lines []string, whole bool) {
 	var line string
 	for _, word := range strings.Fields(text) {

@@ -6,7 +6,7 @@ import (
 	"image/color"
 )
 
-// meetings are the pairs of colours whose edges meet in a picture. Steps between the two are what edges
+// meetings are the pairs of colors whose edges meet in a picture. Steps between the two are what edges
 // are smoothed with: fewer than fifteen show as stairs, and all of them together have to fit into 256.
 var meetings = [][2]color.RGBA{
 	{tint, heading}, {tint, text}, {tint, muted}, {tint, action}, {tint, mapQuiet}, {tint, mapHot}, {tint, emptyStar}, {tint, starEdge},
@@ -15,7 +15,7 @@ var meetings = [][2]color.RGBA{
 
 const edgeSteps = 16
 
-// inks are all colours that a picture is written down in.
+// inks are all colors that a picture is written down in.
 var inks = func() (p color.Palette) {
 	known := map[color.RGBA]bool{}
 	for _, pair := range meetings {
@@ -36,13 +36,13 @@ func between(a, b color.RGBA, step int) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// nearest is the ink for each colour that was met so far. Smoothed edges make a few thousand colours of the inks.
+// nearest is the ink for each color that was met so far. Smoothed edges make a few thousand colors of the inks.
 type nearest map[uint32]uint8
 
 // manyColours is how many are remembered at most.
 const manyColours = 1 << 14
 
-// of takes an opaque colour as its bytes follow each other in a canvas.
+// of takes an opaque color as its bytes follow each other in a canvas.
 func (n nearest) of(colour uint32) uint8 {
 	index, known := n[colour]
 	if !known {

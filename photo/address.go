@@ -26,7 +26,7 @@ type Address struct {
 	ObjectPath string
 }
 
-// NewAddress makes an address under a new name. Whoever knows the object path may file the picture,
+// NewAddress makes an address under a new name. Anyone who knows the object path may file the picture,
 // so the name cannot be guessed: 130 random bits.
 func (s *Store) NewAddress() Address {
 	name := rand.Text()

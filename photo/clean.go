@@ -24,7 +24,7 @@ type Cleaner struct{ room *memoryBudget }
 // is told how many bytes more may be in use, and a negative number when they may no longer.
 func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newMemoryBudget(makeRoom)} }
 
-// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it anew at no more than
+// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it again at no more than
 // maxSide. What it returns holds no metadata, nothing of what followed the picture, and at most MostKept bytes. It waits
 // for memory while others are decoded. The size is in pixels.
 func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, size image.Point, err error) {

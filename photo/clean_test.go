@@ -37,7 +37,7 @@ func quarters(width, height int) *image.RGBA {
 	return picture
 }
 
-// corners are the colours of the four quarters as letters, row by row.
+// corners are the colors of the four quarters as letters, row by row.
 func corners(picture image.Image) string {
 	size, min := picture.Bounds().Size(), picture.Bounds().Min
 	var letters []byte

@@ -63,7 +63,7 @@ func skipPast(r *bufio.Reader, last byte) error {
 	}
 }
 
-// mentionsRGB tells whether Adobe's segment for "no transformation" may stand somewhere, be it between two scans.
+// mentionsRGB reports whether Adobe's segment for "no transformation" may stand somewhere, be it between two scans.
 func mentionsRGB(r *bufio.Reader) (bool, error) {
 	const after, transformation = len("dobe") + 7, len("dobe") + 6
 	for {

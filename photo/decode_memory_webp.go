@@ -8,7 +8,7 @@ import (
 )
 
 // What a lossless picture, or a lossless mask, takes to decode: its pixels, half of them again where several share a
-// byte, and up to three tables with an entry for 16 pixels; and beside them up to 2600 groups of codes of 52 kB each,
+// byte, and up to three tables with an entry for 16 pixels; and next to them up to 2600 groups of codes of 52 kB each,
 // which very few bytes can ask for.
 const (
 	losslessDecoding = 4 + 2 + 3*4.0/16

@@ -47,7 +47,7 @@ func (s *Store) LowDisk() (low Disk, found bool) {
 }
 
 // MostKept is how many bytes may be kept, until it is approved, of a photo of which so many arrive;
-// a negative number is one that nobody knows.
+// a negative number is one that no one knows.
 func (s *Store) MostKept(arriving int64) int64 {
 	arriving = mostArriving(arriving)
 	most := MostKept(arriving)

@@ -19,7 +19,7 @@ const (
 	blobsTime   = 15 * time.Second
 )
 
-// Answering tells whether somebody answers, as it was when they were asked last.
+// Answering reports whether someone answers, as it was when they were asked last.
 type Answering struct {
 	AskedAt     time.Time // zero before the first time
 	SilentSince time.Time // zero while they answer
@@ -32,7 +32,7 @@ type ScannerHealth struct {
 	clamd.Version
 }
 
-// health is what is known of those that photos need. Whoever wants to know reads what was found last, so that a page
+// health is what is known of those that photos need. Anyone who wants to know reads what was found last, so that a page
 // never waits for a scanner that hangs.
 type health struct {
 	mu      sync.Mutex
@@ -47,7 +47,7 @@ func (s *Store) ScannerHealth() ScannerHealth {
 	return s.health.scanner
 }
 
-// BlobsHealth tells whether the place of the bytes can be written and read, as it was when AskBlobs asked last.
+// BlobsHealth reports whether the place of the bytes can be written and read, as it was when AskBlobs asked last.
 func (s *Store) BlobsHealth() Answering {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
@@ -103,7 +103,7 @@ func (s *Store) AskBlobs(ctx context.Context) error {
 	return err
 }
 
-// note keeps what was found, and since when nobody answers.
+// note keeps what was found, and since when no one answers.
 func (a *Answering) note(now time.Time, err error, reason string) {
 	a.AskedAt = now
 	switch {

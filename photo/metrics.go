@@ -8,7 +8,7 @@ import (
 	"candor"
 )
 
-// figures are what is counted of photos, for whoever watches over servers.
+// figures are what is counted of photos, for anyone who watches over servers.
 type figures struct {
 	received *prometheus.CounterVec
 	scans    *prometheus.CounterVec
@@ -65,7 +65,7 @@ func (s *Store) Metrics() []prometheus.Collector {
 	return all
 }
 
-// up is 1 while somebody answers, and before they were asked the first time.
+// up is 1 while someone answers, and before they were asked the first time.
 func up(name, help string, health func() Answering) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 {
 		if health().SilentSince.IsZero() {

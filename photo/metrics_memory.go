@@ -8,7 +8,7 @@ import (
 	"candor"
 )
 
-// refusals are the reasons for which photos are refused that are nobody's fault, by what they are
+// refusals are the reasons for which photos are refused that are no one's fault, by what they are
 // counted as.
 var refusals = map[string]error{
 	"household": candor.ErrHouseholdRoom,

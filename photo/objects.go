@@ -50,12 +50,12 @@ func (s *Store) pieces(ctx context.Context, folder string) iter.Seq2[Piece, erro
 // RemovePiece removes bytes by their key.
 func (s *Store) RemovePiece(ctx context.Context, key string) error { return s.blobs.Remove(ctx, key) }
 
-// HasPicture tells whether the bytes of the picture shown at a path are there.
+// HasPicture reports whether the bytes of the picture shown at a path are there.
 func (s *Store) HasPicture(ctx context.Context, objectPath string) (bool, error) {
 	return s.has(ctx, PictureKey(objectPath))
 }
 
-// HasQuarantined tells whether bytes that wait for the scanner are there.
+// HasQuarantined reports whether bytes that wait for the scanner are there.
 func (s *Store) HasQuarantined(ctx context.Context, key string) (bool, error) {
 	return s.has(ctx, key)
 }

@@ -15,7 +15,7 @@ import (
 const (
 	// keepingTime is how long the bytes of a photo may take to be kept: 10 MB at 4 megabits a second.
 	keepingTime = 25 * time.Second
-	// discardingTime is how long whoever sent them waits, after that, until they are removed again.
+	// discardingTime is how long anyone who sent them waits, after that, until they are removed again.
 	discardingTime = 2 * time.Second
 )
 
@@ -79,7 +79,7 @@ func (s *Store) keep(ctx context.Context, photo *candor.Photo, arrived *spooled,
 	return s.blobs.Put(ctx, PictureKey(photo.ObjectPath), bytes.NewReader(picture))
 }
 
-// Discard tries for a moment to remove the bytes of a photo that nobody has been told of. What it leaves in a place that does
+// Discard tries for a moment to remove the bytes of a photo that no one has been told of. What it leaves in a place that does
 // not answer belongs to no photo, and is swept with all such bytes.
 func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), discardingTime)

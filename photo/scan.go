@@ -10,13 +10,13 @@ import (
 	"candor/photo/clamd"
 )
 
-// scanTime is how long whoever sends a picture waits for the scanner; after that the picture waits instead.
+// scanTime is how long anyone who sends a picture waits for the scanner; after that the picture waits instead.
 const scanTime = 10 * time.Second
 
 // ScannerAway is the result of a photo whose scan was begun and got no answer.
 var ScannerAway = candor.ScanFailed("the scanner does not answer")
 
-// ScannerElse is the result of a photo that nobody was asked about, because what answers is no scanner.
+// ScannerElse is the result of a photo that no one was asked about, because what answers is no scanner.
 var ScannerElse = candor.ScanFailed("something else answers at the address of the scanner")
 
 // The results of photos that cannot be scanned for other reasons.
@@ -26,11 +26,11 @@ var (
 	unreadableByUs = candor.ScanFailed("its bytes cannot be read at the moment")
 )
 
-// Scans tells whether a scanner is configured.
+// Scans reports whether a scanner is configured.
 func (s *Store) Scans() bool { return s.scanner != nil }
 
 // Scan asks the scanner about a photo that is kept: about its bytes as they came where they wait for that, else, of one
-// that arrived while nothing was scanned, about the picture that was made of them. A picture that was made anew is clean
+// that arrived while nothing was scanned, about the picture that was made of them. A picture that was made again is clean
 // whatever it was made of, so it never stands for bytes that should be there and are not: they are lost.
 func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
 	key := photo.Quarantine
@@ -70,7 +70,7 @@ func (s *Store) scan(ctx context.Context, content io.Reader) candor.ScanResult {
 	return s.figures.countScan(s.ask(ctx, content))
 }
 
-// ask sends bytes to nobody but a scanner: first it is asked what it is.
+// ask sends bytes to no one but a scanner: first it is asked what it is.
 func (s *Store) ask(ctx context.Context, content io.Reader) candor.ScanResult {
 	if _, err := s.scanner.Version(ctx); errors.Is(err, clamd.ErrRefused) {
 		return ScannerElse

@@ -15,13 +15,13 @@ import (
 // recentBytes bounds the variants that a process keeps in memory, where they would come over the network else.
 const recentBytes = 16 << 20
 
-// Shown is a picture that is open for sending; whoever opened it closes it.
+// Shown is a picture that is open for sending; anyone who opened it closes it.
 type Shown interface {
 	io.ReadSeekCloser
 	ModTime() time.Time
 }
 
-// variant is a picture in memory; nobody changes its bytes.
+// variant is a picture in memory; no one changes its bytes.
 type variant struct {
 	content []byte
 	modTime time.Time

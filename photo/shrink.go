@@ -17,7 +17,7 @@ func fit(picture image.Image, most int) image.Image {
 	return shrink(picture, image.Pt(max(1, size.X*most/longer), max(1, size.Y*most/longer)))
 }
 
-// shrink scales down to a size. Each step is at most by half, where the mean of four neighbours misses nothing:
+// shrink scales down to a size. Each step is at most by half, where the mean of four neighbors misses nothing:
 // a kernel of better quality would hold 32 bytes for each of its pixels in between.
 func shrink(picture image.Image, to image.Point) image.Image {
 	for {

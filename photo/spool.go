@@ -78,7 +78,7 @@ func (s *spooled) rewind() error {
 	return err
 }
 
-// passing tells by ErrNoRoom a fault of the disk, which somebody will see to, and keeps its cause for the log.
+// passing tells by ErrNoRoom a fault of the disk, which someone will see to, and keeps its cause for the log.
 func passing(err error) error {
 	_, ofFile := errors.AsType[*fs.PathError](err)
 	_, ofName := errors.AsType[*os.LinkError](err)

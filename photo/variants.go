@@ -13,14 +13,14 @@ import (
 	"candor"
 )
 
-// Widths are those in pixels at which a picture is shown beside its own, the widest first: each is made of the one before.
+// Widths are those in pixels at which a picture is shown next to its own, the widest first: each is made of the one before.
 var Widths = []int{768, 384, 192, 96}
 
 // variantQuality of the JPEGs by width, of 100: what is small is looked at closely, and adds few bytes.
 var variantQuality = map[int]int{768: 82, 384: 84, 192: 86, 96: 88}
 
 const (
-	// variantTime is how long whoever asks waits for variants that are not there yet.
+	// variantTime is how long anyone who asks waits for variants that are not there yet.
 	variantTime = 30 * time.Second
 	// shrunkMemory is what the smaller pictures take in bytes for each pixel of the picture, at most: one that is hardly
 	// smaller, and the next.
@@ -36,7 +36,7 @@ func (s *Store) OpenVariant(ctx context.Context, objectPath string, width int) (
 	if !errors.Is(err, candor.ErrNotFound) {
 		return kept, err
 	}
-	// Whoever asked first may go away: the others still wait for it.
+	// Anyone who asked first may go away: the others still wait for it.
 	made, err, _ := s.making.Do(objectPath, func() (any, error) {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), variantTime)
 		defer cancel()

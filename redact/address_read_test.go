@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Whoever lives there: the rule has no list to ask.
+// Anyone who lives there: the rule has no list to ask.
 func TestHomesRead(t *testing.T) { // S49
 	for _, street := range []string{
 		"birchwood", "Birchwood Avenue", "oak", "Oak St", "MAPLE", "n maple", "North Maple Street", "maple ave", "kennedy", "Martin Luther King Jr. Blvd",

@@ -78,7 +78,7 @@ func joinSigned(groups []digitGroup) {
 }
 
 // phonesIn finds numbers in any grouping, with the country's code and without. Seven digits count when no others
-// stand beside them.
+// stand next to them.
 func phonesIn(text string, where extent, known func(string) bool) []Passage {
 	groups := digitGroups(text)
 	var passages []Passage

@@ -197,7 +197,7 @@ func (r *addressReader) names(number, direction string, i, first int) int {
 	return last
 }
 
-// joined tells whether the words from one to another stand close enough for one address.
+// joined reports whether the words from one to another stand close enough for one address.
 func (r *addressReader) joined(from, to int) bool {
 	for j := max(from, to-1); j < to; j++ {
 		if r.words[j+1].start-r.words[j].end > maxAddressGap {
@@ -207,7 +207,7 @@ func (r *addressReader) joined(from, to int) bool {
 	return true
 }
 
-// follows tells whether the word behind belongs to the same line of an address: a comma may stand between, a full
+// follows reports whether the word behind belongs to the same line of an address: a comma may stand between, a full
 // stop only behind an abbreviation.
 func (r *addressReader) follows(last int) bool {
 	if last+1 >= len(r.words) {
@@ -258,7 +258,7 @@ func (r *addressReader) further(last int) int {
 	return last
 }
 
-// closes tells whether nothing that reads on follows a word: "12 Maple Street N, Newark", not "12 Maple Street s bend".
+// closes reports whether nothing that reads on follows a word: "12 Maple Street N, Newark", not "12 Maple Street s bend".
 func (r *addressReader) closes(word int) bool {
 	end := r.words[word].end
 	return end == len(r.text) || strings.ContainsRune(",.;\n)", rune(r.text[end]))

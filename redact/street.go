@@ -37,7 +37,7 @@ func addressWords(text string) []addressWord {
 	return words
 }
 
-// minGluedLetters is from how many letters on behind digits a word begins anew.
+// minGluedLetters is from how many letters on behind digits a word begins again.
 const minGluedLetters = 3
 
 func wordEnd(text string, at int) int {

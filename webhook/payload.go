@@ -21,7 +21,7 @@ const (
 )
 
 // payload is a message as the standard has it. It holds no texts, names or addresses: who reads along learns
-// how much waits, and nothing of anybody.
+// how much waits, and nothing of anyone.
 type payload struct {
 	Type      string    `json:"type"`
 	Timestamp time.Time `json:"timestamp"`

@@ -29,7 +29,7 @@ func (s *Sender) Step(ctx context.Context) error {
 	}
 	failure := s.send(ctx, message)
 	if ctx.Err() != nil {
-		// Whoever ends hands back what he has: it is sent at the next start, and not a lease later.
+		// Anyone who ends hands back what he has: it is sent at the next start, and not a lease later.
 		releasing, cancel := context.WithTimeout(context.WithoutCancel(ctx), releaseLimit)
 		defer cancel()
 		return s.options.Store.PutOffMessage(releasing, message.ID, 0)

@@ -91,7 +91,7 @@ func parseSecret(text string) (*standard.Webhook, error) {
 	return key, nil
 }
 
-// Run sends what there is until ctx ends. It never holds anybody up: what was not sent is in the database,
+// Run sends what there is until ctx ends. It never holds anyone up: what was not sent is in the database,
 // and is sent later.
 func (s *Sender) Run(ctx context.Context) {
 	ticker := time.NewTicker(pollInterval)

@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// What lies on the desk beside reviews.
+// What lies on the desk next to reviews.
 const (
 	corrections  = 20_000
 	photoUploads = 5_000

@@ -35,7 +35,7 @@ func Serve(address, file string) error {
 		for name, values := range answer.Header {
 			header[name] = values
 		}
-		// The client went away: there is nobody to tell.
+		// The client went away: there is no one to tell.
 		_, _ = w.Write(answer.Body)
 	}))
 }

@@ -12,7 +12,7 @@ import (
 	"candor/sqlstore"
 )
 
-// TestDamageIsToldWithWhatToDo has whoever meets damage be told of doctor and restore, and doctor not of itself.
+// TestDamageIsToldWithWhatToDo has anyone who meets damage be told of doctor and restore, and doctor not of itself.
 func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 	w := newWard(t, "")
 	ruin(t, filepath.Join(w.storage.Data, databaseFile), "name = 'officials'")

@@ -76,11 +76,11 @@ func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
 	return ensureDemo(ctx, store, held, options, os.Stdout)
 }
 
-// today is the day up to which a demo's data reach: everybody who makes one on a day makes the same.
+// today is the day up to which a demo's data reach: everyone who makes one on a day makes the same.
 func today() time.Time { return time.Now().UTC().Truncate(24 * time.Hour) }
 
 // heldDemo returns the options of the demo that a database holds, or an empty text when it holds
-// nobody. It refuses a database with anybody whom no demo has made; those of no source whom
+// no one. It refuses a database with anyone whom no demo has made; those of no source whom
 // visitors have added to a demo belong to it.
 func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err error) {
 	origins, err := store.FindOrigins(ctx)

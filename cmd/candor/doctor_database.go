@@ -24,7 +24,7 @@ func working(step string) (done func()) {
 	return func() { show(step, 1, 1) }
 }
 
-// file reads an embedded database whole before anything opens it that may write, and tells whether the rest can be asked.
+// file reads an embedded database whole before anything opens it that may write, and reports whether the rest can be asked.
 func (r *report) file(ctx context.Context, path string) (usable bool) {
 	done := working("reading the database")
 	findings, err := sqlstore.ExamineFile(ctx, path)
@@ -86,7 +86,7 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 func (r *report) rights(data string) {
 	folder, err := os.Stat(data)
 	if err != nil || runtime.GOOS == "windows" || folder.Mode()&0o001 == 0 {
-		return // nobody else gets at what is in it
+		return // no one else gets at what is in it
 	}
 	for _, name := range []string{databaseFile, databaseFile + "-wal", secretFile} {
 		path := filepath.Join(data, name)
@@ -96,7 +96,7 @@ func (r *report) rights(data string) {
 	}
 }
 
-// place tells whether the folder that CANDOR_BLOBS names is there: to ask it would make it.
+// place reports whether the folder that CANDOR_BLOBS names is there: to ask it would make it.
 func (r *report) place(address string) (there bool) {
 	named, err := url.Parse(address)
 	if err != nil || named.Scheme != "file" {

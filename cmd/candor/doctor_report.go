@@ -17,7 +17,7 @@ import (
 // toldOfEach is how many things of one kind are told one by one.
 const toldOfEach = 10
 
-// database tells whether the rest can be asked.
+// database reports whether the rest can be asked.
 func (r *report) database(ctx context.Context, store *sqlstore.Store, address string) (usable bool) {
 	condition, err := store.Condition(ctx)
 	switch {

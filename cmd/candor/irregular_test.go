@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestWhatIsNoFileIsNoDatabase puts something else where the database has to be, or what SQLite keeps beside it: a pipe would hold up for ever
-// whoever opens it.
+// TestWhatIsNoFileIsNoDatabase puts something else where the database has to be, or what SQLite keeps next to it: a pipe would hold up for ever
+// anyone who opens it.
 func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 	for name, put := range map[string]func(path string) error{
 		"ErrPipe":   func(path string) error { return syscall.Mkfifo(path, 0o600) },

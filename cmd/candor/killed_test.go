@@ -33,7 +33,7 @@ const (
 
 // TestDeletingSurvivesAKill deletes officials that have everything in a server that is killed at random moments,
 // again and again. Each time an official is there as a whole or gone as a whole; after a sweep no picture is left
-// that nobody needs (S33).
+// that no one needs (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
 	for name, database := range map[string]func() string{
 		"SQLite":     func() string { return "" },

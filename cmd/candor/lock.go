@@ -79,7 +79,7 @@ func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission),
 		errors.Is(err, syscall.EROFS):
-		return nil // there is none yet, or whoever opens it says what is wrong
+		return nil // there is none yet, or anyone who opens it says what is wrong
 	case err != nil:
 		log.Warn("whether another server uses this database by another name cannot be told: "+
 			"see to it that there is one only", "error", err)

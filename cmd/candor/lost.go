@@ -14,7 +14,7 @@ import (
 	"candor/sqlstore"
 )
 
-// isNew tells whether opening the embedded database would make one: there is no file, or an empty one, and none is being restored.
+// isNew reports whether opening the embedded database would make one: there is no file, or an empty one, and none is being restored.
 func (s storage) isNew() bool {
 	if s.Database != "" {
 		return false
@@ -53,7 +53,7 @@ func (s storage) lostBeside(left string) error {
 		s.address(), left, s.Data)
 }
 
-// warnOfSecret says so when a secret lies where a new database is about to be made: somebody has put it there, or a database is lost.
+// warnOfSecret says so when a secret lies where a new database is about to be made: someone has put it there, or a database is lost.
 func (s storage) warnOfSecret(log *slog.Logger) {
 	if _, err := os.Lstat(s.secretPath()); err == nil && s.isNew() {
 		log.Warn("a new site begins: there is no database, or an empty one, beside the secret. If a site was served here, stop, move the folder away and bring a backup back with candor restore", "database", s.address())

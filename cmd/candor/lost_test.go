@@ -12,7 +12,7 @@ import (
 func TestALostDatabaseIsNotBegunAnew(t *testing.T) { // S38
 	const picture = photoFolder + "/pictures/AAAA-1.jpg"
 	for name, test := range map[string]struct {
-		left string // beside the database
+		left string // next to the database
 		want string
 	}{
 		"ErrPictures": {picture, "beside it lies " + filepath.FromSlash(picture)},

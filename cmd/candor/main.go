@@ -1,4 +1,4 @@
-// Command candor is the whole product: the server with its pages, and what an operator needs beside it.
+// Command candor is the whole product: the server with its pages, and what an operator needs next to it.
 package main
 
 import (

@@ -164,7 +164,7 @@ func (j *journey) trip(ctx context.Context, url string, at int) error {
 	return nil
 }
 
-// ask is one request of somebody who is logged in, which the server fulfils unless it is killed.
+// ask is one request of someone who is logged in, which the server fulfils unless it is killed.
 func (j *journey) ask(ctx context.Context, method, url string, body io.Reader, answer any) error {
 	request, err := http.NewRequestWithContext(ctx, method, url, body)
 	if err != nil {

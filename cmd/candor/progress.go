@@ -21,7 +21,7 @@ func showProgress(out *os.File) progress {
 	return progressLines(out)
 }
 
-// drawn is how often the bar is drawn anew.
+// drawn is how often the bar is drawn again.
 const drawn = 65 * time.Millisecond
 
 func progressBar(out io.Writer) progress {

@@ -101,7 +101,7 @@ func (p *inTurn) RoundTrip(request *http.Request) (response *http.Response, err 
 	return nil, err
 }
 
-// call asks one server, or the proxy, as somebody at an address.
+// call asks one server, or the proxy, as someone at an address.
 func call(ctx context.Context, method, address, body, visitor string, header http.Header) (status int, answer http.Header, read []byte, err error) {
 	request, err := http.NewRequestWithContext(ctx, method, address, strings.NewReader(body))
 	if err != nil {
@@ -138,7 +138,7 @@ func idOf(t *testing.T, body []byte) string {
 	return made.ID
 }
 
-// approved stores an official whom everybody sees, past the servers.
+// approved stores an official whom everyone sees, past the servers.
 func approved(t *testing.T, address string) *candor.Official {
 	t.Helper()
 	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address, AsItIs: true})
@@ -270,7 +270,7 @@ func (l *load) note(ctx context.Context, status int, read []byte, err error) {
 	defer l.mu.Unlock()
 	var made struct{ ID string }
 	switch {
-	case ctx.Err() != nil: // nobody waited for the answer
+	case ctx.Err() != nil: // no one waited for the answer
 	case err != nil:
 		l.strange = append(l.strange, err.Error())
 	case status == http.StatusCreated && json.Unmarshal(read, &made) == nil:
@@ -298,7 +298,7 @@ func (l *load) written(t *testing.T, more int) {
 }
 
 // TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no acknowledged write is
-// lost, and nobody is answered anything but what he asked for, or words.
+// lost, and no one is answered anything but what he asked for, or words.
 func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	database := postgrestest.Own(t)
 	r := startReplicas(t, database.Address())

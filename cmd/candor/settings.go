@@ -14,7 +14,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// secretSettings are the variables whose values nobody else may read. Each may stand in a file, which NAME_FILE names:
+// secretSettings are the variables whose values no one else may read. Each may stand in a file, which NAME_FILE names:
 // what runs in a container or as a service is given its secrets in files, and the environment of a process is shown
 // in more places than one thinks of.
 var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET", "CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
@@ -34,7 +34,7 @@ func dropEmptySettings() error {
 	return nil
 }
 
-// readSecretSettings puts what stands in files into this process's own copy of the environment, which nobody sees from
+// readSecretSettings puts what stands in files into this process's own copy of the environment, which no one sees from
 // outside. White space around a value, such as the end of its line, is not part of it.
 func readSecretSettings() error {
 	for _, name := range secretSettings {
@@ -78,7 +78,7 @@ func refuseSecretFlags(arguments []string) error {
 	return nil
 }
 
-// refusePasswords refuses flags with a password in their address: whoever may list the processes of a machine reads it. Secrets
+// refusePasswords refuses flags with a password in their address: anyone who may list the processes of a machine reads it. Secrets
 // that are nothing else have no flags.
 func refusePasswords(parsed *kong.Context) error {
 	for _, element := range parsed.Path {

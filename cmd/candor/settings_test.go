@@ -57,7 +57,7 @@ func TestSecretsInFiles(t *testing.T) {
 	})
 }
 
-// Whoever may list the processes of a machine reads their arguments.
+// Anyone who may list the processes of a machine reads their arguments.
 func TestSecretsAreNoArguments(t *testing.T) {
 	const password = "hush-hush-hush-hush-hush-hush-hush-hush"
 	for name, test := range map[string]struct {

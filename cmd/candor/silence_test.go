@@ -15,7 +15,7 @@ func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	served := serveOn(t, server.Address())
 	served.recovers(t)
 	thaw := server.Freeze(t)
-	// This is asked before anybody knows.
+	// This is asked before anyone knows.
 	if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "", "*/*"); got.status != http.StatusServiceUnavailable ||
 		!strings.Contains(got.body, "The database cannot be reached at the moment. Please try again shortly.") || got.retryAfter == "" {
 		t.Errorf("a question: %+v", got)

@@ -14,7 +14,7 @@ import (
 var errNoWebhook = errors.New("CANDOR_WEBHOOK is not set: there is nowhere to send to")
 
 // webhookSender returns what tells another server what waits. Its address is a secret as well:
-// those of chat services let anybody write who knows them.
+// those of chat services let anyone write who knows them.
 func webhookSender(options webhook.Options) (*webhook.Sender, error) {
 	options.URL = strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK"))
 	options.Secret = strings.TrimSpace(os.Getenv("CANDOR_WEBHOOK_SECRET"))

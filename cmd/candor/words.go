@@ -26,7 +26,7 @@ var (
 	nameAlone   = regexp.MustCompile(`://[^/:@]*@`)
 )
 
-// holdsPassword tells whether an address has a password in it, also one that cannot be parsed.
+// holdsPassword reports whether an address has a password in it, also one that cannot be parsed.
 func holdsPassword(address string) bool {
 	return credentials.MatchString(nameAlone.ReplaceAllString(address, "://")) || passwords.MatchString(address)
 }

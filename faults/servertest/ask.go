@@ -27,7 +27,7 @@ func (a Answer) ID() string {
 	return made.ID
 }
 
-// InWords tells whether a person is told, in words and with a time to wait, why nothing came of the request.
+// InWords reports whether a person is told, in words and with a time to wait, why nothing came of the request.
 func (a Answer) InWords(words string) bool {
 	return a.Status == http.StatusServiceUnavailable && a.Header.Get("Retry-After") != "" && strings.Contains(a.Body, words)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/minio/minio-go/v7"
 )
 
-// defaultRegion is what stores other than Amazon's go by when nobody says anything.
+// defaultRegion is what stores other than Amazon's go by when no one says anything.
 const defaultRegion = "us-east-1"
 
 // amazon is where a bucket without an endpoint is.
@@ -41,7 +41,7 @@ func Open(address, folder string) (*Store, error) {
 	return nil, errAddress
 }
 
-// errAddress does not repeat the address: somebody may have written a password into it.
+// errAddress does not repeat the address: someone may have written a password into it.
 var errAddress = errors.New("CANDOR_BLOBS is no place to keep photos in: write file:///PATH or s3://BUCKET?endpoint=URL&region=REGION, or leave it empty")
 
 func openFolder(path string) (*Store, error) {

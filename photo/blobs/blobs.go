@@ -30,7 +30,7 @@ type Entry struct {
 }
 
 // Put keeps what it reads under a key, in place of what was there. When it returns nil the bytes outlive a kill and a
-// power cut; else the key is as it was, and nobody ever sees half of them. An error of the reader is returned as it is; one
+// power cut; else the key is as it was, and no one ever sees half of them. An error of the reader is returned as it is; one
 // that can seek stands at its beginning.
 func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	if !validKey(key) {
@@ -91,7 +91,7 @@ func (s *Store) SweepTemporary(ctx context.Context, olderThan time.Time) error {
 	return fault(ctx, s.place.sweep(ctx, olderThan))
 }
 
-// Check writes a few bytes, reads them back and removes them. Its error is one line for whoever runs the site.
+// Check writes a few bytes, reads them back and removes them. Its error is one line for anyone who runs the site.
 func (s *Store) Check(ctx context.Context) error { return s.place.check(ctx) }
 
 // Folder is the folder of this machine in which the bytes are; it is empty for a bucket.
@@ -102,7 +102,7 @@ func (s *Store) Folder() string {
 	return ""
 }
 
-// Local tells whether the bytes are in a folder of this machine.
+// Local reports whether the bytes are in a folder of this machine.
 func (s *Store) Local() bool { return s.Folder() != "" }
 
 // Close ends the connections to a bucket.

@@ -68,7 +68,7 @@ func (b *bucket) open(ctx context.Context, key string) (*Content, error) {
 	return &Content{bytes: reader, size: reader.size, modTime: reader.modTime}, nil
 }
 
-// missing tells whether a store said that it has no such bytes. The library takes any answer of status 404 for that,
+// missing reports whether a store said that it has no such bytes. The library takes any answer of status 404 for that,
 // such as a web server's, by which all pictures would look lost: S3 says it in XML.
 func missing(err error) bool {
 	answer, ok := errors.AsType[minio.ErrorResponse](err)

@@ -26,7 +26,7 @@ func newFolder(root string) *folder { return &folder{root: root, synced: map[str
 
 func (f *folder) path(key string) string { return filepath.Join(f.root, filepath.FromSlash(key)) }
 
-// put writes beside the final name and renames what is whole and on the disk.
+// put writes next to the final name and renames what is whole and on the disk.
 func (f *folder) put(_ context.Context, key string, content *source) (err error) {
 	path := f.path(key)
 	if err := f.prepare(filepath.Dir(path)); err != nil {
@@ -112,7 +112,7 @@ func (f *folder) remove(_ context.Context, key string) error {
 	return syncFolder(filepath.Dir(f.path(key)))
 }
 
-// check writes enough for a full disk to refuse it, beside the folder when that was not made yet.
+// check writes enough for a full disk to refuse it, next to the folder when that was not made yet.
 func (f *folder) check(context.Context) error {
 	directory, err := nearest(f.root)
 	if err != nil {

@@ -11,7 +11,7 @@ const (
 	temporary, partial = "temporary/", ".tmp"
 )
 
-// validKey tells whether a key can become a path (S30): letters, digits, "_", ".", "-", and single slashes between names
+// validKey reports whether a key can become a path (S30): letters, digits, "_", ".", "-", and single slashes between names
 // that do not begin with a dot.
 func validKey(key string) bool {
 	for name := range strings.SplitSeq(key, "/") {
@@ -23,7 +23,7 @@ func validKey(key string) bool {
 		!strings.HasSuffix(key, partial) && !strings.HasPrefix(key, temporary)
 }
 
-// validPrefix tells whether something can be the beginning of a valid key.
+// validPrefix reports whether something can be the beginning of a valid key.
 func validPrefix(prefix string) bool {
 	other := func(letter rune) bool { return !strings.ContainsRune(keyLetters, letter) }
 	if strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") || strings.Contains(prefix, "//") {

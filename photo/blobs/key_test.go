@@ -36,7 +36,7 @@ func TestKeysThatNeverBecomePaths(t *testing.T) { // S30
 	})
 }
 
-// unread fails the test when somebody reads it.
+// unread fails the test when someone reads it.
 type unread struct{ t *testing.T }
 
 func (u unread) Read([]byte) (int, error) {

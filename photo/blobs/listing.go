@@ -26,7 +26,7 @@ func (f *folder) each(ctx context.Context, prefix string) iter.Seq2[Entry, error
 	return func(yield func(Entry, error) bool) { f.walk(ctx, "", prefix, yield) }
 }
 
-// walk yields the files below a folder, which is "" or a name with a slash at its end, and tells whether to go on.
+// walk yields the files below a folder, which is "" or a name with a slash at its end, and reports whether to go on.
 func (f *folder) walk(ctx context.Context, below, prefix string, yield func(Entry, error) bool) bool {
 	for after := ""; ; {
 		names, err := f.names(ctx, below, prefix, after)
@@ -96,7 +96,7 @@ func (f *folder) names(ctx context.Context, below, prefix, after string) ([]stri
 	}
 }
 
-// leads tells whether a key, or what is below a folder, can start with a prefix.
+// leads reports whether a key, or what is below a folder, can start with a prefix.
 func leads(name, prefix string) bool {
 	return strings.HasPrefix(name, prefix) || strings.HasSuffix(name, "/") && strings.HasPrefix(prefix, name)
 }

@@ -17,7 +17,7 @@ import (
 // endless says the same for ever.
 type endless struct{ text string }
 
-// Read fills all that there is to fill.
+// Read fills everything to fill.
 func (e endless) Read(p []byte) (int, error) {
 	return copy(p, strings.Repeat(e.text, len(p)/len(e.text)+1)), nil
 }
@@ -45,7 +45,7 @@ func saying(t *testing.T, text io.Reader) *clamd.Client {
 			}
 			heard = append(heard, part[:n]...)
 		}
-		_, _ = io.Copy(connection, text) // whoever asks has heard enough at some point
+		_, _ = io.Copy(connection, text) // anyone who asks has heard enough at some point
 	}()
 	t.Cleanup(func() {
 		if err := listener.Close(); err != nil {

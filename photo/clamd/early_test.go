@@ -25,7 +25,7 @@ func hasty(t *testing.T, text string) *clamd.Client {
 		}
 		defer connection.Close()
 		if _, err := io.ReadFull(connection, make([]byte, 1<<10)); err == nil {
-			_, _ = io.WriteString(connection, text) // whoever asks may be gone
+			_, _ = io.WriteString(connection, text) // anyone who asks may be gone
 		}
 	}()
 	t.Cleanup(func() {

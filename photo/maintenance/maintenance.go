@@ -1,5 +1,5 @@
 // Package maintenance looks after photos while a server runs: it has those scanned that wait for it, removes the bytes that
-// nobody needs any more, and mends what the database and the bytes do not agree on.
+// no one needs any more, and mends what the database and the bytes do not agree on.
 package maintenance
 
 import (

@@ -10,7 +10,7 @@ import (
 )
 
 // fewStrays is how many pictures that no photo names are taken away whatever the others are: what is left over from
-// the first uploads of a new site is all that there is.
+// the first uploads of a new site is everything.
 const fewStrays = 10
 
 // Allowed is what a person, who has looked at it, allows although it concerns more than half of all.

@@ -108,7 +108,7 @@ func imposter(t *testing.T, answer string) (address string) {
 			_, err = connection.Write([]byte(answer))
 			half, tcp := connection.(*net.TCPConn)
 			if err != nil || !tcp {
-				_ = connection.Close() // whoever asks is gone
+				_ = connection.Close() // anyone who asks is gone
 				continue
 			}
 			_ = half.CloseWrite()

@@ -139,7 +139,7 @@ func (d *desk) files() (names []string) {
 func TestPhotosFromBeforeTheScannerAreScanned(t *testing.T) { // S29
 	d, daemon := newDesk(t), clamdtest.Start(t)
 	d.arrives(d.photos(""), "EARLIER", 1, false)
-	// Malware that nobody looked for goes with the bytes as they came: what is kept is made anew.
+	// Malware that no one looked for goes with the bytes as they came: what is kept is made again.
 	d.arrives(d.photos(""), "WORSE", 2, true)
 	d.lookAfter([]*photo.Store{d.photos(daemon.Address)}, d.allScanned)
 	if found, err := d.store.CountMalware(t.Context(), time.Time{}); err != nil || found != 0 {

@@ -16,11 +16,11 @@ const (
 
 const (
 	// margin is what an upload that is under way, two clocks that differ and a row that is just being written are
-	// given: what is younger is nobody's matter yet.
+	// given: what is younger is no one's matter yet.
 	margin = time.Hour
 	// mourning is how long bytes without a photo and photos without bytes are left alone, and what a killed process left in the spool.
 	mourning = 24 * time.Hour
-	// regret is how long a rejected photo can be taken back, and how long an infected one that nobody filed is remembered.
+	// regret is how long a rejected photo can be taken back, and how long an infected one that no one filed is remembered.
 	regret = 30 * 24 * time.Hour
 )
 
@@ -37,7 +37,7 @@ func (u *Runner) sweepInTurn(ctx context.Context) error {
 	return errors.Join(retiring, repairing, photos.SweepTemporary(ctx, now.Add(-margin)), photos.SweepSpool(now.Add(-mourning)))
 }
 
-// Mend sweeps at once, because somebody asks for it: bytes without a photo that have lain for the margin go, and photos
+// Mend sweeps at once, because someone asks for it: bytes without a photo that have lain for the margin go, and photos
 // without bytes are given up. It counts what it has seen to. A Doubt is among the errors where too much would go.
 func (u *Runner) Mend(ctx context.Context, allowed Allowed) (done map[Kind]int, err error) {
 	retiring := u.retire(ctx)

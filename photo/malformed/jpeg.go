@@ -77,7 +77,7 @@ func Segment(marker byte, content []byte) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte{0xFF, marker}, uint16(len(content)+2)), content...)
 }
 
-// Adobe is the segment that says how the colours of a JPEG are transformed: 0 is not at all.
+// Adobe is the segment that says how the colors of a JPEG are transformed: 0 is not at all.
 func Adobe(transformation byte) []byte {
 	return Segment(0xEE, append([]byte("Adobe\x00\x64\x00\x00\x00\x00"), transformation))
 }

@@ -1,4 +1,4 @@
-// Package malformed makes pictures that harm whoever reads them carelessly. It is for tests.
+// Package malformed makes pictures that harm anyone who reads them carelessly. It is for tests.
 package malformed
 
 import (
@@ -8,7 +8,7 @@ import (
 	"hash/crc32"
 )
 
-// PNG is a picture of nothing but zeros, which takes a thousandth of what it says. Depth is in bits; colour is a type
+// PNG is a picture of nothing but zeros, which takes a thousandth of what it says. Depth is in bits; color is a type
 // of PNG's, and its samples are as many as the type has. Chunks follow the header.
 func PNG(width, height, depth, colour int, interlaced bool, chunks ...[]byte) []byte {
 	samples := map[int]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colour]

@@ -41,11 +41,11 @@ func Codes() []byte {
 	const side, tile = 204, 4
 	b := Lossless(side, side)
 	b.put(0, 1)  // no transformation
-	b.put(1, 1)  // remembered colours
+	b.put(1, 1)  // remembered colors
 	b.put(11, 4) // 2048 of them
 	b.put(1, 1)  // several groups
 	b.put(0, 3)  // one for each tile
-	b.put(0, 1)  // no remembered colours in the picture that says which
+	b.put(0, 1)  // no remembered colors in the picture that says which
 	b.tree(8, 256)
 	b.tree(8, 256)
 	for range 3 {
@@ -106,10 +106,10 @@ func (b *Bits) tree(length, symbols int) {
 	b.put(symbols-2, 12)
 }
 
-// Plain is a lossless picture of one colour, in 30 bytes.
+// Plain is a lossless picture of one color, in 30 bytes.
 func Plain(width, height int) []byte {
 	b := Lossless(width, height)
-	b.put(0, 3) // no transformation, no remembered colours, one group
+	b.put(0, 3) // no transformation, no remembered colors, one group
 	for range 5 {
 		b.put(1, 4) // a code for zero alone
 	}

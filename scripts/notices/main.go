@@ -1,5 +1,5 @@
 // Command notices writes THIRD_PARTY_NOTICES: what the program is made of, with the texts of the licenses,
-// as these ask of whoever passes it on. It fails when a license is not among those that Candor may be shared under.
+// as these ask of anyone who passes it on. It fails when a license is not among those that Candor may be shared under.
 package main
 
 import (

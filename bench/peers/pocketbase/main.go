@@ -1,4 +1,4 @@
-// Command pocketbase is Candor's directory as somebody writes it who knows PocketBase well: collections with rules,
+// Command pocketbase is Candor's directory as someone writes it who knows PocketBase well: collections with rules,
 // a view collection for what is computed, and one route of its own where the built-in ones promise too little.
 package main
 

@@ -12,7 +12,7 @@ const (
 	limitedSeconds = 600
 )
 
-// setUp switches on what is asked of everybody, and off what only this peer would do: a record of each request.
+// setUp switches on what is asked of everyone, and off what only this peer would do: a record of each request.
 func setUp(app core.App) error {
 	settings := app.Settings()
 	settings.TrustedProxy.Headers = []string{"X-Forwarded-For"}

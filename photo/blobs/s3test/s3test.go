@@ -58,7 +58,7 @@ func Start(t testing.TB) *Server {
 			t.Fatal(err)
 		}
 	}
-	// Neither the files nor the metadata service of whoever runs the test have a say.
+	// Neither the files nor the metadata service of anyone who runs the test have a say.
 	for name, value := range map[string]string{
 		"AWS_ACCESS_KEY_ID": AccessKey, "AWS_SECRET_ACCESS_KEY": SecretKey, "AWS_SESSION_TOKEN": "", "AWS_PROFILE": "",
 		"AWS_CONFIG_FILE": os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull, "AWS_EC2_METADATA_DISABLED": "true",
