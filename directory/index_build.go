@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+
+	"candor/directory/csr"
 )
 
 // gap is the distance between neighbors that were placed together: so many can come between
@@ -132,7 +134,7 @@ func (ix *index) space() {
 }
 
 func (ix *index) listByFacet() {
-	starts, slots := gather(len(ix.facets.lists), func(visit func(row, value uint32)) {
+	starts, slots := csr.Build(len(ix.facets.lists), func(visit func(row, value uint32)) {
 		for slot, held := range ix.officeOf {
 			for kind, facet := range ix.offices.all[held].choices {
 				if filter(kind) < byPosition {
@@ -149,7 +151,7 @@ func (ix *index) listByFacet() {
 }
 
 func (ix *index) listByOffice() {
-	starts, slots := gather(len(ix.offices.all), func(visit func(row, value uint32)) {
+	starts, slots := csr.Build(len(ix.offices.all), func(visit func(row, value uint32)) {
 		for slot, held := range ix.officeOf {
 			visit(held, uint32(slot))
 		}
@@ -162,7 +164,7 @@ func (ix *index) listByOffice() {
 }
 
 func (ix *index) listByWord() {
-	ix.namePostings = newPostings(gather(len(ix.dictionary.words), func(visit func(row, value uint32)) {
+	ix.namePostings = newPostings(csr.Build(len(ix.dictionary.words), func(visit func(row, value uint32)) {
 		for slot := range ix.officeOf {
 			ix.eachWord(uint32(slot), func(word uint32) { visit(word, uint32(slot)) })
 		}

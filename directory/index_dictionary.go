@@ -3,6 +3,9 @@ package directory
 import (
 	"slices"
 	"strings"
+
+	"candor/directory/fuzzy"
+	"candor/directory/substring"
 )
 
 // dictionary numbers the words that officials have, and finds them by a part or with edits. It
@@ -10,12 +13,12 @@ import (
 // through one by one, until they are many enough to index all words again.
 type dictionary struct {
 	words      []string
-	masks      []charMask // of each word
+	masks      []fuzzy.Mask // of each word
 	ids        map[string]uint32
 	room       arena
 	synonyms   map[uint32][]synonym
-	substrings substringIndex
-	fuzzy      fuzzyIndex
+	substrings substring.Index
+	fuzzy      fuzzy.Index
 }
 
 func newDictionary() *dictionary {
@@ -40,7 +43,7 @@ func (v *dictionary) add(word string) uint32 {
 		id = uint32(len(v.words))
 		word = v.room.keep(word)
 		v.ids[word] = id
-		v.words, v.masks = append(v.words, word), append(v.masks, charMaskOf(word))
+		v.words, v.masks = append(v.words, word), append(v.masks, fuzzy.MaskOf(word))
 	}
 	return id
 }
@@ -53,7 +56,7 @@ func (v *dictionary) sort() (number []uint32) {
 	}
 	slices.SortFunc(old, func(a, b uint32) int { return strings.Compare(v.words[a], v.words[b]) })
 	number = make([]uint32, len(v.words))
-	words, has, relatives := make([]string, len(v.words)), make([]charMask, len(v.words)), make(map[uint32][]synonym, len(v.synonyms))
+	words, has, relatives := make([]string, len(v.words)), make([]fuzzy.Mask, len(v.words)), make(map[uint32][]synonym, len(v.synonyms))
 	for to, from := range old {
 		number[from], words[to], has[to], v.ids[v.words[from]] = uint32(to), v.words[from], v.masks[from], uint32(to)
 	}
@@ -75,15 +78,26 @@ const (
 
 // needsIndexing reports whether so many words have come that it is time to index them.
 func (v *dictionary) needsIndexing() bool {
-	return len(v.words)-v.substrings.words > min(max(fewWords, v.substrings.words/16), manyWords)
+	return len(v.words)-v.substrings.Len() > min(max(fewWords, v.substrings.Len()/16), manyWords)
 }
 
 // dropIndexes leaves all words to be looked through one by one.
 func (v *dictionary) dropIndexes() {
-	v.substrings, v.fuzzy = newSubstringIndex(nil), newFuzzyIndex(nil)
+	v.substrings, v.fuzzy = substring.NewIndex(nil), fuzzy.NewIndex(nil)
 }
 
 // buildIndexes makes both indexes of all words.
-func (v *dictionary) buildIndexes() (substringIndex, fuzzyIndex) {
-	return newSubstringIndex(v.words), newFuzzyIndex(v.words)
+func (v *dictionary) buildIndexes() (substring.Index, fuzzy.Index) {
+	return substring.NewIndex(v.words), fuzzy.NewIndex(v.words)
+}
+
+// lookUpFuzzy calls found with each word at most so many edits away from a text, with their number; a
+// word may be found several times.
+func (v *dictionary) lookUpFuzzy(text []rune, most int, found func(word uint32, distance int)) {
+	v.fuzzy.Lookup(v.words, v.masks, text, most, found)
+}
+
+// lookUpSubstring calls found with each word that contains a text; a word may be found several times.
+func (v *dictionary) lookUpSubstring(text string, found func(substring.Match)) {
+	v.substrings.Lookup(v.words, text, found)
 }

@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"candor/directory/substring"
 )
 
 // letters tell of a name how well it answers each letter from a to z, which most names do: two bits for each.
@@ -22,7 +24,7 @@ const (
 )
 
 // The values of two bits are the levels at which a word can answer a letter, in their order.
-var letterQualities = [4]quality{none, substring, prefix, exact}
+var letterQualities = [4]quality{none, infix, prefix, exact}
 
 // letterOf is the place in the alphabet of a text that is a letter.
 func letterOf(text string) (letter uint8, is bool) {
@@ -120,7 +122,7 @@ func (s *matcher) addLetter(k int) {
 	text := s.words[k].text
 	for _, word := range s.index.offices.words {
 		if of := s.index.dictionary.words[word]; strings.Contains(of, text) {
-			s.addMatch(k, word, none, newSubstringMatch(word, of[0] == text[0], of == text).level())
+			s.addMatch(k, word, none, qualityOf(substring.NewMatch(word, of[0] == text[0], of == text)))
 		}
 	}
 	s.nameHits[k] = s.index.count()

@@ -8,9 +8,9 @@ import (
 
 func TestLettersOfAName(t *testing.T) {
 	for word, want := range map[string]map[string]quality{
-		"anna":  {"a": prefix, "n": substring, "b": none},
+		"anna":  {"a": prefix, "n": infix, "b": none},
 		"b":     {"b": exact, "a": none},
-		"zoë9z": {"z": prefix, "o": substring, "e": none},
+		"zoë9z": {"z": prefix, "o": infix, "e": none},
 		"":      {"a": none},
 	} {
 		t.Run("OK"+word, func(t *testing.T) {

@@ -49,22 +49,3 @@ func without(list []uint32, slot uint32) []uint32 {
 	}
 	return list
 }
-
-// gather makes lists for rows 0 to rows-1 behind each other out of what each visits, which must be the same twice:
-// pairs of row and value. A list is in the order of the visits.
-func gather(rows int, each func(visit func(row, value uint32))) (starts, values []uint32) {
-	starts = make([]uint32, rows+1)
-	each(func(row, _ uint32) { starts[row]++ })
-	total := uint32(0)
-	for row, count := range starts {
-		starts[row] = total
-		total += count
-	}
-	values = make([]uint32, total)
-	next := append([]uint32(nil), starts...)
-	each(func(row, value uint32) {
-		values[next[row]] = value
-		next[row]++
-	})
-	return starts, values
-}

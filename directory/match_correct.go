@@ -3,6 +3,8 @@ package directory
 import (
 	"slices"
 	"strings"
+
+	"candor/directory/fuzzy"
 )
 
 // correct supposes that words were mistyped, each step more freely than the one before, until someone
@@ -47,7 +49,7 @@ func (s *matcher) correct(chosen *choices) string {
 // addFuzzy lets words that many edits away answer word k of the search as well. It reports whether there are any.
 func (s *matcher) addFuzzy(k, slips int) bool {
 	text := []rune(s.words[k].text)
-	if slips > 1 && len(text) < minLenTwoEdits {
+	if slips > 1 && len(text) < fuzzy.MinLenTwoEdits {
 		return false
 	}
 	before := s.hitCount(k)
@@ -63,7 +65,7 @@ func (s *matcher) addFuzzy(k, slips int) bool {
 		case distance > 1:
 			s.addMatch(k, word, edit2, edit2)
 			return
-		case distance == 1 && likelyTypo(text, []rune(v.words[word])):
+		case distance == 1 && fuzzy.LikelyTypo(text, []rune(v.words[word])):
 			s.addMatch(k, word, editLikely, editLikely)
 		case distance == 1:
 			s.addMatch(k, word, edit1, edit1)
@@ -116,7 +118,7 @@ func (s *matcher) meantSynonym(text string, word uint32) string {
 	v := s.index.dictionary
 	meant, least := text, 2
 	for _, relative := range v.synonyms[word] {
-		if d := editDistance([]rune(text), []rune(v.words[relative.word]), 1); d < least {
+		if d := fuzzy.Distance([]rune(text), []rune(v.words[relative.word]), 1); d < least {
 			meant, least = v.words[relative.word], d
 		}
 	}

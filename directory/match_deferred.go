@@ -1,6 +1,10 @@
 package directory
 
-import "strings"
+import (
+	"strings"
+
+	"candor/directory/fuzzy"
+)
 
 // prepareVerify finds the synonyms of the words that were left for later.
 func (s *matcher) prepareVerify() {
@@ -9,7 +13,7 @@ func (s *matcher) prepareVerify() {
 	}
 	v := s.index.dictionary
 	for k, word := range s.words {
-		s.deferredSynonyms[k], s.deferredMasks[k] = nil, charMaskOf(word.text)
+		s.deferredSynonyms[k], s.deferredMasks[k] = nil, fuzzy.MaskOf(word.text)
 		if id, known := v.ids[word.text]; known && !word.stopWord && s.isDeferred(k) {
 			s.deferredSynonyms[k] = v.synonyms[id]
 		}
@@ -63,7 +67,7 @@ func (s *matcher) verifyTerm(word uint32) {
 
 // qualitiesOf tell how well a word of the dictionary answers word k of the search, as a word of a name and of anything else.
 func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
-	if s.index.dictionary.masks[word].mayContain(s.deferredMasks[k]) {
+	if s.index.dictionary.masks[word].MayContain(s.deferredMasks[k]) {
 		text, wanted := s.index.dictionary.words[word], &s.words[k]
 		switch {
 		case text == wanted.text:
@@ -73,7 +77,7 @@ func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
 		case strings.HasPrefix(text, wanted.text):
 			inName, elsewhere = prefix, prefix
 		case strings.Contains(text, wanted.text):
-			inName, elsewhere = substring, substring
+			inName, elsewhere = infix, infix
 		}
 	}
 	for _, relative := range s.deferredSynonyms[k] {

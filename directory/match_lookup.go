@@ -1,21 +1,26 @@
 package directory
 
-import "math"
+import (
+	"math"
+
+	"candor/directory/fuzzy"
+	"candor/directory/substring"
+)
 
 // lookup is how the words of a search are looked up in the dictionary. Those that many words contain, as a letter or
 // "township", are left for later when another word leaves few officials to look at: then the words of these few
 // are compared with them.
 type lookup struct {
-	substrings       [maxWords][]substringMatch // of longer texts: the words that contain them
-	termCost         [maxWords]int              // how many words and offices there are to note
-	deferred         uint8                      // a bit for each word of the search that has not been looked up
-	deferredSynonyms [maxWords][]synonym        // of those words
-	deferredMasks    [maxWords]charMask         // they themselves
-	verifiedBits     []uint64                   // one bit for each word of the dictionary that was compared with them
-	verifiedTerms    []uint32                   // the words whose bit is set
-	verifiedOffices  []uint32                   // the offices whose words were
-	letterTerms      uint8                      // a bit for each word of the search that the column of letters answers
-	letterOfTerm     [maxWords]uint8            // its place in the alphabet
+	substrings       [maxWords][]substring.Match // of longer texts: the words that contain them
+	termCost         [maxWords]int               // how many words and offices there are to note
+	deferred         uint8                       // a bit for each word of the search that has not been looked up
+	deferredSynonyms [maxWords][]synonym         // of those words
+	deferredMasks    [maxWords]fuzzy.Mask        // they themselves
+	verifiedBits     []uint64                    // one bit for each word of the dictionary that was compared with them
+	verifiedTerms    []uint32                    // the words whose bit is set
+	verifiedOffices  []uint32                    // the offices whose words were
+	letterTerms      uint8                       // a bit for each word of the search that the column of letters answers
+	letterOfTerm     [maxWords]uint8             // its place in the alphabet
 }
 
 // verifyCost is how many words and offices are noted in the time that an official is looked at.
@@ -89,15 +94,15 @@ func (s *matcher) estimate(k int) (cost int) {
 	switch {
 	case s.words[k].stopWord:
 		if id, known := v.ids[text]; known {
-			s.substrings[k] = append(s.substrings[k], newSubstringMatch(id, true, true))
+			s.substrings[k] = append(s.substrings[k], substring.NewMatch(id, true, true))
 		}
-	case len(text) <= maxShort:
-		return len(v.substrings.shortMatches(text))
+	case len(text) <= substring.MaxShort:
+		return len(v.substrings.Short(text))
 	default:
-		v.eachSubstringMatch(text, func(h substringMatch) { s.substrings[k] = append(s.substrings[k], h) })
+		v.lookUpSubstring(text, func(h substring.Match) { s.substrings[k] = append(s.substrings[k], h) })
 	}
 	for _, h := range s.substrings[k] {
-		cost += 1 + len(s.index.offices.have(h.word()))
+		cost += 1 + len(s.index.offices.have(h.Word()))
 	}
 	return cost
 }
@@ -106,8 +111,8 @@ func (s *matcher) estimate(k int) (cost int) {
 func (s *matcher) addPostings(k int) {
 	s.deferred &^= 1 << k
 	v, word := s.index.dictionary, s.words[k]
-	if len(word.text) <= maxShort && !word.stopWord {
-		v.eachSubstringMatch(word.text, func(h substringMatch) { s.addSubstring(k, h) })
+	if len(word.text) <= substring.MaxShort && !word.stopWord {
+		v.lookUpSubstring(word.text, func(h substring.Match) { s.addSubstring(k, h) })
 	}
 	for _, h := range s.substrings[k] {
 		s.addSubstring(k, h)
@@ -119,18 +124,18 @@ func (s *matcher) addPostings(k int) {
 	}
 }
 
-func (s *matcher) addSubstring(k int, h substringMatch) {
-	l := h.level()
-	s.addMatch(k, h.word(), l, l)
+func (s *matcher) addSubstring(k int, h substring.Match) {
+	l := qualityOf(h)
+	s.addMatch(k, h.Word(), l, l)
 }
 
-// quality is how well a word answers what it contains.
-func (h substringMatch) level() quality {
+// qualityOf returns how well a word answers the text that it contains.
+func qualityOf(h substring.Match) quality {
 	switch {
-	case h&matchWhole != 0:
+	case h.Whole():
 		return exact
-	case h&matchStart != 0:
+	case h.AtStart():
 		return prefix
 	}
-	return substring
+	return infix
 }

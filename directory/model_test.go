@@ -134,7 +134,7 @@ func levelOf(text string, word queryTerm, f field) quality {
 	case strings.HasPrefix(text, word.text):
 		return prefix
 	case strings.Contains(text, word.text):
-		return substring
+		return infix
 	}
 	return none
 }

@@ -6,7 +6,7 @@ type quality uint8
 const (
 	none        quality = iota
 	edit2               // the word, with two edits
-	substring           // inside the word
+	infix               // inside the word
 	synonymEdit         // a short form of the word, with an edit
 	edit1               // the word, with an edit
 	editLikely          // the word, with one of the likeliest edits
@@ -23,12 +23,12 @@ var wholeTerm = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, edi
 // fieldScore is what a word of the search is worth in each field. A name is worth more than an office or a
 // place, and the whole word anywhere more than the beginning of a name.
 var fieldScore = [1 << fieldBits][qualities]uint8{
-	nameField:     {edit2: 6, substring: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16, synonymous: 21, exact: 26},
-	titleField:    {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
-	typeField:     {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
-	cityField:     {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
-	countyField:   {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
-	initialsField: {edit2: 5, substring: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
+	nameField:     {edit2: 6, infix: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16, synonymous: 21, exact: 26},
+	titleField:    {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
+	typeField:     {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
+	cityField:     {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
+	countyField:   {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
+	initialsField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
 }
 
 // exactBits has bits of which each byte of what a name is worth has one when a word of it is answered whole, and as it is

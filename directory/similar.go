@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"candor"
+	"candor/directory/substring"
 )
 
 // maxSimilar is how many namesakes are told at most.
@@ -60,7 +61,7 @@ func (ix *index) eachNear(n *personName, visit func(slot uint32)) {
 	words := map[uint32]bool{}
 	v := ix.dictionary
 	v.lookUpFuzzy([]rune(n.family), 2, func(word uint32, _ int) { words[word] = true })
-	v.lookUpSubstring(n.family, func(word uint32, _, _ bool) { words[word] = true })
+	v.lookUpSubstring(n.family, func(h substring.Match) { words[h.Word()] = true })
 	for at := range n.family {
 		if word, known := v.ids[n.family[at:]]; known {
 			words[word] = true

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/directory/fuzzy"
 )
 
 // personName is a name in folded words. Suffixes of generations and degrees are no part of it.
@@ -115,6 +116,6 @@ func slips(a, b string) (count int, few bool) {
 	if most == 0 || len(a)-len(b) > 4*most || len(b)-len(a) > 4*most {
 		return 0, false
 	}
-	count = editDistance([]rune(a), []rune(b), most)
+	count = fuzzy.Distance([]rune(a), []rune(b), most)
 	return count, count <= most
 }

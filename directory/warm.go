@@ -19,7 +19,7 @@ func (d *Directory) Warm(ctx context.Context) {
 func (d *Directory) indexWords() {
 	d.changing.Lock()
 	defer d.changing.Unlock()
-	if v := d.index.dictionary; v.substrings.words < len(v.words) {
+	if v := d.index.dictionary; v.substrings.Len() < len(v.words) {
 		d.catchUp()
 	}
 }

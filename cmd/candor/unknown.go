@@ -7,7 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"candor/directory"
+	"candor/directory/fuzzy"
 )
 
 // settingPrefix begins the names of all variables of the program.
@@ -71,7 +71,7 @@ func settingNames() []string {
 func nearest(name string, known []string) string {
 	meant, least := "", mostSlips+1
 	for _, other := range known {
-		if slips := directory.Distance(name, other, mostSlips); slips < least {
+		if slips := fuzzy.Distance([]rune(name), []rune(other), mostSlips); slips < least {
 			meant, least = other, slips
 		}
 	}

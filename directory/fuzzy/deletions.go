@@ -1,30 +1,33 @@
-package directory
+// Package fuzzy finds mistyped words: edit distance, and an index of deletions that finds candidates.
+package fuzzy
 
 import "math/bits"
 
-// fuzzyIndex finds words that were mistyped, by the deletion neighbourhood (Wolf Garbe's symmetric
-// delete): two words within k edits of each other become the same when at most k letters are left
-// out of each. Only the first letters take part, which keeps long words from having thousands of
-// eachDeletion; who is found is compared in full.
-type fuzzyIndex struct {
-	starts []uint32 // of each bucket, its start in words; one more at the end
-	words  []uint32
+// Index finds words within one or two edits by their deletion neighborhoods (symmetric delete, Wolf
+// Garbe): two words within k edits of each other become the same when at most k letters are left out
+// of each. Only the first letters take part, which keeps long words from having thousands of
+// deletions; candidates are compared in full.
+type Index struct {
+	indexed int      // how many words it was made of
+	starts  []uint32 // of each bucket, its start in words; one more at the end
+	words   []uint32
 }
 
 // prefixLen is the number of letters that take part.
 const prefixLen = 7
 
-// minLenTwoEdits is the length from which on two edits are forgiven.
-const minLenTwoEdits = 6
+// MinLenTwoEdits is the length from which on a word may have two edits.
+const MinLenTwoEdits = 6
 
-func newFuzzyIndex(words []string) fuzzyIndex {
+// NewIndex indexes words by their position.
+func NewIndex(words []string) Index {
 	var letters [prefixLen]rune
 	count := 0
 	for _, word := range words {
 		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(uint32) { count++ })
 	}
 	// Some words share a bucket: a bucket for each would take more memory than the words.
-	index := fuzzyIndex{starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1), words: make([]uint32, count)}
+	index := Index{indexed: len(words), starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1), words: make([]uint32, count)}
 	buckets := uint32(len(index.starts) - 1)
 	for _, word := range words {
 		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(hash uint32) { index.starts[hash%buckets]++ })
@@ -47,42 +50,43 @@ func newFuzzyIndex(words []string) fuzzyIndex {
 // countDeletions is the number of letters that have to be left out of a word of the dictionary so that
 // every text within the edits that its own length allows is met.
 func countDeletions(word string) int {
-	if len(word) < minLenTwoEdits {
+	if len(word) < MinLenTwoEdits {
 		return 1
 	}
 	return 2
 }
 
-// lookUpFuzzy calls found with each word at most so many edits away from a text, with their number; a
-// word may be found several times.
-func (v *dictionary) lookUpFuzzy(text []rune, most int, found func(word uint32, distance int)) {
-	var letters, other [maxCharacters + 2]rune
+// Lookup calls found with each of the words at most so many edits away from a text, with their
+// number; a word may be found several times. The words are those that were indexed and any number
+// behind them, each with its mask.
+func (x *Index) Lookup(words []string, masks []Mask, text []rune, most int, found func(word uint32, distance int)) {
+	var letters, other [MaxLength + 2]rune
 	start := copy(letters[:prefixLen], text)
-	has := charMaskOf(string(text))
+	has := MaskOf(string(text))
 	compare := func(id uint32) {
-		if !v.masks[id].withinEdits(has, most) || v.words[id] == "" { // which stands for a name without words
+		if !masks[id].WithinEdits(has, most) || words[id] == "" { // stands for a name without words
 			return
 		}
 		length := 0
-		for _, r := range v.words[id] {
+		for _, r := range words[id] {
 			if length == len(other) {
 				return
 			}
 			other[length] = r
 			length++
 		}
-		if d := editDistance(text, other[:length], most); d <= most {
+		if d := Distance(text, other[:length], most); d <= most {
 			found(id, d)
 		}
 	}
-	buckets := uint32(len(v.fuzzy.starts) - 1)
+	buckets := uint32(len(x.starts) - 1)
 	eachDeletion(letters[:start], most, func(hash uint32) {
 		bucket := hash % buckets
-		for _, id := range v.fuzzy.words[v.fuzzy.starts[bucket]:v.fuzzy.starts[bucket+1]] {
+		for _, id := range x.words[x.starts[bucket]:x.starts[bucket+1]] {
 			compare(id)
 		}
 	})
-	for id := v.substrings.words; id < len(v.words); id++ {
+	for id := x.indexed; id < len(words); id++ {
 		compare(uint32(id))
 	}
 }

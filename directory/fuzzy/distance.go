@@ -1,15 +1,16 @@
-package directory
+package fuzzy
 
-// Distance is the number of edits by which two words differ, and more than most beyond that.
-func Distance(a, b string, most int) int { return editDistance([]rune(a), []rune(b), most) }
+// MaxLength is how many letters a word has at most that is compared.
+const MaxLength = 100
 
-// editDistance is the number of edits by which two words differ: letters left out, put in, replaced, or
-// swapped with their neighbor (optimal string alignment). Beyond most it returns some greater number.
-func editDistance(a, b []rune, most int) int {
+// Distance returns the number of edits by which two words differ: letters left out, put in, replaced,
+// or swapped with their neighbor (optimal string alignment). Beyond most, or for a word longer than
+// MaxLength, it returns some number greater than most.
+func Distance(a, b []rune, most int) int {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	if len(b)-len(a) > most || len(b) > maxCharacters {
+	if len(b)-len(a) > most || len(b) > MaxLength {
 		return most + 1
 	}
 	for len(a) > 0 && a[0] == b[0] {
@@ -26,7 +27,7 @@ func editDistance(a, b []rune, most int) int {
 	case most < 2: // between unequal ends there is more than one edit
 		return most + 1
 	}
-	var rows [3][maxCharacters + 1]uint8
+	var rows [3][MaxLength + 1]uint8
 	above2, above, row := &rows[0], &rows[1], &rows[2]
 	for j := range len(b) + 1 {
 		above[j] = uint8(j)
@@ -53,9 +54,9 @@ func editDistance(a, b []rune, most int) int {
 	return int(above[len(b)])
 }
 
-// likelyTypo reports whether words one edit apart differ by the likeliest edits: two neighbors swapped, or
+// LikelyTypo reports whether words one edit apart differ by the likeliest edits: two neighbors swapped, or
 // a letter doubled or not doubled.
-func likelyTypo(a, b []rune) bool {
+func LikelyTypo(a, b []rune) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
