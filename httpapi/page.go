@@ -31,7 +31,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, errMethodNotAllowed)
 		return
 	}
-	if strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != homePath {
+	if strings.HasSuffix(r.URL.EscapedPath(), "/") && r.URL.Path != homePath {
 		redirectToPlain(w, r)
 		return
 	}

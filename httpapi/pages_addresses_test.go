@@ -40,6 +40,20 @@ func TestPagesStandAtAddressesWithoutSlashesAtTheEnd(t *testing.T) {
 	s.sendBy(unled, http.MethodGet, "/api/officials/", "", nil).problem(http.StatusNotFound, "There is nothing at this address")
 }
 
+// An escaped slash belongs to a name: to lead such an address to itself would never end.
+func TestAnEscapedSlashAtTheEndLeadsNowhere(t *testing.T) {
+	s := newSite(t, nil)
+	id := s.official(nil).ID
+	for _, path := range []string{
+		"/%2F", "/%2f%2F", "/search%2F", "/search/%2F?q=a", "/official/" + id + "%2F", "/admin%2F",
+		"/admin/dashboard%2F", "/robots.txt%2F", "/objects/%2F",
+	} {
+		for _, method := range []string{http.MethodGet, http.MethodHead} {
+			s.sendBy(unled, method, path, "", nil).status(http.StatusNotFound)
+		}
+	}
+}
+
 // No address of ours leads to another site, however it is spelled.
 func TestNoAddressLeadsToAnotherSite(t *testing.T) {
 	s := newSite(t, nil)
