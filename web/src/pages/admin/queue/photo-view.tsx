@@ -11,8 +11,11 @@ interface PhotoViewProps {
   official: Waiting['official']
 }
 
-/** How high the picture is at most: it is whole between what stands above it and the bar of the decisions. */
-const highest = 'max(12rem, min(50vh, 100dvh - var(--rest)))'
+/** How high the picture is at most: it is whole between what stands above it and the decision bar. */
+const highest = 'max(12rem, min(50vh, 100dvh - var(--rest) - var(--banner, 0px)))'
+
+/** The demonstration's banner takes its height from the picture. */
+const belowBanner = '[[aria-label=Demonstration]~main_&]:[--banner:2.375rem]'
 
 /** A photo that waits, large, beside the present picture. */
 export function PhotoView({ photo, official }: PhotoViewProps) {
@@ -20,7 +23,9 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
   const { width, height } = photo
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:36rem] sm:gap-6 lg:[--rest:32rem]">
+      <div
+        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:36rem] sm:gap-6 lg:[--rest:32rem] ${belowBanner}`}
+      >
         <figure>
           <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
           {failed || photo.isRemoved ? (
