@@ -90,6 +90,14 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Kept every <promise> & more.', { exact: true })).toBeVisible()
   })
 
+  test('the profile of nobody says so', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    await page.goto('/official/nobody')
+    await expect(page.getByRole('heading', { level: 1, name: 'Official Not Found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Search' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+  })
+
   test('Browse finds by text and by list', async ({ page, directory }) => {
     const { name } = await directory.add({ county: 'Warren' })
     await page.goto('/search')

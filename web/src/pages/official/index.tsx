@@ -23,5 +23,13 @@ export default function OfficialProfile() {
       </div>
     )
   }
-  return <ProfileSkeleton />
+  return (
+    <>
+      {/* A server draws a profile without its official only where there is none. */}
+      <noscript>
+        <OfficialNotFound />
+      </noscript>
+      <ProfileSkeleton />
+    </>
+  )
 }
