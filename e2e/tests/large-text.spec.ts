@@ -4,13 +4,13 @@ import { test } from '../support/queue'
 import { expect } from '../support/test'
 
 /** Opens a screen with letters twice as large and expects that nothing of it lies beside the window. */
-async function expectRoom(page: Page, path: string, shows: string): Promise<void> {
+async function expectRoom(page: Page, path: string, shows: string, widths = [1280, 640, 390]): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  for (const width of [1280, 640, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 450 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`)
@@ -20,14 +20,27 @@ async function expectRoom(page: Page, path: string, shows: string): Promise<void
 
 test('what visitors see has room for text twice as large', async ({ page, directory }) => {
   const { id, name } = await directory.find('Marigold Quennell-Ott')
-  await expectRoom(page, '/', 'How We Rate Officials')
-  await expectRoom(page, '/add-official', 'Position type')
-  await expectRoom(page, '/search', 'Officials Found')
-  await expectRoom(page, `/official/${id}`, 'Quick Information')
-  await expectRoom(page, `/submit-review/${id}`, name)
-  await expectRoom(page, '/about', 'No address has been published yet')
-  await expectRoom(page, '/how-it-works', 'How it works')
-  await expectRoom(page, '/remove-address', 'home address')
+  const screens = [
+    ['/', 'How We Rate Officials'],
+    ['/add-official', 'Position type'],
+    ['/search', 'Officials Found'],
+    [`/official/${id}`, 'Quick Information'],
+    [`/submit-review/${id}`, name],
+    ['/about', 'No address has been published yet'],
+    ['/how-it-works', 'How it works'],
+    ['/remove-address', 'home address'],
+  ] as const
+  for (const [path, shows] of screens) await expectRoom(page, path, shows, [1280, 640, 390, 360])
+})
+
+test('on a phone a card gives twice as large a name all of its width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/search')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const name = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).first()
+  await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(200)
 })
 
 test('the desk has room for text twice as large', async ({ page, directory, waiting }) => {

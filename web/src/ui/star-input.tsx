@@ -35,7 +35,7 @@ export function StarInput(props: StarInputProps) {
       onPointerLeave={() => setPreview(0)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
     >
-      <p id={`${id}-label`} className="font-semibold text-heading">
+      <p id={`${id}-label`} className="font-semibold wrap-anywhere text-heading">
         {label} {optional && <span className="font-normal text-muted">(optional)</span>}
       </p>
       <div className="mt-1 -ml-1.5 flex flex-wrap items-center">

@@ -27,7 +27,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           <span className="size-4 rounded-full border-8 border-edge transition group-aria-checked:translate-x-[1.0625rem] group-aria-checked:border-on-action" />
         </span>
       </button>
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <label htmlFor={id} className="cursor-pointer font-semibold text-heading">
           {label}
         </label>

@@ -14,9 +14,9 @@ export function OfficialCard({ official }: { official: Official }) {
   const profile = `/official/${id}`
   return (
     <li className="panel group relative flex flex-col overflow-hidden transition duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
-      <div className="flex gap-4 p-5 pb-4">
+      <div className="flex flex-wrap gap-4 p-5 pb-4">
         <Plate id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
           <p className="label flex items-center gap-1.5 text-link">
             <Icon name={positionIcon(positionType)} className="size-4" />
             {positionTypeLabel(positionType)}

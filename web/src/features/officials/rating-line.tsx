@@ -11,7 +11,7 @@ interface RatingLineProps {
 export function RatingLine({ average, total }: RatingLineProps) {
   if (average === undefined || total === 0) {
     return (
-      <p className="flex min-h-[1.875rem] items-center gap-2.5">
+      <p className="flex min-h-[1.875rem] flex-wrap items-center gap-x-2.5 gap-y-1">
         <Stars value={0} className="h-[1.125rem]" />
         <span className="text-sm text-muted">No ratings yet</span>
       </p>

@@ -51,7 +51,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
 
   return (
     <Panel title="Your Review">
-      <form method="dialog" noValidate onSubmit={submit} className="mt-4 grid gap-6">
+      <form method="dialog" noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-6">
         <ErrorSummary fields={form.listed} errors={errors} />
         <ScoreFields
           positionType={official.positionType}
@@ -77,7 +77,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
             look="solid"
             disabled={draft.overallRating === 0}
             aria-disabled={isPending}
-            className="min-w-38 max-sm:w-full"
+            className="max-sm:w-full sm:min-w-38"
           >
             {isPending ? 'Submitting…' : 'Submit Review'}
           </Button>

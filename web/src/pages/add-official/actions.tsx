@@ -19,7 +19,7 @@ export function Actions({ form, anyway, waiting }: ActionsProps) {
         form={form}
         look="solid"
         aria-disabled={waiting !== undefined}
-        className="min-w-38 max-sm:w-full"
+        className="max-sm:w-full sm:min-w-38"
       >
         {waiting ?? (anyway ? 'Add Anyway' : 'Submit Official')}
       </Button>
