@@ -59,6 +59,20 @@ testLong('a search of a part says so; one of everything shows that it runs, and 
   await expect(page.getByText('Searched the newest 3,000.')).toBeVisible()
 })
 
+testLong('a page behind the end of a list says so, and leads to the first', async ({ page, directory }) => {
+  await openDesk(page, directory, '?tab=reviews&search=meeting&scope=everything&page=900')
+  await expect(page.getByText('There is no such page.')).toBeVisible()
+  await expect(page.getByText(/^No .* found/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'First Page' }).click()
+  await expect(page).toHaveURL(/search=meeting&scope=everything$/)
+  await expect(page.getByRole('row').nth(1)).toContainText(/meeting/i)
+  await directory.removal('7 Quince Row')
+  for (const address of ['/admin/audit?page=900', '/admin/removals?page=900']) {
+    await page.goto(address)
+    await expect(page.getByText('There is no such page.'), address).toBeVisible()
+  }
+})
+
 test('a list that was searched whole says nothing of it', async ({ page, directory }) => {
   const { id, name } = await directory.add()
   await directory.review(id)

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { useLate } from '../../ui/use-late'
 import { useInSession } from '../auth/session-context'
+import { PastTheEnd } from '../officials/past-the-end'
 import type { ChosenRowsProps } from './chosen-rows'
 import { chosenRowsId } from './chosen-rows-id'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
@@ -117,7 +118,8 @@ export function DeskList<Name extends ListName>({
           </Notice>
         </div>
       )}
-      {list.data?.items.length === 0 && <Notice kind="empty" text={empty} />}
+      {list.data?.items.length === 0 &&
+        (list.data.total > 0 ? <PastTheEnd pages={pages} onPage={turnTo} /> : <Notice kind="empty" text={empty} />)}
       {list.data && list.data.items.length > 0 && (
         <DataTable
           caption={title(list.data.total)}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
+import { PastTheEnd } from '../../features/officials/past-the-end'
 import type { OfficialList } from '../../features/officials/queries'
 import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/button'
@@ -65,16 +66,6 @@ function Nobody({ onClear }: { onClear: () => void }) {
     >
       <Button look="solid" onClick={onClear}>
         Clear All Filters
-      </Button>
-    </Notice>
-  )
-}
-
-function PastTheEnd({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
-  return (
-    <Notice kind="empty" text="There is no such page." hint={`The last page is page ${figure(pages)}.`}>
-      <Button look="solid" onClick={() => onPage(1)}>
-        First Page
       </Button>
     </Notice>
   )

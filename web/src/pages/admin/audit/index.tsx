@@ -4,6 +4,7 @@ import { auditExport, auditPageSize, choosesSome } from '../../../features/admin
 import { auditPageQuery } from '../../../features/admin/audit-queries'
 import { useAuditFilter } from '../../../features/admin/use-audit-filter'
 import { useInSession } from '../../../features/auth/session-context'
+import { PastTheEnd } from '../../../features/officials/past-the-end'
 import { figure } from '../../../features/officials/wording'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/desk/data-table'
@@ -44,9 +45,13 @@ export default function Audit() {
           </Button>
         </Notice>
       )}
-      {trail.isSuccess && trail.data.items.length === 0 && (
-        <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has been done yet.'} />
-      )}
+      {trail.isSuccess &&
+        trail.data.items.length === 0 &&
+        (trail.data.total > 0 ? (
+          <PastTheEnd pages={pages} onPage={turnTo} />
+        ) : (
+          <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has been done yet.'} />
+        ))}
       {trail.isSuccess && trail.data.items.length > 0 && (
         <DataTable
           caption={title}

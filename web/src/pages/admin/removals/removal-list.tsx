@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FilterChoice } from '../../../features/admin/filters'
 import { useDesk } from '../../../features/admin/use-desk'
 import { useInSession } from '../../../features/auth/session-context'
+import { PastTheEnd } from '../../../features/officials/past-the-end'
 import { removalsPageSize, removalsQuery } from '../../../features/removals/desk-queries'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/desk/data-table'
@@ -51,9 +52,13 @@ export function RemovalList() {
           </Button>
         </Notice>
       )}
-      {list.isSuccess && list.data.items.length === 0 && (
-        <Notice kind="empty" text={status === 'open' ? 'No request is open.' : 'No requests found.'} />
-      )}
+      {list.isSuccess &&
+        list.data.items.length === 0 &&
+        (list.data.total > 0 ? (
+          <PastTheEnd pages={pages} onPage={(page) => choose({ page })} />
+        ) : (
+          <Notice kind="empty" text={status === 'open' ? 'No request is open.' : 'No requests found.'} />
+        ))}
       {list.isSuccess && list.data.items.length > 0 && (
         <DataTable
           caption={title}
