@@ -5,11 +5,11 @@ import { type Column, DataTable } from '../../ui/desk/data-table'
 import { useSelection } from '../../ui/desk/use-selection'
 import { lazyPart, WhenIdle } from '../../ui/lazy-part'
 import { Notice } from '../../ui/notice'
+import { PageMissing } from '../../ui/page-missing'
 import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { useLate } from '../../ui/use-late'
 import { useInSession } from '../auth/session-context'
-import { PastTheEnd } from '../officials/past-the-end'
 import type { ChosenRowsProps } from './chosen-rows'
 import { chosenRowsId } from './chosen-rows-id'
 import { type ListFilter, listPageSize, newestFirst } from './list-filter'
@@ -119,7 +119,7 @@ export function DeskList<Name extends ListName>({
         </div>
       )}
       {list.data?.items.length === 0 &&
-        (list.data.total > 0 ? <PastTheEnd pages={pages} onPage={turnTo} /> : <Notice kind="empty" text={empty} />)}
+        (list.data.total > 0 ? <PageMissing pages={pages} onPage={turnTo} /> : <Notice kind="empty" text={empty} />)}
       {list.data && list.data.items.length > 0 && (
         <DataTable
           caption={title(list.data.total)}

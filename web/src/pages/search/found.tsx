@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
-import { PastTheEnd } from '../../features/officials/past-the-end'
 import type { OfficialList } from '../../features/officials/queries'
 import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+import { PageMissing } from '../../ui/page-missing'
 import { Pagination } from '../../ui/pagination'
 import { searchForm } from './search-form'
 
@@ -45,7 +45,7 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
         <OfficialResults
           list={list}
           onClear={onClear}
-          empty={total > 0 ? <PastTheEnd pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />}
+          empty={total > 0 ? <PageMissing pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />}
         />
       </div>
       {list.data && pages > 1 && (

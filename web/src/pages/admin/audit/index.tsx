@@ -4,11 +4,11 @@ import { auditExport, auditPageSize, choosesSome } from '../../../features/admin
 import { auditPageQuery } from '../../../features/admin/audit-queries'
 import { useAuditFilter } from '../../../features/admin/use-audit-filter'
 import { useInSession } from '../../../features/auth/session-context'
-import { PastTheEnd } from '../../../features/officials/past-the-end'
 import { figure } from '../../../features/officials/wording'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/desk/data-table'
 import { Notice } from '../../../ui/notice'
+import { PageMissing } from '../../../ui/page-missing'
 import { Pagination } from '../../../ui/pagination'
 import { auditColumns } from './audit-columns'
 import { AuditFilters } from './audit-filters'
@@ -48,7 +48,7 @@ export default function Audit() {
       {trail.isSuccess &&
         trail.data.items.length === 0 &&
         (trail.data.total > 0 ? (
-          <PastTheEnd pages={pages} onPage={turnTo} />
+          <PageMissing pages={pages} onPage={turnTo} />
         ) : (
           <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has been done yet.'} />
         ))}

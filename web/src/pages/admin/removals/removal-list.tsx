@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FilterChoice } from '../../../features/admin/filters'
 import { useDesk } from '../../../features/admin/use-desk'
 import { useInSession } from '../../../features/auth/session-context'
-import { PastTheEnd } from '../../../features/officials/past-the-end'
 import { removalsPageSize, removalsQuery } from '../../../features/removals/desk-queries'
 import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/desk/data-table'
 import { Notice } from '../../../ui/notice'
+import { PageMissing } from '../../../ui/page-missing'
 import { Pagination } from '../../../ui/pagination'
 import { removalColumns } from './removal-columns'
 
@@ -55,7 +55,7 @@ export function RemovalList() {
       {list.isSuccess &&
         list.data.items.length === 0 &&
         (list.data.total > 0 ? (
-          <PastTheEnd pages={pages} onPage={(page) => choose({ page })} />
+          <PageMissing pages={pages} onPage={(page) => choose({ page })} />
         ) : (
           <Notice kind="empty" text={status === 'open' ? 'No request is open.' : 'No requests found.'} />
         ))}
