@@ -112,6 +112,9 @@ func (s site) pieces(t *testing.T) map[string]int64 {
 
 // TestBackupOfABackup brings a backup back and makes another, on every way between the engines: both hold the same.
 func TestBackupOfABackup(t *testing.T) { // S39
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, way := range map[string]struct{ from, to func(t *testing.T) string }{
 		"SQLite":             {file, file},
 		"PostgreSQL":         {database, database},
@@ -245,6 +248,9 @@ func TestEachByteOfAManifestCounts(t *testing.T) {
 }
 
 func TestRestoreGoesOnWhereItWas(t *testing.T) { // S39
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, database := range map[string]func(t *testing.T) string{"SQLite": file, "PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
 			folder, made := inhabited(t, file(t)).backup(t)

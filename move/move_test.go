@@ -185,6 +185,9 @@ func TestMoveBringsEverything(t *testing.T) {
 }
 
 func TestMoveGoesOnWhereItWas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	from := inhabited(t)
 	whole, err := move.Move(t.Context(), move.Options{From: from, To: postgrestest.Database(t)})
 	if err != nil {
@@ -220,6 +223,9 @@ func TestMoveGoesOnWhereItWas(t *testing.T) {
 }
 
 func TestMoveRefusesWhatIsServed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	from, to := inhabited(t), postgrestest.Database(t)
 	served := opened(t, to)
 	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil || !strings.Contains(err.Error(), "a server works on the new database already") {
@@ -237,6 +243,9 @@ func TestMoveRefusesWhatIsServed(t *testing.T) {
 }
 
 func TestMoveNoticesChanges(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	from, to := inhabited(t), postgrestest.Database(t)
 	pool, changed := connected(t, "sqlite", from), false
 	_, err := move.Move(t.Context(), move.Options{From: from, To: to, Progress: func(step string, _, _ int) {
@@ -270,6 +279,9 @@ func TestMoveNoticesChanges(t *testing.T) {
 }
 
 func TestMoveRefuses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	from := inhabited(t)
 	for name, test := range map[string]struct {
 		from func(t *testing.T) string

@@ -68,6 +68,9 @@ func logo() image.Image {
 }
 
 func TestNoPictureGrowsMuch(t *testing.T) { // S53
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, test := range map[string]struct {
 		content []byte
 		err     error

@@ -84,6 +84,9 @@ func (b browser) me(status int) {
 }
 
 func TestAdminBesideAServer(t *testing.T) { // S6
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	onBothEngines(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--rate-limit", "off")...)
 		a.admin(0, "There is no account yet", "", "list")
@@ -128,6 +131,9 @@ func TestAdminBesideAServer(t *testing.T) { // S6
 }
 
 func TestAdminUnlockWhileServing(t *testing.T) { // S4
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	onBothEngines(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--trusted-proxies", "127.0.0.1")...)
 		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")

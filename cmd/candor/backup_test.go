@@ -19,6 +19,9 @@ import (
 // TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them, kills the server, and restores
 // elsewhere, into the other engine as well. What was acknowledged before is there, with every picture.
 func TestBackupUnderLoad(t *testing.T) { // S39, S44
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, engines := range map[string]struct{ from, to func(*testing.T) string }{
 		"SQLite":             {embedded, embedded},
 		"PostgreSQL":         {postgres, postgres},

@@ -12,6 +12,9 @@ import (
 // TestCommandsNameTheDatabaseThatTheyBegin runs each command that may begin a database twice: in a
 // place that holds none, and in one that holds what the first run wrote.
 func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	list := filepath.Join(t.TempDir(), "list.csv")
 	people := []byte("name,position,county\nVera Trial,sheriff,Essex\n")
 	if err := os.WriteFile(list, people, 0o600); err != nil {

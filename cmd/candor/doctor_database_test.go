@@ -15,6 +15,9 @@ import (
 )
 
 func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, database := range map[string]func() string{
 		"SQLite":     func() string { return "" },
 		"PostgreSQL": func() string { return postgrestest.Database(t) },

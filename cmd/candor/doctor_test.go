@@ -101,6 +101,9 @@ func (w *ward) snapshot() map[string]int64 {
 }
 
 func TestDoctor(t *testing.T) { // S33
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, database := range map[string]func() string{
 		"SQLite":     func() string { return "" },
 		"PostgreSQL": func() string { return postgrestest.Database(t) },

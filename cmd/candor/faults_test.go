@@ -126,6 +126,9 @@ func serveOn(t *testing.T, address string) served {
 }
 
 func TestServeWaitsForPostgreSQL(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	server := postgrestest.Own(t)
 	server.Stop()
 	served := serveOn(t, strings.Replace(server.Address(), "candor@", "candor:sesame@", 1))
@@ -136,6 +139,9 @@ func TestServeWaitsForPostgreSQL(t *testing.T) {
 }
 
 func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	server := postgrestest.Own(t)
 	served := serveOn(t, server.Address())
 	served.recovers(t)
@@ -162,6 +168,9 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 
 // TestServeOutlivesWhatIsTakenAway hides what a server works on while it runs, and gives it back.
 func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for test, taken := range map[string]struct{ begin, end, why, do string }{
 		"Tables": {"ALTER SCHEMA public RENAME TO away", "ALTER SCHEMA away RENAME TO public", "candor's tables are not to be found in PostgreSQL", "GRANT USAGE ON SCHEMA"},
 		"Connections": {"ALTER DATABASE %[1]s ALLOW_CONNECTIONS FALSE; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '%[1]s' AND pid <> pg_backend_pid()",
@@ -202,6 +211,9 @@ func databaseName(address string) string {
 }
 
 func TestServeWaitsForRights(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	address := postgrestest.Database(t)
 	served := serveOn(t, postgrestest.Role(t, address, "without_tables"))
 	served.refuses(t, "database: the database role lacks rights")
@@ -223,6 +235,9 @@ func TestServeWaitsForTheRightVersion(t *testing.T) {
 // TestServeReadsWhatItMayNotWrite begins and ends faults that leave reading: once before the server starts, once
 // while it runs.
 func TestServeReadsWhatItMayNotWrite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for test, fault := range map[string]struct {
 		begin, end func(address string) string
 		role, why  string

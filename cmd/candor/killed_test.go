@@ -35,6 +35,9 @@ const (
 // again and again. Each time an official is there as a whole or gone as a whole; after a sweep no picture is left
 // that no one needs (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, database := range map[string]func() string{
 		"SQLite":     func() string { return "" },
 		"PostgreSQL": func() string { return postgrestest.Database(t) },

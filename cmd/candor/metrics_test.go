@@ -73,6 +73,9 @@ func fetch(t *testing.T, method, url, body string, status int) []byte {
 }
 
 func TestMetrics(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, storage := range map[string][]string{
 		"SQLite":     {"--data", t.TempDir()},
 		"PostgreSQL": {"--data", t.TempDir(), "--database", postgrestest.Database(t)},

@@ -14,6 +14,9 @@ import (
 )
 
 func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	data, to := t.TempDir(), postgrestest.Database(t)
 	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "8000", "--ratings", "40000"); code != 0 {
 		t.Fatal(errors)

@@ -36,6 +36,9 @@ var weakOrNot = map[string]struct{ password, said string }{
 // TestPasswordsAtEveryPlace sets passwords in each way that there is, and logs in with what was taken: whole, and with nothing
 // less.
 func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	data, before := t.TempDir(), "open sesame 7"
 	told := func(code int, output, errors string) string {
 		if code == 0 {

@@ -44,6 +44,9 @@ type trip struct {
 // TestPhotosSurviveAKill has visitors send and file pictures, and a moderator approve, reject and delete, in a server that is
 // killed at random moments, again and again. What was acknowledged is there; after a sweep rows and bytes agree (S33, S35).
 func TestPhotosSurviveAKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	for name, database := range map[string]func() string{
 		"SQLite":     func() string { return "" },
 		"PostgreSQL": func() string { return postgrestest.Database(t) },

@@ -300,6 +300,9 @@ func (l *load) written(t *testing.T, more int) {
 // TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no acknowledged write is
 // lost, and no one is answered anything but what he asked for, or words.
 func TestReplicasOutliveAKillAndARestart(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	database := postgrestest.Own(t)
 	r := startReplicas(t, database.Address())
 	l := r.load()

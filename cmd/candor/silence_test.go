@@ -11,6 +11,9 @@ import (
 
 // TestServeOutlivesAHangingPostgreSQL stops PostgreSQL where it is, which refuses nothing and answers nothing.
 func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	server := postgrestest.Own(t)
 	served := serveOn(t, server.Address())
 	served.recovers(t)

@@ -19,6 +19,9 @@ import (
 var strays = []string{"pictures/AAAA-1.jpg", "pictures/" + strings.Repeat("Z", 26) + "-1.jpg", "quarantine/AAAA", "variants/96/AAAA-1.jpg"}
 
 func TestBytesWithoutAPhotoGo(t *testing.T) { // S33
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	everywhere(t, func(s *site) {
 		filed := s.arrive()
 		s.file(filed)
@@ -98,6 +101,9 @@ func TestLostPhotoThatNobodyFiledIsForgotten(t *testing.T) {
 }
 
 func TestWrongPlaceMendsNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	everywhere(t, func(s *site) {
 		for _, test := range []struct {
 			name           string
@@ -207,6 +213,9 @@ func TestMissingBytesForTheScannerAreKeptInMind(t *testing.T) {
 }
 
 func TestPlaceThatIsAwayLeavesAllForTheNextRound(t *testing.T) { // S42
+	if testing.Short() {
+		t.Skip("takes seconds; make test runs it")
+	}
 	everywhere(t, func(s *site) {
 		filed, unfiled := s.arrive(), s.arrive()
 		s.file(filed)
