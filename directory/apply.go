@@ -7,12 +7,13 @@ import (
 	"candor"
 )
 
-// changesAtOnce is how many officials are changed while questions wait: one takes some 10 to 20 microseconds.
+// changesAtOnce is how many officials are changed while searches wait; one takes 10 to 20 microseconds.
 const changesAtOnce = 50
 
-// Apply brings officials up to date: changed ones enter, are replaced or, when they are no longer approved, leave, in
-// this order; then removed ones leave by id. Questions see each change whole; of many changes they may see the first
-// before the last. A change of what only the answer shows, as an average, costs one record; nothing is indexed again.
+// Apply brings officials up to date: changed ones are added, replaced or, when no longer approved,
+// removed, in this order; then the removed ids go. A search sees each change whole; of many changes it
+// may see the first before the last. A change that only lists show, such as an average, replaces one
+// record; nothing is indexed again.
 func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -38,10 +39,10 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	}
 }
 
-// keepsReady reports whether the JSON of an official is kept: as it is now, or as there is room for one who comes.
+// keepsReady reports whether the JSON of an official is kept ready. For a new one, whether there is room.
 func (d *Directory) keepsReady(id string) bool {
-	if slot, known := d.index.ids.slot(id); known {
-		return d.index.records.record(slot)[0] == readyRecord
+	if doc, known := d.index.ids.doc(id); known {
+		return d.index.records.record(doc)[0] == readyRecord
 	}
 	return d.index.count() < d.ready
 }
@@ -52,13 +53,13 @@ func (d *Directory) apply(steps []document) {
 	moved := false
 	for i := range steps {
 		step := &steps[i]
-		slot, known := d.index.ids.slot(step.id)
+		doc, known := d.index.ids.doc(step.id)
 		switch {
 		case step.leaves:
 			moved = d.index.remove(step.id) || moved
-		case known && d.index.stays(slot, step):
-			if !bytes.Equal(d.index.records.record(slot), step.record) {
-				d.index.records.put(slot, step.record)
+		case known && d.index.stays(doc, step):
+			if !bytes.Equal(d.index.records.record(doc), step.record) {
+				d.index.records.put(doc, step.record)
 			}
 		default:
 			d.index.remove(step.id)
@@ -72,25 +73,25 @@ func (d *Directory) apply(steps []document) {
 	}
 }
 
-// stays reports whether search, filters and order find nothing new in an official.
-func (ix *index) stays(slot uint32, step *document) bool {
-	return *ix.offices.texts(ix.officeOf[slot]) == step.texts && ix.key(slot) == step.family+"\x00"+step.folded
+// stays reports whether search, filters and order are the same after a change.
+func (ix *index) stays(doc uint32, step *document) bool {
+	return *ix.offices.texts(ix.officeOf[doc]) == step.texts && ix.key(doc) == step.family+"\x00"+step.folded
 }
 
-// catchUp indexes the words that came since the dictionary was last indexed. Only changes write
-// words, and this is one, so the slow part needs no lock.
+// catchUp indexes the words added since the dictionary was last indexed. Only changes write words, and
+// this is one, so the slow part needs no lock.
 func (d *Directory) catchUp() {
-	parts, slips := d.index.dictionary.buildIndexes()
+	parts, edits := d.index.dictionary.buildIndexes()
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	d.index.dictionary.substrings, d.index.dictionary.fuzzy = parts, slips
+	d.index.dictionary.substrings, d.index.dictionary.fuzzy = parts, edits
 }
 
-// closeGaps copies what is shown without what was replaced. Only changes write it, as above.
+// closeGaps copies the records without those that were replaced. Only changes write them.
 func (d *Directory) closeGaps() {
 	all := make([]uint32, d.index.size())
-	for slot := range all {
-		all[slot] = uint32(slot)
+	for doc := range all {
+		all[doc] = uint32(doc)
 	}
 	next := d.index.records.copied(all)
 	d.reading.Lock()

@@ -16,22 +16,21 @@ type Directory struct {
 	encode     func(*candor.Official) []byte
 	ready      int   // readyOfficials
 	few        int   // fewOfficials
-	forcedPlan *plan // that is gone wherever it leads to an answer, for tests that compare ways; nil for the cheapest
+	forcedPlan *plan // used whenever it can be, for tests that compare plans; nil for the cheapest
 	room       func(bytes int64)
 
 	epoch atomic.Uint64 // changes when answers may hold other officials, or hold them in another order
 
-	slowQuery sync.Mutex // held by the one question under way that takes long
-	changing  sync.Mutex // held by the one change under way; the slow parts of it leave questions alone
+	slowQuery sync.Mutex // held by the one search under way that takes long
+	changing  sync.Mutex // held by the one change under way; its slow parts do not lock reading
 	reading   sync.RWMutex
-	index     *index // what reading guards
+	index     *index // guarded by reading
 }
 
-// New makes an empty directory; encode renders one official as the JSON that lists show, without
-// the array around it. It must look neither at what only administrators see nor at description and sources, and at
-// averages only to one decimal: of many officials no more is kept.
-// room, unless it is nil, is told how many more bytes the directory is about to take, or how many fewer, beyond those of
-// few officials.
+// New makes an empty directory. encode renders one official as the JSON that lists show, without the
+// array around it. It must not look at description, sources, or what only administrators see, and at
+// averages only to one decimal: beyond 20,000 officials no more is kept.
+// room, unless nil, is called with how many more bytes the directory is about to take, or fewer.
 func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Directory {
 	if room == nil {
 		room = func(int64) {}
@@ -42,10 +41,10 @@ func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Director
 	return d
 }
 
-// Replace fills the directory again with the approved ones of all officials. Until it is done, and
-// when the sequence ends with an error (which it returns), the old content serves. An official may be written to as
-// soon as the next one is asked for. A change that commits while the sequence is read must be given to Apply
-// afterwards. Finish is to be called afterwards, too, when there is time.
+// Replace fills the directory with the approved ones of all officials. The old content serves until it
+// is done, and stays when the sequence ends with an error, which Replace returns. An official may be
+// reused by the caller once the next one is asked for. The caller must give changes that commit
+// meanwhile to Apply afterwards, and should call Warm.
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -78,7 +77,7 @@ const (
 	roomStep = 10_000
 )
 
-// makeRoom tells, now and then, of the memory that another official takes.
+// makeRoom reports, now and then, the memory that another official takes.
 func (d *Directory) makeRoom(ix *index) {
 	if size := ix.size(); size >= readyOfficials && size%roomStep == 0 {
 		ix.room += roomStep * roomEach
@@ -86,7 +85,7 @@ func (d *Directory) makeRoom(ix *index) {
 	}
 }
 
-// swap lets an index that is complete take the place of the present one, and returns the room that was made for that.
+// swap replaces the index by a complete one and returns the room that was made for it.
 func (d *Directory) swap(next *index) (room int64) {
 	d.reading.Lock()
 	defer d.reading.Unlock()
@@ -99,11 +98,11 @@ func (d *Directory) swap(next *index) (room int64) {
 func (d *Directory) Holds(id string) bool {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
-	_, known := d.index.ids.slot(id)
+	_, known := d.index.ids.doc(id)
 	return known
 }
 
-// CountyCounts is the number of officials by county; officials without a county are left out.
+// CountyCounts returns the number of officials by county, without those that have none.
 func (d *Directory) CountyCounts() map[string]int {
 	d.reading.RLock()
 	defer d.reading.RUnlock()

@@ -6,21 +6,21 @@ import (
 	"candor"
 )
 
-// Page is one page of an answer.
+// Page is one page of a list.
 type Page struct {
 	IDs       []string
 	Fragments [][]byte // the JSON of each official of the page; shared, not to be written
 	Total     int      // on all pages
-	Guess     string   // the text as it was understood, when it had to be guessed
+	Guess     string   // how the text was understood, if it had typos
 	Validator Validator
 }
 
-// Find returns the officials whom a filter chooses, which must have been cleaned and validated: without
-// text by family name, with text the best match first. Status plays no part, since all are approved.
+// Find returns a page of the officials that a filter chooses, which must be cleaned and validated: by
+// family name, or by score when the filter has a text.
 //
 // Every word of the text must be part of a word of the name, the position, its type, the city or the
-// county, or be a short form of one. When no one answers, whatever the filters, words may have been
-// mistyped: Guess then says what was understood. A text without letters and digits finds no one.
+// county, or be a short form of one. When nobody matches, whatever the filters, words may have typos:
+// Guess then says how the text was understood. A text without letters and digits finds nobody.
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	page, found, done := d.find(filter, false)
 	if !done {
@@ -30,9 +30,8 @@ func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	return page
 }
 
-// findSlowly scans whole lists and guesses at many words, one question after the other: those that are
-// answered at once are not to wait for several that take milliseconds (S46), nor changes for what reads all that time.
-// The second to ask for the same letter finds it remembered.
+// findSlowly runs searches that scan whole lists or correct many words, one at a time, so that quick
+// searches and changes need not wait for several that take milliseconds (S46).
 func (d *Directory) findSlowly(filter candor.OfficialFilter) (page Page, found []encodedRecord) {
 	d.slowQuery.Lock()
 	defer d.slowQuery.Unlock()
@@ -51,36 +50,36 @@ func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page,
 	if !known {
 		return page, nil, true
 	}
-	var slots []uint32
+	var docs []uint32
 	done = true
 	if strings.TrimSpace(filter.Search) == "" {
-		slots, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
+		docs, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
-		slots, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit, patient)
+		docs, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit, patient)
 	}
-	return page, ix.encodedRecords(slots, &page.Validator), done
+	return page, ix.encodedRecords(docs, &page.Validator), done
 }
 
-// encodedRecord is what an answer needs to show an official. All of it stays as it is when the official changes.
+// encodedRecord is what a list shows of an official. It never changes; a change makes another.
 type encodedRecord struct {
 	id    string
 	texts *officeTexts
 	shown []byte
 }
 
-// encodedRecords returns what is needed to show officials, and stamps their versions.
-func (ix *index) encodedRecords(slots []uint32, stamp *Validator) []encodedRecord {
-	records := make([]encodedRecord, len(slots))
-	stamp.shown = make([]seen, len(slots))
-	for i, slot := range slots {
-		version := ix.records.version(slot)
+// encodedRecords returns the records of documents and adds their versions to the validator.
+func (ix *index) encodedRecords(docs []uint32, stamp *Validator) []encodedRecord {
+	records := make([]encodedRecord, len(docs))
+	stamp.shown = make([]seen, len(docs))
+	for i, doc := range docs {
+		version := ix.records.version(doc)
 		stamp.shown[i] = seen{version, version.Load()}
-		records[i] = encodedRecord{ix.ids.text(slot), ix.offices.texts(ix.officeOf[slot]), ix.records.record(slot)}
+		records[i] = encodedRecord{ix.ids.text(doc), ix.offices.texts(ix.officeOf[doc]), ix.records.record(doc)}
 	}
 	return records
 }
 
-// show fills a page with officials. It needs no lock.
+// show fills a page with records. It needs no lock.
 func (d *Directory) show(page *Page, found []encodedRecord) {
 	page.IDs = make([]string, len(found))
 	page.Fragments = make([][]byte, len(found))
@@ -89,8 +88,9 @@ func (d *Directory) show(page *Page, found []encodedRecord) {
 	}
 }
 
-// browse returns a page of the officials with the chosen facets, and their number. One facet alone costs little more than
-// its page. Of several the shortest list is scanned; what came of a long one is remembered.
+// browse returns a page of the officials with the chosen facets, and their number. One facet costs
+// little more than its page. Of several facets the shortest list is scanned; the result set of a long
+// one is cached.
 func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
 	list, several := ix.facets.shortest(chosen)
 	if several < 2 {
@@ -100,12 +100,12 @@ func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, tota
 		return ix.browseLong(list, chosen, offset, limit)
 	}
 	for run := range list.from(0) {
-		for _, slot := range run {
-			if !ix.passes(slot, chosen) {
+		for _, doc := range run {
+			if !ix.passes(doc, chosen) {
 				continue
 			}
 			if total >= offset && len(page) < limit {
-				page = append(page, slot)
+				page = append(page, doc)
 			}
 			total++
 		}
@@ -118,21 +118,21 @@ func (ix *index) browseLong(list *ordered, chosen *choices, offset, limit int) (
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
 		return page, total
 	}
-	worths := make([]uint8, 0, list.count)
+	scores := make([]uint8, 0, list.count)
 	for run := range list.from(0) {
-		for _, slot := range run {
-			worth := uint8(0)
-			if ix.passes(slot, chosen) {
-				worth = 1
+		for _, doc := range run {
+			score := uint8(0)
+			if ix.passes(doc, chosen) {
+				score = 1
 			}
-			worths = append(worths, worth)
+			scores = append(scores, score)
 		}
 	}
-	found := newResultSet(list, worths, true)
+	found := newResultSet(list, scores, true)
 	ix.resultCache.keep(&key, found, ix.count())
 	return found.page(offset, limit), found.total
 }
 
-func (ix *index) passes(slot uint32, chosen *choices) bool {
-	return chosen.satisfied(&ix.offices.all[ix.officeOf[slot]].choices)
+func (ix *index) passes(doc uint32, chosen *choices) bool {
+	return chosen.satisfied(&ix.offices.all[ix.officeOf[doc]].choices)
 }

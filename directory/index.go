@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// index holds officials in slots: columns of numbers and bytes, so that a million of them are some dozen pieces of
-// memory. Lists by facet are in listing order: by sort key of the name, then id.
+// index holds officials by document number, in columns of numbers and bytes: a million of them are some
+// dozen pieces of memory. Lists are in listing order: by sort key of the name, then id.
 type index struct {
 	few          int   // fewOfficials
-	forcedPlan   *plan // Directory.only
+	forcedPlan   *plan // Directory.forcedPlan
 	room         int64 // bytes that room was made for
 	ids          ids
-	ranks        []uint64 // of each slot: its place in listing order, with gaps between neighbors
-	officeOf     []uint32 // of each slot: the number of the office
-	names        []uint32 // of each slot: where in terms the words of its name begin
+	ranks        []uint64 // by document: its rank in listing order, with gaps
+	officeOf     []uint32 // by document: the number of its office
+	names        []uint32 // by document: where its name begins in terms
 	terms        []term
-	letterColumn []letters // of each slot: those of its name
+	letterColumn []letters // by document: the letters of its name
 	records      records
-	free         []uint32 // slots that no one has
+	free         []uint32 // unused document numbers
 	unsorted     unsorted
 	facets       facets
 	offices      offices
@@ -31,33 +31,34 @@ func newIndex(few int) *index {
 	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), dictionary: newDictionary(), namePostings: newPostings(nil, nil)}
 }
 
-// size is the number of slots.
+// size returns how many document numbers there are, free ones included.
 func (ix *index) size() int { return len(ix.officeOf) }
 
-// count is the number of officials.
+// count returns the number of officials.
 func (ix *index) count() int { return ix.facets.list(everyone).count }
 
-// addDraft gives a draft the slot that its official has, or another, in which nothing finds it before link or arrange.
+// addDraft stores a document under the number of its official, or another. Nothing finds it before
+// update or build.
 func (ix *index) addDraft(made *document) uint32 {
-	slot, known := ix.ids.slot(made.id)
+	doc, known := ix.ids.doc(made.id)
 	if !known {
-		slot = uint32(ix.size())
+		doc = uint32(ix.size())
 		if last := len(ix.free) - 1; last >= 0 {
-			slot, ix.free = ix.free[last], ix.free[:last]
+			doc, ix.free = ix.free[last], ix.free[:last]
 		}
-		ix.ids.set(slot, made.id)
+		ix.ids.set(doc, made.id)
 	}
-	if int(slot) == ix.size() {
+	if int(doc) == ix.size() {
 		ix.officeOf, ix.names, ix.ranks, ix.letterColumn = append(ix.officeOf, 0), append(ix.names, 0), append(ix.ranks, 0), append(ix.letterColumn, 0)
 	}
-	ix.officeOf[slot] = ix.office(&made.texts)
-	ix.names[slot] = uint32(len(ix.terms))
+	ix.officeOf[doc] = ix.office(&made.texts)
+	ix.names[doc] = uint32(len(ix.terms))
 	ix.addName(made.folded, made.family)
-	ix.records.put(slot, made.record)
-	return slot
+	ix.records.put(doc, made.record)
+	return doc
 }
 
-// addName appends the terms of a name. A name without words has one of the empty word, which no search has.
+// addName appends the terms of a name. A name without words has the empty word, which no search has.
 func (ix *index) addName(folded, family string) {
 	from, familyAt := len(ix.terms), -1
 	for word := range strings.FieldsSeq(folded) {
@@ -79,8 +80,8 @@ func (ix *index) addName(folded, family string) {
 }
 
 // name returns the terms of a name.
-func (ix *index) name(slot uint32) []term {
-	from := ix.names[slot]
+func (ix *index) name(doc uint32) []term {
+	from := ix.names[doc]
 	to := from
 	for !ix.terms[to].ends() {
 		to++
@@ -89,8 +90,8 @@ func (ix *index) name(slot uint32) []term {
 }
 
 // eachWord calls visit with each word of a name once.
-func (ix *index) eachWord(slot uint32, visit func(word uint32)) {
-	name := ix.name(slot)
+func (ix *index) eachWord(doc uint32, visit func(word uint32)) {
+	name := ix.name(doc)
 	for i, t := range name {
 		if !slices.ContainsFunc(name[:i], func(other term) bool { return other.word() == t.word() }) {
 			visit(t.word())
@@ -98,10 +99,10 @@ func (ix *index) eachWord(slot uint32, visit func(word uint32)) {
 	}
 }
 
-// key returns the sort key of a name (candor.SortKey), put together from its words.
-func (ix *index) key(slot uint32) string {
+// key returns the sort key of a name (candor.SortKey), made of its words.
+func (ix *index) key(doc uint32) string {
 	var family, whole []byte
-	for _, t := range ix.name(slot) {
+	for _, t := range ix.name(doc) {
 		if word := ix.dictionary.words[t.word()]; t.field() == nameField && word != "" {
 			if t&isFamily != 0 {
 				family = append(family, word...)

@@ -2,14 +2,13 @@ package directory
 
 import "strings"
 
-// arenaBytes is how many bytes of texts lie in one piece of memory.
+// arenaBytes is how many bytes of text share one piece of memory.
 const arenaBytes = 1 << 15
 
-// arena keeps texts behind each other. By itself each would be one of many small pieces that the collector looks at, and would
-// hold on to the memory between it and the next, which what is needed for a moment leaves behind.
+// arena keeps texts in few pieces of memory, which the garbage collector need not look at one by one.
 type arena struct{ last strings.Builder }
 
-// keep copies a text, which is often a piece of a longer one that must not stay in memory.
+// keep copies a text, which is often part of a longer one that must not stay in memory.
 func (a *arena) keep(text string) string {
 	if a.last.Len()+len(text) > a.last.Cap() {
 		a.last = strings.Builder{}

@@ -8,9 +8,9 @@ import (
 	"candor/directory/substring"
 )
 
-// dictionary numbers the words that officials have, and finds them by a part or with edits. It
-// only grows: a word that no one has any more finds no one. Words that came last are looked
-// through one by one, until they are many enough to index all words again.
+// dictionary numbers the words of officials, and finds them by a part or with typos. It only grows: a
+// word that no official has any more finds nobody. New words are compared one by one until they are
+// many enough to index all words again.
 type dictionary struct {
 	words      []string
 	masks      []fuzzy.Mask // of each word
@@ -36,7 +36,7 @@ func newDictionary() *dictionary {
 	return v
 }
 
-// add returns the number of a word, which it adds when it is new.
+// add returns the number of a word, which it adds if it is new.
 func (v *dictionary) add(word string) uint32 {
 	id, known := v.ids[word]
 	if !known {
@@ -48,7 +48,7 @@ func (v *dictionary) add(word string) uint32 {
 	return id
 }
 
-// sort numbers the words in their order and returns the new number of each.
+// sort numbers the words alphabetically and returns the new number of each.
 func (v *dictionary) sort() (number []uint32) {
 	old := make([]uint32, len(v.words))
 	for id := range old {
@@ -76,17 +76,17 @@ const (
 	manyWords = 4096
 )
 
-// needsIndexing reports whether so many words have come that it is time to index them.
+// needsIndexing reports whether enough words were added to index them all again.
 func (v *dictionary) needsIndexing() bool {
 	return len(v.words)-v.substrings.Len() > min(max(fewWords, v.substrings.Len()/16), manyWords)
 }
 
-// dropIndexes leaves all words to be looked through one by one.
+// dropIndexes leaves all words to be compared one by one.
 func (v *dictionary) dropIndexes() {
 	v.substrings, v.fuzzy = substring.NewIndex(nil), fuzzy.NewIndex(nil)
 }
 
-// buildIndexes makes both indexes of all words.
+// buildIndexes returns both indexes of all words.
 func (v *dictionary) buildIndexes() (substring.Index, fuzzy.Index) {
 	return substring.NewIndex(v.words), fuzzy.NewIndex(v.words)
 }

@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// document is what an index keeps of an official, before it is entered.
+// document is what the index keeps of an official, before it is added.
 type document struct {
 	id     string
 	leaves bool   // nothing else is set: the official is to leave
@@ -16,7 +16,7 @@ type document struct {
 	record []byte // see appendShown
 }
 
-// document does the part of entering an official that needs no index. What is shown is put behind buffer.
+// newDocument does the part of adding an official that needs no index. It appends the record to buffer.
 func (d *Directory) newDocument(o *candor.Official, ready bool, buffer []byte) document {
 	made := document{id: o.ID, texts: textsOf(o), record: d.appendShown(buffer, o, ready)}
 	key := candor.SortKey(o.Name)
@@ -25,7 +25,7 @@ func (d *Directory) newDocument(o *candor.Official, ready bool, buffer []byte) d
 	return made
 }
 
-// initials returns runs of words of one letter as they are often typed: "u s senator" holds "us".
+// initials returns runs of one-letter words as people often type them: "u s senator" has "us".
 func initials(folded string) []string {
 	var found []string
 	run := ""

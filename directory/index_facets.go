@@ -2,7 +2,7 @@ package directory
 
 import "strings"
 
-// filter is a property by which lists are narrowed.
+// filter is a property that narrows lists.
 type filter uint8
 
 const (
@@ -48,8 +48,8 @@ func (f *facets) id(kind filter, value string) (id uint32, known bool) {
 	return id, known
 }
 
-// enter returns the facet of a value, which it adds when it is new, and the value as it can stay in memory: a row is read
-// into what it was found in.
+// enter returns the facet of a value, which it adds if it is new, and the value as it may stay in
+// memory.
 func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 	id, known := f.id(kind, value)
 	if known && f.values[id] == value {
@@ -64,8 +64,8 @@ func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 	return kept, id
 }
 
-// choose returns the facets of a filter's values, of which an empty one chooses everyone; known is
-// false when no one has one of them. A choice that everyone has is left out.
+// choose returns the facets of a filter's values; an empty value chooses everyone. known is false when
+// nobody has one of them. A choice that everyone has is left out.
 func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 	for kind, value := range values {
 		if value == "" {
@@ -82,7 +82,7 @@ func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 	return chosen, true
 }
 
-// counts is the number of officials by each value of one filter, without the empty value.
+// counts returns the number of officials by each value of one filter, without the empty value.
 func (f *facets) counts(kind filter) map[string]int {
 	counts := map[string]int{}
 	for id, list := range f.lists {
@@ -96,7 +96,8 @@ func (f *facets) counts(kind filter) map[string]int {
 // any reports whether anything is chosen.
 func (chosen *choices) any() bool { return *chosen != choices{} }
 
-// shortest is a list that has all who pass the chosen facets, and how many were chosen.
+// shortest returns the shortest list with everyone who passes the chosen facets, and how many facets
+// are chosen.
 func (f *facets) shortest(chosen *choices) (list *ordered, several int) {
 	list = f.list(everyone)
 	for _, id := range chosen {

@@ -10,24 +10,24 @@ import (
 	"strings"
 )
 
-// ids are the ids of officials by slot, and find the slot of an id. A UUID as it is usually written
-// takes 16 bytes, and the table that finds it another 8: a tenth of what texts and a map take.
+// ids maps document numbers to ids and back. A UUID takes 16 bytes, and its place in the hash table
+// another 8: a tenth of a string and a map.
 type ids struct {
 	seed   maphash.Seed
 	packed [][16]byte
-	odd    map[uint32]string // ids of any other form; what is packed of them is a hash
-	table  []uint32          // the slot and one more, at or behind the place of its hash; 0 where there is none
+	odd    map[uint32]string // ids of any other form; packed holds a hash of them
+	table  []uint32          // the document plus one, at or after the place of its hash; 0 for none
 	filled int               // places of the table that are not 0
 }
 
-// vacated stands in the table where a slot was.
+// vacated marks a place of the table whose id is gone.
 const vacated = math.MaxUint32
 
 func newIDs() ids {
 	return ids{seed: maphash.MakeSeed(), odd: map[uint32]string{}, table: make([]uint32, 16)}
 }
 
-// hyphens are where they stand in a UUID.
+// hyphens are their places in a UUID.
 var hyphens = [...]int{8, 13, 18, 23}
 
 func (i *ids) pack(id string) (packed [16]byte, usual bool) {
@@ -49,12 +49,12 @@ func (i *ids) pack(id string) (packed [16]byte, usual bool) {
 	return packed, false
 }
 
-// text is the id in a slot.
-func (i *ids) text(slot uint32) string {
-	if text, odd := i.odd[slot]; odd {
+// text returns the id of a document.
+func (i *ids) text(doc uint32) string {
+	if text, odd := i.odd[doc]; odd {
 		return text
 	}
-	packed, text := &i.packed[slot], [36]byte{}
+	packed, text := &i.packed[doc], [36]byte{}
 	hex.Encode(text[:8], packed[:4])
 	for n, hyphen := range hyphens[:3] {
 		text[hyphen] = '-'
@@ -65,8 +65,8 @@ func (i *ids) text(slot uint32) string {
 	return string(text[:])
 }
 
-// slot returns where an id is.
-func (i *ids) slot(id string) (slot uint32, known bool) {
+// doc returns the document of an id.
+func (i *ids) doc(id string) (doc uint32, known bool) {
 	packed, usual := i.pack(id)
 	for at := i.place(&packed); ; at++ {
 		switch entry := i.table[at%len(i.table)]; {
@@ -81,37 +81,37 @@ func (i *ids) slot(id string) (slot uint32, known bool) {
 	}
 }
 
-// place is where in the table a slot with an id is looked for first.
+// place returns where the search for an id begins in the table.
 func (i *ids) place(packed *[16]byte) int {
 	return int(maphash.Bytes(i.seed, packed[:]) & uint64(len(i.table)-1))
 }
 
-// set gives an id, which no slot has, to a slot that has none or is the next.
-func (i *ids) set(slot uint32, id string) {
+// set gives an id to a free document, or to the next.
+func (i *ids) set(doc uint32, id string) {
 	packed, usual := i.pack(id)
-	if int(slot) == len(i.packed) {
+	if int(doc) == len(i.packed) {
 		i.packed = append(i.packed, packed)
 	} else {
-		i.packed[slot] = packed
+		i.packed[doc] = packed
 	}
 	if !usual {
-		i.odd[slot] = strings.Clone(id)
+		i.odd[doc] = strings.Clone(id)
 	}
 	if i.filled++; i.filled > len(i.table)*3/4 {
-		i.rebuild(slot)
+		i.rebuild(doc)
 	}
-	i.tabulate(slot)
+	i.tabulate(doc)
 }
 
-func (i *ids) tabulate(slot uint32) {
-	at := i.place(&i.packed[slot])
+func (i *ids) tabulate(doc uint32) {
+	at := i.place(&i.packed[doc])
 	for i.table[at%len(i.table)] != 0 {
 		at++
 	}
-	i.table[at%len(i.table)] = slot + 1
+	i.table[at%len(i.table)] = doc + 1
 }
 
-// rebuild makes the table again with room to grow, without a slot that is about to come.
+// rebuild makes the table again with room to grow, without a document that is about to be added.
 func (i *ids) rebuild(without uint32) {
 	old, count := i.table, 0
 	for _, entry := range old {
@@ -127,15 +127,15 @@ func (i *ids) rebuild(without uint32) {
 	}
 }
 
-// remove takes the id from a slot.
-func (i *ids) remove(slot uint32) {
-	at := i.place(&i.packed[slot])
-	for i.table[at%len(i.table)] != slot+1 {
+// remove takes the id from a document.
+func (i *ids) remove(doc uint32) {
+	at := i.place(&i.packed[doc])
+	for i.table[at%len(i.table)] != doc+1 {
 		at++
 	}
 	i.table[at%len(i.table)] = vacated
-	i.packed[slot] = [16]byte{}
-	delete(i.odd, slot)
+	i.packed[doc] = [16]byte{}
+	delete(i.odd, doc)
 }
 
 func (i *ids) compare(a, b uint32) int {
@@ -145,7 +145,7 @@ func (i *ids) compare(a, b uint32) int {
 	return bytes.Compare(i.packed[a][:], i.packed[b][:])
 }
 
-// settle moves ids to the slots that are told by their present ones.
+// settle moves ids to new documents; order has the old number of each.
 func (i *ids) settle(order []uint32) {
 	packed, odd := make([][16]byte, len(order)), map[uint32]string{}
 	for to, from := range order {
@@ -157,7 +157,7 @@ func (i *ids) settle(order []uint32) {
 	i.packed, i.odd, i.filled = packed, odd, len(order)
 	i.table = nil
 	i.table = make([]uint32, 1<<bits.Len(uint(len(order)*3/2+16)))
-	for slot := range order {
-		i.tabulate(uint32(slot))
+	for doc := range order {
+		i.tabulate(uint32(doc))
 	}
 }

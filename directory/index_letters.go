@@ -8,25 +8,25 @@ import (
 	"candor/directory/substring"
 )
 
-// letters tell of a name how well it answers each letter from a to z, which most names do: two bits for each.
-// Nothing else answers a search for a letter as quickly as a look at this column.
+// letters says how well a name matches each letter from a to z, two bits each: most names match most
+// letters, so that a column answers faster than lists.
 type letters uint64
 
 const (
 	letterBits         = 2
 	lowOnes    letters = 0x5555555555555 // the lower bit of each of the 26
-	// needsFullScore marks names of which the column does not tell all: those of which some letters are a word as well (see
-	// initials), and those of one letter, of which a search may have all words.
+	// needsFullScore marks names of which the column does not tell all: those with initials that make a
+	// word, and those of one letter, of which a search may have all words.
 	needsFullScore letters = 1 << (26 * letterBits)
-	// Behind it stands how many different words the name has, or that it has more than any search.
+	// The bits above it hold how many different words the name has, at most mostWords.
 	wordsAt   = 26*letterBits + 1
 	mostWords = maxWords + 1
 )
 
-// The values of two bits are the levels at which a word can answer a letter, in their order.
+// letterQualities are the qualities of the values of two bits.
 var letterQualities = [4]quality{none, infix, prefix, exact}
 
-// letterOf is the place in the alphabet of a text that is a letter.
+// letterOf returns the place of a letter in the alphabet.
 func letterOf(text string) (letter uint8, is bool) {
 	if len(text) != 1 || text[0] < 'a' || text[0] > 'z' {
 		return 0, false
@@ -34,7 +34,7 @@ func letterOf(text string) (letter uint8, is bool) {
 	return text[0] - 'a', true
 }
 
-// lettersOf are those of a word.
+// lettersOf returns the letters of a word.
 func lettersOf(word string) (of letters) {
 	for at := range len(word) {
 		letter, is := letterOf(word[at : at+1])
@@ -53,24 +53,24 @@ func lettersOf(word string) (of letters) {
 	return of
 }
 
-// best takes the better of each two levels, and all marks.
+// best returns the better of each two qualities, and all marks.
 func (l letters) best(other letters) letters {
 	high, otherHigh := l>>1&lowOnes, other>>1&lowOnes
 	low := l&(high|^otherHigh)&lowOnes | other&(otherHigh|^high)&lowOnes
 	return low | (high|otherHigh)<<1 | (l|other)&needsFullScore
 }
 
-// quality is how well a letter is answered.
+// quality returns how well a letter matches.
 func (l letters) quality(letter uint8) quality {
 	return letterQualities[l>>(letterBits*letter)&(1<<letterBits-1)]
 }
 
-// words is how many different words the name has, mostWords when it has more.
+// words returns how many different words the name has, at most mostWords.
 func (l letters) words() int { return int(l >> wordsAt) }
 
-// lettersIn are those of the words of a name, of which of returns those of one.
-func (ix *index) lettersIn(slot uint32, of func(word uint32) letters) (all letters) {
-	name, words := ix.name(slot), 0
+// lettersIn combines the letters of the words of a name; of returns those of one word.
+func (ix *index) lettersIn(doc uint32, of func(word uint32) letters) (all letters) {
+	name, words := ix.name(doc), 0
 	for i, t := range name {
 		if t.field() != nameField {
 			all |= needsFullScore
@@ -87,19 +87,19 @@ func (ix *index) lettersIn(slot uint32, of func(word uint32) letters) (all lette
 	return all | letters(min(words, mostWords))<<wordsAt
 }
 
-// buildLetterColumn makes the column again.
+// buildLetterColumn makes the column.
 func (ix *index) buildLetterColumn() {
 	of := make([]letters, len(ix.dictionary.words))
 	for word, text := range ix.dictionary.words {
 		of[word] = lettersOf(text)
 	}
 	ix.letterColumn = make([]letters, ix.size(), ix.size()+ix.size()/16)
-	for slot := range ix.letterColumn {
-		ix.letterColumn[slot] = ix.lettersIn(uint32(slot), func(word uint32) letters { return of[word] })
+	for doc := range ix.letterColumn {
+		ix.letterColumn[doc] = ix.lettersIn(uint32(doc), func(word uint32) letters { return of[word] })
 	}
 }
 
-// termsInColumn are the words of a search that the column can answer: there have to be many officials for that to pay.
+// termsInColumn returns, as bits, the terms that the column answers. It pays only with many officials.
 func (s *matcher) termsInColumn() (words uint8) {
 	if s.index.count() <= s.index.few {
 		return 0
@@ -115,7 +115,7 @@ func (s *matcher) termsInColumn() (words uint8) {
 	return words
 }
 
-// addLetter notes the words of offices that answer word k of the search; what names answer is in the column.
+// addLetter adds the matches of term k, a letter, in offices; the column has those in names.
 func (s *matcher) addLetter(k int) {
 	s.deferred &^= 1 << k
 	s.letterTerms |= 1 << k
@@ -128,7 +128,7 @@ func (s *matcher) addLetter(k int) {
 	s.nameHits[k] = s.index.count()
 }
 
-// letterScore is what a name is worth for the letters of the search, a byte for each word.
+// letterScore returns the score of a name for the letters of the search, a byte for each term.
 func (s *matcher) letterScore(l letters) (best uint64) {
 	for words := s.letterTerms; words != 0; words &= words - 1 {
 		k := bits.TrailingZeros8(words)
@@ -137,7 +137,7 @@ func (s *matcher) letterScore(l letters) (best uint64) {
 	return best
 }
 
-// letterTerm is the word of the search, as a bit, that is a letter and this word of a name.
+// letterTerm returns, as a bit, the term that is a letter and this word of a name.
 func (s *matcher) letterTerm(word uint32) uint8 {
 	letter, is := letterOf(s.index.dictionary.words[word])
 	for words := s.letterTerms; is && words != 0; words &= words - 1 {
@@ -148,10 +148,11 @@ func (s *matcher) letterTerm(word uint32) uint8 {
 	return 0
 }
 
-// manyOfficials is how many it takes for a search of one letter to be worth preparing.
+// manyOfficials is from how many on searches of one letter are prepared.
 const manyOfficials = 100_000
 
-// cacheLetters prepares the searches that scan the longest list and that everyone begins with.
+// cacheLetters runs the searches of one letter: they scan the longest list, and everyone begins with
+// one.
 func (ix *index) cacheLetters() {
 	for letter := 'a'; letter <= 'z'; letter++ {
 		ix.search([]queryTerm{{text: string(letter)}}, &choices{}, 0, 1, true)

@@ -9,16 +9,16 @@ import (
 	"candor/textfold"
 )
 
-// officeTexts are what tells one office from another, in the order of the filters and as written.
+// officeTexts are the texts of an office, by filter, as written.
 type officeTexts [filters]string
 
-// office is what officials share who do the same in the same place. Filters look only at it, and most words of a
-// search are found in it: what is true of a few thousand offices need not be asked of a million officials.
+// office is what officials with the same title in the same place share. Filters look only at it, and
+// most words of a search are found in it: a few thousand offices instead of a million officials.
 type office struct {
 	texts   *officeTexts // never written
 	choices choices
 	terms   []term
-	members []uint32 // slots, in no particular order
+	members []uint32 // docs, in no particular order
 }
 
 // officeTerm is an office and the field in which it has a word.
@@ -27,7 +27,7 @@ type officeTerm uint32
 func (t officeTerm) office() uint32 { return uint32(t) >> fieldBits }
 func (t officeTerm) field() field   { return field(t & (1<<fieldBits - 1)) }
 
-// offices number the offices that officials have or had, and find them by a word.
+// offices numbers the offices that officials have or had, and finds them by a word.
 type offices struct {
 	ids     map[string]uint32 // by officeTexts.key
 	all     []office
@@ -47,7 +47,7 @@ type offices struct {
 // roomForOffices is for how many offices room is made at a time.
 const roomForOffices = 256
 
-// keep returns texts and terms as they stay. See arena.
+// keep returns texts and terms as they may stay in memory, see arena.
 func (o *offices) keep(texts officeTexts, terms []term) (*officeTexts, []term) {
 	if len(o.room.texts) == cap(o.room.texts) {
 		o.room.texts = make([]officeTexts, 0, roomForOffices)
@@ -62,8 +62,8 @@ func (o *offices) keep(texts officeTexts, terms []term) (*officeTexts, []term) {
 
 func newOffices() offices { return offices{ids: map[string]uint32{}, with: [][]officeTerm{nil}} }
 
-// key appends what finds an office by its texts: a map of six texts hashes and compares each by itself, which takes
-// several times as long.
+// key appends the key of an office: a map of six texts would hash and compare each, several times
+// slower.
 func (t *officeTexts) key(to []byte) []byte {
 	for _, text := range t {
 		to = append(binary.AppendUvarint(to, uint64(len(text))), text...)
@@ -77,7 +77,7 @@ func textsOf(o *candor.Official) officeTexts {
 	}
 }
 
-// have are the offices with a word.
+// have returns the offices with a word.
 func (o *offices) have(word uint32) []officeTerm {
 	if int(word) < len(o.rows) {
 		return o.with[o.rows[word]]
@@ -87,7 +87,7 @@ func (o *offices) have(word uint32) []officeTerm {
 
 func (o *offices) texts(id uint32) *officeTexts { return o.all[id].texts }
 
-// office returns the number of an office, which is entered when it is new.
+// office returns the number of an office, which it adds if it is new.
 func (ix *index) office(texts *officeTexts) uint32 {
 	ix.offices.sought = texts.key(ix.offices.sought[:0])
 	id, known := ix.offices.ids[string(ix.offices.sought)]
@@ -129,8 +129,8 @@ func (ix *index) office(texts *officeTexts) uint32 {
 // phrase is a text that offices have in common, in words of the dictionary.
 type phrase struct{ words, initials []uint32 }
 
-// phrase returns the words of a text of an office, as screens show it. Thousands of offices are put together from some
-// hundred texts, so that these are remembered until the words are numbered again.
+// phrase returns the words of an office's text as screens show it. Thousands of offices share some
+// hundred texts, so they are cached until words are numbered again.
 func (ix *index) phrase(kind filter, text string) phrase {
 	known, met := ix.offices.phrases[facet{kind, text}]
 	if met {
@@ -159,7 +159,7 @@ func (ix *index) phrase(kind filter, text string) phrase {
 	return known
 }
 
-// note enters an office under its words.
+// note adds an office to the lists of its words.
 func (o *offices) note(id uint32, terms []term) {
 	for _, t := range terms {
 		word := t.word()

@@ -1,18 +1,18 @@
 package directory
 
-// postings are the slots of officials by the words of their names, in no particular order. They lie behind each
-// other in one array; the list of a word that someone gains or loses moves out of it.
+// postings are the documents by the words of their names (an inverted index), unsorted, in one array.
+// The list of a word that an official gains or loses moves out of it.
 type postings struct {
 	starts []uint32 // by word: where its list begins; one more at the end
-	slots  []uint32
+	docs   []uint32
 	moved  map[uint32][]uint32
 }
 
-func newPostings(starts, slots []uint32) postings {
-	return postings{starts: starts, slots: slots, moved: map[uint32][]uint32{}}
+func newPostings(starts, docs []uint32) postings {
+	return postings{starts: starts, docs: docs, moved: map[uint32][]uint32{}}
 }
 
-// of is the list of a word, not to be written.
+// of returns the list of a word, not to be written.
 func (p *postings) of(word uint32) []uint32 {
 	if len(p.moved) > 0 {
 		if list, moved := p.moved[word]; moved {
@@ -20,12 +20,12 @@ func (p *postings) of(word uint32) []uint32 {
 		}
 	}
 	if int(word)+1 < len(p.starts) {
-		return p.slots[p.starts[word]:p.starts[word+1]]
+		return p.docs[p.starts[word]:p.starts[word+1]]
 	}
 	return nil
 }
 
-// own is the list of a word, to be changed.
+// own returns the list of a word, to be changed.
 func (p *postings) own(word uint32) []uint32 {
 	list, moved := p.moved[word]
 	if !moved {
@@ -34,14 +34,14 @@ func (p *postings) own(word uint32) []uint32 {
 	return list
 }
 
-func (p *postings) add(word, slot uint32) { p.moved[word] = append(p.own(word), slot) }
+func (p *postings) add(word, doc uint32) { p.moved[word] = append(p.own(word), doc) }
 
-func (p *postings) drop(word, slot uint32) { p.moved[word] = without(p.own(word), slot) }
+func (p *postings) drop(word, doc uint32) { p.moved[word] = without(p.own(word), doc) }
 
-// without removes a slot from a list without order.
-func without(list []uint32, slot uint32) []uint32 {
+// without removes a document from an unsorted list.
+func without(list []uint32, doc uint32) []uint32 {
 	for i, other := range list {
-		if other == slot {
+		if other == doc {
 			last := len(list) - 1
 			list[i] = list[last]
 			return list[:last]

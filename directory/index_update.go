@@ -5,32 +5,32 @@ import (
 	"strings"
 )
 
-// add enters one official, who has no slot, into all lists.
+// add enters one official, who has no doc, into all lists.
 func (ix *index) add(made *document) {
-	slot := ix.addDraft(made)
-	ix.letterColumn[slot] = ix.lettersIn(slot, func(word uint32) letters { return lettersOf(ix.dictionary.words[word]) })
-	ix.rankBetween(slot)
-	held := ix.officeOf[slot]
+	doc := ix.addDraft(made)
+	ix.letterColumn[doc] = ix.lettersIn(doc, func(word uint32) letters { return lettersOf(ix.dictionary.words[word]) })
+	ix.rankBetween(doc)
+	held := ix.officeOf[doc]
 	office := &ix.offices.all[held]
-	office.members = append(office.members, slot)
+	office.members = append(office.members, doc)
 	for kind, facet := range office.choices {
 		if filter(kind) < byPosition {
-			ix.facets.list(facet).insert(ix.ranks, slot)
+			ix.facets.list(facet).insert(ix.ranks, doc)
 		} else {
 			ix.facets.list(facet).count++
 		}
 	}
-	ix.eachWord(slot, func(word uint32) { ix.namePostings.add(word, slot) })
+	ix.eachWord(doc, func(word uint32) { ix.namePostings.add(word, doc) })
 }
 
-// rankBetween puts a slot among all in listing order.
-func (ix *index) rankBetween(slot uint32) {
+// rankBetween puts a doc among all in listing order.
+func (ix *index) rankBetween(doc uint32) {
 	all := ix.facets.list(everyone)
-	key := ix.key(slot)
+	key := ix.key(doc)
 	run, at := all.search(func(other uint32) int {
-		return cmp.Or(strings.Compare(ix.key(other), key), ix.ids.compare(other, slot))
+		return cmp.Or(strings.Compare(ix.key(other), key), ix.ids.compare(other, doc))
 	})
-	before, after, isBefore, isAfter := all.neighbours(run, at)
+	before, after, isBefore, isAfter := all.neighbors(run, at)
 	var low uint64
 	if isBefore {
 		low = ix.ranks[before]
@@ -39,33 +39,33 @@ func (ix *index) rankBetween(slot uint32) {
 	if isAfter {
 		high = ix.ranks[after]
 	}
-	all.insertAt(run, at, slot)
-	ix.unsorted.add(slot)
-	ix.ranks[slot] = low + (high-low)/2
-	if ix.ranks[slot] == low {
+	all.insertAt(run, at, doc)
+	ix.unsorted.add(doc)
+	ix.ranks[doc] = low + (high-low)/2
+	if ix.ranks[doc] == low {
 		ix.space()
 	}
 }
 
 // remove takes an official out of all lists and reports whether there was one.
 func (ix *index) remove(id string) bool {
-	slot, known := ix.ids.slot(id)
+	doc, known := ix.ids.doc(id)
 	if !known {
 		return false
 	}
-	office := &ix.offices.all[ix.officeOf[slot]]
-	office.members = without(office.members, slot)
+	office := &ix.offices.all[ix.officeOf[doc]]
+	office.members = without(office.members, doc)
 	for kind, facet := range office.choices {
 		if filter(kind) < byPosition {
-			ix.facets.list(facet).drop(ix.ranks, slot)
+			ix.facets.list(facet).drop(ix.ranks, doc)
 		} else {
 			ix.facets.list(facet).count--
 		}
 	}
-	ix.facets.list(everyone).drop(ix.ranks, slot)
-	ix.eachWord(slot, func(word uint32) { ix.namePostings.drop(word, slot) })
-	ix.ids.remove(slot)
-	ix.records.put(slot, nil)
-	ix.free = append(ix.free, slot)
+	ix.facets.list(everyone).drop(ix.ranks, doc)
+	ix.eachWord(doc, func(word uint32) { ix.namePostings.drop(word, doc) })
+	ix.ids.remove(doc)
+	ix.records.put(doc, nil)
+	ix.free = append(ix.free, doc)
 	return true
 }

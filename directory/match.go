@@ -6,52 +6,67 @@ import (
 	"sync"
 )
 
-// matcher is the work of one question. It is used again and again: its arrays are as long as the
-// dictionary, the offices and the officials are many, and clean between questions.
+// matcher is the state of one search. It is pooled: its arrays are as long as the dictionary, the
+// offices and the officials, and all zero between searches.
+//
+// A search runs in stages, each in a file of its own:
+//
+//	text ──parse──▶ query terms                                   query.go
+//	     ──lookUpTerms──▶ which dictionary terms match each one   match_lookup.go, match_deferred.go
+//	     ──choosePlan──▶ the cheapest of five plans               match_plan.go
+//	     ──execute──▶ hits: score candidates one by one           match_execute.go, match_candidates.go
+//	                        scan a list by a score table          match_scan*.go (beyond some 30,000)
+//	                        count members by office               match_execute.go
+//	     ──topPage──▶ the page, best score first                  results_top.go
+//	     ──correct──▶ once more with typos, if nothing matched    match_correct.go
+//
+// Concepts: dictionary (numbered words), query term, quality (how well a word matches), field score
+// (quality by field), office (a title in a town, shared by its members), plan, hit, boost (for a whole
+// name or office), result set (kept for the next page), document (the number of an official).
 type matcher struct {
 	index           *index
 	words           []queryTerm
-	required        uint64             // 0x80 in the byte of each word that has to be answered
-	matchByTerm     []uint64           // by word of the dictionary: a byte for each word of the search, see answers
-	nameScoreByTerm []uint64           // by word of the dictionary: what it is worth in a name, a byte for each word of the search
-	matchingTerms   [maxWords][]uint32 // the words of the dictionary that answer each word of the search
-	nameHits        [maxWords]int      // the officials with those words in their names, one with two of them counted twice
-	officeHits      [maxWords]int      // the members of the offices with those words
+	required        uint64             // 0x80 in the byte of each term that must match
+	matchByTerm     []uint64           // by dictionary term: a byte for each query term, see addMatch
+	nameScoreByTerm []uint64           // by dictionary term: its score in a name, a byte for each query term
+	matchingTerms   [maxWords][]uint32 // the dictionary terms that match each query term
+	nameHits        [maxWords]int      // the names with those terms; one with two of them counts twice
+	officeHits      [maxWords]int      // the members of offices with those terms
 	offices         []officeScore      // by office
-	touchedOffices  []uint32           // offices that have any of the words
-	anyExact        bool               // a word outside of names is answered whole
+	touchedOffices  []uint32           // with any match
+	anyExact        bool               // a whole word outside of names matches
 	allTermsMatched []facetMatch       // by facet of a title or a city
-	allTermsKnown   []uint32           // those of which it is known
-	visitedBits     []uint64           // one bit for each slot
-	visited         []uint32           // slots whose bit is set
-	sameScore       []hit              // who is worth the same
-	fuzzy           bool               // words that were mistyped answer, too
-	allowSlow       bool
-	deepPage        bool // the page is not among the first, which every result set has
+	allTermsKnown   []uint32           // those of them that are set
+	visitedBits     []uint64           // a bit for each document
+	visited         []uint32           // documents whose bit is set
+	sameScore       []hit              // scratch of bucketPage
+	fuzzy           bool               // terms match words with typos as well
+	allowSlow       bool               // see search
+	deepPage        bool               // the page is beyond those that every result set has
 	lookup
 	scan
 	hits
 }
 
-// officeScore is how an office answers a search.
+// officeScore is how an office matches a search.
 type officeScore struct {
-	best        uint64 // what it is worth, a byte for each word of the search
-	boost       uint8  // for having all words of the title and the city in the search
-	total       uint8  // what its members are worth whose names answer nothing; 0 when they do not answer
-	boostKnown  bool   // the bonus is known
-	verified    bool   // its words were compared with those left for later
-	scoredAlone uint32 // members whose names answer something
+	best        uint64 // the score of each term, a byte each
+	boost       uint8  // for all words of the title and the city
+	total       uint8  // of members whose names match nothing; 0 for no match
+	boostKnown  bool   // boost is computed
+	verified    bool   // its words were matched with the deferred terms
+	scoredAlone uint32 // members whose names match something
 }
 
-// maxCorrectedWords is how many words a search may have whose words are guessed while others are.
+// maxCorrectedWords is how many words a search may have that is corrected without allowSlow.
 const maxCorrectedWords = 3
 
 var matchers = sync.Pool{New: func() any { return new(matcher) }}
 
-// search returns a page of the officials who answer the words, best first, their number, and the
-// text as understood when it had to be guessed.
+// search returns a page of the officials who match all terms, the best first, their number, and the
+// corrected text when nobody matched as typed.
 //
-// A search that is not patient neither scans a whole list nor guesses at many words: done is false when it would
+// Without patient it neither scans a whole list nor corrects many words: done is false when it would
 // have to.
 func (ix *index) search(words []queryTerm, chosen *choices, offset, limit int, patient bool) (page []uint32, total int, guess string, done bool) {
 	key := cacheKey{chosen: *chosen, words: cacheText(words)}
@@ -81,7 +96,8 @@ func (ix *index) search(words []queryTerm, chosen *choices, offset, limit int, p
 	return s.topPage(offset, limit), s.total, "", !s.overBudget
 }
 
-// noMatch answers a search that no one does who passes the filters: a guess is made when no one else answers it either.
+// noMatch answers a search that nobody matches who passes the filters. It corrects the words only if
+// nobody matches them without filters either.
 func (s *matcher) noMatch(words string, chosen *choices, offset, limit int) (page []uint32, total int, guess string, done bool) {
 	if chosen.any() {
 		if is, known := s.anyMatch(words); is || !known {
@@ -98,8 +114,8 @@ func (s *matcher) noMatch(words string, chosen *choices, offset, limit int) (pag
 	return s.topPage(offset, limit), s.total, guess, !s.overBudget
 }
 
-// anyMatch reports whether anyone answers, filters aside, and remembers who does when that took long. It is not known to who is
-// not patient when it would take long.
+// anyMatch reports whether anyone matches, filters aside, and caches the result set if it took long.
+// known is false when it would take long and allowSlow is not set.
 func (s *matcher) anyMatch(words string) (is, known bool) {
 	everywhere := cacheKey{words: words}
 	if _, total, known := s.index.resultCache.page(&everywhere, 0, 0); known {
@@ -118,8 +134,7 @@ func (s *matcher) anyMatch(words string) (is, known bool) {
 	return s.total > 0, !s.overBudget
 }
 
-// cacheText tells the words of a search from others, in whatever order they come, and those that say nothing about a person from
-// the same words that do.
+// cacheText returns the terms in sorted order, stop words marked: the same for every order of the words.
 func cacheText(words []queryTerm) string {
 	var b strings.Builder
 	for _, word := range slices.SortedFunc(slices.Values(words), func(a, b queryTerm) int { return strings.Compare(a.text, b.text) }) {
@@ -132,7 +147,7 @@ func cacheText(words []queryTerm) string {
 	return b.String()
 }
 
-// begin readies a search for other words in an index.
+// begin prepares a search for other terms in an index.
 func (s *matcher) begin(ix *index, words []queryTerm) {
 	s.index, s.words = ix, words
 	if more := len(ix.dictionary.words) - len(s.matchByTerm); more > 0 {
@@ -155,7 +170,7 @@ func (s *matcher) begin(ix *index, words []queryTerm) {
 	}
 }
 
-// end wipes what the search wrote.
+// end clears what the search wrote and gives it back to the pool.
 func (s *matcher) end() {
 	s.reset()
 	s.hits.reset()
@@ -163,7 +178,7 @@ func (s *matcher) end() {
 	matchers.Put(s)
 }
 
-// reset forgets who and what answers the words.
+// reset clears all matches of terms.
 func (s *matcher) reset() {
 	for k := range s.words {
 		for _, word := range s.matchingTerms[k] {
@@ -181,26 +196,26 @@ func (s *matcher) reset() {
 	s.resetVisited()
 }
 
-// visit marks a slot and reports whether it was not marked before.
-func (s *matcher) visit(slot uint32) bool {
-	word, bit := &s.visitedBits[slot/64], uint64(1)<<(slot%64)
+// visit marks a document and reports whether it was not marked before.
+func (s *matcher) visit(doc uint32) bool {
+	word, bit := &s.visitedBits[doc/64], uint64(1)<<(doc%64)
 	if *word&bit != 0 {
 		return false
 	}
 	*word |= bit
-	s.visited = append(s.visited, slot)
+	s.visited = append(s.visited, doc)
 	return true
 }
 
 func (s *matcher) resetVisited() {
-	for _, slot := range s.visited {
-		s.visitedBits[slot/64] = 0
+	for _, doc := range s.visited {
+		s.visitedBits[doc/64] = 0
 	}
 	s.visited = s.visited[:0]
 }
 
-// addMatch notes how well a word of the dictionary answers word k of the search, as a word of a name and
-// as a word of anything else. The better of two answers stays.
+// addMatch records how well a dictionary term matches term k of the search, within names and in other
+// fields. The better of two qualities stays.
 func (s *matcher) addMatch(k int, word uint32, inName, elsewhere quality) {
 	shift := 8 * k
 	old := uint8(s.matchByTerm[word] >> shift)
@@ -233,5 +248,5 @@ func (s *matcher) addMatch(k int, word uint32, inName, elsewhere quality) {
 	}
 }
 
-// hitCount is that of the officials whose name or office answers word k, some counted twice.
+// hitCount returns how many officials match term k by name or office; some count twice.
 func (s *matcher) hitCount(k int) int { return s.nameHits[k] + s.officeHits[k] }

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// candidates yields lists of those who answer word k. Some stand in several.
+// candidates yields lists of the documents that match term k. A document may be in several.
 func (s *matcher) candidates(k int) iter.Seq[[]uint32] {
 	return func(yield func([]uint32) bool) {
 		for _, word := range s.matchingTerms[k] {
@@ -24,19 +24,19 @@ func (s *matcher) candidates(k int) iter.Seq[[]uint32] {
 	}
 }
 
-// runScoreCandidates weighs everyone who answers word k one by one.
+// runScoreCandidates scores each document that matches term k.
 func (s *matcher) runScoreCandidates(k int) {
-	for slots := range s.candidates(k) {
-		for _, slot := range slots {
-			if s.visit(slot) {
-				s.scoreOne(slot)
+	for docs := range s.candidates(k) {
+		for _, doc := range docs {
+			if s.visit(doc) {
+				s.scoreOne(doc)
 			}
 		}
 	}
 }
 
-// runScanCandidates weighs everyone who answers word k as goThrough does everyone of a list. To make that ready takes as
-// long as some thousand officials take one by one.
+// runScanCandidates scores the documents that match term k by the score table. Building the table costs
+// as much as scoring some thousand documents one by one.
 func (s *matcher) runScanCandidates(k int) {
 	s.onlyList = !s.chosen.any()
 	defer s.prepareScan()()
@@ -46,11 +46,11 @@ func (s *matcher) runScanCandidates(k int) {
 	s.results = resultSetOf(s.visited, s.scores, s.deepPage)
 }
 
-// visitCandidates sees who answers word k, in listing order.
+// visitCandidates visits the documents that match term k, in listing order.
 func (s *matcher) visitCandidates(k int) {
-	for slots := range s.candidates(k) {
-		for _, slot := range slots {
-			s.visitedBits[slot/64] |= 1 << (slot % 64)
+	for docs := range s.candidates(k) {
+		for _, doc := range docs {
+			s.visitedBits[doc/64] |= 1 << (doc % 64)
 		}
 	}
 	for at, seen := range s.visitedBits {
@@ -63,14 +63,14 @@ func (s *matcher) visitCandidates(k int) {
 	s.visited = s.index.inserted(s.visited, strays)
 }
 
-// unsorted are the slots, a bit for each, of those who came since slots were given in listing order.
+// unsorted has a bit for each document that was added after the last sort, out of listing order.
 type unsorted []uint64
 
-func (s *unsorted) add(slot uint32) {
-	if more := int(slot/64) + 1 - len(*s); more > 0 {
+func (s *unsorted) add(doc uint32) {
+	if more := int(doc/64) + 1 - len(*s); more > 0 {
 		*s = append(*s, make(unsorted, more)...)
 	}
-	(*s)[slot/64] |= 1 << (slot % 64)
+	(*s)[doc/64] |= 1 << (doc % 64)
 }
 
 func (s unsorted) word(at int) uint64 {
@@ -80,24 +80,24 @@ func (s unsorted) word(at int) uint64 {
 	return 0
 }
 
-// appendBits appends the slots of a word of bits.
-func appendBits(slots []uint32, at int, of uint64) []uint32 {
+// appendBits appends the documents whose bits are set in word number at.
+func appendBits(docs []uint32, at int, of uint64) []uint32 {
 	for ; of != 0; of &= of - 1 {
-		slots = append(slots, uint32(at*64+bits.TrailingZeros64(of)))
+		docs = append(docs, uint32(at*64+bits.TrailingZeros64(of)))
 	}
-	return slots
+	return docs
 }
 
-// inserted are slots in listing order with others among them.
-func (ix *index) inserted(slots, others []uint32) []uint32 {
+// inserted returns documents in listing order with others merged in.
+func (ix *index) inserted(docs, others []uint32) []uint32 {
 	slices.SortFunc(others, func(a, b uint32) int { return cmp.Compare(ix.ranks[a], ix.ranks[b]) })
-	end := len(slots)
-	slots = append(slots, others...)
+	end := len(docs)
+	docs = append(docs, others...)
 	for before, other := range slices.Backward(others) {
-		at, _ := slices.BinarySearchFunc(slots[:end], ix.ranks[other], func(slot uint32, place uint64) int { return cmp.Compare(ix.ranks[slot], place) })
-		copy(slots[at+before+1:], slots[at:end])
-		slots[at+before] = other
+		at, _ := slices.BinarySearchFunc(docs[:end], ix.ranks[other], func(doc uint32, place uint64) int { return cmp.Compare(ix.ranks[doc], place) })
+		copy(docs[at+before+1:], docs[at:end])
+		docs[at+before] = other
 		end = at
 	}
-	return slots
+	return docs
 }

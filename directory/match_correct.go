@@ -7,11 +7,10 @@ import (
 	"candor/directory/fuzzy"
 )
 
-// correct supposes that words were mistyped, each step more freely than the one before, until someone
-// answers who passes the filters; it returns the words as understood, or "". First the words that
-// no one has are taken for mistyped by one edit, then the others as well, for an edit may make
-// another word; at last two edits are forgiven in long words that no one has. Words of our own
-// lists are never taken for mistyped.
+// correct assumes typos, in three steps: one edit in unknown words, one edit in the others as well
+// (a typo may make another word), two edits in long unknown words. It stops at the first step with a
+// hit that passes the filters and returns the corrected text, or "". Words of our own lists are never
+// corrected.
 func (s *matcher) correct(chosen *choices) string {
 	if s.deferred != 0 {
 		s.lookUpDeferred()
@@ -25,12 +24,12 @@ func (s *matcher) correct(chosen *choices) string {
 	}
 	for _, step := range []struct {
 		unknown bool
-		slips   int
+		edits   int
 	}{{true, 1}, {false, 1}, {true, 2}} {
 		widened := false
 		for k := range s.words {
 			if !right[k] && unknown[k] == step.unknown {
-				widened = s.addFuzzy(k, step.slips) || widened
+				widened = s.addFuzzy(k, step.edits) || widened
 			}
 		}
 		if !widened {
@@ -46,10 +45,10 @@ func (s *matcher) correct(chosen *choices) string {
 	return ""
 }
 
-// addFuzzy lets words that many edits away answer word k of the search as well. It reports whether there are any.
-func (s *matcher) addFuzzy(k, slips int) bool {
+// addFuzzy lets dictionary terms within so many edits match term k. It reports whether there are any.
+func (s *matcher) addFuzzy(k, edits int) bool {
 	text := []rune(s.words[k].text)
-	if slips > 1 && len(text) < fuzzy.MinLenTwoEdits {
+	if edits > 1 && len(text) < fuzzy.MinLenTwoEdits {
 		return false
 	}
 	before := s.hitCount(k)
@@ -58,7 +57,7 @@ func (s *matcher) addFuzzy(k, slips int) bool {
 	better := func(word uint32) bool {
 		return s.letterTerms&(1<<k) != 0 && strings.HasPrefix(v.words[word], s.words[k].text)
 	}
-	v.lookUpFuzzy(text, slips, func(word uint32, distance int) {
+	v.lookUpFuzzy(text, edits, func(word uint32, distance int) {
 		switch {
 		case better(word):
 			return
@@ -79,18 +78,17 @@ func (s *matcher) addFuzzy(k, slips int) bool {
 	return s.hitCount(k) > before
 }
 
-// correctedQuery returns the words of the search as an official answers them: with the right word for
-// each that was mistyped.
-func (s *matcher) correctedQuery(slot uint32) string {
+// correctedQuery returns the words of the search with each typo replaced by the word of the official.
+func (s *matcher) correctedQuery(doc uint32) string {
 	v := s.index.dictionary
 	texts := make([]string, len(s.words))
 	for k, word := range s.words {
 		texts[k] = word.text
 		best := uint8(0)
 		if s.letterTerms&(1<<k) != 0 {
-			best = fieldScore[nameField][s.index.letterColumn[slot].quality(s.letterOfTerm[k])]
+			best = fieldScore[nameField][s.index.letterColumn[doc].quality(s.letterOfTerm[k])]
 		}
-		for _, t := range slices.Concat(s.index.name(slot), s.index.offices.all[s.index.officeOf[slot]].terms) {
+		for _, t := range slices.Concat(s.index.name(doc), s.index.offices.all[s.index.officeOf[doc]].terms) {
 			answer := uint8(s.matchByTerm[t.word()] >> (8 * k))
 			if t.field() == nameField {
 				answer >>= 4
@@ -113,7 +111,7 @@ func (s *matcher) correctedQuery(slot uint32) string {
 	return strings.Join(texts, " ")
 }
 
-// meantSynonym returns the short form of a word, or the long one, that a mistyped text is.
+// meantSynonym returns the short or long form of a word that a mistyped text stands for.
 func (s *matcher) meantSynonym(text string, word uint32) string {
 	v := s.index.dictionary
 	meant, least := text, 2

@@ -6,7 +6,7 @@ import (
 	"candor/directory/fuzzy"
 )
 
-// prepareVerify finds the synonyms of the words that were left for later.
+// prepareVerify collects the synonyms and masks of the deferred terms.
 func (s *matcher) prepareVerify() {
 	if s.deferred == 0 {
 		return
@@ -23,16 +23,16 @@ func (s *matcher) prepareVerify() {
 	}
 }
 
-// verify notes how the words of an official answer those that were left for later.
-func (s *matcher) verify(slot uint32) {
-	for at := s.index.names[slot]; ; at++ {
+// verify matches the words of an official with the deferred terms.
+func (s *matcher) verify(doc uint32) {
+	for at := s.index.names[doc]; ; at++ {
 		t := s.index.terms[at]
 		s.verifyTerm(t.word())
 		if t.ends() {
 			break
 		}
 	}
-	held := s.index.officeOf[slot]
+	held := s.index.officeOf[doc]
 	at := &s.offices[held]
 	if at.verified {
 		return
@@ -48,7 +48,7 @@ func (s *matcher) verify(slot uint32) {
 	at.best = best
 }
 
-// verifyTerm compares a word of the dictionary with the words that were left for later.
+// verifyTerm matches a dictionary term with the deferred terms.
 func (s *matcher) verifyTerm(word uint32) {
 	of, bit := &s.verifiedBits[word/64], uint64(1)<<(word%64)
 	if *of&bit != 0 {
@@ -65,7 +65,7 @@ func (s *matcher) verifyTerm(word uint32) {
 	}
 }
 
-// qualitiesOf tell how well a word of the dictionary answers word k of the search, as a word of a name and of anything else.
+// qualitiesOf returns how well a dictionary term matches term k, within names and in other fields.
 func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
 	if s.index.dictionary.masks[word].MayContain(s.deferredMasks[k]) {
 		text, wanted := s.index.dictionary.words[word], &s.words[k]
@@ -88,7 +88,7 @@ func (s *matcher) qualitiesOf(k int, word uint32) (inName, elsewhere quality) {
 	return inName, elsewhere
 }
 
-// resetVerified forgets what was compared.
+// resetVerified clears what was verified.
 func (s *matcher) resetVerified() {
 	for _, word := range s.verifiedTerms {
 		s.verifiedBits[word/64] = 0

@@ -2,33 +2,33 @@ package directory
 
 import "math/bits"
 
-// fewOfficials is how many officials are weighed one by one without a thought. Where more may answer, most are
-// counted by their offices, or the whole list is scanned and what came of it is remembered.
+// fewOfficials is how many officials are scored one by one without a second thought. Where more may
+// match, most are counted by office, or the list is scanned and its result set cached.
 const fewOfficials = 4096
 
-// hits is who was found.
+// hits are the officials that match.
 type hits struct {
 	total      int
-	found      []hit             // who was weighed one by one
-	counted    [maxScore + 1]int // the number of all others, by worth
-	list       *ordered          // has them, and others, in listing order
-	overBudget bool              // it would take a patient search to know
-	results    *resultSet        // instead of found and counted, who was found by scanning many
+	found      []hit             // scored one by one
+	counted    [maxScore + 1]int // all others, by score
+	list       *ordered          // holds the counted, and others, in listing order
+	overBudget bool              // it would take allowSlow to know
+	results    *resultSet        // instead of found and counted, after a scan
 	chosen     choices
-	onlyList   bool // no one is scanned who does not pass
+	onlyList   bool // everyone of the list passes the filters
 }
 
-// hit is an official that answers.
+// hit is an official that matches.
 type hit struct {
 	rank  uint64
-	slot  uint32
+	doc   uint32
 	score int32
 }
 
 func (o *hits) reset() { *o = hits{found: o.found[:0]} }
 
-// execute finds the officials who answer all words and pass the filters. Who is not patient is told when that would take
-// long.
+// execute finds the officials who match all terms and pass the filters. It sets overBudget when that
+// would take long and allowSlow is not set.
 func (s *matcher) execute(chosen *choices) {
 	s.resetHits()
 	s.chosen = *chosen
@@ -66,7 +66,7 @@ func (s *matcher) execute(chosen *choices) {
 	}
 }
 
-// resetHits forgets what was found with fewer words of the dictionary.
+// resetHits clears what was found with fewer matching terms.
 func (s *matcher) resetHits() {
 	s.hits.reset()
 	s.resetFacetMatches()
@@ -79,47 +79,48 @@ func (s *matcher) resetHits() {
 
 func (s *matcher) runScoreList(list *ordered) {
 	for run := range list.from(0) {
-		for _, slot := range run {
-			s.scoreOne(slot)
+		for _, doc := range run {
+			s.scoreOne(doc)
 		}
 	}
 }
 
-// scoreOne takes an official among the found who answers all words and passes the filters, and reports whether it does.
-func (s *matcher) scoreOne(slot uint32) bool {
-	if !s.passes(slot) {
+// scoreOne adds an official to the hits if it matches all terms and passes the filters, and reports
+// whether it does.
+func (s *matcher) scoreOne(doc uint32) bool {
+	if !s.passes(doc) {
 		return false
 	}
 	if s.deferred != 0 {
-		s.verify(slot)
+		s.verify(doc)
 	}
-	worth := s.score(slot)
-	if worth > 0 {
-		s.found = append(s.found, hit{s.index.ranks[slot], slot, int32(worth)})
+	score := s.score(doc)
+	if score > 0 {
+		s.found = append(s.found, hit{s.index.ranks[doc], doc, int32(score)})
 	}
-	return worth > 0
+	return score > 0
 }
 
-func (s *matcher) passes(slot uint32) bool { return s.index.passes(slot, &s.chosen) }
+func (s *matcher) passes(doc uint32) bool { return s.index.passes(doc, &s.chosen) }
 
-// runCountByOffice weighs those whose names answer anything one by one. All others of the list are worth what their offices
-// are, and their number is known.
+// runCountByOffice scores those whose names match anything one by one. All others of the list have the
+// score of their office, so they are only counted.
 func (s *matcher) runCountByOffice(list *ordered) {
 	s.list = list
 	for k := range s.words {
 		for _, word := range s.matchingTerms[k] {
-			for _, slot := range s.index.namePostings.of(word) {
-				s.visit(slot)
+			for _, doc := range s.index.namePostings.of(word) {
+				s.visit(doc)
 			}
 		}
 	}
 	for at, bit := range s.visitedBits { // in the order of memory
 		for ; bit != 0; bit &= bit - 1 {
-			slot := uint32(at*64 + bits.TrailingZeros64(bit))
-			if at := &s.offices[s.index.officeOf[slot]]; at.best != 0 { // others are not wiped
+			doc := uint32(at*64 + bits.TrailingZeros64(bit))
+			if at := &s.offices[s.index.officeOf[doc]]; at.best != 0 { // others are not wiped
 				at.scoredAlone++
 			}
-			s.scoreOne(slot)
+			s.scoreOne(doc)
 		}
 	}
 	for _, id := range s.touchedOffices {

@@ -7,27 +7,27 @@ import (
 	"candor/directory/substring"
 )
 
-// lookup is how the words of a search are looked up in the dictionary. Those that many words contain, as a letter or
-// "township", are left for later when another word leaves few officials to look at: then the words of these few
-// are compared with them.
+// lookup is how the terms of a search are looked up in the dictionary. A term that many words contain,
+// such as a letter or "township", is deferred when another term leaves few officials: then only the
+// words of these few are matched with it.
 type lookup struct {
-	substrings       [maxWords][]substring.Match // of longer texts: the words that contain them
-	termCost         [maxWords]int               // how many words and offices there are to note
-	deferred         uint8                       // a bit for each word of the search that has not been looked up
-	deferredSynonyms [maxWords][]synonym         // of those words
-	deferredMasks    [maxWords]fuzzy.Mask        // they themselves
-	verifiedBits     []uint64                    // one bit for each word of the dictionary that was compared with them
-	verifiedTerms    []uint32                    // the words whose bit is set
-	verifiedOffices  []uint32                    // the offices whose words were
-	letterTerms      uint8                       // a bit for each word of the search that the column of letters answers
+	substrings       [maxWords][]substring.Match // of longer terms: the words that contain them
+	termCost         [maxWords]int               // how many words and offices addPostings would add
+	deferred         uint8                       // a bit for each term that was not looked up
+	deferredSynonyms [maxWords][]synonym         // of those terms
+	deferredMasks    [maxWords]fuzzy.Mask        // of those terms
+	verifiedBits     []uint64                    // a bit for each dictionary term that was verified
+	verifiedTerms    []uint32                    // terms whose bit is set
+	verifiedOffices  []uint32                    // offices whose words were verified
+	letterTerms      uint8                       // a bit for each term that the letter column answers
 	letterOfTerm     [maxWords]uint8             // its place in the alphabet
 }
 
-// verifyCost is how many words and offices are noted in the time that an official is looked at.
+// verifyCost is how many words and offices are added in the time that one official is verified.
 const verifyCost = 8
 
-// lookUpTerms looks up the words as they are written, from what is noted soonest, until it is sooner to look at
-// the officials that the rarest word leaves.
+// lookUpTerms looks up terms, the cheapest first, until verifying the officials of the rarest term is
+// cheaper than looking up the rest.
 func (s *matcher) lookUpTerms() {
 	for k := range s.words {
 		s.termCost[k] = s.estimate(k)
@@ -51,8 +51,7 @@ func (s *matcher) lookUpTerms() {
 
 func (s *matcher) isDeferred(k int) bool { return s.deferred&(1<<k) != 0 }
 
-// rarestTerm is the word that the fewest officials answer of those that have to be answered and were looked up; -1 when there
-// is none.
+// rarestTerm returns the required term with the fewest hits among those looked up, or -1.
 func (s *matcher) rarestTerm() int {
 	rarest := -1
 	for k, word := range s.words {
@@ -63,7 +62,7 @@ func (s *matcher) rarestTerm() int {
 	return rarest
 }
 
-// fewestHits is how many officials the rarest word leaves.
+// fewestHits returns how many officials the rarest term leaves.
 func (s *matcher) fewestHits() int {
 	if rarest := s.rarestTerm(); rarest >= 0 {
 		return s.hitCount(rarest)
@@ -71,7 +70,7 @@ func (s *matcher) fewestHits() int {
 	return math.MaxInt / verifyCost
 }
 
-// lookUpDeferred looks up what was left for later, letters only in offices.
+// lookUpDeferred looks up all terms, also the deferred ones; letters only in offices.
 func (s *matcher) lookUpDeferred() {
 	lettered := s.termsInColumn()
 	s.reset() // a word must not be noted twice
@@ -86,8 +85,8 @@ func (s *matcher) lookUpDeferred() {
 	}
 }
 
-// estimate finds the words that contain word k of the search, unless it is so short that there is a list of them, and
-// returns how many words and offices would have to be noted.
+// estimate finds the words that contain term k, unless it is so short that the index lists them, and
+// returns how many words and offices addPostings would add.
 func (s *matcher) estimate(k int) (cost int) {
 	v, text := s.index.dictionary, s.words[k].text
 	s.substrings[k] = s.substrings[k][:0]
@@ -107,7 +106,7 @@ func (s *matcher) estimate(k int) (cost int) {
 	return cost
 }
 
-// addPostings notes the words that answer word k of the search.
+// addPostings adds all matches of term k.
 func (s *matcher) addPostings(k int) {
 	s.deferred &^= 1 << k
 	v, word := s.index.dictionary, s.words[k]
@@ -129,7 +128,7 @@ func (s *matcher) addSubstring(k int, h substring.Match) {
 	s.addMatch(k, h.Word(), l, l)
 }
 
-// qualityOf returns how well a word answers the text that it contains.
+// qualityOf returns how well a word matches the text that it contains.
 func qualityOf(h substring.Match) quality {
 	switch {
 	case h.Whole():

@@ -5,32 +5,33 @@ import (
 	"math/bits"
 )
 
-// plan is a way to find who answers a search.
+// plan is a way to find who matches a search.
 type plan uint8
 
 const (
-	scoreCandidates plan = iota // one by one who answers the rarest word
-	scoreList                   // one by one everyone of the shortest list
-	countByOffice               // who is worth what the office is, and one by one whose name answers anything
-	scanCandidates              // by a table who answers the rarest word
-	scanList                    // by a table everyone of the shortest list
+	scoreCandidates plan = iota // score each document of the rarest term
+	scoreList                   // score everyone of the shortest list
+	countByOffice               // count members by office, score those whose names match
+	scanCandidates              // scan the documents of the rarest term by the score table
+	scanList                    // scan the shortest list by the score table
 	plans
 )
 
 // What a way takes, in the time that one of a list of everyone is scanned, as it was at a million, where it is memory
 // that is waited for: five to nine nanoseconds.
 const (
-	scoreCost     = 32 // to weigh an official alone
-	noteCost      = 2  // to write down what a word tells of a name, and to wipe it
-	candidateCost = 3  // to find one and scan it
+	scoreCost     = 32 // to score an official alone
+	noteCost      = 2  // to write down a score of a name, and to clear it
+	candidateCost = 3  // to find a candidate and scan it
 	tableCost     = 2  // to put an office into the table
-	memberCost    = 12 // to count the members of one
+	memberCost    = 12 // to count the members of an office
 )
 
-// fastCost tells, times fewOfficials, how much a search may take that is not patient: about a millisecond.
+// fastCost, times fewOfficials, is the cost of a search that runs without allowSlow: about a
+// millisecond.
 const fastCost = 48
 
-// choosePlan is the way that takes least, and what it takes.
+// choosePlan returns the cheapest plan and its cost.
 func (s *matcher) choosePlan(list *ordered) (cheapest plan, cost int) {
 	costs := s.planCosts(list)
 	for w, taken := range costs {
@@ -44,7 +45,7 @@ func (s *matcher) choosePlan(list *ordered) (cheapest plan, cost int) {
 	return cheapest, costs[cheapest]
 }
 
-// planCosts are what all ways take; math.MaxInt for those that do not lead there.
+// planCosts returns the costs of all plans, math.MaxInt for those that cannot be used.
 func (s *matcher) planCosts(list *ordered) (costs [plans]int) {
 	for w := range costs {
 		costs[w] = math.MaxInt

@@ -5,19 +5,27 @@ import (
 	"slices"
 )
 
-// scan weighs many officials, a list or candidates, one after the other. What the words of names are worth is written to
-// the officials once, instead of being looked up word by word; and there is a table of what an office and what is known
-// of a name are worth together.
+// scan scores many officials, of a list or candidates, by a table. It pays only beyond some 30,000
+// officials, where the worst kind of search takes 1.4 ms without it and 0.5 ms with it. The scores of
+// words within names are first written to the documents; the table then holds the sum for each score class
+// of offices and each code of a name:
+//
+//	key:   row of the score class │ letters: 2 bits each │ qualities: 4 bits each
+//	       rowOf[office]           │ from letterColumn    │ from nameScores.qualities
+//	code:  at most 8 bits (tableBits): three letters, or two terms by quality
+//
+// The loops scan1Letter, scanLetters, scanQualities and scanQualitiesOnly are apart, so that each reads no
+// more columns than its search needs: they wait for memory.
 type scan struct {
-	nameScores         *nameScores // nil when letters alone tell
-	qualityTerms       []int       // the words of the search of which names have levels; none when they have scores
-	letterShifts       []uint8     // where in the column the letters of the search are
-	nameBits           int         // how many bits tell a name in the table
+	nameScores         *nameScores // nil when letters alone matter
+	qualityTerms       []int       // terms kept by quality; none when names have scores
+	letterShifts       []uint8     // where the letters of the search are in the column
+	nameBits           int         // how many bits the code of a name has
 	classes            scoreClasses
-	rowOf              []uint32         // by office: where in the table the row of its kind begins
-	scoreTable         []uint8          // what they are worth, by kind of office and name; empty when the search has too many letters
-	maxNameTermsByCode [nameCodes]uint8 // by name: how many words it may have for the search to have them all
-	scores             []uint8          // what everyone is worth
+	rowOf              []uint32         // by office: where the row of its score class begins
+	scoreTable         []uint8          // by score class and code; empty for more letters than fit
+	maxNameTermsByCode [nameCodes]uint8 // how many words a name may have for all to match
+	scores             []uint8          // of everyone
 }
 
 // A name of the table is told by levels of words, four bits each, and above them by those of letters.
@@ -26,10 +34,10 @@ const (
 	tableBits       = 8
 	nameCodes       = 1 << tableBits
 	maxTableLetters = 3
-	maxQualityTerms = 2 // of a byte in ofNames each takes half
+	maxQualityTerms = 2 // each has half a byte of nameScores.qualities
 )
 
-// prepareScan makes worthsThrough ready. The returned function ends that.
+// prepareScan prepares scanScores. The returned function ends that.
 func (s *matcher) prepareScan() (done func()) {
 	forgetNames := s.noteNames()
 	for words := s.letterTerms; words != 0; words &= words - 1 {
@@ -46,17 +54,17 @@ func (s *matcher) prepareScan() (done func()) {
 	}
 }
 
-// buildScoreTable makes the table. Offices are thousands, but of few kinds.
+// buildScoreTable builds the table. There are thousands of offices, but few score classes.
 func (s *matcher) buildScoreTable() {
-	var worthsOf [nameCodes]uint64
+	var scoresOf [nameCodes]uint64
 	for code := range 1 << s.nameBits {
-		worthsOf[code] = s.nameScoreOf(code)
-		s.maxNameTermsByCode[code] = uint8(s.maxNameTerms(worthsOf[code]))
+		scoresOf[code] = s.nameScoreOf(code)
+		s.maxNameTermsByCode[code] = uint8(s.maxNameTerms(scoresOf[code]))
 	}
 	row := func(one scoreClass) uint32 {
 		number, known := s.classes.add(one)
 		if !known {
-			for _, name := range worthsOf[:1<<s.nameBits] {
+			for _, name := range scoresOf[:1<<s.nameBits] {
 				s.scoreTable = append(s.scoreTable, one.scoreWith(name, s.required))
 			}
 		}
@@ -81,7 +89,7 @@ func (s *matcher) buildScoreTable() {
 	}
 }
 
-// nameScoreOf is what a name is worth that a code tells of.
+// nameScoreOf returns the score of a name with a code, a byte for each term.
 func (s *matcher) nameScoreOf(code int) (name uint64) {
 	for _, k := range s.qualityTerms {
 		name |= uint64(fieldScore[nameField][code&(1<<qualityBits-1)]) << (8 * k)
@@ -95,7 +103,7 @@ func (s *matcher) nameScoreOf(code int) (name uint64) {
 	return name
 }
 
-// runScanList weighs everyone of a list. The result set is whole when it has to be.
+// runScanList scores everyone of a list. The result set has all pages if whole is set.
 func (s *matcher) runScanList(list *ordered, whole bool) {
 	defer s.prepareScan()()
 	s.scores = slices.Grow(s.scores[:0], list.count)[:list.count]
@@ -107,90 +115,90 @@ func (s *matcher) runScanList(list *ordered, whole bool) {
 	s.results = newResultSet(list, s.scores, whole)
 }
 
-// scanScores notes what officials are worth for the search; 0 for who does not answer or pass. All that the
-// loops read is at hand in variables of their own, and few officials need more than the table.
-func (s *matcher) scanScores(slots []uint32, worths []uint8) {
+// scanScores writes the scores of documents, 0 for no match. The loops keep what they read in local
+// variables, and few documents need more than the table.
+func (s *matcher) scanScores(docs []uint32, scores []uint8) {
 	switch {
 	case len(s.scoreTable) == 0:
-		for i, slot := range slots {
-			worths[i] = uint8(s.scoreWithoutTable(slot))
+		for i, doc := range docs {
+			scores[i] = uint8(s.scoreWithoutTable(doc))
 		}
 	case s.nameScores == nil:
-		s.scanLetters(slots, worths)
+		s.scanLetters(docs, scores)
 	case len(s.qualityTerms) > 0:
-		s.scanQualities(slots, worths)
+		s.scanQualities(docs, scores)
 	default:
-		s.scanLetters(slots, worths)
-		for i, slot := range slots {
-			if s.nameScores.scores[slot] != 0 {
-				worths[i] = uint8(s.scoreWithoutTable(slot))
+		s.scanLetters(docs, scores)
+		for i, doc := range docs {
+			if s.nameScores.scores[doc] != 0 {
+				scores[i] = uint8(s.scoreWithoutTable(doc))
 			}
 		}
 	}
 }
 
-func (s *matcher) scanLetters(slots []uint32, worths []uint8) {
+func (s *matcher) scanLetters(docs []uint32, scores []uint8) {
 	if len(s.letterShifts) == 1 {
-		s.scan1Letter(slots, worths)
+		s.scan1Letter(docs, scores)
 		return
 	}
 	a, b, c := s.letterShift(0), s.letterShift(1), s.letterShift(2)
 	column, held, rows, table := s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable
-	for i, slot := range slots {
-		of := column[slot]
+	for i, doc := range docs {
+		of := column[doc]
 		code := of>>(a&63)&3 | of>>(b&63)&3<<letterBits | of>>(c&63)&3<<(2*letterBits)
-		worths[i] = table[rows[held[slot]]|uint32(code)]
+		scores[i] = table[rows[held[doc]]|uint32(code)]
 		if of&needsFullScore != 0 {
-			worths[i] = uint8(s.scoreWithoutTable(slot))
+			scores[i] = uint8(s.scoreWithoutTable(doc))
 		}
 	}
 }
 
-// scan1Letter is for one letter, which most searches that scan everyone have.
-func (s *matcher) scan1Letter(slots []uint32, worths []uint8) {
+// scan1Letter is scanLetters for a single letter, the most frequent search that scans everyone.
+func (s *matcher) scan1Letter(docs []uint32, scores []uint8) {
 	shift, column, held, rows, table := s.letterShifts[0], s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable
-	for i, slot := range slots {
-		of := column[slot]
-		worths[i] = table[rows[held[slot]]|uint32(of>>(shift&63)&3)]
+	for i, doc := range docs {
+		of := column[doc]
+		scores[i] = table[rows[held[doc]]|uint32(of>>(shift&63)&3)]
 		if of&needsFullScore != 0 {
-			worths[i] = uint8(s.scoreWithoutTable(slot))
+			scores[i] = uint8(s.scoreWithoutTable(doc))
 		}
 	}
 }
 
-func (s *matcher) scanQualities(slots []uint32, worths []uint8) {
+func (s *matcher) scanQualities(docs []uint32, scores []uint8) {
 	if len(s.letterShifts) == 0 {
-		s.scanQualitiesOnly(slots, worths)
+		s.scanQualitiesOnly(docs, scores)
 		return
 	}
 	a, b, above := s.letterShift(0), s.letterShift(1), qualityBits*len(s.qualityTerms)
 	column, held, rows, table, levels := s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable, s.nameScores.qualities
-	for i, slot := range slots {
-		of := column[slot]
-		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(levels[slot])
-		worths[i] = table[rows[held[slot]]|uint32(code)]
+	for i, doc := range docs {
+		of := column[doc]
+		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(levels[doc])
+		scores[i] = table[rows[held[doc]]|uint32(code)]
 		if of.words() <= int(s.maxNameTermsByCode[code%nameCodes]) || of&needsFullScore != 0 {
-			worths[i] = uint8(s.scoreWithoutTable(slot))
+			scores[i] = uint8(s.scoreWithoutTable(doc))
 		}
 	}
 }
 
-// scanQualitiesOnly does without the column where a name answers nothing: to look at another column of officials who are not
-// neighbors takes as long as all the rest.
-func (s *matcher) scanQualitiesOnly(slots []uint32, worths []uint8) {
+// scanQualitiesOnly does not read the letter column where a name matches nothing: reading a second
+// column of scattered documents takes as long as all the rest.
+func (s *matcher) scanQualitiesOnly(docs []uint32, scores []uint8) {
 	held, rows, table, levels := s.index.officeOf, s.rowOf, s.scoreTable, s.nameScores.qualities
-	for i, slot := range slots {
-		level := levels[slot]
-		worths[i] = table[rows[held[slot]]|uint32(level)]
+	for i, doc := range docs {
+		level := levels[doc]
+		scores[i] = table[rows[held[doc]]|uint32(level)]
 		if level != 0 {
-			if of := s.index.letterColumn[slot]; of.words() <= int(s.maxNameTermsByCode[level]) || of&needsFullScore != 0 {
-				worths[i] = uint8(s.scoreWithoutTable(slot))
+			if of := s.index.letterColumn[doc]; of.words() <= int(s.maxNameTermsByCode[level]) || of&needsFullScore != 0 {
+				scores[i] = uint8(s.scoreWithoutTable(doc))
 			}
 		}
 	}
 }
 
-// letterShift is where in the column letter i of the search is, or where there is none when it has not so many.
+// letterShift returns where letter i of the search is in the column, 63 for none.
 func (s *matcher) letterShift(i int) uint8 {
 	const none = 63
 	if i < len(s.letterShifts) {
@@ -199,23 +207,23 @@ func (s *matcher) letterShift(i int) uint8 {
 	return none
 }
 
-// scoreWithoutTable is the same of one official, without the table.
-func (s *matcher) scoreWithoutTable(slot uint32) int {
-	if !s.onlyList && !s.passes(slot) {
+// scoreWithoutTable returns the score of one document without the table.
+func (s *matcher) scoreWithoutTable(doc uint32) int {
+	if !s.onlyList && !s.passes(doc) {
 		return 0
 	}
-	of := s.index.letterColumn[slot]
+	of := s.index.letterColumn[doc]
 	if of&needsFullScore != 0 || len(s.qualityTerms) > 0 {
-		return s.score(slot)
+		return s.score(doc)
 	}
 	name := s.letterScore(of)
 	if s.nameScores != nil {
-		name = maxBytes(name, s.nameScores.scores[slot])
+		name = maxBytes(name, s.nameScores.scores[doc])
 	}
-	held := s.index.officeOf[slot]
+	held := s.index.officeOf[doc]
 	best := maxBytes(name, s.offices[held].best)
 	if !allRequired(best, s.required) {
 		return 0
 	}
-	return sumBytes(best) + int(s.officeBoost(held)) + s.nameBoost(slot, name)
+	return sumBytes(best) + int(s.officeBoost(held)) + s.nameBoost(doc, name)
 }

@@ -1,13 +1,13 @@
 package directory
 
-// scoreClass is what offices have in common that are worth the same for a search.
+// scoreClass is what offices with the same scores have in common.
 type scoreClass struct {
 	passes bool
 	boost  uint8
 	best   uint64
 }
 
-// scoreWith is what an office of the kind is worth with a name.
+// scoreWith returns the score of an office of the class with a name.
 func (k *scoreClass) scoreWith(name, required uint64) uint8 {
 	best := maxBytes(name, k.best)
 	if !k.passes || !allRequired(best, required) {
@@ -16,19 +16,19 @@ func (k *scoreClass) scoreWith(name, required uint64) uint8 {
 	return uint8(sumBytes(best)) + k.boost
 }
 
-// scoreClasses number kinds as they come. They are looked up for each of thousands of offices, in a table that is twice
-// as long as they are many.
+// scoreClasses numbers score classes in order of arrival. It is a hash table with linear probing, at
+// most half full, since it is asked for each of thousands of offices.
 type scoreClasses struct {
 	all   []scoreClass
-	table []uint32 // the number of a kind and one more, at or behind the place of its hash
+	table []uint32 // the number of a class plus one, at or after the place of its hash
 }
 
-// add returns the number of a kind; known is false when it is the first time.
+// add returns the number of a class; known is false the first time.
 func (k *scoreClasses) add(one scoreClass) (number uint32, known bool) {
 	if 2*len(k.all) >= len(k.table) {
 		k.grow()
 	}
-	at := k.slotOf(&one)
+	at := k.placeOf(&one)
 	if k.table[at] != 0 {
 		return k.table[at] - 1, true
 	}
@@ -37,8 +37,8 @@ func (k *scoreClasses) add(one scoreClass) (number uint32, known bool) {
 	return uint32(len(k.all) - 1), false
 }
 
-// slotOf is where a kind is in the table, or belongs.
-func (k *scoreClasses) slotOf(one *scoreClass) int {
+// placeOf returns where a class is in the table, or belongs.
+func (k *scoreClasses) placeOf(one *scoreClass) int {
 	hash := (one.best ^ uint64(one.boost)<<7) * 0x9e3779b97f4a7c15 // by Knuth's multiplicative method
 	at := int(hash>>32) % len(k.table)
 	for k.table[at] != 0 && k.all[k.table[at]-1] != *one {
@@ -50,7 +50,7 @@ func (k *scoreClasses) slotOf(one *scoreClass) int {
 func (k *scoreClasses) grow() {
 	k.table = make([]uint32, max(128, 2*len(k.table)))
 	for i := range k.all {
-		k.table[k.slotOf(&k.all[i])] = uint32(i + 1)
+		k.table[k.placeOf(&k.all[i])] = uint32(i + 1)
 	}
 }
 

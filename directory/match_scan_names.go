@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// nameScores is what words of a search other than letters tell of names, by slot: of one or two how well each is answered, half
-// a byte for each, of several what they are worth, a byte for each. All is zero but while a search uses it.
+// nameScores holds, by document, what the terms other than letters tell of names: the qualities of one
+// or two terms, half a byte each, or the scores of several, a byte each. All is zero between searches.
 type nameScores struct {
 	qualities []uint8
 	scores    []uint64
@@ -15,7 +15,7 @@ type nameScores struct {
 
 var nameScoresPool = sync.Pool{New: func() any { return new(nameScores) }}
 
-// noteNames notes what names are worth for words that are no letters. The returned function forgets it.
+// noteNames writes the qualities or scores of names. The returned function clears them.
 func (s *matcher) noteNames() (forget func()) {
 	anyNamed := false
 	for words := s.notLetters(); words != 0; words &= words - 1 {
@@ -39,11 +39,11 @@ func (s *matcher) noteNames() (forget func()) {
 	}
 }
 
-// notLetters are the words of the search, as bits, that the column of letters does not answer.
+// notLetters returns, as bits, the terms that the letter column does not answer.
 func (s *matcher) notLetters() uint8 { return uint8(1<<len(s.words)-1) &^ s.letterTerms }
 
-// termsByQuality are the words of which names have levels: all but letters where a table has room for them. Letters that may
-// have been mistyped are answered by words of names as well.
+// termsByQuality returns the terms kept by quality: all but letters, if the table has room for them.
+// After a correction letters match words of names as well, so that the column does not tell all.
 func (s *matcher) termsByQuality(words []int) []int {
 	words = words[:0]
 	others, inColumn := s.notLetters(), bits.OnesCount8(s.letterTerms)
@@ -65,12 +65,12 @@ func (s *matcher) noteQualities(wipe bool) {
 			if answer == 0 {
 				continue
 			}
-			for _, slot := range s.index.namePostings.of(word) {
-				switch old := levels[slot]; {
+			for _, doc := range s.index.namePostings.of(word) {
+				switch old := levels[doc]; {
 				case wipe:
-					levels[slot] = 0
+					levels[doc] = 0
 				case old&half < answer:
-					levels[slot] = old&^half | answer
+					levels[doc] = old&^half | answer
 				}
 			}
 		}
@@ -78,18 +78,18 @@ func (s *matcher) noteQualities(wipe bool) {
 }
 
 func (s *matcher) noteScores(wipe bool) {
-	worths := s.nameScores.scores
+	scores := s.nameScores.scores
 	for k := range s.words {
 		for _, word := range s.matchingTerms[k] {
 			inName := s.nameScoreByTerm[word]
 			if inName == 0 || s.matchByTerm[word]&(1<<(8*k)-1) != 0 { // it answered a word before this one
 				continue
 			}
-			for _, slot := range s.index.namePostings.of(word) {
+			for _, doc := range s.index.namePostings.of(word) {
 				if wipe {
-					worths[slot] = 0
+					scores[doc] = 0
 				} else {
-					worths[slot] = maxBytes(worths[slot], inName)
+					scores[doc] = maxBytes(scores[doc], inName)
 				}
 			}
 		}

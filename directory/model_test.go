@@ -19,13 +19,13 @@ type model map[string]*candor.Official
 func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	type hit struct {
 		o     *candor.Official
-		worth int
+		score int
 	}
 	var hits []hit
 	words := parse(filter.Search, m.known)
 	for _, o := range m {
-		worth := worthOf(o, words)
-		exact = exact || worth > 0
+		score := scoreOf(o, words)
+		exact = exact || score > 0
 		chosen := true
 		for _, choice := range [][2]string{
 			{string(filter.PositionType), string(o.PositionType)}, {filter.County, o.County}, {filter.City, o.City},
@@ -33,12 +33,12 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 		} {
 			chosen = chosen && (choice[0] == "" || strings.EqualFold(choice[0], choice[1]))
 		}
-		if chosen && (filter.Search == "" || worth > 0) {
-			hits = append(hits, hit{o, worth})
+		if chosen && (filter.Search == "" || score > 0) {
+			hits = append(hits, hit{o, score})
 		}
 	}
 	slices.SortFunc(hits, func(a, b hit) int {
-		return cmp.Or(cmp.Compare(b.worth, a.worth), bytes.Compare(candor.SortKey(a.o.Name), candor.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
+		return cmp.Or(cmp.Compare(b.score, a.score), bytes.Compare(candor.SortKey(a.o.Name), candor.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
 	})
 	for _, h := range hits {
 		ids = append(ids, h.o.ID)
@@ -65,8 +65,8 @@ func fieldsOf(o *candor.Official) [][]string {
 	return [][]string{nameField: name, titleField: title, typeField: kind, cityField: strings.Fields(textfold.Fold(o.City)), countyField: county, initialsField: short}
 }
 
-// worthOf is what an official is worth for words as they are written.
-func worthOf(o *candor.Official, words []queryTerm) int {
+// scoreOf returns the score of an official for words as they are written.
+func scoreOf(o *candor.Official, words []queryTerm) int {
 	var full [fields]bool // whether the search has all words of a field
 	best := make([]uint8, len(words))
 	for f, texts := range fieldsOf(o) {
@@ -97,13 +97,13 @@ func worthOf(o *candor.Official, words []queryTerm) int {
 	}
 	for _, bonus := range []struct {
 		earned bool
-		worth  int
+		score  int
 	}{
 		{full[nameField], boostFullName}, {full[titleField], boostFullTitle}, {full[cityField], boostFullCity},
 		{full[titleField] && full[cityField], boostOffice},
 	} {
 		if bonus.earned {
-			sum += bonus.worth
+			sum += bonus.score
 		}
 	}
 	return sum

@@ -10,8 +10,8 @@ import (
 // copied without their gaps when half of them is gaps.
 type records struct {
 	blocks   [][]byte
-	at       []uint32    // of each slot: block and offset of its record
-	versions []*versions // of each slot, in groups: counts the records it has had
+	at       []uint32    // of each doc: block and offset of its record
+	versions []*versions // of each doc, in groups: counts the records it has had
 	bytes    int         // in all records
 	gaps     int         // in those that were replaced
 }
@@ -26,35 +26,35 @@ const (
 // versions are numbers that change when what is shown does. They never move, for answers point to them.
 type versions [1 << groupBits]atomic.Uint32
 
-// record returns what is shown of a slot.
-func (s *records) record(slot uint32) []byte {
-	at := s.at[slot]
+// record returns what is shown of a doc.
+func (s *records) record(doc uint32) []byte {
+	at := s.at[doc]
 	from := s.blocks[at>>blockBits][at&(1<<blockBits-1):]
 	length, skip := binary.Uvarint(from)
 	return from[skip : skip+int(length) : skip+int(length)]
 }
 
-func (s *records) version(slot uint32) *atomic.Uint32 {
-	return &s.versions[slot>>groupBits][slot&(1<<groupBits-1)]
+func (s *records) version(doc uint32) *atomic.Uint32 {
+	return &s.versions[doc>>groupBits][doc&(1<<groupBits-1)]
 }
 
-// put gives a slot, which may be the next one, a record.
-func (s *records) put(slot uint32, record []byte) {
+// put gives a doc, which may be the next one, a record.
+func (s *records) put(doc uint32, record []byte) {
 	at := s.add(record)
-	if int(slot) < len(s.at) {
-		s.forget(slot)
-		s.at[slot] = at
+	if int(doc) < len(s.at) {
+		s.forget(doc)
+		s.at[doc] = at
 	} else {
 		s.at = append(s.at, at)
 	}
-	if int(slot>>groupBits) == len(s.versions) {
+	if int(doc>>groupBits) == len(s.versions) {
 		s.versions = append(s.versions, new(versions))
 	}
-	s.version(slot).Add(1)
+	s.version(doc).Add(1)
 }
 
-// forget counts the record of a slot among the gaps.
-func (s *records) forget(slot uint32) { s.gaps += len(s.record(slot)) }
+// forget counts the record of a doc among the gaps.
+func (s *records) forget(doc uint32) { s.gaps += len(s.record(doc)) }
 
 func (s *records) add(record []byte) (at uint32) {
 	last, need := len(s.blocks)-1, len(record)+binary.MaxVarintLen32
@@ -71,13 +71,13 @@ func (s *records) add(record []byte) (at uint32) {
 // gappy reports whether it is time to copy the records.
 func (s *records) gappy() bool { return s.gaps > mayGap && s.gaps > s.bytes/2 }
 
-// copied returns the records of some slots in blocks of their own, in the order of the slots.
-func (s *records) copied(slots []uint32) records {
-	next := records{at: make([]uint32, len(slots)), versions: s.versions}
-	for i, slot := range slots {
-		next.at[i] = next.add(s.record(slot))
+// copied returns the records of some docs in blocks of their own, in the order of the docs.
+func (s *records) copied(docs []uint32) records {
+	next := records{at: make([]uint32, len(docs)), versions: s.versions}
+	for i, doc := range docs {
+		next.at[i] = next.add(s.record(doc))
 	}
-	for len(next.versions)<<groupBits < len(slots) {
+	for len(next.versions)<<groupBits < len(docs) {
 		next.versions = append(next.versions, new(versions))
 	}
 	return next

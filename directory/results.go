@@ -6,48 +6,47 @@ import (
 	"slices"
 )
 
-// resultSet is whom a question found that took long, best first: what came of scanning many. It has the first pages or,
-// when it is whole, all.
+// resultSet is the outcome of a search that took long, the best first. It has the first pages, or all.
 type resultSet struct {
 	total   int
-	slots   []uint32 // the first of them, in their order
-	list    *ordered // of a whole result set of many the list,
-	scores  []uint8  // what everyone of it is worth, 0 for who is not among the found,
-	buckets []bucket // and where who is worth the same is in it, best first
+	docs    []uint32 // the first of them, in order
+	list    *ordered // of a whole result set of many: the list,
+	scores  []uint8  // the score of each of its documents, 0 for no match,
+	buckets []bucket // and where the documents of a score are, best first
 }
 
-// bucket is who is worth the same.
+// bucket is the officials with the same score.
 type bucket struct {
 	score  uint8
 	count  int
-	blocks []uint16 // their number in each block of the list
+	blocks []uint16 // how many are in each block of the list
 }
 
 const (
-	firstFound  = 512  // so many a result set always has
-	blockOfList = 4096 // officials of the list in a block
-	slotBytes   = 4
+	firstFound  = 512  // every result set has that many
+	blockOfList = 4096 // documents of the list in a block
+	docBytes    = 4
 )
 
-// newResultSet tells of everyone of a list by what each is worth. A whole one keeps whichever is smaller: who was found, or a
-// byte for everyone.
-func newResultSet(list *ordered, worths []uint8, whole bool) *resultSet {
-	counts := countScores(worths)
-	t := &resultSet{total: len(worths) - counts[0]}
-	if !whole || t.total <= max(firstFound, len(worths)/slotBytes) {
-		t.fill(list.from(0), worths, &counts, whole)
+// newResultSet makes a result set of a list and the score of each of its documents. A whole one keeps
+// the documents found or a byte for each of the list, whichever is smaller.
+func newResultSet(list *ordered, scores []uint8, whole bool) *resultSet {
+	counts := countScores(scores)
+	t := &resultSet{total: len(scores) - counts[0]}
+	if !whole || t.total <= max(firstFound, len(scores)/docBytes) {
+		t.fill(list.from(0), scores, &counts, whole)
 		return t
 	}
-	t.list, t.scores = list, bytes.Clone(worths)
-	for worth := maxScore; worth > 0; worth-- {
-		if counts[worth] > 0 {
-			t.buckets = append(t.buckets, bucket{score: uint8(worth), count: counts[worth]})
+	t.list, t.scores = list, bytes.Clone(scores)
+	for score := maxScore; score > 0; score-- {
+		if counts[score] > 0 {
+			t.buckets = append(t.buckets, bucket{score: uint8(score), count: counts[score]})
 		}
 	}
-	for block := range slices.Chunk(worths, blockOfList) {
+	for block := range slices.Chunk(scores, blockOfList) {
 		var inBlock [maxScore + 1]uint16
-		for _, worth := range block {
-			inBlock[worth]++
+		for _, score := range block {
+			inBlock[score]++
 		}
 		for i := range t.buckets {
 			t.buckets[i].blocks = append(t.buckets[i].blocks, inBlock[t.buckets[i].score])
@@ -56,57 +55,56 @@ func newResultSet(list *ordered, worths []uint8, whole bool) *resultSet {
 	return t
 }
 
-// resultSetOf is the same of some officials in listing order.
-func resultSetOf(slots []uint32, worths []uint8, whole bool) *resultSet {
-	counts := countScores(worths)
-	t := &resultSet{total: len(worths) - counts[0]}
-	t.fill(slices.Values([][]uint32{slots}), worths, &counts, whole)
+// resultSetOf makes a result set of some documents in listing order.
+func resultSetOf(docs []uint32, scores []uint8, whole bool) *resultSet {
+	counts := countScores(scores)
+	t := &resultSet{total: len(scores) - counts[0]}
+	t.fill(slices.Values([][]uint32{docs}), scores, &counts, whole)
 	return t
 }
 
-// countScores tells how many are worth each. It counts in four arrays, for to add to the same number twice in a row is to wait for
-// memory.
-func countScores(worths []uint8) (counts [maxScore + 1]int) {
+// countScores counts each score. It uses four arrays: two increments of one counter in a row would wait
+// for memory.
+func countScores(scores []uint8) (counts [maxScore + 1]int) {
 	var parts [4][1 << 8]int
-	for ; len(worths) >= len(parts); worths = worths[len(parts):] {
-		parts[0][worths[0]]++
-		parts[1][worths[1]]++
-		parts[2][worths[2]]++
-		parts[3][worths[3]]++
+	for ; len(scores) >= len(parts); scores = scores[len(parts):] {
+		parts[0][scores[0]]++
+		parts[1][scores[1]]++
+		parts[2][scores[2]]++
+		parts[3][scores[3]]++
 	}
-	for _, worth := range worths {
-		counts[worth]++
+	for _, score := range scores {
+		counts[score]++
 	}
-	for worth := range counts {
+	for score := range counts {
 		for i := range parts {
-			counts[worth] += parts[i][worth]
+			counts[score] += parts[i][score]
 		}
 	}
 	return counts
 }
 
-// fill keeps the slots of the first or, when it is to be whole, of all who are worth anything: who is worth more comes first,
-// then who does so in the list that the runs are of.
-func (t *resultSet) fill(runs iter.Seq[[]uint32], worths []uint8, counts *[maxScore + 1]int, whole bool) {
+// fill keeps the first documents, or all if whole is set: by score, then in the order of the runs.
+func (t *resultSet) fill(runs iter.Seq[[]uint32], scores []uint8, counts *[maxScore + 1]int, whole bool) {
 	most := t.total
 	if !whole {
 		most = min(most, firstFound)
 	}
-	t.slots = make([]uint32, most)
+	t.docs = make([]uint32, most)
 	var next [maxScore + 1]int
-	for worth, place := maxScore, 0; worth > 0; worth-- {
-		next[worth] = place
-		place += counts[worth]
+	for score, place := maxScore, 0; score > 0; score-- {
+		next[score] = place
+		place += counts[score]
 	}
 	at, left := 0, most
 	for run := range runs {
 		if left == 0 {
 			break
 		}
-		for _, slot := range run {
-			if worth := worths[at]; worth > 0 && next[worth] < most {
-				t.slots[next[worth]] = slot
-				next[worth]++
+		for _, doc := range run {
+			if score := scores[at]; score > 0 && next[score] < most {
+				t.docs[next[score]] = doc
+				next[score]++
 				left--
 			}
 			at++
@@ -117,20 +115,20 @@ func (t *resultSet) fill(runs iter.Seq[[]uint32], worths []uint8, counts *[maxSc
 // isWhole reports whether the result set has all pages.
 func (t *resultSet) isWhole() bool { return t.has(0, t.total) }
 
-// bytes is about how much memory the result set takes.
+// bytes returns about how much memory the result set takes.
 func (t *resultSet) bytes() int {
-	return slotBytes*cap(t.slots) + len(t.scores) + 2*len(t.buckets)*(len(t.scores)/blockOfList+1)
+	return docBytes*cap(t.docs) + len(t.scores) + 2*len(t.buckets)*(len(t.scores)/blockOfList+1)
 }
 
 // has reports whether the result set has a page.
 func (t *resultSet) has(offset, limit int) bool {
-	return t.scores != nil || min(max(offset, 0)+limit, t.total) <= len(t.slots)
+	return t.scores != nil || min(max(offset, 0)+limit, t.total) <= len(t.docs)
 }
 
-// page returns some of those who were found.
+// page returns a page of the documents.
 func (t *resultSet) page(offset, limit int) (page []uint32) {
 	if t.scores == nil {
-		return window(t.slots, offset, limit)
+		return window(t.docs, offset, limit)
 	}
 	offset = max(offset, 0)
 	for i := range t.buckets {
@@ -142,7 +140,7 @@ func (t *resultSet) page(offset, limit int) (page []uint32) {
 	return page
 }
 
-// some appends those of a class from an offset on, until the page is full.
+// some appends documents of a bucket from an offset on, until the page is full.
 func (t *resultSet) some(of *bucket, offset, limit int, page []uint32) []uint32 {
 	at := 0
 	for _, count := range of.blocks {
@@ -153,10 +151,10 @@ func (t *resultSet) some(of *bucket, offset, limit int, page []uint32) []uint32 
 		at += blockOfList
 	}
 	for run := range t.list.from(at) {
-		for _, slot := range run {
+		for _, doc := range run {
 			if t.scores[at] == of.score {
 				if offset--; offset < 0 {
-					page = append(page, slot)
+					page = append(page, doc)
 				}
 				if len(page) == limit {
 					return page

@@ -5,18 +5,18 @@ import (
 	"sync"
 )
 
-// cacheKey is what a result set is the answer to.
+// cacheKey identifies the search of a result set.
 type cacheKey struct {
 	words  string
 	chosen choices
 }
 
-// resultCache holds the result sets of questions that needed one, those that were asked for last. They hold until someone comes,
-// leaves or moves.
+// resultCache holds the result sets that were used last. They are valid until an official comes, leaves
+// or moves.
 type resultCache struct {
 	mu      sync.Mutex
 	entries map[cacheKey]*list.Element
-	order   list.List // of *remembering, the last asked for first
+	order   list.List // of *cacheEntry, the last used first
 	bytes   int
 }
 
@@ -30,12 +30,12 @@ type cacheEntry struct {
 const (
 	cacheBytes     = 1 << 18
 	cacheBytesEach = 48
-	entryBytes     = 512 // of each result set, next to its lists and the words, which are kept twice
+	entryBytes     = 512 // of each entry, apart from its arrays and the words, which are kept twice
 )
 
 func (one *cacheEntry) bytes() int { return one.results.bytes() + entryBytes + 2*len(one.key.words) }
 
-// page answers a question from memory alone; known is false when that cannot be.
+// page answers a search from the cache; known is false when it cannot.
 func (r *resultCache) page(key *cacheKey, offset, limit int) (page []uint32, total int, known bool) {
 	r.mu.Lock()
 	at := r.entries[*key]
@@ -52,7 +52,7 @@ func (r *resultCache) page(key *cacheKey, offset, limit int) (page []uint32, tot
 	return t.page(offset, limit), t.total, true
 }
 
-// keep enters the result set of a question among so many officials, or instead of one that had less.
+// keep stores the result set of a search, unless a whole one is there.
 func (r *resultCache) keep(key *cacheKey, t *resultSet, officials int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -19,24 +19,24 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(31, uint64(of.answer)))
-			slots, worths := make([]uint32, many), make([]uint8, many)
+			docs, scores := make([]uint32, many), make([]uint8, many)
 			var want []uint32
-			for i, slot := range random.Perm(many) {
-				slots[i] = uint32(slot)
+			for i, doc := range random.Perm(many) {
+				docs[i] = uint32(doc)
 				if random.IntN(of.answer) == 0 {
-					worths[i] = []uint8{1, 7, 26, maxScore}[min(random.IntN(9), 3)]
+					scores[i] = []uint8{1, 7, 26, maxScore}[min(random.IntN(9), 3)]
 				}
 			}
-			for worth := maxScore; worth > 0; worth-- {
-				for i, slot := range slots {
-					if int(worths[i]) == worth {
-						want = append(want, slot)
+			for score := maxScore; score > 0; score-- {
+				for i, doc := range docs {
+					if int(scores[i]) == score {
+						want = append(want, doc)
 					}
 				}
 			}
 			var list ordered
-			list.fill(slots)
-			found := newResultSet(&list, worths, of.whole)
+			list.fill(docs)
+			found := newResultSet(&list, scores, of.whole)
 			if found.total != len(want) || (found.scores != nil) != of.column {
 				t.Fatalf("%d found, column %t, want %d, %t", found.total, found.scores != nil, len(want), of.column)
 			}
@@ -63,7 +63,7 @@ func TestRememberedAreThoseAskedForLast(t *testing.T) {
 		_, _, known := r.page(key(words), 0, 1)
 		return known
 	}
-	third := &resultSet{total: 1, slots: make([]uint32, cacheBytes/slotBytes/3)}
+	third := &resultSet{total: 1, docs: make([]uint32, cacheBytes/docBytes/3)}
 	for _, words := range []string{"a", "b", "a"} {
 		r.keep(key(words), third, 0)
 	}

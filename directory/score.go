@@ -1,27 +1,27 @@
 package directory
 
-// quality says how well a word of an official answers a word of the search; better ones are greater.
+// quality says how well a word of an official matches a term; better ones are greater.
 type quality uint8
 
 const (
 	none        quality = iota
-	edit2               // the word, with two edits
+	edit2               // two edits
 	infix               // inside the word
-	synonymEdit         // a short form of the word, with an edit
-	edit1               // the word, with an edit
-	editLikely          // the word, with one of the likeliest edits
+	synonymEdit         // a short or long form with an edit
+	edit1               // one edit
+	editLikely          // one of the likeliest edits
 	prefix              // the beginning of the word
-	synonymous          // a short form of the word, or the other way round
+	synonymous          // a short or long form
 	exact               // the word
 
-	qualities = 16 // as many as half a byte holds
+	qualities = 16 // half a byte holds that many
 )
 
-// wholeTerm tells which levels answer a word and not only a part of it.
+// wholeTerm reports which qualities match a whole word, not only a part of it.
 var wholeTerm = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true, synonymous: true, exact: true}
 
-// fieldScore is what a word of the search is worth in each field. A name is worth more than an office or a
-// place, and the whole word anywhere more than the beginning of a name.
+// fieldScore is the score of a term by field and quality. A name counts more than an office or a place,
+// and a whole word anywhere more than the beginning of a name.
 var fieldScore = [1 << fieldBits][qualities]uint8{
 	nameField:     {edit2: 6, infix: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16, synonymous: 21, exact: 26},
 	titleField:    {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
@@ -31,8 +31,8 @@ var fieldScore = [1 << fieldBits][qualities]uint8{
 	initialsField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
 }
 
-// exactBits has bits of which each byte of what a name is worth has one when a word of it is answered whole, and as it is
-// written: two that those of a beginning and a part do not have.
+// exactBits selects from each byte of a name's score the bits that an exact or synonymous match has, and
+// a prefix or an infix has not.
 const exactBits = 0x0606060606060606
 
 // What it adds when the search has all words of a name, a title or a city. Title and city together
@@ -44,5 +44,5 @@ const (
 	boostOffice    = 6
 )
 
-// maxScore is a bound on what a search can be worth.
+// maxScore is a bound on the score of a search.
 const maxScore = maxWords*26 + boostFullName + boostFullTitle + boostFullCity + boostOffice

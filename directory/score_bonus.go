@@ -2,15 +2,15 @@ package directory
 
 import "math/bits"
 
-// nameBoost is what is added for having all words of a name, which is worth so much, in the search: as many of the search answer
-// them as there are, so that "bob" has not all of Bob Robert.
-func (s *matcher) nameBoost(slot uint32, name uint64) int {
-	words := s.index.letterColumn[slot].words()
+// nameBoost returns the boost for matching every word of a name with a term of its own: "bob" does not
+// match all of Bob Robert.
+func (s *matcher) nameBoost(doc uint32, name uint64) int {
+	words := s.index.letterColumn[doc].words()
 	if words > s.maxNameTerms(name) {
 		return 0
 	}
 	var met uint8
-	for at := s.index.names[slot]; ; at++ {
+	for at := s.index.names[doc]; ; at++ {
 		t := s.index.terms[at]
 		if t.field() == nameField {
 			by := wholeTerms(s.matchByTerm[t.word()]>>4) | s.letterTerm(t.word())
@@ -29,7 +29,7 @@ func (s *matcher) nameBoost(slot uint32, name uint64) int {
 	return boostFullName
 }
 
-// maxNameTerms is how many words a name that is worth so much may have for the search to have them all.
+// maxNameTerms returns how many words a name with such scores may have for all of them to match.
 func (s *matcher) maxNameTerms(name uint64) int {
 	if !s.fuzzy {
 		name &= exactBits
@@ -37,7 +37,8 @@ func (s *matcher) maxNameTerms(name uint64) int {
 	return bits.OnesCount64((name + lowBits) & highBits)
 }
 
-// wholeTerms are the words of the search, as bits, of whose bytes the low half is a level that answers a whole word.
+// wholeTerms returns, as bits, the terms whose byte has a quality in its low half that matches a whole
+// word.
 func wholeTerms(answer uint64) (words uint8) {
 	for k := 0; answer != 0; k, answer = k+1, answer>>8 {
 		if wholeTerm[answer&15] {
@@ -47,8 +48,8 @@ func wholeTerms(answer uint64) (words uint8) {
 	return words
 }
 
-// officeBoost is what is added for having all words of an office's title or city in the search. It is reckoned for those
-// offices only on which it depends what comes first; one without any word of the search has none, and is not wiped.
+// officeBoost returns the boost for matching all words of an office's title or city. It is computed when
+// asked for; an office without any matching word has none, and is not cleared afterwards.
 func (s *matcher) officeBoost(office uint32) uint8 {
 	at := &s.offices[office]
 	if s.anyExact && !at.boostKnown && at.best != 0 {
@@ -71,14 +72,16 @@ func (s *matcher) computeOfficeBoost(office uint32) uint8 {
 	return 0
 }
 
-// facetMatch reports whether the search has all words of a title or a city: thousands of offices have some hundreds.
+// facetMatch caches whether the search has all words of a title or a city: thousands of offices share
+// some hundreds.
 type facetMatch struct {
 	text   string
 	has    bool
 	looked bool
 }
 
-// matchesFacet reports whether the search has all words of an office's title or city. Facets know no case, but words may hang on it.
+// matchesFacet reports whether the search has all words of an office's title or city. Facets ignore
+// case, which may change words ("U S" and "us").
 func (s *matcher) matchesFacet(o *office, kind filter, in field) bool {
 	facet, text := o.choices[kind], o.texts[kind]
 	known := &s.allTermsMatched[facet]
@@ -92,7 +95,7 @@ func (s *matcher) matchesFacet(o *office, kind filter, in field) bool {
 	return known.has
 }
 
-// matchesField reports whether there are words in a field, and the search has them all.
+// matchesField reports whether a field has words and the search has them all.
 func (s *matcher) matchesField(terms []term, in field) (has bool) {
 	for _, t := range terms {
 		if t.field() != in {

@@ -7,29 +7,29 @@ const (
 	oneEach  = 0x0101010101010101
 )
 
-// maxBytes is the greater of each byte of two that are all less than 128.
+// maxBytes returns the greater of each pair of bytes, all of them below 128.
 func maxBytes(a, b uint64) uint64 {
 	less := ((b | highBits) - a) & highBits // where a is no more than b
 	mask := less >> 7 * 0xff
 	return b&mask | a&^mask
 }
 
-// allRequired reports whether all words that have to be are answered.
+// allRequired reports whether all required terms are matched.
 func allRequired(best, required uint64) bool { return (best+lowBits)&required == required }
 
-// sumBytes adds the bytes, which come to less than 256: eight words at most are worth 26 each at most.
+// sumBytes returns the sum of the bytes, below 256: at most eight terms of at most 26 each.
 func sumBytes(best uint64) int { return int(best * oneEach >> 56) }
 
-// score is what an official is worth for the search; 0 when a word is not answered.
-func (s *matcher) score(slot uint32) int {
+// score returns the score of a document; 0 if a required term does not match.
+func (s *matcher) score(doc uint32) int {
 	ix := s.index
-	office := &s.offices[ix.officeOf[slot]]
+	office := &s.offices[ix.officeOf[doc]]
 	best := office.best
 	var name uint64
 	if s.letterTerms != 0 {
-		name = s.letterScore(ix.letterColumn[slot])
+		name = s.letterScore(ix.letterColumn[doc])
 	}
-	for at := ix.names[slot]; ; at++ {
+	for at := ix.names[doc]; ; at++ {
 		t := ix.terms[at]
 		if inName := s.nameScoreByTerm[t.word()]; inName != 0 && t.field() == nameField {
 			name = maxBytes(name, inName)
@@ -43,10 +43,10 @@ func (s *matcher) score(slot uint32) int {
 	if best = maxBytes(best, name); !allRequired(best, s.required) {
 		return 0
 	}
-	return sumBytes(best) + int(s.officeBoost(ix.officeOf[slot])) + s.nameBoost(slot, name)
+	return sumBytes(best) + int(s.officeBoost(ix.officeOf[doc])) + s.nameBoost(doc, name)
 }
 
-// scoreOutsideName is what a term that is no word of a name is worth, a byte for each word of the search.
+// scoreOutsideName returns the score of a word that is not in a name, a byte for each term.
 func (s *matcher) scoreOutsideName(t term) (best uint64) {
 	for answer, shift := s.matchByTerm[t.word()], 0; answer != 0; answer, shift = answer>>8, shift+8 {
 		best |= uint64(fieldScore[t.field()][answer&15]) << shift

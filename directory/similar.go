@@ -31,33 +31,33 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 		return page, nil
 	}
 	type namesake struct {
-		slot   uint32
+		doc    uint32
 		unlike int
 	}
 	var namesakes []namesake
-	consider := func(slot uint32) {
-		if !chosen.satisfied(&ix.offices.all[ix.officeOf[slot]].choices) {
+	consider := func(doc uint32) {
+		if !chosen.satisfied(&ix.offices.all[ix.officeOf[doc]].choices) {
 			return
 		}
-		if unlike, alike := ix.dictionary.similar(wanted, splitKey(ix.key(slot))); alike {
-			namesakes = append(namesakes, namesake{slot, unlike})
+		if unlike, alike := ix.dictionary.similar(wanted, splitKey(ix.key(doc))); alike {
+			namesakes = append(namesakes, namesake{doc, unlike})
 		}
 	}
 	ix.eachNear(&wanted, consider)
 	slices.SortFunc(namesakes, func(a, b namesake) int {
-		return cmp.Or(a.unlike-b.unlike, cmp.Compare(ix.ranks[a.slot], ix.ranks[b.slot]))
+		return cmp.Or(a.unlike-b.unlike, cmp.Compare(ix.ranks[a.doc], ix.ranks[b.doc]))
 	})
 	page.Total = len(namesakes)
-	var slots []uint32
+	var docs []uint32
 	for _, one := range namesakes[:min(len(namesakes), maxSimilar)] {
-		slots = append(slots, one.slot)
+		docs = append(docs, one.doc)
 	}
-	return page, ix.encodedRecords(slots, &page.Validator)
+	return page, ix.encodedRecords(docs, &page.Validator)
 }
 
 // eachNear calls visit once with each official who has a word in the name by which the family name can be like that of
 // n: the same but for edits, one that contains it, one that it ends with, or a given name of n.
-func (ix *index) eachNear(n *personName, visit func(slot uint32)) {
+func (ix *index) eachNear(n *personName, visit func(doc uint32)) {
 	words := map[uint32]bool{}
 	v := ix.dictionary
 	v.lookUpFuzzy([]rune(n.family), 2, func(word uint32, _ int) { words[word] = true })
@@ -74,10 +74,10 @@ func (ix *index) eachNear(n *personName, visit func(slot uint32)) {
 	}
 	seen := map[uint32]bool{}
 	for word := range words {
-		for _, slot := range ix.namePostings.of(word) {
-			if !seen[slot] {
-				seen[slot] = true
-				visit(slot)
+		for _, doc := range ix.namePostings.of(word) {
+			if !seen[doc] {
+				seen[doc] = true
+				visit(doc)
 			}
 		}
 	}

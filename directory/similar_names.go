@@ -62,7 +62,7 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 
 // unlikeFamilies compares family names, also as "Van Quill" is written together and "Fable-Quill" is cut to one.
 func unlikeFamilies(a, b personName) (unlike int, alike bool) {
-	if unlike, alike := slips(a.family, b.family); alike {
+	if unlike, alike := edits(a.family, b.family); alike {
 		return unlike, true
 	}
 	for _, pair := range [2][2]personName{{a, b}, {b, a}} {
@@ -91,7 +91,7 @@ func (v *dictionary) unlikeGiven(a, b string, first bool) (unlike int, alike boo
 	if known && met && slices.Contains(v.synonyms[id], synonym{other, true}) {
 		return 1, true
 	}
-	return slips(a, b)
+	return edits(a, b)
 }
 
 // The lengths from which on edits are forgiven in a name: shorter ones become others by them, as Robert
@@ -101,8 +101,8 @@ const (
 	twoNameSlips = 8
 )
 
-// slips counts the edits by which two words differ, when they are few enough for their length.
-func slips(a, b string) (count int, few bool) {
+// edits counts the edits by which two words differ, when they are few enough for their length.
+func edits(a, b string) (count int, few bool) {
 	if a == b {
 		return 0, true
 	}

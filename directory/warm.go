@@ -11,8 +11,8 @@ const warmBatch = 128
 // leaves it out, so that the first answers come sooner. It ends early with ctx; to call it again costs next to nothing.
 func (d *Directory) Warm(ctx context.Context) {
 	d.indexWords()
-	for slot := 0; ctx.Err() == nil && d.encodeReady(slot); {
-		slot += warmBatch
+	for doc := 0; ctx.Err() == nil && d.encodeReady(doc); {
+		doc += warmBatch
 	}
 }
 
@@ -24,7 +24,7 @@ func (d *Directory) indexWords() {
 	}
 }
 
-// encodeReady puts what is shown of some officials, from a slot on, into JSON, and reports whether there are more. What
+// encodeReady puts what is shown of some officials, from a doc on, into JSON, and reports whether there are more. What
 // answers show stays the same, and with it the versions.
 func (d *Directory) encodeReady(from int) (more bool) {
 	d.changing.Lock()
@@ -32,17 +32,17 @@ func (d *Directory) encodeReady(from int) (more bool) {
 	ix := d.index
 	to := min(from+warmBatch, ix.size(), d.ready)
 	made := make(map[uint32][]byte, warmBatch)
-	for slot := uint32(from); int(slot) < to; slot++ {
-		if record := ix.records.record(slot); len(record) > 0 && record[0] == packedRecord {
-			made[slot] = append([]byte{readyRecord}, d.json(ix.ids.text(slot), ix.offices.texts(ix.officeOf[slot]), record)...)
+	for doc := uint32(from); int(doc) < to; doc++ {
+		if record := ix.records.record(doc); len(record) > 0 && record[0] == packedRecord {
+			made[doc] = append([]byte{readyRecord}, d.json(ix.ids.text(doc), ix.offices.texts(ix.officeOf[doc]), record)...)
 		}
 	}
 	d.reading.Lock()
 	defer d.reading.Unlock()
-	for slot := uint32(from); int(slot) < to; slot++ {
-		if record := made[slot]; record != nil {
-			ix.records.forget(slot)
-			ix.records.at[slot] = ix.records.add(record)
+	for doc := uint32(from); int(doc) < to; doc++ {
+		if record := made[doc]; record != nil {
+			ix.records.forget(doc)
+			ix.records.at[doc] = ix.records.add(record)
 		}
 	}
 	return to < min(ix.size(), d.ready)
