@@ -37,18 +37,25 @@ func inhabited(t *testing.T, database string) site {
 	t.Helper()
 	s := site{database, place(t, "", t.TempDir())}
 	store := opened(t, database)
-	data, err := demo.New(demo.Options{Officials: 200, Ratings: 500, Seed: 5, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
+	data, err := demo.New(demo.Options{Officials: 200, Ratings: 500, Seed: 5,
+		Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = store.Fill(t.Context(), sqlstore.Bulk{Parts: 1, Part: func(int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(0)) }})
+	err = store.Fill(t.Context(), sqlstore.Bulk{Parts: 1,
+		Part: func(int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(0)) }})
 	for i := range 3 {
 		name := fmt.Sprintf("A%d-1.jpg", i)
-		err = errors.Join(err, s.photos.Put(t.Context(), "pictures/"+name, strings.NewReader(strings.Repeat(name, 1000))), store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-			return tx.Exec("INSERT INTO photos (name, object_path, hash, width, height, arrived_at) VALUES ($1, $2, '', 1, 1, 1)", name, "/objects/"+name)
-		}))
+		err = errors.Join(err, s.photos.Put(t.Context(), "pictures/"+name,
+			strings.NewReader(strings.Repeat(name, 1000))),
+			store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+				return tx.Exec("INSERT INTO photos (name, object_path, hash, width, height, arrived_at) "+
+					"VALUES ($1, $2, '', 1, 1, 1)",
+					name, "/objects/"+name)
+			}))
 	}
-	err = errors.Join(err, s.photos.Put(t.Context(), "pictures/B0-1.jpg", strings.NewReader("of no photo")), store.Close())
+	err = errors.Join(err, s.photos.Put(t.Context(), "pictures/B0-1.jpg",
+		strings.NewReader("of no photo")), store.Close())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +84,8 @@ func opened(t *testing.T, database string) *sqlstore.Store {
 func (s site) backup(t *testing.T) (folder string, made *backup.Manifest) {
 	t.Helper()
 	folder = t.TempDir()
-	made, err := backup.Make(t.Context(), backup.Options{Database: s.database, Photos: s.photos, To: folder, Version: "test", Now: time.Now, Logger: quiet})
+	made, err := backup.Make(t.Context(), backup.Options{Database: s.database, Photos: s.photos,
+		To: folder, Version: "test", Now: time.Now, Logger: quiet})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,8 +102,11 @@ func empty(t *testing.T, database string) site {
 
 func file(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") }
 
-func (s site) restore(ctx context.Context, folder string, show backup.Progress) (*backup.Manifest, error) {
-	return backup.Restore(ctx, backup.RestoreOptions{From: folder, Database: s.database, Photos: s.photos, Progress: show, Logger: quiet})
+func (s site) restore(
+	ctx context.Context, folder string, show backup.Progress,
+) (*backup.Manifest, error) {
+	return backup.Restore(ctx, backup.RestoreOptions{From: folder, Database: s.database,
+		Photos: s.photos, Progress: show, Logger: quiet})
 }
 
 func (s site) pieces(t *testing.T) map[string]int64 {
@@ -110,7 +121,8 @@ func (s site) pieces(t *testing.T) map[string]int64 {
 	return found
 }
 
-// TestBackupOfABackup brings a backup back and makes another, on every way between the engines: both hold the same.
+// TestBackupOfABackup brings a backup back and makes another, on every way between the engines:
+// both hold the same.
 func TestBackupOfABackup(t *testing.T) { // S39
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -123,7 +135,8 @@ func TestBackupOfABackup(t *testing.T) { // S39
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder, made := inhabited(t, way.from(t)).backup(t)
-			if made.Pictures != 3 || len(made.Missing) != 0 || made.Tables["officials"] != 200 || made.Tables["ratings"] != 500 {
+			if made.Pictures != 3 || len(made.Missing) != 0 || made.Tables["officials"] != 200 ||
+				made.Tables["ratings"] != 500 {
 				t.Errorf("%+v", made)
 			}
 			to := empty(t, way.to(t))
@@ -150,13 +163,15 @@ func TestBackupOfABucket(t *testing.T) {
 	server := s3test.Start(t)
 	from, to := inhabited(t, file(t)), empty(t, "")
 	from.photos = place(t, server.Address, "")
-	for key, content := range map[string]string{"pictures/A0-1.jpg": "a", "pictures/A1-1.jpg": "b", "pictures/A2-1.jpg": "c"} {
+	for key, content := range map[string]string{"pictures/A0-1.jpg": "a", "pictures/A1-1.jpg": "b",
+		"pictures/A2-1.jpg": "c"} {
 		if err := from.photos.Put(t.Context(), key, strings.NewReader(content)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	folder, made := from.backup(t)
-	if _, err := to.restore(t.Context(), folder, nil); err != nil || made.Pictures != 3 || !maps.Equal(from.pieces(t), to.pieces(t)) {
+	if _, err := to.restore(t.Context(), folder, nil); err != nil || made.Pictures != 3 ||
+		!maps.Equal(from.pieces(t), to.pieces(t)) {
 		t.Errorf("%v of %v: %v", to.pieces(t), from.pieces(t), err)
 	}
 }
@@ -167,7 +182,8 @@ func TestRestoreFollowsALinkToABackup(t *testing.T) { // S39
 	if err := os.Symlink(folder, latest); err != nil {
 		t.Fatal(err)
 	}
-	if restored, err := to.restore(t.Context(), latest, nil); err != nil || restored.Rows() != made.Rows() || len(to.pieces(t)) != 3 {
+	if restored, err := to.restore(t.Context(), latest, nil); err != nil ||
+		restored.Rows() != made.Rows() || len(to.pieces(t)) != 3 {
 		t.Errorf("restored %+v, %v", restored, err)
 	}
 }
@@ -179,20 +195,30 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 		file   string
 		want   string
 	}{
-		"Database":   {flip, "candor.db", "candor.db is damaged"},
-		"Photo":      {flip, "photos/pictures/A1-1.jpg", "photos/pictures/A1-1.jpg is damaged"},
-		"Manifest":   {flip, "manifest.json", "manifest.json is damaged"},
-		"Truncated":  {func(path string) error { return os.Truncate(path, 100) }, "photos/pictures/A2-1.jpg", "A2-1.jpg is damaged"},
-		"Missing":    {os.Remove, "photos/pictures/A0-1.jpg", "A0-1.jpg is missing"},
-		"TooMuch":    {func(path string) error { return os.WriteFile(path, nil, 0o600) }, "photos/pictures/Z9.jpg", "Z9.jpg does not belong to the backup"},
+		"Database": {flip, "candor.db", "candor.db is damaged"},
+		"Photo":    {flip, "photos/pictures/A1-1.jpg", "photos/pictures/A1-1.jpg is damaged"},
+		"Manifest": {flip, "manifest.json", "manifest.json is damaged"},
+		"Truncated": {func(path string) error { return os.Truncate(path, 100) },
+			"photos/pictures/A2-1.jpg", "A2-1.jpg is damaged"},
+		"Missing": {os.Remove, "photos/pictures/A0-1.jpg", "A0-1.jpg is missing"},
+		"TooMuch": {func(path string) error { return os.WriteFile(path, nil, 0o600) },
+			"photos/pictures/Z9.jpg", "Z9.jpg does not belong to the backup"},
 		"Unfinished": {os.Remove, "manifest.json", "no backup, or one that was not finished"},
-		"Newer":      {forged(func(m *backup.Manifest) { m.Schema = 9999 }), "manifest.json", "a newer version of candor made this backup"},
-		"NoSchema":   {forged(func(m *backup.Manifest) { m.Schema = -1 }), "manifest.json", "schema -1"},
-		"Twice":      {forged(func(m *backup.Manifest) { m.Files = append(m.Files, m.Files[0]) }), "manifest.json", `"candor.db" twice`},
-		"Negative":   {forged(func(m *backup.Manifest) { m.Files[0].Size = -1 }), "manifest.json", `"candor.db" of -1 bytes`},
-		"NoDatabase": {forged(func(m *backup.Manifest) { m.Files = m.Files[1:] }), "manifest.json", "names no database"},
-		"Pictures":   {forged(func(m *backup.Manifest) { m.Pictures = 1 << 40 }), "manifest.json", "1099511627776 pictures"},
-		"Pipe":       {func(path string) error { return errors.Join(os.Remove(path), syscall.Mkfifo(path, 0o600)) }, "manifest.json", "manifest.json is no file"},
+		"Newer": {forged(func(m *backup.Manifest) { m.Schema = 9999 }), "manifest.json",
+			"a newer version of candor made this backup"},
+		"NoSchema": {forged(func(m *backup.Manifest) { m.Schema = -1 }), "manifest.json", "schema -1"},
+		"Twice": {forged(func(m *backup.Manifest) { m.Files = append(m.Files, m.Files[0]) }),
+			"manifest.json", `"candor.db" twice`},
+		"Negative": {forged(func(m *backup.Manifest) { m.Files[0].Size = -1 }), "manifest.json",
+			`"candor.db" of -1 bytes`},
+		"NoDatabase": {forged(func(m *backup.Manifest) { m.Files = m.Files[1:] }), "manifest.json",
+			"names no database"},
+		"Pictures": {forged(func(m *backup.Manifest) { m.Pictures = 1 << 40 }), "manifest.json",
+			"1099511627776 pictures"},
+		"Pipe": {func(path string) error {
+			return errors.Join(os.Remove(path),
+				syscall.Mkfifo(path, 0o600))
+		}, "manifest.json", "manifest.json is no file"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			copied, to := t.TempDir(), empty(t, "")
@@ -202,10 +228,12 @@ func TestRestoreRefusesDamage(t *testing.T) { // S39
 			if err := test.damage(filepath.Join(copied, test.file)); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := to.restore(t.Context(), copied, nil); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := to.restore(t.Context(), copied, nil); err == nil ||
+				!strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
-			if left, err := os.ReadDir(filepath.Dir(to.database)); err != nil || len(left) > 0 || len(to.pieces(t)) > 0 {
+			if left, err := os.ReadDir(filepath.Dir(to.database)); err != nil || len(left) > 0 ||
+				len(to.pieces(t)) > 0 {
 				t.Errorf("it left %v, %v", left, err)
 			}
 		})
@@ -251,7 +279,8 @@ func TestRestoreGoesOnWhereItWas(t *testing.T) { // S39
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
 	}
-	for name, database := range map[string]func(t *testing.T) string{"SQLite": file, "PostgreSQL": database} {
+	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
+		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
 			folder, made := inhabited(t, file(t)).backup(t)
 			for step := range 10 {
@@ -279,18 +308,20 @@ func TestRestoreGoesOnWhereItWas(t *testing.T) { // S39
 }
 
 func TestMakeLeavesNothingWhenItIsBrokenOff(t *testing.T) {
-	for name, database := range map[string]func(t *testing.T) string{"SQLite": file, "PostgreSQL": database} {
+	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
+		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
 			from := inhabited(t, database(t))
 			for step := range 6 {
 				folder := t.TempDir()
 				ctx, cancel := context.WithCancel(t.Context())
 				told := 0
-				_, err := backup.Make(ctx, backup.Options{Database: from.database, Photos: from.photos, To: folder, Now: time.Now, Logger: quiet, Progress: func(string, int, int) {
-					if told++; told == 1+step {
-						cancel()
-					}
-				}})
+				_, err := backup.Make(ctx, backup.Options{Database: from.database, Photos: from.photos,
+					To: folder, Now: time.Now, Logger: quiet, Progress: func(string, int, int) {
+						if told++; told == 1+step {
+							cancel()
+						}
+					}})
 				left, reading := os.ReadDir(folder)
 				if err == nil || reading != nil || len(left) > 0 {
 					t.Errorf("step %d: %v; it left %v, %v", step, err, left, reading)
@@ -300,13 +331,18 @@ func TestMakeLeavesNothingWhenItIsBrokenOff(t *testing.T) {
 	}
 }
 
-// TestOldAddressesStayBehind has a site that was never swept: its backup holds no address that is older than it may be.
+// TestOldAddressesStayBehind has a site that was never swept: its backup holds no address that is
+// older than it may be.
 func TestOldAddressesStayBehind(t *testing.T) { // S44
-	for name, database := range map[string]func(t *testing.T) string{"SQLite": file, "PostgreSQL": database} {
+	for name, database := range map[string]func(t *testing.T) string{"SQLite": file,
+		"PostgreSQL": database} {
 		t.Run(name, func(t *testing.T) {
 			from, folder := inhabited(t, database(t)), t.TempDir()
-			later := func() time.Time { return time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC).Add(90 * 24 * time.Hour) }
-			_, err := backup.Make(t.Context(), backup.Options{Database: from.database, Photos: from.photos, To: folder, KeepAddresses: 90 * 24 * time.Hour, Now: later, Logger: quiet})
+			later := func() time.Time {
+				return time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC).Add(90 * 24 * time.Hour)
+			}
+			_, err := backup.Make(t.Context(), backup.Options{Database: from.database, Photos: from.photos,
+				To: folder, KeepAddresses: 90 * 24 * time.Hour, Now: later, Logger: quiet})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -315,7 +351,8 @@ func TestOldAddressesStayBehind(t *testing.T) { // S44
 				t.Fatal(err)
 			}
 			known := map[string]bool{}
-			for _, table := range [][2]string{{"ratings", "reviewer_ip"}, {"review_feedback", "voter_ip"}, {"profile_corrections", "submitter_ip"}, {"rating_reports", "reporter_ip"}} {
+			for _, table := range [][2]string{{"ratings", "reviewer_ip"}, {"review_feedback", "voter_ip"},
+				{"profile_corrections", "submitter_ip"}, {"rating_reports", "reporter_ip"}} {
 				for _, address := range texts(t, from.database, "SELECT DISTINCT "+table[1]+" FROM "+table[0]) {
 					known[address] = true
 				}
@@ -325,7 +362,8 @@ func TestOldAddressesStayBehind(t *testing.T) { // S44
 			}
 			for address := range known {
 				if bytes.Contains(content, []byte(address)) {
-					t.Errorf("%s is in the backup at %d: %q", address, bytes.Index(content, []byte(address)), content[max(0, bytes.Index(content, []byte(address))-60):][:120])
+					t.Errorf("%s is in the backup at %d: %q", address, bytes.Index(content, []byte(address)),
+						content[max(0, bytes.Index(content, []byte(address))-60):][:120])
 				}
 			}
 		})

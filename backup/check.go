@@ -12,7 +12,8 @@ import (
 // Progress is told how much of a step is done.
 type Progress func(step string, done, total int)
 
-// Check reads all files of a backup and compares them with its manifest, and tells all that is wrong with it by name.
+// Check reads all files of a backup and compares them with its manifest, and tells all that is
+// wrong with it by name.
 func Check(ctx context.Context, folder string, show Progress) (*Manifest, error) {
 	manifest, err := ReadManifest(folder)
 	if err != nil {
@@ -31,7 +32,8 @@ func Check(ctx context.Context, folder string, show Progress) (*Manifest, error)
 	show("checking the backup", len(manifest.Files), len(manifest.Files))
 	err = fs.WalkDir(os.DirFS(folder), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && !known[name] {
-			faults = append(faults, fmt.Errorf("%s does not belong to the backup", filepath.Join(folder, filepath.FromSlash(name))))
+			faults = append(faults, fmt.Errorf("%s does not belong to the backup",
+				filepath.Join(folder, filepath.FromSlash(name))))
 		}
 		return err
 	})

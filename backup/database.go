@@ -35,7 +35,8 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 	return nil
 }
 
-// vacuumInto reads in one transaction, for which no writer waits, and leaves behind what was erased.
+// vacuumInto reads in one transaction, for which no writer waits, and leaves behind what was
+// erased.
 func (m *maker) vacuumInto(ctx context.Context) error {
 	from, err := openFile(m.Options.Database, url.Values{"_pragma": {"busy_timeout(5000)"}})
 	if err != nil {
@@ -47,7 +48,8 @@ func (m *maker) vacuumInto(ctx context.Context) error {
 
 // examine checks the copied database, and completes the photos by it.
 func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
-	copied, err := sqlstore.Open(ctx, sqlstore.Options{Database: m.database(), AsItIs: true, Logger: m.Logger, Now: m.Now})
+	copied, err := sqlstore.Open(ctx, sqlstore.Options{Database: m.database(), AsItIs: true,
+		Logger: m.Logger, Now: m.Now})
 	if err != nil {
 		return err
 	}
@@ -55,7 +57,9 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 	forgotten := int64(0)
 	condition, err := copied.Condition(ctx)
 	if err == nil && len(condition.Faults) > 0 {
-		err = fmt.Errorf("the copy of the database is damaged (%s): candor doctor tells whether the database is; if so, bring an earlier backup back with candor restore into another folder, else look at the disk of this one",
+		err = fmt.Errorf("the copy of the database is damaged (%s): candor doctor tells whether the "+
+			"database is; if so, bring an earlier backup back with candor restore into another folder, "+
+			"else look at the disk of this one",
 			strings.Join(condition.Faults, "; "))
 	}
 	if err == nil && m.KeepAddresses > 0 {
@@ -77,7 +81,8 @@ func (m *maker) examine(ctx context.Context, manifest *Manifest) error {
 
 // settle makes a database one file that needs no other, and writes it to the disk.
 //
-// What SQLite removes from a file may stay in the free parts of its pages, however it is set: the file is then made again.
+// What SQLite removes from a file may stay in the free parts of its pages, however it is set: the
+// file is then made again.
 func settle(ctx context.Context, path string, anew bool) error {
 	pool, err := openFile(path, nil)
 	if err != nil {
@@ -90,7 +95,8 @@ func settle(ctx context.Context, path string, anew bool) error {
 	return errors.Join(err, pool.Close(), syncPath(path))
 }
 
-// countRows tells how many rows each table of a settled database has. It leaves nothing next to the file.
+// countRows tells how many rows each table of a settled database has. It leaves nothing next to the
+// file.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
 	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 	if err != nil {

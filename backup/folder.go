@@ -29,8 +29,12 @@ func (o Options) prepareFolder() (*folder, error) {
 		return &folder{path, true}, os.MkdirAll(path, 0o700)
 	case err != nil:
 		return nil, fmt.Errorf("no backup can be made there: %w", err)
-	case len(entries) > 0 && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == ManifestName }):
-		return nil, fmt.Errorf("%s is not empty, nor is it a backup that was finished: please name another folder, or remove this one", path)
+	case len(entries) > 0 && !slices.ContainsFunc(entries,
+		func(e fs.DirEntry) bool { return e.Name() == ManifestName }):
+		return nil,
+			fmt.Errorf("%s is not empty, nor is it a backup that was finished: please name another "+
+				"folder, or remove this one",
+				path)
 	case len(entries) > 0:
 		return nil, fmt.Errorf("%s holds a backup already: please name another folder", path)
 	}
@@ -49,8 +53,8 @@ func (f *folder) remove() error {
 	return err
 }
 
-// refuseWithin refuses a folder in that of the database or of the photos: a server takes what lies there for its own, and who loses
-// the one loses the other.
+// refuseWithin refuses a folder in that of the database or of the photos: a server takes what lies
+// there for its own, and who loses the one loses the other.
 func (o Options) refuseWithin() error {
 	kept := []string{o.Photos.Folder()}
 	if !sqlstore.IsPostgres(o.Database) {
@@ -62,13 +66,16 @@ func (o Options) refuseWithin() error {
 			return fmt.Errorf("no backup can be made there: %w", err)
 		}
 		if within {
-			return fmt.Errorf("%s lies in %s, which is to be backed up: please name a folder elsewhere, best on another disk", o.To, folder)
+			return fmt.Errorf("%s lies in %s, which is to be backed up: please name a folder elsewhere, "+
+				"best on another disk",
+				o.To, folder)
 		}
 	}
 	return nil
 }
 
-// liesWithin reports whether a path leads to a folder or into it, by whatever links. Neither has to be there.
+// liesWithin reports whether a path leads to a folder or into it, by whatever links. Neither has to
+// be there.
 func liesWithin(path, folder string) (bool, error) {
 	outer, err := os.Stat(folder)
 	if errors.Is(err, fs.ErrNotExist) {

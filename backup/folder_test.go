@@ -11,13 +11,15 @@ import (
 	"candor/backup"
 )
 
-// TestABackupLiesElsewhere names folders for a backup that are part of what it keeps, and one that only looks so.
+// TestABackupLiesElsewhere names folders for a backup that are part of what it keeps, and one that
+// only looks so.
 func TestABackupLiesElsewhere(t *testing.T) { // S39
 	s := inhabited(t, file(t))
 	data, photos, links := filepath.Dir(s.database), s.photos.Folder(), t.TempDir()
 	beside := data + "-backups"
 	t.Cleanup(func() { _ = os.RemoveAll(beside) })
-	if err := errors.Join(os.Symlink(data, filepath.Join(links, "data")), os.Mkdir(filepath.Join(photos, "empty"), 0o700)); err != nil {
+	if err := errors.Join(os.Symlink(data, filepath.Join(links, "data")),
+		os.Mkdir(filepath.Join(photos, "empty"), 0o700)); err != nil {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct{ to, within string }{
@@ -32,7 +34,8 @@ func TestABackupLiesElsewhere(t *testing.T) { // S39
 	} {
 		t.Run(name, func(t *testing.T) {
 			before, _ := os.ReadDir(test.to)
-			_, err := backup.Make(t.Context(), backup.Options{Database: s.database, Photos: s.photos, To: test.to, Version: "test", Now: time.Now, Logger: quiet})
+			_, err := backup.Make(t.Context(), backup.Options{Database: s.database, Photos: s.photos,
+				To: test.to, Version: "test", Now: time.Now, Logger: quiet})
 			if test.within == "" {
 				if err != nil {
 					t.Error(err)

@@ -8,15 +8,17 @@ import (
 	"testing"
 )
 
-// FuzzManifest proves that a manifest is taken only as it was written, and that one that someone has signed again names
-// nothing outside of its backup.
+// FuzzManifest proves that a manifest is taken only as it was written, and that one that someone
+// has signed again names nothing outside of its backup.
 func FuzzManifest(f *testing.F) { // S39
-	f.Add([]byte(`{"candor":"1","files":[{"path":"candor.db","size":1,"sha256":""}],"sha256":""}`), "photos/../../secret", int64(1))
+	f.Add([]byte(`{"candor":"1","files":[{"path":"candor.db","size":1,"sha256":""}],"sha256":""}`),
+		"photos/../../secret", int64(1))
 	f.Add([]byte("{}"), "/etc/passwd", int64(-1))
 	f.Add([]byte("[]"), "photos/pictures/a.jpg", int64(1)<<62)
 	folder := f.TempDir()
 	inside := filepath.Join(folder, "backup")
-	if err := errors.Join(os.Mkdir(inside, 0o700), os.WriteFile(filepath.Join(folder, "secret"), []byte("x"), 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir(inside, 0o700),
+		os.WriteFile(filepath.Join(folder, "secret"), []byte("x"), 0o600)); err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, content []byte, path string, size int64) {
@@ -35,7 +37,8 @@ func FuzzManifest(f *testing.F) { // S39
 		if err != nil {
 			return
 		}
-		if one := m.Files[1]; one.check(inside) == nil || !filepath.IsLocal(filepath.FromSlash(one.Path)) || one.Path == databaseName || one.Size < 0 {
+		if one := m.Files[1]; one.check(inside) == nil ||
+			!filepath.IsLocal(filepath.FromSlash(one.Path)) || one.Path == databaseName || one.Size < 0 {
 			t.Errorf("%q of %d bytes is taken of an empty backup", one.Path, one.Size)
 		}
 	})

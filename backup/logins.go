@@ -9,7 +9,8 @@ import (
 // leftOut are the tables whose rows are in no backup: who is logged in, from where accounts have
 // logged in, who waits after failed logins or too many requests, and what redactions replaced. A
 // restore would bring back what a logout, a new password or ten minutes have ended.
-var leftOut = []string{"sessions", "login_places", "login_delays", "request_counts", "removal_originals"}
+var leftOut = []string{"sessions", "login_places", "login_delays", "request_counts",
+	"removal_originals"}
 
 const tablePresent = "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?)"
 

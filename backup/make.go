@@ -16,7 +16,8 @@ import (
 
 // Options says what to keep, and where.
 type Options struct {
-	Database string       // the path of a SQLite file or postgres://…; a server may work on it meanwhile
+	// the path of a SQLite file or postgres://…; a server may work on it meanwhile
+	Database string
 	Photos   *blobs.Store // where they are
 	To       string       // a folder that is empty or not there
 	Version  string       // of this program
@@ -27,13 +28,15 @@ type Options struct {
 	Logger        *slog.Logger
 }
 
-// Make makes a backup of what was acknowledged before it was called, and of some of what comes meanwhile. Every photo that the
-// backup's database names is in it, but for those that were lost before. What it began it removes when it fails.
+// Make makes a backup of what was acknowledged before it was called, and of some of what comes
+// meanwhile. Every photo that the backup's database names is in it, but for those that were lost
+// before. What it began it removes when it fails.
 func Make(ctx context.Context, options Options) (_ *Manifest, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
-	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true, Logger: options.Logger})
+	live, err := sqlstore.Open(ctx, sqlstore.Options{Database: options.Database, AsItIs: true,
+		Logger: options.Logger})
 	if err != nil {
 		return nil, err
 	}
@@ -63,8 +66,8 @@ type maker struct {
 	pieces map[string]File
 }
 
-// make copies photos before the database, so that those the database names are there even when a server removes them
-// meanwhile, and those that came in between after it.
+// make copies photos before the database, so that those the database names are there even when a
+// server removes them meanwhile, and those that came in between after it.
 func (m *maker) make(ctx context.Context) (*Manifest, error) {
 	manifest := &Manifest{Candor: m.Version}
 	var err error

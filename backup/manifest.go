@@ -1,5 +1,6 @@
-// Package backup keeps everything of a site in a folder: the database, the photos, and a manifest by which each byte is
-// known again. The database is always a SQLite file, whichever engine it comes from and goes back to.
+// Package backup keeps everything of a site in a folder: the database, the photos, and a manifest
+// by which each byte is known again. The database is always a SQLite file, whichever engine it
+// comes from and goes back to.
 package backup
 
 import (
@@ -77,7 +78,8 @@ func (m Manifest) encode() ([]byte, error) {
 	return append(signed, '\n'), err
 }
 
-// ReadManifest reads that of a backup. Each of its bytes counts: it is damaged unless it is what would be written of it.
+// ReadManifest reads that of a backup. Each of its bytes counts: it is damaged unless it is what
+// would be written of it.
 func ReadManifest(folder string) (*Manifest, error) {
 	path := filepath.Join(folder, ManifestName)
 	info, err := os.Stat(path)

@@ -49,11 +49,13 @@ func (m *maker) copyPiece(ctx context.Context, key string) (*File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &File{Path: path.Join(photosName, key), Size: copied.Size, SHA256: hex.EncodeToString(copied.Hash[:])}, nil
+	return &File{Path: path.Join(photosName, key), Size: copied.Size,
+		SHA256: hex.EncodeToString(copied.Hash[:])}, nil
 }
 
-// complete adds the pieces that the copied database names and that have come since the others were copied, and removes those
-// that it does not name. What a server has removed in between is removed in the copied database as well.
+// complete adds the pieces that the copied database names and that have come since the others were
+// copied, and removes those that it does not name. What a server has removed in between is removed
+// in the copied database as well.
 func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *Manifest) error {
 	manifest.Missing = []string{}
 	named := map[string]bool{}
@@ -76,11 +78,15 @@ func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *
 		return err
 	}
 	err := eachPlaced(ctx, copied, func(one *sqlstore.PlacedPhoto) error {
-		return need(photo.PictureKey(one.ObjectPath), func() (lost bool, err error) { return m.pictureGone(ctx, copied, one) })
+		return need(photo.PictureKey(one.ObjectPath), func() (lost bool, err error) {
+			return m.pictureGone(ctx, copied, one)
+		})
 	})
 	if err == nil {
 		err = eachQuarantined(ctx, copied, func(one *sqlstore.PlacedPhoto) error {
-			return need(one.Quarantine, func() (lost bool, err error) { return m.quarantineGone(ctx, copied, one) })
+			return need(one.Quarantine, func() (lost bool, err error) {
+				return m.quarantineGone(ctx, copied, one)
+			})
 		})
 	}
 	if err != nil {
@@ -98,9 +104,11 @@ func (m *maker) complete(ctx context.Context, copied *sqlstore.Store, manifest *
 	return nil
 }
 
-// pictureGone reports whether a picture is lost. One that was removed since the database was copied is given up there, as a server
-// gives up what is gone.
-func (m *maker) pictureGone(ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto) (lost bool, err error) {
+// pictureGone reports whether a picture is lost. One that was removed since the database was copied
+// is given up there, as a server gives up what is gone.
+func (m *maker) pictureGone(
+	ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto,
+) (lost bool, err error) {
 	if one.State != candor.PhotoKept {
 		return false, nil
 	}
@@ -111,9 +119,11 @@ func (m *maker) pictureGone(ctx context.Context, copied *sqlstore.Store, one *sq
 	return false, copied.LosePhoto(ctx, one)
 }
 
-// quarantineGone reports whether bytes that wait for the scanner are lost. Those that were removed since the database was copied
-// were found clean, unless the photo went with them.
-func (m *maker) quarantineGone(ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto) (lost bool, err error) {
+// quarantineGone reports whether bytes that wait for the scanner are lost. Those that were removed
+// since the database was copied were found clean, unless the photo went with them.
+func (m *maker) quarantineGone(
+	ctx context.Context, copied *sqlstore.Store, one *sqlstore.PlacedPhoto,
+) (lost bool, err error) {
 	waits, err := m.live.IsUnscanned(ctx, one.Name)
 	if err != nil || waits {
 		return waits, err
@@ -125,11 +135,14 @@ func (m *maker) quarantineGone(ctx context.Context, copied *sqlstore.Store, one 
 	if !clean {
 		return false, copied.LosePhoto(ctx, one)
 	}
-	return false, errors.Join(copied.SetScanned(ctx, one.Name, candor.ScanClean, 0), copied.EndQuarantine(ctx, one.Name))
+	return false, errors.Join(copied.SetScanned(ctx, one.Name, candor.ScanClean, 0),
+		copied.EndQuarantine(ctx, one.Name))
 }
 
 // eachPlaced goes through the pictures that a database names.
-func eachPlaced(ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error) error {
+func eachPlaced(
+	ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error,
+) error {
 	starts, err := copied.PhotoStarts(ctx)
 	if err != nil {
 		return err
@@ -149,7 +162,9 @@ func eachPlaced(ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.P
 }
 
 // eachQuarantined goes through the bytes that wait for the scanner.
-func eachQuarantined(ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error) error {
+func eachQuarantined(
+	ctx context.Context, copied *sqlstore.Store, do func(*sqlstore.PlacedPhoto) error,
+) error {
 	for after := ""; ; {
 		waiting, err := copied.QuarantinedPhotos(ctx, after, quarantinePage)
 		if err != nil || len(waiting) == 0 {

@@ -16,8 +16,8 @@ import (
 	"candor/sqlstore"
 )
 
-// RestoreOptions says what to bring back, and where to. Both places have to be empty, but for what an unfinished restore of the
-// same backup has left.
+// RestoreOptions says what to bring back, and where to. Both places have to be empty, but for what
+// an unfinished restore of the same backup has left.
 type RestoreOptions struct {
 	From     string // the folder of a backup
 	Database string // the path of a SQLite file or postgres://…
@@ -26,8 +26,9 @@ type RestoreOptions struct {
 	Logger   *slog.Logger
 }
 
-// Restore looks whether both places are empty, checks the backup, brings everything back and compares what arrived with the manifest. One that was broken off goes on
-// when it is begun again; until it has ended no server takes the database. The backup is not changed.
+// Restore looks whether both places are empty, checks the backup, brings everything back and
+// compares what arrived with the manifest. One that was broken off goes on when it is begun again;
+// until it has ended no server takes the database. The backup is not changed.
 func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -41,7 +42,10 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 		return nil, err
 	}
 	if manifest.Schema > known {
-		return nil, fmt.Errorf("a newer version of candor made this backup (%s, schema %d; this program knows %d): please use that version", manifest.Candor, manifest.Schema, known)
+		return nil,
+			fmt.Errorf("a newer version of candor made this backup (%s, schema %d; this program knows "+
+				"%d): please use that version",
+				manifest.Candor, manifest.Schema, known)
 	}
 	r := &restorer{RestoreOptions: options, manifest: manifest}
 	if err := r.refuseOccupied(ctx); err != nil { // before the backup is read, which takes long
@@ -64,7 +68,8 @@ type restorer struct {
 
 func (r *restorer) backedUp() string { return filepath.Join(r.From, databaseName) }
 
-// refuseOccupied refuses a place that holds anything but what an unfinished restore of this backup has left.
+// refuseOccupied refuses a place that holds anything but what an unfinished restore of this backup
+// has left.
 func (r *restorer) refuseOccupied(ctx context.Context) error {
 	if sqlstore.IsPostgres(r.Database) {
 		if err := move.CheckTarget(ctx, r.Database); err != nil {
@@ -79,13 +84,16 @@ func (r *restorer) refuseOccupied(ctx context.Context) error {
 func (r *restorer) refuseOtherFile() error {
 	for _, path := range []string{r.Database, r.Database + "-wal", r.Database + "-journal"} {
 		if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-			return errors.Join(fmt.Errorf("%s is there already: a backup is only restored where there is no database; please name another data folder", path), err)
+			return errors.Join(fmt.Errorf("%s is there already: a backup is only restored where there is "+
+				"no database; please name another data folder",
+				path), err)
 		}
 	}
 	return nil
 }
 
-// intoFile keeps the database under another name, by which servers see that it is not there yet, until the photos and all of it are.
+// intoFile keeps the database under another name, by which servers see that it is not there yet,
+// until the photos and all of it are.
 func (r *restorer) intoFile(ctx context.Context) error {
 	if err := r.refuseOtherFile(); err != nil { // which has come since
 		return err
@@ -135,7 +143,9 @@ func (r *restorer) compareDatabase(ctx context.Context, path string) error {
 	}
 	for _, file := range r.manifest.Files {
 		if file.Path == databaseName && file != arrived {
-			return fmt.Errorf("%s arrived with other bytes than it has in the backup: please run the same command again", path)
+			return fmt.Errorf("%s arrived with other bytes than it has in the backup: please run the same "+
+				"command again",
+				path)
 		}
 	}
 	rows, err := countRows(ctx, path)
@@ -177,6 +187,7 @@ func (r *restorer) intoPostgres(ctx context.Context) (err error) {
 	if err := upgraded.Close(); err != nil {
 		return err
 	}
-	_, err = move.Move(ctx, move.Options{From: copied, To: r.Database, Progress: r.Progress, Logger: r.Logger})
+	_, err = move.Move(ctx, move.Options{From: copied, To: r.Database, Progress: r.Progress,
+		Logger: r.Logger})
 	return err
 }

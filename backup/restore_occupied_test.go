@@ -6,15 +6,16 @@ import (
 	"testing"
 )
 
-// TestRestoreLooksAtItsPlaceFirst has a backup be damaged that is restored into a place with something in it: that is told before the backup is read, which
-// may take hours.
+// TestRestoreLooksAtItsPlaceFirst has a backup be damaged that is restored into a place with
+// something in it: that is told before the backup is read, which may take hours.
 func TestRestoreLooksAtItsPlaceFirst(t *testing.T) { // S39
 	folder, _ := inhabited(t, file(t)).backup(t)
 	if err := flip(filepath.Join(folder, "candor.db")); err != nil {
 		t.Fatal(err)
 	}
 	photos := empty(t, "")
-	if err := photos.photos.Put(t.Context(), "pictures/Z9-1.jpg", strings.NewReader("of others")); err != nil {
+	if err := photos.photos.Put(t.Context(), "pictures/Z9-1.jpg",
+		strings.NewReader("of others")); err != nil {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct {
@@ -26,7 +27,9 @@ func TestRestoreLooksAtItsPlaceFirst(t *testing.T) { // S39
 		"ErrPhotos":     {photos, "pictures/Z9-1.jpg, which is not in the backup"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := test.to.restore(t.Context(), folder, func(step string, _, _ int) { t.Error(step) }); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := test.to.restore(t.Context(), folder,
+				func(step string, _, _ int) { t.Error(step) }); err == nil ||
+				!strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
 		})

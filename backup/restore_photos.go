@@ -14,7 +14,9 @@ import (
 func (r *restorer) refuseOtherPhotos(ctx context.Context) error {
 	there, err := r.strangers(ctx)
 	if err == nil && there != "" {
-		err = fmt.Errorf("the place of the photos holds %s, which is not in the backup: a backup is only restored into an empty place", there)
+		err = fmt.Errorf("the place of the photos holds %s, which is not in the backup: a backup is "+
+			"only restored into an empty place",
+			there)
 	}
 	return err
 }
@@ -47,7 +49,8 @@ func (r *restorer) copyPhotos(ctx context.Context) error {
 		return fmt.Errorf("photos: %w", err)
 	}
 	if want := len(r.manifest.Files) - 1; report.Pieces != want {
-		return fmt.Errorf("%d photos arrived of the %d that are in the backup: please run the same command again", report.Pieces, want)
+		return fmt.Errorf("%d photos arrived of the %d that are in the backup: please run the same command again",
+			report.Pieces, want)
 	}
 	return nil
 }

@@ -16,7 +16,8 @@ const (
 
 // makeAdministrator makes the account that approves what is to be shown.
 func makeAdministrator(ctx context.Context, data string) error {
-	command := exec.CommandContext(ctx, serverProgram, "admin", "create", administratorName, "--email", "bench@example.org", "--data", data)
+	command := exec.CommandContext(ctx, serverProgram, "admin", "create", administratorName, "--email",
+		"bench@example.org", "--data", data)
 	command.Stdin = strings.NewReader(administratorPassword + "\n")
 	if output, err := command.CombinedOutput(); err != nil {
 		return fmt.Errorf("candor admin create: %w: %s", err, output)

@@ -36,8 +36,11 @@ func get(ctx context.Context, path string) (http.Header, []byte, error) {
 	return send(ctx, client, http.MethodGet, path, "", nil)
 }
 
-// send asks anything as a browser, of Candor on SQLite unless the path is a whole address; all answers but those of success are errors.
-func send(ctx context.Context, browser *http.Client, method, path, contentType string, content []byte) (http.Header, []byte, error) {
+// send asks anything as a browser, of Candor on SQLite unless the path is a whole address; all
+// answers but those of success are errors.
+func send(
+	ctx context.Context, browser *http.Client, method, path, contentType string, content []byte,
+) (http.Header, []byte, error) {
 	if strings.HasPrefix(path, "/") {
 		path = "http://" + at.sqlite + path
 	}
@@ -64,7 +67,9 @@ func send(ctx context.Context, browser *http.Client, method, path, contentType s
 }
 
 // exchange sends JSON and reads the JSON that is answered, unless answer is nil.
-func exchange(ctx context.Context, browser *http.Client, method, path string, question, answer any) error {
+func exchange(
+	ctx context.Context, browser *http.Client, method, path string, question, answer any,
+) error {
 	content, err := json.Marshal(question)
 	if err != nil {
 		return err

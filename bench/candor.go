@@ -43,23 +43,29 @@ func (e engine) embedded() string { return filepath.Join(e.data, "candor.db") }
 
 // fill makes invented people in an empty database.
 func (e engine) fill(ctx context.Context, officials, ratings int) (time.Duration, error) {
-	progress("%s: making %s officials and %s reviews", e.name, thousands(float64(officials)), thousands(float64(ratings)))
+	progress("%s: making %s officials and %s reviews", e.name, thousands(float64(officials)),
+		thousands(float64(ratings)))
 	if err := os.MkdirAll(e.data, 0o755); err != nil {
 		return 0, err
 	}
 	began := time.Now()
-	command := exec.CommandContext(ctx, serverProgram, "demo", "--data", e.data, "--database", e.database,
-		"--officials", fmt.Sprint(officials), "--ratings", fmt.Sprint(ratings), "--seed", fmt.Sprint(seed))
-	command.Env = append(os.Environ(), "CANDOR_SECRET="+secret) // by which the server knows the voters again
+	command := exec.CommandContext(ctx, serverProgram, "demo", "--data", e.data, "--database",
+		e.database,
+		"--officials", fmt.Sprint(officials), "--ratings", fmt.Sprint(ratings), "--seed",
+		fmt.Sprint(seed))
+	// by which the server knows the voters again
+	command.Env = append(os.Environ(), "CANDOR_SECRET="+secret)
 	if output, err := command.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("candor demo: %w: %s", err, output)
 	}
 	return time.Since(began), nil
 }
 
-// start serves with every promise switched on, the limits of requests from one address among them, unless more says
-// otherwise.
-func (e engine) start(ctx context.Context, cores string, more ...string) (*process, time.Duration, error) {
+// start serves with every promise switched on, the limits of requests from one address among them,
+// unless more says otherwise.
+func (e engine) start(
+	ctx context.Context, cores string, more ...string,
+) (*process, time.Duration, error) {
 	return server{
 		cores: cores, address: e.address, ready: answers(e.url() + listPath),
 		log: filepath.Join(scratch, e.key+".log"),

@@ -31,8 +31,8 @@ func (c comparison) of(key string) []round {
 	return nil
 }
 
-// ratio is the median of the ratios of each round to the other's of the same round: what disturbs the machine disturbs
-// both. Without both there is none.
+// ratio is the median of the ratios of each round to the other's of the same round: what disturbs
+// the machine disturbs both. Without both there is none.
 func ratio(rounds, others []round) (value float64, ok bool) {
 	if len(rounds) == 0 || len(rounds) != len(others) {
 		return 0, false
@@ -49,7 +49,9 @@ func ratio(rounds, others []round) (value float64, ok bool) {
 func (c comparison) rows(q question, connections int, limitKey string) (rows []row) {
 	for _, r := range c {
 		line := row{
-			what: q.what, who: r.name, connections: fmt.Sprint(connections), figure: thousands(pick(r.rounds, rate)) + " /s", spread: spread(r.rounds), perCPU: perCPUCell(r.rounds),
+			what: q.what, who: r.name, connections: fmt.Sprint(connections),
+			figure: thousands(pick(r.rounds, rate)) + " /s", spread: spread(r.rounds),
+			perCPU:  perCPUCell(r.rounds),
 			latency: milliseconds(pick(r.rounds, p50)) + " / " + milliseconds(pick(r.rounds, p99)),
 		}
 		switch r.key {
@@ -79,7 +81,8 @@ func (c comparison) judgeOurs(line *row, q question, r result, limitKey string) 
 // judgePeer compares both of ours with a peer; both have to reach the target.
 func (c comparison) judgePeer(line *row, q question, r result) {
 	least := q.leastTimes[r.key]
-	for key, cell := range map[string]*string{sqliteKey: &line.timesSQLite, postgresKey: &line.timesPostgres} {
+	for key, cell := range map[string]*string{sqliteKey: &line.timesSQLite,
+		postgresKey: &line.timesPostgres} {
 		times, ok := ratio(c.of(key), r.rounds)
 		if !ok {
 			continue

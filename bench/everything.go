@@ -51,7 +51,8 @@ func (o options) everything(ctx context.Context) (rows []row, err error) {
 		part    string
 		measure func(context.Context) ([]row, error)
 	}{
-		{"screens", b.screens}, {"reads", b.reads}, {"photos", func(ctx context.Context) ([]row, error) { return b.pictures(ctx, shown) }},
+		{"screens", b.screens}, {"reads", b.reads}, {"photos",
+			func(ctx context.Context) ([]row, error) { return b.pictures(ctx, shown) }},
 		{"mixed", b.mixed}, {"reviews", b.reviews}, {"slips", b.typos}, {"memory", b.memory},
 	} {
 		if !o.wants(step.part) {
@@ -66,8 +67,11 @@ func (o options) everything(ctx context.Context) (rows []row, err error) {
 	return append(rows, photoRows...), nil
 }
 
-// startSubjects starts everyone who is measured, in the order of the table, and writes what they are asked.
-func (b *bench) startSubjects(ctx context.Context, o options, sqlite, postgreSQL engine, postgres *process) error {
+// startSubjects starts everyone who is measured, in the order of the table, and writes what they
+// are asked.
+func (b *bench) startSubjects(
+	ctx context.Context, o options, sqlite, postgreSQL engine, postgres *process,
+) error {
 	for _, e := range []engine{sqlite, postgreSQL} {
 		s, err := e.subject(ctx, postgres)
 		if err != nil {

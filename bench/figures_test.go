@@ -14,7 +14,8 @@ func TestReadFigures(t *testing.T) {
 		fails  bool
 	}{
 		"OK": {output: "Running 2s test\nRequests/sec: 9\nfigures 64000 2000000 0 491 1728\n",
-			want: round{requests: 64000, rate: 32000, p50: 491 * time.Microsecond, p99: 1728 * time.Microsecond}},
+			want: round{requests: 64000, rate: 32000, p50: 491 * time.Microsecond,
+				p99: 1728 * time.Microsecond}},
 		"ErrFailedRequests": {output: "figures 64000 2000000 3 491 1728\n", fails: true},
 		"ErrNoFigures":      {output: "unable to connect\n", fails: true},
 	} {
@@ -28,7 +29,8 @@ func TestReadFigures(t *testing.T) {
 }
 
 func TestRatioIsTheMedianOfThePairs(t *testing.T) {
-	ours, limit := []round{{rate: 50}, {rate: 10}, {rate: 80}}, []round{{rate: 100}, {rate: 100}, {rate: 100}}
+	ours, limit := []round{{rate: 50}, {rate: 10}, {rate: 80}},
+		[]round{{rate: 100}, {rate: 100}, {rate: 100}}
 	if got, ok := ratio(ours, limit); !ok || got != 0.5 {
 		t.Errorf("got %v", got)
 	}
@@ -38,7 +40,8 @@ func TestRatioIsTheMedianOfThePairs(t *testing.T) {
 }
 
 func TestThousands(t *testing.T) {
-	for value, want := range map[float64]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567"} {
+	for value, want := range map[float64]string{0: "0", 999: "999", 1000: "1,000",
+		1234567: "1,234,567"} {
 		if got := thousands(value); got != want {
 			t.Errorf("%v is written %s", value, got)
 		}

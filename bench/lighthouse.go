@@ -19,7 +19,8 @@ const (
 	qualityTarget    = 100 // of 100: accessibility, best practices, search engines
 )
 
-// lighthouseProgram runs under the Node of its own package, which it needs newer than the rest of the project.
+// lighthouseProgram runs under the Node of its own package, which it needs newer than the rest of
+// the project.
 var lighthouseProgram = []string{"npm", "--prefix", "bench", "run", "--silent", "lighthouse", "--"}
 
 // qualities are the categories of Lighthouse that are right or wrong, rather than fast or slow.
@@ -35,11 +36,13 @@ type lighthouseReport struct {
 	} `json:"audits"`
 }
 
-// screens measures the first visit of each screen with Lighthouse's mobile setting, a slow phone on slow 4G.
+// screens measures the first visit of each screen with Lighthouse's mobile setting, a slow phone on
+// slow 4G.
 func (b *bench) screens(ctx context.Context) ([]row, error) {
 	var rows []row
 	for _, screen := range []struct{ name, path string }{
-		{"Home", "/"}, {"Browse", "/search"}, {"Profile", "/official/" + b.officials[b.random.IntN(len(b.officials))].ID},
+		{"Home", "/"}, {"Browse", "/search"}, {"Profile", "/official/" +
+			b.officials[b.random.IntN(len(b.officials))].ID},
 	} {
 		progress("Lighthouse: %s", screen.name)
 		var paints []time.Duration
@@ -49,7 +52,8 @@ func (b *bench) screens(ctx context.Context) ([]row, error) {
 			if err != nil {
 				return nil, err
 			}
-			paints = append(paints, time.Duration(report.Audits["largest-contentful-paint"].NumericValue*float64(time.Millisecond)))
+			paints = append(paints,
+				time.Duration(report.Audits["largest-contentful-paint"].NumericValue*float64(time.Millisecond)))
 			for name, category := range report.Categories {
 				scores[name] = append(scores[name], category.Score*100)
 			}
@@ -66,18 +70,20 @@ func (b *bench) screens(ctx context.Context) ([]row, error) {
 		for _, quality := range qualities {
 			score := median(scores[quality])
 			rows = append(rows, row{
-				what: screen.name, who: quality, figure: fmt.Sprintf("%.0f", score), target: fmt.Sprint(qualityTarget), met: judge(score >= qualityTarget),
+				what: screen.name, who: quality, figure: fmt.Sprintf("%.0f", score),
+				target: fmt.Sprint(qualityTarget), met: judge(score >= qualityTarget),
 			})
 		}
 	}
 	return rows, nil
 }
 
-// lighthouse visits a page, in a new browser. Now and then Lighthouse loses the beginning of its own
-// recording and asks to be run again.
+// lighthouse visits a page, in a new browser. Now and then Lighthouse loses the beginning of its
+// own recording and asks to be run again.
 func lighthouse(ctx context.Context, path string) (report *lighthouseReport, err error) {
 	for range lighthouseTries {
-		if report, err = visit(ctx, path); err == nil || !strings.Contains(err.Error(), "Please run Lighthouse again") {
+		if report, err = visit(ctx, path); err == nil ||
+			!strings.Contains(err.Error(), "Please run Lighthouse again") {
 			break
 		}
 	}
@@ -89,11 +95,13 @@ func visit(ctx context.Context, path string) (*lighthouseReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	command := exec.CommandContext(ctx, lighthouseProgram[0], append(lighthouseProgram[1:], "http://"+at.sqlite+path,
-		"--quiet", "--output=json", "--output-path="+file,
-		// Chromium as root needs no sandbox; the other switches keep it from calling home.
-		"--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage",
-	)...)
+	command := exec.CommandContext(ctx, lighthouseProgram[0],
+		append(lighthouseProgram[1:], "http://"+at.sqlite+path,
+			"--quiet", "--output=json", "--output-path="+file,
+			// Chromium as root needs no sandbox; the other switches keep it from calling home.
+			"--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run "+
+				"--disable-background-networking --disable-component-update --disable-sync --disable-dev-shm-usage",
+		)...)
 	command.Env = append(os.Environ(), "CHROME_PATH="+chromium())
 	if output, err := command.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("lighthouse %s: %w: %s", path, err, output)

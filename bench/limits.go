@@ -20,7 +20,8 @@ const limitCommand = "limit"
 // runLimit is that process. Rates go to standard output.
 func runLimit(arguments []string) error {
 	if len(arguments) != 3 {
-		return fmt.Errorf("%s needs serve ADDRESS FILE, files ADDRESS FOLDER, or insert or fsync FOLDER DURATION", limitCommand)
+		return fmt.Errorf("%s needs serve ADDRESS FILE, files ADDRESS FOLDER, or insert or fsync FOLDER DURATION",
+			limitCommand)
 	}
 	switch arguments[0] {
 	case "serve":
@@ -50,7 +51,8 @@ func limitWrites(ctx context.Context, what string, duration time.Duration) (roun
 	if err != nil {
 		return round{}, err
 	}
-	output, err := pinned(ctx, serverCore, program, limitCommand, what, scratch, duration.String()).Output()
+	output, err := pinned(ctx, serverCore, program, limitCommand, what, scratch,
+		duration.String()).Output()
 	if err != nil {
 		return round{}, fmt.Errorf("limit %s: %w: %s", what, err, errorOutput(err))
 	}
@@ -58,8 +60,8 @@ func limitWrites(ctx context.Context, what string, duration time.Duration) (roun
 	return round{rate: perSecond}, err
 }
 
-// startLimit starts a bare server, "serve" on recorded answers or "files" on those in a folder, and waits until it
-// answers the path.
+// startLimit starts a bare server, "serve" on recorded answers or "files" on those in a folder, and
+// waits until it answers the path.
 func startLimit(ctx context.Context, what, address, path, from string) (*process, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -73,8 +75,8 @@ func startLimit(ctx context.Context, what, address, path, from string) (*process
 	return p, err
 }
 
-// startLimits starts what sends recorded answers and does nothing else: a bare net/http server, and nginx where it is
-// installed.
+// startLimits starts what sends recorded answers and does nothing else: a bare net/http server, and
+// nginx where it is installed.
 func startLimits(ctx context.Context, one official) (limits []*subject, err error) {
 	recorded, err := record(ctx, listPath, officialPath(one), ratingsPath(one))
 	if err != nil {
@@ -101,7 +103,8 @@ func startLimits(ctx context.Context, one official) (limits []*subject, err erro
 		})
 	}
 	for _, s := range limits {
-		for kind, path := range map[string]string{kindList: listPath, kindSearch: listPath, kindFewSearches: listPath, kindOfficial: officialPath(one), kindRatings: ratingsPath(one)} {
+		for kind, path := range map[string]string{kindList: listPath, kindSearch: listPath,
+			kindFewSearches: listPath, kindOfficial: officialPath(one), kindRatings: ratingsPath(one)} {
 			if s.key == nginxKey && path == listPath && kind != kindList {
 				continue
 			}

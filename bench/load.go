@@ -23,8 +23,10 @@ type load struct {
 
 // measure runs it. An answer that is an error is an error here.
 func (l load) measure(ctx context.Context) (round, error) {
-	command := pinned(ctx, loadCore, "wrk", "--threads=1", "--connections="+strconv.Itoa(l.connections),
-		fmt.Sprintf("--duration=%.0fs", l.duration.Seconds()), "--timeout=10s", "--script=bench/wrk/"+l.script, l.url,
+	command := pinned(ctx, loadCore, "wrk", "--threads=1",
+		"--connections="+strconv.Itoa(l.connections),
+		fmt.Sprintf("--duration=%.0fs", l.duration.Seconds()), "--timeout=10s",
+		"--script=bench/wrk/"+l.script, l.url,
 		"--", l.paths, strconv.Itoa(l.run), strconv.Itoa(l.run), strconv.Itoa(l.pace))
 	output, err := command.Output()
 	if err != nil {
@@ -38,7 +40,8 @@ func (l load) measure(ctx context.Context) (round, error) {
 func readFigures(output string) (round, error) {
 	_, line, _ := strings.Cut(output, "figures ")
 	var requests, duration, failures, half, most float64
-	if _, err := fmt.Sscanf(line, "%g %g %g %g %g", &requests, &duration, &failures, &half, &most); err != nil {
+	if _, err := fmt.Sscanf(line, "%g %g %g %g %g", &requests, &duration, &failures, &half,
+		&most); err != nil {
 		return round{}, fmt.Errorf("wrk said something else: %s", output)
 	}
 	if failures > 0 {

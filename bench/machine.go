@@ -11,14 +11,16 @@ import (
 
 // machine says when and on what a run was made.
 func machine() string {
-	parts := []string{time.Now().UTC().Format("2006-01-02 15:04 UTC"), fmt.Sprintf("%d cores", runtime.NumCPU()), processor(), runtime.Version()}
+	parts := []string{time.Now().UTC().Format("2006-01-02 15:04 UTC"),
+		fmt.Sprintf("%d cores", runtime.NumCPU()), processor(), runtime.Version()}
 	if kernel, err := os.ReadFile("/proc/sys/kernel/osrelease"); err == nil {
 		parts = append(parts, "Linux "+strings.TrimSpace(string(kernel)))
 	}
 	if nginxProgram() == "" {
 		parts = append(parts, "nginx is not installed, so its rows are missing")
 	}
-	if version, err := exec.Command(serverProgram, "version").Output(); err == nil { // of what is measured, which may be older than the sources
+	// of what is measured, which may be older than the sources
+	if version, err := exec.Command(serverProgram, "version").Output(); err == nil {
 		parts = append(parts, strings.TrimSpace(string(version)))
 	}
 	return strings.Join(parts, " · ")

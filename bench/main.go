@@ -1,5 +1,6 @@
-// Command bench measures the built program next to the limit of the machine and next to its peers, and prints one table.
-// The method stands in README.md. It is run in the project's folder, by make bench.
+// Command bench measures the built program next to the limit of the machine and next to its peers,
+// and prints one table. The method stands in README.md. It is run in the project's folder, by make
+// bench.
 package main
 
 import (

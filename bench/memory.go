@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// peakMemory is the most memory the process has had resident so far, in bytes (VmHWM of proc_pid_status(5)).
+// peakMemory is the most memory the process has had resident so far, in bytes (VmHWM of
+// proc_pid_status(5)).
 func (p *process) peakMemory() (float64, error) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))
 	if err != nil {
@@ -27,8 +28,8 @@ func kibibytes(text []byte, name string) (float64, error) {
 	return strconv.ParseFloat(strings.TrimSpace(line), 64)
 }
 
-// proportionalMemory is what a process and its children hold now, in bytes, memory that they share counted once
-// (Pss of proc_pid_smaps(5)).
+// proportionalMemory is what a process and its children hold now, in bytes, memory that they share
+// counted once (Pss of proc_pid_smaps(5)).
 func (p *process) proportionalMemory() (float64, error) {
 	sum := 0.0
 	for _, pid := range append(p.children(), p.command.Process.Pid) {
@@ -48,7 +49,8 @@ func (p *process) proportionalMemory() (float64, error) {
 	return sum, nil
 }
 
-// memory tells the most that each server has held, and what PostgreSQL holds for all of them together.
+// memory tells the most that each server has held, and what PostgreSQL holds for all of them
+// together.
 func (b *bench) memory(context.Context) (rows []row, err error) {
 	const what = "peak memory under all of the above"
 	var postgres *process

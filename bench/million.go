@@ -24,16 +24,16 @@ const (
 	millionMemory = 700e6 // bytes
 	millionP99    = 10    // milliseconds
 
-	// keptAddresses leaves the addresses where they are. The first sweep of what years have left takes minutes, a minute
-	// after the start.
+	// keptAddresses leaves the addresses where they are. The first sweep of what years have left takes
+	// minutes, a minute after the start.
 	keptAddresses = "CANDOR_KEEP_ADDRESSES=36500"
 
 	// samplePages of a hundred officials each stand for everyone.
 	samplePages = 200
 )
 
-// atAMillion measures both engines, one after the other, with a million officials. Its rows are those of the engines before
-// the one that failed: each takes many minutes.
+// atAMillion measures both engines, one after the other, with a million officials. Its rows are
+// those of the engines before the one that failed: each takes many minutes.
 func (o options) atAMillion(ctx context.Context) (rows []row, err error) {
 	rows, err = o.atAMillionOn(ctx, onSQLite(millionFolder), nil)
 	if err != nil {
@@ -65,7 +65,9 @@ func keptPostgres(ctx context.Context) (p *process, isNew bool, err error) {
 	return p, true, err
 }
 
-func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) (rows []row, err error) {
+func (o options) atAMillionOn(
+	ctx context.Context, e engine, postgres *process,
+) (rows []row, err error) {
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("%s: %w", e.name, err)
@@ -80,7 +82,8 @@ func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) 
 		if err := os.WriteFile(made, nil, 0o644); err != nil {
 			return nil, err
 		}
-		rows = append(rows, named(timeRow("a million officials are made", []time.Duration{took}, millionMade), e.name))
+		rows = append(rows, named(timeRow("a million officials are made", []time.Duration{took},
+			millionMade), e.name))
 	}
 	if err := e.readAll(ctx); err != nil {
 		return nil, err
@@ -101,7 +104,8 @@ func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) 
 	if err := s.rest(ctx); err != nil {
 		return nil, err
 	}
-	b := &bench{rounds: o.rounds, length: o.length, random: rand.New(rand.NewPCG(seed, seed)), subjects: []*subject{s}}
+	b := &bench{rounds: o.rounds, length: o.length, random: rand.New(rand.NewPCG(seed, seed)),
+		subjects: []*subject{s}}
 	pages, err := b.sample(ctx, e)
 	if err != nil {
 		return nil, err
@@ -114,7 +118,8 @@ func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) 
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, measured.rows(question{what: q.kind, mostP99: millionP99}, readConnections, "")...)
+		rows = append(rows, measured.rows(question{what: q.kind, mostP99: millionP99}, readConnections,
+			"")...)
 	}
 	if e.key == sqliteKey {
 		slips, err := b.typos(ctx)
@@ -127,8 +132,9 @@ func (o options) atAMillionOn(ctx context.Context, e engine, postgres *process) 
 	return append(rows, named(memoryRow("peak memory", peak, millionMemory), e.name)), err
 }
 
-// readAll has the kernel hold a database that may not have been used since yesterday. The server would read an embedded one, for
-// damage, next to what is measured, for as long as the disk takes; PostgreSQL would tidy up.
+// readAll has the kernel hold a database that may not have been used since yesterday. The server
+// would read an embedded one, for damage, next to what is measured, for as long as the disk takes;
+// PostgreSQL would tidy up.
 func (e engine) readAll(ctx context.Context) error {
 	progress("%s: reading all of the database once", e.name)
 	if e.key == postgresKey {
@@ -142,7 +148,8 @@ func (e engine) readAll(ctx context.Context) error {
 	return errors.Join(err, file.Close())
 }
 
-// sample reads pages of officials drawn at random and returns how many pages of the usual size there are.
+// sample reads pages of officials drawn at random and returns how many pages of the usual size
+// there are.
 func (b *bench) sample(ctx context.Context, e engine) (pages int, err error) {
 	const size = 100
 	first, err := findAt(ctx, e.url(), listPath+"?limit="+strconv.Itoa(size))

@@ -19,8 +19,8 @@ type asked struct {
 	paths []string
 }
 
-// millionQuestions are all ways to ask for a list: along it and deep into it, by each filter, by words that few have and
-// that nearly all have.
+// millionQuestions are all ways to ask for a list: along it and deep into it, by each filter, by
+// words that few have and that nearly all have.
 func millionQuestions(b *bench, pages int) []asked {
 	terms := searchTerms(b.officials, b.random)
 	draw := func(path func(o official) string) []string {
@@ -35,12 +35,25 @@ func millionQuestions(b *bench, pages int) []asked {
 	}
 	return []asked{
 		{"page 1", []string{listPath}},
-		{"any page", draw(func(official) string { return fmt.Sprintf("%s?page=%d", listPath, 1+b.random.IntN(pages)) })},
-		{"one of the last thousand pages", draw(func(official) string { return fmt.Sprintf("%s?page=%d", listPath, max(1, pages-b.random.IntN(1000))) })},
-		{"by type, any of its first 5,000 pages", draw(func(o official) string { return by("positionType", o.PositionType, 1+b.random.IntN(5000)) })},
-		{"by county, any of its first 2,000 pages", draw(func(o official) string { return by("county", o.County, 1+b.random.IntN(2000)) })},
+		{"any page", draw(func(official) string {
+			return fmt.Sprintf("%s?page=%d", listPath,
+				1+b.random.IntN(pages))
+		})},
+		{"one of the last thousand pages", draw(func(official) string {
+			return fmt.Sprintf("%s?page=%d",
+				listPath, max(1, pages-b.random.IntN(1000)))
+		})},
+		{"by type, any of its first 5,000 pages", draw(func(o official) string {
+			return by("positionType",
+				o.PositionType, 1+b.random.IntN(5000))
+		})},
+		{"by county, any of its first 2,000 pages", draw(func(o official) string {
+			return by("county",
+				o.County, 1+b.random.IntN(2000))
+		})},
 		{"by county and type", draw(func(o official) string {
-			return by("county", o.County, 1+b.random.IntN(100)) + "&positionType=" + url.QueryEscape(o.PositionType)
+			return by("county", o.County, 1+b.random.IntN(100)) + "&positionType=" +
+				url.QueryEscape(o.PositionType)
 		})},
 		{"by town", draw(func(o official) string { return by("city", o.City, 1+b.random.IntN(10)) })},
 		{"search, any words", each(terms, searchPath)},
@@ -48,8 +61,15 @@ func millionQuestions(b *bench, pages int) []asked {
 		{"search, a title and a county, any of its first 500 pages", draw(func(o official) string {
 			return by("search", candor.PositionLabel(o.Position)+" "+o.County, 1+b.random.IntN(500))
 		})},
-		{"search, one letter, any of its first 5,000 pages", draw(func(official) string { return by("search", string(rune('a'+b.random.IntN(26))), 1+b.random.IntN(5000)) })},
-		{"search, a name in one county", draw(func(o official) string { return by("search", o.Name, 1) + "&county=" + url.QueryEscape(o.County) })},
+		{"search, one letter, any of its first 5,000 pages",
+			draw(func(official) string {
+				return by("search", string(rune('a'+b.random.IntN(26))),
+					1+b.random.IntN(5000))
+			})},
+		{"search, a name in one county", draw(func(o official) string {
+			return by("search", o.Name, 1) +
+				"&county=" + url.QueryEscape(o.County)
+		})},
 		{kindSlips, b.withSlips()},
 		{"one official", draw(officialPath)},
 		{"an official's reviews", draw(ratingsPath)},

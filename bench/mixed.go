@@ -10,9 +10,11 @@ import (
 const (
 	writesASecond    = 500
 	writeConnections = 32
-	// leastWhileWriting is the share of the rate of reads alone that is left while reviews are written.
+	// leastWhileWriting is the share of the rate of reads alone that is left while reviews are
+	// written.
 	leastWhileWriting = 0.7
-	// leastOfPace is the share of the pace that counts as having kept it: who does not write has the time to read.
+	// leastOfPace is the share of the pace that counts as having kept it: who does not write has the
+	// time to read.
 	leastOfPace = 0.95
 )
 
@@ -53,12 +55,15 @@ func (b *bench) mixed(ctx context.Context) (rows []row, err error) {
 }
 
 // readWhileWriting has one wrk ask as fast as it can while another writes at a pace.
-func (b *bench) readWhileWriting(ctx context.Context, s *subject, reads load) (during, written round, err error) {
+func (b *bench) readWhileWriting(
+	ctx context.Context, s *subject, reads load,
+) (during, written round, err error) {
 	writing, both := errgroup.WithContext(ctx)
 	b.runs++
 	writes := load{
 		url: s.url, run: b.runs, duration: b.length,
-		script: "post.lua", paths: s.files[kindReviews], connections: writeConnections, pace: writesASecond,
+		script: "post.lua", paths: s.files[kindReviews], connections: writeConnections,
+		pace: writesASecond,
 	}
 	writing.Go(func() (err error) {
 		written, err = writes.measure(both)
@@ -76,7 +81,8 @@ func (b *bench) readWhileWriting(ctx context.Context, s *subject, reads load) (d
 
 func mixedRow(what, who string, rounds []round) row {
 	return row{
-		what: what, who: who, connections: fmt.Sprint(readConnections), figure: thousands(pick(rounds, rate)) + " /s", spread: spread(rounds), perCPU: perCPUCell(rounds),
+		what: what, who: who, connections: fmt.Sprint(readConnections),
+		figure: thousands(pick(rounds, rate)) + " /s", spread: spread(rounds), perCPU: perCPUCell(rounds),
 		latency: milliseconds(pick(rounds, p50)) + " / " + milliseconds(pick(rounds, p99)),
 	}
 }

@@ -38,8 +38,9 @@ func startNginx(ctx context.Context, recorded map[string]limit.Answer) (*process
 	}
 	p, _, err := server{
 		cores: serverCore, address: at.nginx, ready: answers("http://" + at.nginx + listPath),
-		log:     filepath.Join(scratch, "nginx.log"),
-		command: []string{nginxProgram(), "-p", folder, "-c", configuration, "-e", filepath.Join(folder, "error.log")},
+		log: filepath.Join(scratch, "nginx.log"),
+		command: []string{nginxProgram(), "-p", folder, "-c", configuration, "-e",
+			filepath.Join(folder, "error.log")},
 	}.start(ctx)
 	return p, err
 }
@@ -50,21 +51,27 @@ func writeNginx(configuration, folder string, recorded map[string]limit.Answer) 
 	if os.Getuid() == 0 {
 		conf.WriteString("user root;\n")
 	}
-	fmt.Fprintf(&conf, "daemon off;\nworker_processes 1;\npid %s/pid;\nevents { worker_connections 512; }\nhttp {\n", folder)
+	fmt.Fprintf(&conf,
+		"daemon off;\nworker_processes 1;\npid %s/pid;\nevents { worker_connections 512; }\nhttp {\n",
+		folder)
 	for _, kept := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
 		fmt.Fprintf(&conf, "%s_temp_path %s/%s;\n", kept, folder, kept)
 	}
-	conf.WriteString("access_log off; sendfile on; tcp_nopush on; etag off; server_tokens off; keepalive_requests 1000000000; open_file_cache max=100;\n")
+	conf.WriteString("access_log off; sendfile on; tcp_nopush on; etag off; server_tokens off; " +
+		"keepalive_requests 1000000000; open_file_cache max=100;\n")
 	fmt.Fprintf(&conf, "server { listen %s;\n", at.nginx)
 	for i, path := range slices.Sorted(maps.Keys(recorded)) {
 		file := filepath.Join(folder, fmt.Sprint(i))
 		if err := os.WriteFile(file, recorded[path].Body, 0o644); err != nil {
 			return err
 		}
-		fmt.Fprintf(&conf, "location = %s { alias %s; types {} default_type %s; add_header Last-Modified \"\";\n", path, file, recorded[path].Header.Get("Content-Type"))
+		fmt.Fprintf(&conf,
+			"location = %s { alias %s; types {} default_type %s; add_header Last-Modified \"\";\n", path,
+			file, recorded[path].Header.Get("Content-Type"))
 		for _, name := range slices.Sorted(maps.Keys(recorded[path].Header)) {
 			if name != "Content-Type" && name != "Content-Length" {
-				fmt.Fprintf(&conf, "add_header %s '%s';\n", name, strings.ReplaceAll(recorded[path].Header.Get(name), "'", `\'`))
+				fmt.Fprintf(&conf, "add_header %s '%s';\n", name,
+					strings.ReplaceAll(recorded[path].Header.Get(name), "'", `\'`))
 			}
 		}
 		conf.WriteString("}\n")

@@ -11,7 +11,8 @@ import (
 
 // parts are what can be measured, and quickParts what make bench-quick measures of them.
 var (
-	parts      = []string{"starts", "photos", "screens", "peers", "reads", "mixed", "reviews", "slips", "memory"}
+	parts = []string{"starts", "photos", "screens", "peers", "reads", "mixed", "reviews", "slips",
+		"memory"}
 	quickParts = []string{"starts", "reads", "mixed", "reviews", "slips", "memory"}
 )
 
@@ -27,8 +28,10 @@ func readOptions() (o options, err error) {
 	flag.IntVar(&o.rounds, "rounds", 5, "how often each thing is measured; the median counts")
 	seconds := flag.Int("seconds", 2, "how long a round is")
 	quick := flag.Bool("quick", false, "leave out peers, Lighthouse and photos")
-	only := flag.String("only", "", "measure only these of "+strings.Join(parts, ",")+", separated by commas")
-	flag.BoolVar(&o.million, "million", false, "measure Candor alone, with a million officials and three million reviews")
+	only := flag.String("only", "", "measure only these of "+strings.Join(parts,
+		",")+", separated by commas")
+	flag.BoolVar(&o.million, "million", false,
+		"measure Candor alone, with a million officials and three million reviews")
 	flag.Parse()
 	o.length = time.Duration(*seconds) * time.Second
 	o.parts = parts

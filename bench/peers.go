@@ -50,7 +50,8 @@ func startExpress(
 	if err := makeDatabase(ctx, key); err != nil {
 		return nil, err
 	}
-	if err := fillPeer(ctx, from, databaseURL(key), "-before", filepath.Join(folder, "tables.sql"), "-after", filepath.Join(folder, key+".sql")); err != nil {
+	if err := fillPeer(ctx, from, databaseURL(key), "-before", filepath.Join(folder, "tables.sql"),
+		"-after", filepath.Join(folder, key+".sql")); err != nil {
 		return nil, err
 	}
 	node := filepath.Join(folder, "node_modules/.bin/node")
@@ -74,14 +75,16 @@ func startPocketBase(ctx context.Context, from string) (*subject, error) {
 	const name = "PocketBase (commits not durable)"
 	progress("PocketBase: filling its database")
 	folder := filepath.Join(scratch, pocketBaseKey)
-	if output, err := exec.CommandContext(ctx, pocketBaseProgram, "prepare", "--dir", folder).CombinedOutput(); err != nil {
+	if output, err := exec.CommandContext(ctx, pocketBaseProgram, "prepare", "--dir",
+		folder).CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("pocketbase prepare: %w: %s", err, output)
 	}
 	if err := fillPeer(ctx, from, filepath.Join(folder, "data.db")); err != nil {
 		return nil, err
 	}
 	p, _, err := server{
-		cores: serverCore, address: at.pocketBase, ready: answers("http://" + at.pocketBase + pocketBase.list),
+		cores: serverCore, address: at.pocketBase, ready: answers("http://" + at.pocketBase +
+			pocketBase.list),
 		log:     filepath.Join(scratch, pocketBaseKey+".log"),
 		command: []string{pocketBaseProgram, "serve", "--http", at.pocketBase, "--dir", folder},
 	}.start(ctx)
@@ -92,7 +95,8 @@ func startPocketBase(ctx context.Context, from string) (*subject, error) {
 
 // fillPeer runs the peers' loader.
 func fillPeer(ctx context.Context, from, to string, more ...string) error {
-	command := exec.CommandContext(ctx, "go", append([]string{"run", "./" + peersFolder + "/load", "-from", from, "-to", to}, more...)...)
+	command := exec.CommandContext(ctx, "go", append([]string{"run", "./" + peersFolder + "/load",
+		"-from", from, "-to", to}, more...)...)
 	if output, err := command.CombinedOutput(); err != nil {
 		return fmt.Errorf("filling a peer: %w: %s", err, output)
 	}

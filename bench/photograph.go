@@ -8,8 +8,8 @@ import (
 	"math/rand/v2"
 )
 
-// The picture that is sent: 12 megapixels, which at this quality and with this grain, in levels of brightness, take
-// about 4 MB, as of a telephone's camera.
+// The picture that is sent: 12 megapixels, which at this quality and with this grain, in levels of
+// brightness, take about 4 MB, as of a telephone's camera.
 const (
 	photoWidth   = 4000
 	photoHeight  = 3000
@@ -17,11 +17,14 @@ const (
 	photoGrain   = 30
 )
 
-// photograph makes such a picture, always the same: soft shapes, and over them the grain of a sensor.
+// photograph makes such a picture, always the same: soft shapes, and over them the grain of a
+// sensor.
 func photograph() ([]byte, error) {
 	picture := image.NewYCbCr(image.Rect(0, 0, photoWidth, photoHeight), image.YCbCrSubsampleRatio420)
 	random := rand.New(rand.NewPCG(seed, seed))
-	wave := func(at, length int) float64 { return math.Sin(2 * math.Pi * float64(at) / float64(length)) }
+	wave := func(at, length int) float64 {
+		return math.Sin(2 * math.Pi * float64(at) / float64(length))
+	}
 	for y := range photoHeight {
 		row, shade := picture.Y[y*picture.YStride:], 60*wave(y, photoHeight)
 		for x := range photoWidth {

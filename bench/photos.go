@@ -26,27 +26,31 @@ const (
 // filedPhoto is what the server answers to a photo upload.
 type filedPhoto struct{ ID, Status string }
 
-// sendPhoto goes the way of a visitor: it asks for an address, sends the picture there, and files it for an official.
+// sendPhoto goes the way of a visitor: it asks for an address, sends the picture there, and files
+// it for an official.
 func sendPhoto(ctx context.Context, picture []byte, officialID string) (filedPhoto, error) {
 	var address struct{ UploadURL, ObjectPath string }
-	if err := exchange(ctx, client, http.MethodPost, "/api/objects/upload", nil, &address); err != nil {
+	if err := exchange(ctx, client, http.MethodPost, "/api/objects/upload", nil,
+		&address); err != nil {
 		return filedPhoto{}, err
 	}
-	if _, _, err := send(ctx, client, http.MethodPut, address.UploadURL, "image/jpeg", picture); err != nil {
+	if _, _, err := send(ctx, client, http.MethodPut, address.UploadURL, "image/jpeg",
+		picture); err != nil {
 		return filedPhoto{}, err
 	}
 	var filed filedPhoto
 	err := exchange(ctx, client, http.MethodPost, "/api/photo-uploads",
-		map[string]string{"officialId": officialID, "objectPath": address.ObjectPath, "originalFilename": "portrait.jpg"}, &filed)
+		map[string]string{"officialId": officialID, "objectPath": address.ObjectPath,
+			"originalFilename": "portrait.jpg"}, &filed)
 	if err == nil && filed.Status != "pending" {
 		err = fmt.Errorf("a photo is %q after it was filed", filed.Status)
 	}
 	return filed, err
 }
 
-// photos measures how photos are taken in and made smaller, in servers that do nothing else: with both cores, since it is
-// one visitor who waits, and each from its start, since the peak of its memory counts. Shown is where one of them is
-// shown in the end.
+// photos measures how photos are taken in and made smaller, in servers that do nothing else: with
+// both cores, since it is one visitor who waits, and each from its start, since the peak of its
+// memory counts. Shown is where one of them is shown in the end.
 func photos(ctx context.Context, e engine, rounds int) (rows []row, shown string, err error) {
 	picture, err := photograph()
 	if err != nil {
@@ -110,18 +114,23 @@ func photos(ctx context.Context, e engine, rounds int) (rows []row, shown string
 		return err
 	})
 	return []row{
-		timeRow(fmt.Sprintf("a photo, 12 megapixels in %.1f MB, is sent and filed", float64(len(picture))/1e6), took, photoTarget),
+		timeRow(fmt.Sprintf("a photo, 12 megapixels in %.1f MB, is sent and filed",
+			float64(len(picture))/1e6), took, photoTarget),
 		memoryRow("peak memory of that", peak, photoMemoryTarget),
-		timeRow(fmt.Sprintf("its %d smaller pictures are made and sent", len(photo.Widths)), making, variantsTarget),
-		{what: fmt.Sprintf("%d such photos at once: until all are filed", photosAtOnce), connections: fmt.Sprint(photosAtOnce), figure: milliseconds(all) + " ms"},
+		timeRow(fmt.Sprintf("its %d smaller pictures are made and sent", len(photo.Widths)), making,
+			variantsTarget),
+		{what: fmt.Sprintf("%d such photos at once: until all are filed", photosAtOnce),
+			connections: fmt.Sprint(photosAtOnce), figure: milliseconds(all) + " ms"},
 		memoryRow("peak memory of that", peakAtOnce, photosMemoryTarget),
 	}, shown, err
 }
 
-// onFreshServer has something done with a server that was just started, and with a hundred of its officials.
+// onFreshServer has something done with a server that was just started, and with a hundred of its
+// officials.
 func onFreshServer(ctx context.Context, e engine, do func(*process, []official) error) (err error) {
 	// All photos come from one address.
-	p, _, err := e.start(ctx, bothCores, "CANDOR_RATE_LIMIT=off", "CANDOR_PHOTOS_WAITING=household=10GB,network=10GB,total=10GB")
+	p, _, err := e.start(ctx, bothCores, "CANDOR_RATE_LIMIT=off",
+		"CANDOR_PHOTOS_WAITING=household=10GB,network=10GB,total=10GB")
 	if err != nil {
 		return err
 	}

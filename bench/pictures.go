@@ -19,8 +19,11 @@ const kindPicture = "picture"
 func variantPath(shown string, width int) string { return shown + "?w=" + strconv.Itoa(width) }
 
 // approvePhoto approves a photo upload and returns where the official's picture is shown since.
-func approvePhoto(ctx context.Context, administrator *http.Client, uploadID, officialID string) (shown string, err error) {
-	if err := exchange(ctx, administrator, http.MethodPut, "/api/admin/photo-uploads/"+uploadID, map[string]string{"status": "approved"}, nil); err != nil {
+func approvePhoto(
+	ctx context.Context, administrator *http.Client, uploadID, officialID string,
+) (shown string, err error) {
+	if err := exchange(ctx, administrator, http.MethodPut, "/api/admin/photo-uploads/"+uploadID,
+		map[string]string{"status": "approved"}, nil); err != nil {
 		return "", err
 	}
 	var read struct{ ProfileImage string }
@@ -31,8 +34,8 @@ func approvePhoto(ctx context.Context, administrator *http.Client, uploadID, off
 	return read.ProfileImage, err
 }
 
-// pictures measures how a smaller picture that is kept already is sent, next to a bare file server that sends the same
-// bytes from a file.
+// pictures measures how a smaller picture that is kept already is sent, next to a bare file server
+// that sends the same bytes from a file.
 func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err error) {
 	path := variantPath(shown, sentWidth)
 	_, picture, err := get(ctx, path)
@@ -41,7 +44,8 @@ func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err err
 	}
 	folder := filepath.Join(scratch, "files")
 	file := filepath.Join(folder, filepath.FromSlash(shown))
-	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, picture, 0o644)); err != nil {
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755),
+		os.WriteFile(file, picture, 0o644)); err != nil {
 		return nil, err
 	}
 	p, err := startLimit(ctx, "files", at.files, path, folder)
@@ -59,7 +63,8 @@ func (b *bench) pictures(ctx context.Context, shown string) (rows []row, err err
 			return nil, err
 		}
 	}
-	q := question{what: fmt.Sprintf("a smaller picture, %d bytes", len(picture)), kind: kindPicture, leastOfLimit: 0.5}
+	q := question{what: fmt.Sprintf("a smaller picture, %d bytes", len(picture)), kind: kindPicture,
+		leastOfLimit: 0.5}
 	measured, err := pair.compare(ctx, q)
 	b.runs = pair.runs
 	return measured.rows(q, readConnections, bareKey), err

@@ -17,14 +17,16 @@ const pairsEach = 2
 func searchTerms(officials []official, random *rand.Rand) []string {
 	seen := map[string]bool{}
 	for _, o := range officials {
-		words := strings.Fields(textfold.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
+		words := strings.Fields(textfold.Fold(strings.Join([]string{o.Name,
+			candor.PositionLabel(o.Position), o.City, o.County}, " ")))
 		for _, word := range words {
 			if len(word) > 1 {
 				seen[word] = true
 			}
 		}
 		for range pairsEach {
-			if first, second := words[random.IntN(len(words))], words[random.IntN(len(words))]; first != second {
+			if first, second := words[random.IntN(len(words))],
+				words[random.IntN(len(words))]; first != second {
 				seen[first+" "+second] = true
 			}
 		}
@@ -60,7 +62,8 @@ const (
 	mixedPool = 20_000
 )
 
-// writePools writes each subject's paths for all kinds of questions, from the same officials and terms.
+// writePools writes each subject's paths for all kinds of questions, from the same officials and
+// terms.
 func (b *bench) writePools(subjects []*subject) error {
 	terms := searchTerms(b.officials, b.random)
 	b.terms = len(terms)
@@ -70,9 +73,12 @@ func (b *bench) writePools(subjects []*subject) error {
 	}
 	for _, s := range subjects {
 		pools := map[string][]string{
-			kindList: {s.ask.list}, kindSearch: each(terms, s.ask.search), kindFewSearches: each(few, s.ask.search),
-			kindOfficial: each(b.officials, s.ask.official), kindRatings: each(b.officials, s.ask.ratings),
-			kindMixed: each(mixture, func(ask func(dialect) string) string { return ask(s.ask) }), kindReviews: each(b.officials, s.reviewPath),
+			kindList: {s.ask.list}, kindSearch: each(terms, s.ask.search),
+			kindFewSearches: each(few, s.ask.search),
+			kindOfficial:    each(b.officials, s.ask.official),
+			kindRatings:     each(b.officials, s.ask.ratings),
+			kindMixed:       each(mixture, func(ask func(dialect) string) string { return ask(s.ask) }),
+			kindReviews:     each(b.officials, s.reviewPath),
 		}
 		if s.ours() {
 			pools[kindSlips] = slips
@@ -106,8 +112,8 @@ func each[T any](from []T, make func(T) string) []string {
 	return made
 }
 
-// mixture is what visitors ask in turns: of ten questions three for the first page, three searches, three officials and
-// the reviews of one.
+// mixture is what visitors ask in turns: of ten questions three for the first page, three searches,
+// three officials and the reviews of one.
 func (b *bench) mixture(terms []string) (questions []func(dialect) string) {
 	for range mixedPool {
 		someone, term := b.officials[b.random.IntN(len(b.officials))], terms[b.random.IntN(len(terms))]

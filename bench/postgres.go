@@ -17,8 +17,10 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// postgresSettings are all that differ from what PostgreSQL is delivered with. Durability is not among them.
-var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="}
+// postgresSettings are all that differ from what PostgreSQL is delivered with. Durability is not
+// among them.
+var postgresSettings = []string{"shared_buffers=256MB", "max_connections=200",
+	"listen_addresses=127.0.0.1", "unix_socket_directories="}
 
 // postgresFolder is where the cluster lies.
 func postgresFolder(folder string) string { return filepath.Join(folder, "postgres") }
@@ -49,14 +51,16 @@ func (c cluster) data() string { return filepath.Join(c.folder, "data") }
 // startPostgres makes a new cluster in a folder and starts it on the server's core.
 func startPostgres(ctx context.Context, folder string) (*process, error) {
 	// The account that PostgreSQL runs under has to get through to the folder.
-	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(filepath.Dir(folder), 0o755), os.Mkdir(folder, 0o700)); err != nil {
+	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(filepath.Dir(folder), 0o755),
+		os.Mkdir(folder, 0o700)); err != nil {
 		return nil, err
 	}
 	c, err := clusterIn(folder)
 	if err != nil {
 		return nil, err
 	}
-	initialise := exec.CommandContext(ctx, filepath.Join(c.binaries, "initdb"), "-D", c.data(), "-U", "candor", "-A", "trust", "-E", "UTF8", "--locale=C")
+	initialise := exec.CommandContext(ctx, filepath.Join(c.binaries, "initdb"), "-D", c.data(), "-U",
+		"candor", "-A", "trust", "-E", "UTF8", "--locale=C")
 	initialise.SysProcAttr, initialise.Dir = c.account, c.folder
 	if output, err := initialise.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("initdb: %w: %s", err, output)

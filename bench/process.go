@@ -51,7 +51,8 @@ type process struct {
 	end     syscall.Signal
 }
 
-// start runs a server and returns when it is ready, and how long that took. It ends with the context.
+// start runs a server and returns when it is ready, and how long that took. It ends with the
+// context.
 func (s server) start(ctx context.Context) (*process, time.Duration, error) {
 	log, err := os.Create(s.log)
 	if err != nil {

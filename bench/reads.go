@@ -11,7 +11,8 @@ import (
 const (
 	// readConnections is how many connections ask at once.
 	readConnections = 16
-	// drawnConnections are so few that each screen is drawn: who would wait too long gets one that is not.
+	// drawnConnections are so few that each screen is drawn: who would wait too long gets one that is
+	// not.
 	drawnConnections = 2
 
 	fewestAnswers = 60
@@ -33,7 +34,8 @@ type bench struct {
 func (b *bench) reads(ctx context.Context) (rows []row, err error) {
 	for _, q := range []question{
 		{what: "list, cached", kind: kindList, leastOfLimit: 0.88},
-		{what: fmt.Sprintf("search, uncached, of %s terms", thousands(float64(b.terms))), kind: kindSearch, leastOfLimit: 0.5, mostP99: 5,
+		{what: fmt.Sprintf("search, uncached, of %s terms", thousands(float64(b.terms))),
+			kind: kindSearch, leastOfLimit: 0.5, mostP99: 5,
 			leastTimes: map[string]float64{tunedKey: 60, usualKey: 800, pocketBaseKey: 400}},
 		{what: fmt.Sprintf("search, cached, of %d terms", fewSearches), kind: kindFewSearches},
 		{what: kindSlips, kind: kindSlips},
@@ -84,13 +86,14 @@ func (b *bench) compare(ctx context.Context, q question) (measured comparison, e
 	return measured, nil
 }
 
-// longEnough is how long rounds have to be for someone who was as fast as in the first: a few dozen answers, if they
-// come within the longest round.
+// longEnough is how long rounds have to be for someone who was as fast as in the first: a few dozen
+// answers, if they come within the longest round.
 func longEnough(first round) time.Duration {
 	if first.rate == 0 {
 		return longestRound
 	}
-	return min(longestRound, time.Duration(fewestAnswers/first.rate*float64(time.Second)).Round(time.Second))
+	return min(longestRound,
+		time.Duration(fewestAnswers/first.rate*float64(time.Second)).Round(time.Second))
 }
 
 // measure runs one round of load and waits until its subject rests again.

@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// reviewConnections are the numbers of people who send reviews at once, fullHouse is that of the targets.
+// reviewConnections are the numbers of people who send reviews at once, fullHouse is that of the
+// targets.
 var reviewConnections = []int{1, 16, fullHouse}
 
 const fullHouse = 64
@@ -19,7 +20,8 @@ const (
 // reviews measures the durable write of a review, next to one plain transaction after the other and
 // next to bare fsyncs in the same rounds: a disk changes its mind from minute to minute.
 func (b *bench) reviews(ctx context.Context) (rows []row, err error) {
-	limits := comparison{{key: syncKey, name: "limit of the disk: fsync of 4 KiB"}, {key: insertKey, name: "limit: one insert a transaction"}}
+	limits := comparison{{key: syncKey, name: "limit of the disk: fsync of 4 KiB"},
+		{key: insertKey, name: "limit: one insert a transaction"}}
 	measured := make([]comparison, len(reviewConnections))
 	for n := range measured {
 		for _, s := range b.subjects {
@@ -40,7 +42,8 @@ func (b *bench) reviews(ctx context.Context) (rows []row, err error) {
 		for n, connections := range reviewConnections {
 			for m, r := range measured[n] {
 				s := b.subject(r.key)
-				round, err := b.measure(ctx, s, load{script: "post.lua", paths: s.files[kindReviews], connections: connections})
+				round, err := b.measure(ctx, s, load{script: "post.lua", paths: s.files[kindReviews],
+					connections: connections})
 				if err != nil {
 					return nil, fmt.Errorf("reviews over %d connections: %s: %w", connections, s.name, err)
 				}
@@ -49,14 +52,16 @@ func (b *bench) reviews(ctx context.Context) (rows []row, err error) {
 		}
 	}
 	for _, limit := range limits {
-		rows = append(rows, row{what: "what is written durably", who: limit.name, figure: thousands(pick(limit.rounds, rate)) + " /s", spread: spread(limit.rounds)})
+		rows = append(rows, row{what: "what is written durably", who: limit.name,
+			figure: thousands(pick(limit.rounds, rate)) + " /s", spread: spread(limit.rounds)})
 	}
 	for n, connections := range reviewConnections {
 		q := question{what: "a review is written"}
 		if connections == fullHouse {
 			q.leastTimes = map[string]float64{tunedKey: 4, usualKey: 5}
 		}
-		rows = append(rows, append(measured[n], limits...).rows(q, connections, insertKey)[:len(measured[n])]...)
+		rows = append(rows, append(measured[n], limits...).rows(q, connections,
+			insertKey)[:len(measured[n])]...)
 	}
 	return rows, nil
 }

@@ -12,18 +12,19 @@ import (
 
 const (
 	settleWindow = 200 * time.Millisecond
-	// settleTicks is the processor time within a window, in hundredths of a second, up to which someone rests.
+	// settleTicks is the processor time within a window, in hundredths of a second, up to which
+	// someone rests.
 	settleTicks = 2
 	settleLimit = 2 * time.Minute
-	// restWindows are so many that a subject which has just started, and reads its database whole, cannot seem to rest while
-	// it waits for the disk. restLimit is for five gigabytes.
+	// restWindows are so many that a subject which has just started, and reads its database whole,
+	// cannot seem to rest while it waits for the disk. restLimit is for five gigabytes.
 	restWindows  = 15
 	restLimit    = 10 * time.Minute
 	ticksASecond = 100 // of processor time, as Linux counts it for everyone
 )
 
-// settle waits until the subject has done what it was asked: a slow one still has a queue when its round is over, and a
-// database tidies up, which the next one would be measured with.
+// settle waits until the subject has done what it was asked: a slow one still has a queue when its
+// round is over, and a database tidies up, which the next one would be measured with.
 func (s *subject) settle(ctx context.Context) error { return s.calm(ctx, 1, settleLimit) }
 
 // rest waits until a subject that has started has nothing of its own to do any more.
@@ -70,7 +71,8 @@ func (p *process) ticks() int {
 	return sum
 }
 
-// processorTime reads user and system time from proc_pid_stat(5); of a process that has ended it is 0.
+// processorTime reads user and system time from proc_pid_stat(5); of a process that has ended it is
+// 0.
 func processorTime(pid int) int {
 	user, _ := strconv.Atoi(statField(pid, 14))
 	system, _ := strconv.Atoi(statField(pid, 15))
@@ -90,8 +92,8 @@ func (p *process) children() []int {
 	return pids
 }
 
-// statField is a field of proc_pid_stat(5), counted from 1 as the manual does, empty when the process has ended. The
-// second is a name in parentheses, which may hold anything.
+// statField is a field of proc_pid_stat(5), counted from 1 as the manual does, empty when the
+// process has ended. The second is a name in parentheses, which may hold anything.
 func statField(pid, number int) string {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// startTarget is how long the server may take on an existing database, memoryTarget how much it may hold, in bytes.
+// startTarget is how long the server may take on an existing database, memoryTarget how much it may
+// hold, in bytes.
 const (
 	startTarget  = 250 * time.Millisecond
 	memoryTarget = 96 << 20
@@ -22,8 +23,9 @@ func starts(ctx context.Context, e engine, times int) (row, error) {
 	return named(timeRow("start to first list, database present", took, startTarget), e.name), nil
 }
 
-// startTimes starts Candor on an existing database and stops it again, and returns how long each start took until the
-// first list of officials was answered. Both cores are the server's: there is no load yet.
+// startTimes starts Candor on an existing database and stops it again, and returns how long each
+// start took until the first list of officials was answered. Both cores are the server's: there is
+// no load yet.
 func startTimes(ctx context.Context, e engine, times int) (took []time.Duration, err error) {
 	for range times {
 		p, duration, err := e.start(ctx, bothCores)
@@ -38,11 +40,13 @@ func startTimes(ctx context.Context, e engine, times int) (took []time.Duration,
 	return took, nil
 }
 
-// timeRow tells how long one thing took, each time that it was done, next to the most that it may take.
+// timeRow tells how long one thing took, each time that it was done, next to the most that it may
+// take.
 func timeRow(what string, took []time.Duration, most time.Duration) row {
 	middle := median(took)
 	return row{
-		what: what, figure: duration(middle), spread: duration(took[0]) + " to " + duration(took[len(took)-1]),
+		what: what, figure: duration(middle), spread: duration(took[0]) + " to " +
+			duration(took[len(took)-1]),
 		target: "≤ " + duration(most), met: judge(middle <= most),
 	}
 }

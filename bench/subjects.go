@@ -52,7 +52,8 @@ type dialect struct {
 const listPath = "/api/officials"
 
 // plain is how Candor is asked, and the Express peers, which speak the same.
-var plain = dialect{list: listPath, search: searchPath, official: officialPath, ratings: ratingsPath}
+var plain = dialect{list: listPath, search: searchPath, official: officialPath,
+	ratings: ratingsPath}
 
 func searchPath(term string) string { return listPath + "?search=" + url.QueryEscape(term) }
 
@@ -60,20 +61,25 @@ func officialPath(o official) string { return listPath + "/" + o.ID }
 
 func ratingsPath(o official) string { return officialPath(o) + "/ratings" }
 
-// pocketBase is how its records are asked for: a filter for each word, over the same columns as the others.
+// pocketBase is how its records are asked for: a filter for each word, over the same columns as the
+// others.
 var pocketBase = dialect{
 	list: pocketBaseList,
 	search: func(term string) string {
 		var words []string
 		for word := range strings.FieldsSeq(term) {
 			word = strings.ReplaceAll(word, "'", `\'`)
-			words = append(words, "(name~'"+word+"'||position~'"+word+"'||positionType~'"+word+"'||city~'"+word+"'||county~'"+word+"')")
+			words = append(words,
+				"(name~'"+word+"'||position~'"+word+"'||positionType~'"+word+"'||city~'"+word+"'||county~'"+word+"')")
 		}
 		return pocketBaseList + "&filter=" + url.QueryEscape(strings.Join(words, "&&"))
 	},
-	official: func(o official) string { return "/api/collections/officials_listed/records/" + pocketBaseID(o) },
+	official: func(o official) string {
+		return "/api/collections/officials_listed/records/" + pocketBaseID(o)
+	},
 	ratings: func(o official) string {
-		return "/api/collections/ratings/records?perPage=20&sort=-createdAt,-id&filter=" + url.QueryEscape("officialId='"+pocketBaseID(o)+"'")
+		return "/api/collections/ratings/records?perPage=20&sort=-createdAt,-id&filter=" +
+			url.QueryEscape("officialId='"+pocketBaseID(o)+"'")
 	},
 }
 
@@ -81,7 +87,8 @@ const pocketBaseList = "/api/collections/officials_listed/records?perPage=20&sor
 
 func pocketBaseID(o official) string { return strings.ReplaceAll(o.ID, "-", "") }
 
-// writePaths writes what the subject is asked as one kind of question, one path a line, as the scripts of wrk read them.
+// writePaths writes what the subject is asked as one kind of question, one path a line, as the
+// scripts of wrk read them.
 func (s *subject) writePaths(kind string, paths []string) error {
 	if s.files == nil {
 		s.files = map[string]string{}

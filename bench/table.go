@@ -9,7 +9,8 @@ import (
 
 // row is one line of the table; what does not apply stays empty.
 type row struct {
-	what, who, connections, figure, spread, perCPU, latency, ofLimit, timesSQLite, timesPostgres, target string
+	what, who, connections, figure, spread, perCPU, latency, ofLimit, timesSQLite, timesPostgres,
+	target string
 
 	met verdict
 }
@@ -30,7 +31,8 @@ func judge(ok bool) verdict {
 	return missed
 }
 
-// require adds a target to the row. All of a row have to be met; one that is named twice is shown once.
+// require adds a target to the row. All of a row have to be met; one that is named twice is shown
+// once.
 func (r *row) require(target string, ok bool) {
 	switch {
 	case r.target == "":
@@ -43,14 +45,16 @@ func (r *row) require(target string, ok bool) {
 	}
 }
 
-var columns = []string{"what", "who", "conns", "figure", "spread", "per CPU s", "p50 / p99 ms", "of the limit", "SQLite is", "PostgreSQL is", "target", ""}
+var columns = []string{"what", "who", "conns", "figure", "spread", "per CPU s", "p50 / p99 ms",
+	"of the limit", "SQLite is", "PostgreSQL is", "target", ""}
 
 func (r row) cells() []string {
-	return []string{r.what, r.who, r.connections, r.figure, r.spread, r.perCPU, r.latency, r.ofLimit, r.timesSQLite, r.timesPostgres, r.target, string(r.met)}
+	return []string{r.what, r.who, r.connections, r.figure, r.spread, r.perCPU, r.latency, r.ofLimit,
+		r.timesSQLite, r.timesPostgres, r.target, string(r.met)}
 }
 
-// writeTable writes the rows as a Markdown table whose columns stand under each other. What is the same as in the row
-// above is not repeated.
+// writeTable writes the rows as a Markdown table whose columns stand under each other. What is the
+// same as in the row above is not repeated.
 func writeTable(out io.Writer, rows []row) {
 	lines := [][]string{columns}
 	for i, r := range rows {

@@ -14,7 +14,8 @@ import (
 const (
 	typoSample = 1000 // officials, drawn at random
 	typoLimit  = 20   // results that count as found
-	// minMistyped is the length of a word, in letters, from which it gets a slip: with one in "jr" nothing is left.
+	// minMistyped is the length of a word, in letters, from which it gets a slip: with one in "jr"
+	// nothing is left.
 	minMistyped = 3
 
 	// The shares of searches, in per cent, that have to find their person.
@@ -33,7 +34,8 @@ func (b *bench) typos(ctx context.Context) (rows []row, err error) {
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, shareRow(kind.what+": person first", first, leastFirst), shareRow(kind.what+": person among 20", among, leastAmong))
+		rows = append(rows, shareRow(kind.what+": person first", first, leastFirst),
+			shareRow(kind.what+": person among 20", among, leastAmong))
 	}
 	return rows, nil
 }
@@ -47,13 +49,16 @@ const (
 )
 
 func shareRow(what string, share, least float64) row {
-	return row{what: what, who: "Candor", figure: fmt.Sprintf("%.1f %%", share), target: fmt.Sprintf("≥ %.0f %%", least), met: judge(share >= least)}
+	return row{what: what, who: "Candor", figure: fmt.Sprintf("%.1f %%", share),
+		target: fmt.Sprintf("≥ %.0f %%", least), met: judge(share >= least)}
 }
 
 // typoHits searches for officials by "name city" with one slip in each word, and returns the
 // share whose person comes first and whose person is among the first typoLimit, in per cent.
 // Someone of the same name in the same city counts as the person: no one could tell them apart.
-func typoHits(ctx context.Context, officials []official, where place, random *rand.Rand) (first, among float64, err error) {
+func typoHits(
+	ctx context.Context, officials []official, where place, random *rand.Rand,
+) (first, among float64, err error) {
 	for range typoSample {
 		person := officials[random.IntN(len(officials))]
 		query := mistype(textfold.Fold(person.Name+" "+person.City), where, random)

@@ -11,8 +11,9 @@ var documented = [...][3]byte{{192, 0, 2}, {198, 51, 100}, {203, 0, 113}}
 // hosts is how many addresses each of them has without its first and last.
 const hosts = 254
 
-// crowd hands out addresses that are all different, for the reviewers of one official or the
-// voters on one rating: every other one IPv6 (2001:db8::/32, RFC 3849), the rest IPv4 as long as there are any.
+// crowd hands out addresses that are all different, for the reviewers of one official or the voters
+// on one rating: every other one IPv6 (2001:db8::/32, RFC 3849), the rest IPv4 as long as there are
+// any.
 type crowd struct {
 	first  int
 	prefix uint64

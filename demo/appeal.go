@@ -24,8 +24,10 @@ func (d *Data) appealOf(i int) float64 {
 }
 
 var kindAppeal = map[candor.PositionType]float64{
-	candor.Mayor: 3, candor.Judge: 1, candor.CouncilMember: 1, candor.LawEnforcement: 1, candor.StateLegislator: 3,
-	candor.Congressman: 8, candor.USSenator: 16, candor.BoardOfEducation: 0.9, candor.Clergy: 0.7, candor.OtherPosition: 0.6,
+	candor.Mayor: 3, candor.Judge: 1, candor.CouncilMember: 1, candor.LawEnforcement: 1,
+	candor.StateLegislator: 3,
+	candor.Congressman:     8, candor.USSenator: 16, candor.BoardOfEducation: 0.9, candor.Clergy: 0.7,
+	candor.OtherPosition: 0.6,
 }
 
 // quota splits the ratings among the officials: a running total of shares is cut at whole numbers,

@@ -27,12 +27,14 @@ func TestCorrectionsFitTheirOfficials(t *testing.T) {
 			t.Errorf("%+v: %v", correction, err)
 		}
 		if err := correction.Compare(official); err != nil || correction.CurrentValue != current {
-			t.Errorf("%s says %q, the correction %q: %v", official.Name, correction.CurrentValue, current, err)
+			t.Errorf("%s says %q, the correction %q: %v", official.Name, correction.CurrentValue, current,
+				err)
 		}
 		if err := correction.Corrected(official).Validate(); err != nil {
 			t.Errorf("applied: %v", err)
 		}
-		if correction.CreatedAt.Before(official.CreatedAt) || correction.CreatedAt.After(until) || !candor.ValidID(correction.ID) {
+		if correction.CreatedAt.Before(official.CreatedAt) || correction.CreatedAt.After(until) ||
+			!candor.ValidID(correction.ID) {
 			t.Errorf("made at %v, listed at %v", correction.CreatedAt, official.CreatedAt)
 		}
 		checkAddress(t, correction.SubmitterIP)
@@ -57,7 +59,8 @@ func TestReportsAreOfPublishedReviews(t *testing.T) {
 	total := 0
 	for report := range newData(t, usual()).Reports() {
 		rating := ratings[report.RatingID]
-		if rating == nil || rating.Status != candor.StatusApproved || rating.OfficialID != report.OfficialID {
+		if rating == nil || rating.Status != candor.StatusApproved ||
+			rating.OfficialID != report.OfficialID {
 			t.Fatalf("a report of a review that nobody sees: %+v", report)
 		}
 		if err := report.Validate(); err != nil {

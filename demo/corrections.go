@@ -13,8 +13,8 @@ const correctedShare = 0.02
 // undecided says how far moderators have come with what visitors sent lately.
 var undecided = []weighted[candor.Status]{{candor.StatusPending, 70}, {candor.StatusRejected, 30}}
 
-// correctionOf returns the correction of one of the listed officials, and nil for most. None is approved: the
-// profiles are as they were made.
+// correctionOf returns the correction of one of the listed officials, and nil for most. None is
+// approved: the profiles are as they were made.
 func (d *Data) correctionOf(i int, official *candor.Official) *candor.Correction {
 	r := d.random(streamCorrections, i)
 	if !chance(r, correctedShare) || official.Status != candor.StatusApproved {
@@ -44,17 +44,22 @@ func (d *Data) correction(r *rand.Rand, i int, official *candor.Official) *cando
 }
 
 // improve draws a field, a better value for it, and why it is better.
-func (d *Data) improve(r *rand.Rand, i int, official *candor.Official) (field, value, reason string) {
+func (d *Data) improve(
+	r *rand.Rand, i int, official *candor.Official,
+) (field, value, reason string) {
 	switch at := r.Float64(); {
 	case at < 0.4:
 		return "description", d.rewritten(r, i, official), "It is on the town's page."
 	case at < 0.6:
-		return "verificationUrl", website(candor.Town{Name: official.City, County: official.County}) + "/officials", "The page has moved."
+		return "verificationUrl", website(candor.Town{Name: official.City, County: official.County}) +
+			"/officials", "The page has moved."
 	case at < 0.8 && !strings.Contains(official.Name, "."):
 		first, last, _ := strings.Cut(official.Name, " ")
-		return "name", first + " " + string(rune('A'+r.IntN(26))) + ". " + last, "The middle initial is on the ballot."
+		return "name", first + " " + string(rune('A'+r.IntN(26))) + ". " + last,
+			"The middle initial is on the ballot."
 	}
-	return candor.OtherField, pick(r, []string{"Mondays from 5 to 7 pm", "Every second Thursday from 6 pm", "By appointment"}), "I asked at the clerk's window."
+	return candor.OtherField, pick(r, []string{"Mondays from 5 to 7 pm",
+		"Every second Thursday from 6 pm", "By appointment"}), "I asked at the clerk's window."
 }
 
 // rewritten is the description with a sentence that it does not have yet, before or behind it.

@@ -30,7 +30,8 @@ const SourceName = "Candor demo (invented people)"
 // history is how far back the first ratings lie.
 const history = 3 * 365 * 24 * time.Hour
 
-// Options says how much to make. Nothing is dated after Until; terms are such that officials serve then.
+// Options says how much to make. Nothing is dated after Until; terms are such that officials serve
+// then.
 type Options struct {
 	Officials int
 	Ratings   int
@@ -45,7 +46,8 @@ func (o Options) Validate() error {
 		got, most int
 	}{{"officials", o.Officials, maxOfficials}, {"ratings", o.Ratings, maxRatings}} {
 		if limit.got < 0 || limit.got > limit.most {
-			return invalid(limit.field, fmt.Sprintf("%s must be a whole number from 0 to %d", limit.field, limit.most))
+			return invalid(limit.field, fmt.Sprintf("%s must be a whole number from 0 to %d", limit.field,
+				limit.most))
 		}
 	}
 	if o.Ratings > 0 && o.Officials == 0 {
@@ -58,7 +60,8 @@ func (o Options) Validate() error {
 }
 
 func invalid(field, message string) error {
-	return &candor.Error{Code: candor.CodeInvalid, Message: message, Fields: map[string]string{field: message}}
+	return &candor.Error{Code: candor.CodeInvalid, Message: message,
+		Fields: map[string]string{field: message}}
 }
 
 // String names the options so that a database can tell which data it holds.
@@ -84,7 +87,8 @@ func New(options Options) (*Data, error) {
 		return nil, err
 	}
 	options.Until = options.Until.UTC().Truncate(time.Millisecond)
-	d := &Data{options: options, profiles: readBook(descriptions), reviews: readReviews(), held: heldTexts()}
+	d := &Data{options: options, profiles: readBook(descriptions), reviews: readReviews(),
+		held: heldTexts()}
 	d.places = newPlaces(d.random(streamPlaces, 0))
 	d.names = newNames(d.random(streamNames, 0), options.Officials)
 	d.offices = singleOffices(d.places, d.random(streamOffices, 0))

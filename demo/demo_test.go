@@ -15,7 +15,8 @@ import (
 var until = time.Date(2026, time.July, 8, 0, 0, 0, 0, time.UTC)
 
 func usual() Options {
-	return Options{Officials: DefaultOfficials, Ratings: DefaultRatings, Seed: DefaultSeed, Until: until}
+	return Options{Officials: DefaultOfficials, Ratings: DefaultRatings, Seed: DefaultSeed,
+		Until: until}
 }
 
 // usualRatings are the ratings of the usual options, made once for all tests; no one changes them.

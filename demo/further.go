@@ -4,18 +4,24 @@ import "candor"
 
 // furtherKinds are the types of all officials beyond the single offices, by share of a hundred.
 var furtherKinds = []weighted[candor.PositionType]{
-	{candor.CouncilMember, 27}, {candor.BoardOfEducation, 21}, {candor.LawEnforcement, 17}, {candor.Judge, 9},
+	{candor.CouncilMember, 27}, {candor.BoardOfEducation, 21}, {candor.LawEnforcement, 17},
+	{candor.Judge, 9},
 	{candor.Clergy, 13}, {candor.OtherPosition, 10}, {candor.Mayor, 3},
 }
 
 // furtherTitles are their titles; some are free texts, as in real lists.
 var furtherTitles = map[candor.PositionType][]weighted[string]{
-	candor.CouncilMember:    {{"council_member", 80}, {"Committee Member", 12}, {"Council Vice President", 3}, {"Councilor at Large", 5}},
-	candor.BoardOfEducation: {{"board_member", 55}, {"school_board_member", 38}, {"Board Vice President", 7}},
-	candor.LawEnforcement:   {{"police_officer", 62}, {"detective", 20}, {"Police Lieutenant", 11}, {"Police Captain", 7}},
-	candor.Judge:            {{"judge", 40}, {"associate_judge", 20}, {"magistrate", 8}, {"Municipal Court Judge", 32}},
-	candor.Clergy:           {{"pastor", 34}, {"reverend", 24}, {"minister", 24}, {"priest", 18}},
-	candor.OtherPosition: {{"Deputy Clerk", 18}, {"Tax Assessor", 16}, {"Tax Collector", 16}, {"Zoning Officer", 14},
+	candor.CouncilMember: {{"council_member", 80}, {"Committee Member", 12},
+		{"Council Vice President", 3}, {"Councilor at Large", 5}},
+	candor.BoardOfEducation: {{"board_member", 55}, {"school_board_member", 38},
+		{"Board Vice President", 7}},
+	candor.LawEnforcement: {{"police_officer", 62}, {"detective", 20}, {"Police Lieutenant", 11},
+		{"Police Captain", 7}},
+	candor.Judge: {{"judge", 40}, {"associate_judge", 20}, {"magistrate", 8},
+		{"Municipal Court Judge", 32}},
+	candor.Clergy: {{"pastor", 34}, {"reverend", 24}, {"minister", 24}, {"priest", 18}},
+	candor.OtherPosition: {{"Deputy Clerk", 18}, {"Tax Assessor", 16}, {"Tax Collector", 16},
+		{"Zoning Officer", 14},
 		{"Planning Board Member", 18}, {"Registrar", 10}, {"other", 8}},
 	candor.Mayor: {{"deputy_mayor", 1}},
 }

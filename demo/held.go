@@ -18,7 +18,8 @@ type heldText struct {
 func heldTexts() []heldText {
 	var all []heldText
 	for sentence := range lines(heldReviews) {
-		all = append(all, heldText{sentence, contentfilter.Review(&candor.Rating{ReviewText: sentence}, "")})
+		all = append(all, heldText{sentence, contentfilter.Review(&candor.Rating{ReviewText: sentence},
+			"")})
 	}
 	return all
 }

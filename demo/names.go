@@ -14,8 +14,9 @@ type given struct {
 	title string // a title key, or empty
 }
 
-// names makes full names. Family names of the first officials are invented compounds, each used once before any
-// comes again; beyond those, as in a whole state, a few are common and most are rare.
+// names makes full names. Family names of the first officials are invented compounds, each used
+// once before any comes again; beyond those, as in a whole state, a few are common and most are
+// rare.
 type names struct {
 	given  []given
 	family []string
@@ -57,7 +58,8 @@ func newNames(r *rand.Rand, officials int) *names {
 	return n
 }
 
-// person returns the i-th name. Among the first officials no pair of first and family name comes twice.
+// person returns the i-th name. Among the first officials no pair of first and family name comes
+// twice.
 func (n *names) person(r *rand.Rand, i int) person {
 	var first given
 	var family string

@@ -77,7 +77,8 @@ func TestAMillionHaveTheSurnamesOfAWholeState(t *testing.T) {
 	for _, n := range common[:100] {
 		hundred += n
 	}
-	if common[0] < officials/400 || common[0] > officials/100 || hundred < officials/20 || hundred > officials/5 {
+	if common[0] < officials/400 || common[0] > officials/100 || hundred < officials/20 ||
+		hundred > officials/5 {
 		t.Errorf("the most common is borne by %d, the first hundred by %d", common[0], hundred)
 	}
 	if common[distinctSurnames/2] > 10 {
@@ -87,7 +88,8 @@ func TestAMillionHaveTheSurnamesOfAWholeState(t *testing.T) {
 
 func TestWordListsHoldNothingTwice(t *testing.T) {
 	for name, list := range map[string][]string{
-		"family names": allSurnames(familyNames()), "first names": slices.Collect(lines(firstNames)), "towns": slices.Collect(lines(largerTowns)),
+		"family names": allSurnames(familyNames()), "first names": slices.Collect(lines(firstNames)),
+		"towns": slices.Collect(lines(largerTowns)),
 	} {
 		seen := map[string]bool{}
 		for _, one := range list {
@@ -99,14 +101,20 @@ func TestWordListsHoldNothingTwice(t *testing.T) {
 	}
 }
 
-// Family names must not be those that real people bear: neither common ones, nor compounds that exist.
+// Family names must not be those that real people bear: neither common ones, nor compounds that
+// exist.
 func TestFamilyNamesAreInvented(t *testing.T) {
 	real := []string{
-		"Smith", "Johnson", "Williams", "Brown", "Jones", "Garcia", "Miller", "Davis", "Rodriguez", "Martinez", "Murphy",
-		"Cohen", "Patel", "Kim", "Nguyen", "Kelly", "Rossi", "Russo", "Kowalski", "Schmidt", "Dubois", "Silva",
-		"Hazelwood", "Butterworth", "Butterfield", "Honeywell", "Applegate", "Underwood", "Hawthorne", "Blackwood", "Greenwood",
-		"Fairweather", "Merriweather", "Featherstone", "Sedgewick", "Linenweaver", "Brackenridge", "Brackenbury", "Thistlewood",
-		"Otterbourne", "Heathershaw", "Peppercorn", "Copperfield", "Larkin", "Rosenblatt", "Grünwald", "Rosenthal", "Montclair",
+		"Smith", "Johnson", "Williams", "Brown", "Jones", "Garcia", "Miller", "Davis", "Rodriguez",
+		"Martinez", "Murphy",
+		"Cohen", "Patel", "Kim", "Nguyen", "Kelly", "Rossi", "Russo", "Kowalski", "Schmidt", "Dubois",
+		"Silva",
+		"Hazelwood", "Butterworth", "Butterfield", "Honeywell", "Applegate", "Underwood", "Hawthorne",
+		"Blackwood", "Greenwood",
+		"Fairweather", "Merriweather", "Featherstone", "Sedgewick", "Linenweaver", "Brackenridge",
+		"Brackenbury", "Thistlewood",
+		"Otterbourne", "Heathershaw", "Peppercorn", "Copperfield", "Larkin", "Rosenblatt", "Grünwald",
+		"Rosenthal", "Montclair",
 		"Fontaine", "Villanueva", "Montenegro", "Primrose", "Clover", "Aspen",
 	}
 	folded := map[string]bool{}

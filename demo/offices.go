@@ -16,7 +16,8 @@ type office struct {
 	single   bool
 }
 
-// The towns of offices that belong to none. That of a county is countywide minus the county's index.
+// The towns of offices that belong to none. That of a county is countywide minus the county's
+// index.
 const (
 	statewide  = -1
 	countywide = -2

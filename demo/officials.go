@@ -23,8 +23,9 @@ func (d *Data) official(i int) *candor.Official {
 	place := d.places.of(held.town)
 	official := &candor.Official{
 		Name: person.full, Position: titleOf(held, person, r), PositionType: held.kind,
-		City: place.Name, County: place.County, State: candor.DefaultState, Country: candor.DefaultCountry,
-		Status: status, CreatedAt: d.added(r, i, status),
+		City: place.Name, County: place.County, State: candor.DefaultState,
+		Country: candor.DefaultCountry,
+		Status:  status, CreatedAt: d.added(r, i, status),
 	}
 	official.ID = newID(r, d.entered(i, 0))
 	official.UpdatedAt = official.CreatedAt
@@ -40,9 +41,11 @@ func (d *Data) official(i int) *candor.Official {
 	}
 	if status != candor.StatusApproved || chance(r, 0.08) {
 		official.SubmittedBy = newCrowd(r).next()
-		official.Submission = candor.Location{City: place.Name, Region: candor.DefaultState, Country: candor.DefaultCountry}
+		official.Submission = candor.Location{City: place.Name, Region: candor.DefaultState,
+			Country: candor.DefaultCountry}
 	}
-	official.Sources = []candor.Source{{Name: SourceName, ID: strconv.Itoa(i), Licence: "CC0-1.0", Retrieved: d.options.Until.Format(time.DateOnly)}}
+	official.Sources = []candor.Source{{Name: SourceName, ID: strconv.Itoa(i), Licence: "CC0-1.0",
+		Retrieved: d.options.Until.Format(time.DateOnly)}}
 	return official
 }
 
@@ -53,7 +56,8 @@ func (d *Data) statusOf(i int) candor.Status {
 	return pickWeighted(d.random(streamStatus, i), officialStatuses)
 }
 
-// added is when an official was listed: most at the beginning, a few ever since; those who wait do so since lately.
+// added is when an official was listed: most at the beginning, a few ever since; those who wait do
+// so since lately.
 func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 	if status == candor.StatusPending {
 		return between(d.options.Until.AddDate(0, 0, -21), d.options.Until, r.Float64())
@@ -61,7 +65,8 @@ func (d *Data) added(r *rand.Rand, i int, status candor.Status) time.Time {
 	begin := d.options.Until.Add(-history - 30*24*time.Hour)
 	order := (float64(i) + r.Float64()) / float64(d.options.Officials)
 	const day = 24 * time.Hour
-	return between(begin, d.options.Until.Add(-day), math.Pow(order, 4)).Add(time.Duration(r.Int64N(int64(day))).Truncate(time.Millisecond))
+	return between(begin, d.options.Until.Add(-day),
+		math.Pow(order, 4)).Add(time.Duration(r.Int64N(int64(day))).Truncate(time.Millisecond))
 }
 
 // website is a page below example.org (RFC 2606), which no one can own.

@@ -26,7 +26,8 @@ func TestEveryOfficialIsValidAndStoredAsItIs(t *testing.T) {
 		if err := official.Status.Validate(); err != nil {
 			t.Error(err)
 		}
-		if official.CreatedAt.After(until) || official.UpdatedAt.After(until) || official.UpdatedAt.Before(official.CreatedAt) {
+		if official.CreatedAt.After(until) || official.UpdatedAt.After(until) ||
+			official.UpdatedAt.Before(official.CreatedAt) {
 			t.Errorf("%s: added %v, updated %v", official.Name, official.CreatedAt, official.UpdatedAt)
 		}
 		if len(official.Sources) != 1 || official.Sources[0].Name != SourceName {
@@ -65,7 +66,8 @@ func TestEveryTownAndCountyHasItsOffices(t *testing.T) {
 		}
 	}
 	for _, town := range candor.Towns() {
-		if n := count[seat{town.County, town.Name, "mayor"}] + count[seat{town.County, town.Name, "acting_mayor"}]; n == 0 {
+		if n := count[seat{town.County, town.Name, "mayor"}] +
+			count[seat{town.County, town.Name, "acting_mayor"}]; n == 0 {
 			t.Errorf("%s has no mayor", town.Label())
 		}
 		if n := count[seat{town.County, town.Name, "council_member"}]; n < 3 {
@@ -80,7 +82,8 @@ func TestEveryTownAndCountyHasItsOffices(t *testing.T) {
 			t.Errorf("%s County has %d judges", county, n)
 		}
 	}
-	if districts["state_senator"] != 40 || districts["assembly_member"]+districts["assemblyman"]+districts["assemblywoman"] != 80 {
+	if districts["state_senator"] != 40 ||
+		districts["assembly_member"]+districts["assemblyman"]+districts["assemblywoman"] != 80 {
 		t.Errorf("the Legislature has %v", districts)
 	}
 }
@@ -90,7 +93,8 @@ func TestLargerTownsHaveMoreOfficials(t *testing.T) {
 	for official := range newData(t, usual()).Officials() {
 		count[candor.Town{County: official.County, Name: official.City}]++
 	}
-	newark, tavistock := count[candor.Town{County: "Essex", Name: "Newark"}], count[candor.Town{County: "Camden", Name: "Tavistock"}]
+	newark, tavistock := count[candor.Town{County: "Essex", Name: "Newark"}],
+		count[candor.Town{County: "Camden", Name: "Tavistock"}]
 	if newark < 2*tavistock {
 		t.Errorf("Newark has %d officials, Tavistock %d", newark, tavistock)
 	}
@@ -110,13 +114,15 @@ func TestTitlesFitTheTypeAndThePerson(t *testing.T) {
 	}
 	kinds := map[string]candor.PositionType{}
 	for official := range newData(t, usual()).Officials() {
-		if kind, known := kinds[official.Position]; known && kind != official.PositionType && official.Position != "detective" {
+		if kind, known := kinds[official.Position]; known && kind != official.PositionType &&
+			official.Position != "detective" {
 			t.Errorf("%s is both %s and %s", official.Position, kind, official.PositionType)
 		}
 		kinds[official.Position] = official.PositionType
 		first, _, _ := strings.Cut(official.Name, " ")
 		if strings.HasSuffix(official.Position, "woman") && !women[first] ||
-			(strings.HasSuffix(official.Position, "man") && !strings.HasSuffix(official.Position, "woman") || official.Position == "priest") && women[first] {
+			(strings.HasSuffix(official.Position, "man") && !strings.HasSuffix(official.Position, "woman") ||
+				official.Position == "priest") && women[first] {
 			t.Errorf("%s is %s", official.Name, official.Position)
 		}
 	}
@@ -129,12 +135,14 @@ func TestTitlesFitTheTypeAndThePerson(t *testing.T) {
 
 func TestTermsRunAtTheEndOfTheData(t *testing.T) {
 	for name, day := range map[string]time.Time{
-		"Summer": until, "NewYearsDay": time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC), "NewYearsEve": time.Date(2024, 12, 31, 0, 0, 0, 0, time.UTC),
+		"Summer": until, "NewYearsDay": time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC),
+		"NewYearsEve": time.Date(2024, 12, 31, 0, 0, 0, 0, time.UTC),
 	} {
 		t.Run(name, func(t *testing.T) {
 			today := day.Format(time.DateOnly)
 			for official := range newData(t, Options{Officials: 6000, Until: day}).Officials() {
-				if official.TermStartDate > today || official.TermEndDate != "" && official.TermEndDate < today {
+				if official.TermStartDate > today || official.TermEndDate != "" &&
+					official.TermEndDate < today {
 					t.Errorf("%s: %s to %s", official.Name, official.TermStartDate, official.TermEndDate)
 				}
 			}
@@ -147,7 +155,8 @@ func TestStatusesAreMostlyApproved(t *testing.T) {
 	for official := range newData(t, usual()).Officials() {
 		count[official.Status]++
 	}
-	if count[candor.StatusApproved] < 13_200 || count[candor.StatusPending] < 50 || count[candor.StatusRejected] < 20 {
+	if count[candor.StatusApproved] < 13_200 || count[candor.StatusPending] < 50 ||
+		count[candor.StatusRejected] < 20 {
 		t.Errorf("statuses %v", count)
 	}
 }

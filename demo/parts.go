@@ -18,7 +18,8 @@ type Part struct {
 // partSize is how many officials make a part.
 const partSize = 1024
 
-// Parts is how many parts there are. All of them together hold exactly as many officials and ratings as the options say.
+// Parts is how many parts there are. All of them together hold exactly as many officials and
+// ratings as the options say.
 func (d *Data) Parts() int { return (d.options.Officials + partSize - 1) / partSize }
 
 // Part makes one of the parts, which needs none of the others.
@@ -39,8 +40,9 @@ func (d *Data) Part(n int) Part {
 	return part
 }
 
-// entered is the time in the id of the nth of what belongs to an official, from 0 on. Ids follow each other as the
-// officials do, whenever the thing itself is dated: databases then add each at the end of their indexes.
+// entered is the time in the id of the nth of what belongs to an official, from 0 on. Ids follow
+// each other as the officials do, whenever the thing itself is dated: databases then add each at
+// the end of their indexes.
 func (d *Data) entered(official, nth int) time.Time {
 	begin := d.options.Until.Add(-history)
 	each := history / time.Duration(d.options.Officials)

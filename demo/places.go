@@ -20,7 +20,8 @@ type places struct {
 }
 
 // usualSize is the middle size of a town by kind, in thousands of inhabitants.
-var usualSize = map[string]float64{"city": 14, "township": 12, "town": 11, "borough": 6, "village": 7}
+var usualSize = map[string]float64{"city": 14, "township": 12, "town": 11, "borough": 6,
+	"village": 7}
 
 // newPlaces gives every town a size. Roots are used since a town of a hundred times the people has
 // nothing like a hundred times the officials.
@@ -67,7 +68,8 @@ func (p *places) of(town int) candor.Town {
 	return candor.Town{County: p.counties[countywide-town]}
 }
 
-// sizeOf is how large a place is next to the others of its kind; a county or the state is as large as a city.
+// sizeOf is how large a place is next to the others of its kind; a county or the state is as large
+// as a city.
 func (p *places) sizeOf(town int) float64 {
 	if town < 0 {
 		return 6

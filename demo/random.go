@@ -83,7 +83,8 @@ func pickWeighted[T any](r *rand.Rand, list []weighted[T]) T {
 	return list[len(list)-1].value
 }
 
-// between returns the time at a share of the way from one time to another, in whole milliseconds as they are stored.
+// between returns the time at a share of the way from one time to another, in whole milliseconds as
+// they are stored.
 func between(from, until time.Time, at float64) time.Time {
 	return from.Add(time.Duration(float64(until.Sub(from)) * at)).Truncate(time.Millisecond)
 }

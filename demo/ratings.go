@@ -71,7 +71,8 @@ func (d *Data) unwritten(s subject) []*candor.Rating {
 // lately for those that still wait.
 func (d *Data) written(r *rand.Rand, official *candor.Official, status candor.Status) time.Time {
 	from := official.CreatedAt
-	if lately := d.options.Until.AddDate(0, 0, -14); status == candor.StatusPending && from.Before(lately) {
+	if lately := d.options.Until.AddDate(0, 0, -14); status == candor.StatusPending &&
+		from.Before(lately) {
 		from = lately
 	}
 	return between(from, d.options.Until, math.Pow(r.Float64(), 0.75))

@@ -20,7 +20,8 @@ func TestEveryRatingIsValidAndStoredAsItIs(t *testing.T) {
 			t.Fatalf("%+v: %v", rating, err)
 		}
 		cleaned := *rating
-		if cleaned.Clean(); cleaned.ReviewText != rating.ReviewText || cleaned.ReviewerName != rating.ReviewerName || cleaned.ReviewerEmail != rating.ReviewerEmail {
+		if cleaned.Clean(); cleaned.ReviewText != rating.ReviewText ||
+			cleaned.ReviewerName != rating.ReviewerName || cleaned.ReviewerEmail != rating.ReviewerEmail {
 			t.Errorf("cleaning changes %+v", rating)
 		}
 		if !candor.ValidID(rating.ID) || ids[rating.ID] {
@@ -36,7 +37,8 @@ func TestEveryRatingIsValidAndStoredAsItIs(t *testing.T) {
 			t.Fatalf("%s is about nobody that visitors see", rating.ID)
 		}
 		if rating.CreatedAt.Before(official.CreatedAt) || rating.CreatedAt.After(until) {
-			t.Errorf("%s was written at %v about an official of %v", rating.ID, rating.CreatedAt, official.CreatedAt)
+			t.Errorf("%s was written at %v about an official of %v", rating.ID, rating.CreatedAt,
+				official.CreatedAt)
 		}
 		for category := range rating.Scores {
 			if !slices.Contains(official.PositionType.Categories(), category) {

@@ -12,13 +12,16 @@ const reportedShare = 0.003
 // reportReasons are drawn by how often people choose them; the notes are what they add.
 var (
 	reportReasons = []weighted[candor.ReportReason]{
-		{candor.ReportedFalse, 40}, {candor.ReportedOffTopic, 25}, {candor.ReportedAttack, 20}, {candor.ReportedAdvertising, 5}, {candor.ReportedOtherwise, 10},
+		{candor.ReportedFalse, 40}, {candor.ReportedOffTopic, 25}, {candor.ReportedAttack, 20},
+		{candor.ReportedAdvertising, 5}, {candor.ReportedOtherwise, 10},
 	}
 	reportNotes = []string{
-		"I was at that meeting, and it was not like this.", "This is about somebody else of the same office.",
+		"I was at that meeting, and it was not like this.",
+		"This is about somebody else of the same office.",
 		"Whoever wrote this never lived here.", "Please read it again before you leave it up.",
 	}
-	reportStatuses = []weighted[candor.Status]{{candor.StatusPending, 50}, {candor.StatusRejected, 40}, {candor.StatusApproved, 10}}
+	reportStatuses = []weighted[candor.Status]{{candor.StatusPending, 50}, {candor.StatusRejected, 40},
+		{candor.StatusApproved, 10}}
 )
 
 // reportsOf returns reports of some of an official's published ratings.
@@ -38,8 +41,9 @@ func (d *Data) reportsOf(official int, ratings []*candor.Rating) []*candor.Repor
 
 func (d *Data) report(r *rand.Rand, rating *candor.Rating) *candor.Report {
 	report := &candor.Report{
-		RatingID: rating.ID, OfficialID: rating.OfficialID, Reason: pickWeighted(r, reportReasons), ReporterIP: newCrowd(r).next(),
-		Status: pickWeighted(r, reportStatuses),
+		RatingID: rating.ID, OfficialID: rating.OfficialID, Reason: pickWeighted(r, reportReasons),
+		ReporterIP: newCrowd(r).next(),
+		Status:     pickWeighted(r, reportStatuses),
 	}
 	if report.Reason == candor.ReportedOtherwise || chance(r, 0.3) {
 		report.Note = pick(r, reportNotes)

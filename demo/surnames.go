@@ -9,15 +9,16 @@ import (
 // distinctSurnames is how many family names a demo of a million officials has.
 const distinctSurnames = 150_000
 
-// How common the k-th family name is: as 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot). The first is borne
-// by 0.7 % of people, the 1,000th by 0.011 %, the 10,000th by 0.001 %, much as the Census of 2010 found the surnames
-// of the United States.
+// How common the k-th family name is: as 1/(commonOffset+k)^commonExponent (Zipf and Mandelbrot).
+// The first is borne by 0.7 % of people, the 1,000th by 0.011 %, the 10,000th by 0.001 %, much as
+// the Census of 2010 found the surnames of the United States.
 const (
 	commonExponent = 1.05
 	commonOffset   = 20
 )
 
-// rareEvery says which officials beyond the first walk through all family names, so that the rarest occur as well.
+// rareEvery says which officials beyond the first walk through all family names, so that the rarest
+// occur as well.
 const rareEvery = 4
 
 // surname returns the family name of one of the officials beyond the first, counted from 0.
@@ -42,8 +43,8 @@ func familyNames() []string {
 	return all
 }
 
-// allSurnames adds names made of syllables to the compounds. Of all that could be made it takes some at even
-// distances, lest all differ in one syllable only.
+// allSurnames adds names made of syllables to the compounds. Of all that could be made it takes
+// some at even distances, lest all differ in one syllable only.
 func allSurnames(compounds []string) []string {
 	sounds, parts := wordsBySection(surnameSyllables)
 	possible := 0
@@ -74,8 +75,8 @@ func allSurnames(compounds []string) []string {
 	return all
 }
 
-// wordsBySection reads lists whose sections are called by a group and a side, such as [english front]: the groups in
-// their order, and the words of each section.
+// wordsBySection reads lists whose sections are called by a group and a side, such as [english
+// front]: the groups in their order, and the words of each section.
 func wordsBySection(list string) (groups []string, words map[string][]string) {
 	words = map[string][]string{}
 	for section, line := range sections(list) {

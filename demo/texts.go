@@ -21,11 +21,13 @@ const (
 
 // shapes are the ways in which people put a review together.
 var shapes = []weighted[string]{
-	{"v", 7}, {"e", 18}, {"vc", 7}, {"ev", 20}, {"oe", 10}, {"oev", 13}, {"eac", 9}, {"oeac", 8}, {"oea/evc", 5}, {"eav/ec", 3},
+	{"v", 7}, {"e", 18}, {"vc", 7}, {"ev", 20}, {"oe", 10}, {"oev", 13}, {"eac", 9}, {"oeac", 8},
+	{"oea/evc", 5}, {"eav/ec", 3},
 }
 
 // partSections ends the name of the section that each part is taken from, after the tone.
-var partSections = map[part]string{opening: " opening", episode: "", aside: " aside", verdict: " verdict", closing: " closing"}
+var partSections = map[part]string{opening: " opening", episode: "", aside: " aside",
+	verdict: " verdict", closing: " closing"}
 
 // tone names the sections that suit a number of stars.
 func tone(stars int) string {

@@ -35,7 +35,8 @@ func TestTextsAreCompleteAndPassTheScreen(t *testing.T) {
 		if text == "" {
 			continue
 		}
-		if first := text[0]; first < 'A' || first > 'Z' || !strings.ContainsAny(text[len(text)-1:], ".?!") {
+		if first := text[0]; first < 'A' || first > 'Z' ||
+			!strings.ContainsAny(text[len(text)-1:], ".?!") {
 			t.Errorf("no sentence: %q", text)
 		}
 		if byOfficial[rating.OfficialID] == nil {

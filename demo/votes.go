@@ -6,7 +6,8 @@ import (
 	"candor"
 )
 
-// votesOn returns the votes on those of an official's ratings that are published: about five for every three.
+// votesOn returns the votes on those of an official's ratings that are published: about five for
+// every three.
 func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedback {
 	var votes []*candor.Feedback
 	r := d.random(streamVotes, official)
@@ -16,7 +17,8 @@ func (d *Data) votesOn(official int, ratings []*candor.Rating) []*candor.Feedbac
 		}
 		crowd, helpful := newCrowd(r), helpfulShare(r)
 		for range turnout(r) {
-			vote := &candor.Feedback{RatingID: rating.ID, VoterIP: crowd.next(), IsHelpful: chance(r, helpful)}
+			vote := &candor.Feedback{RatingID: rating.ID, VoterIP: crowd.next(),
+				IsHelpful: chance(r, helpful)}
 			vote.CreatedAt = between(rating.CreatedAt, d.options.Until, r.Float64())
 			vote.ID = newID(r, d.entered(official, len(votes)))
 			votes = append(votes, vote)

@@ -28,7 +28,8 @@ func TestVotes(t *testing.T) {
 		}
 		at := ballot{vote.RatingID, vote.VoterIP}
 		if cast[at] || ids[vote.ID] || !candor.ValidID(vote.ID) {
-			t.Errorf("vote %s of %s on %s stands twice or is malformed", vote.ID, vote.VoterIP, vote.RatingID)
+			t.Errorf("vote %s of %s on %s stands twice or is malformed", vote.ID, vote.VoterIP,
+				vote.RatingID)
 		}
 		cast[at], ids[vote.ID] = true, true
 		checkAddress(t, vote.VoterIP)

@@ -7,13 +7,14 @@ import (
 	"candor"
 )
 
-// changesAtOnce is how many officials are changed while searches wait; one takes 10 to 20 microseconds.
+// changesAtOnce is how many officials are changed while searches wait; one takes 10 to 20
+// microseconds.
 const changesAtOnce = 50
 
 // Apply brings officials up to date: changed ones are added, replaced or, when no longer approved,
-// removed, in this order; then the removed ids go. A search sees each change whole; of many changes it
-// may see the first before the last. A change that only lists show, such as an average, replaces one
-// record; nothing is indexed again.
+// removed, in this order; then the removed ids go. A search sees each change whole; of many changes
+// it may see the first before the last. A change that only lists show, such as an average, replaces
+// one record; nothing is indexed again.
 func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -39,7 +40,8 @@ func (d *Directory) Apply(changed []*candor.Official, removed []string) {
 	}
 }
 
-// keepsReady reports whether the JSON of an official is kept ready. For a new one, whether there is room.
+// keepsReady reports whether the JSON of an official is kept ready. For a new one, whether there is
+// room.
 func (d *Directory) keepsReady(id string) bool {
 	if doc, known := d.index.ids.doc(id); known {
 		return d.index.records.record(doc)[0] == readyRecord
@@ -75,11 +77,12 @@ func (d *Directory) apply(steps []document) {
 
 // stays reports whether search, filters and order are the same after a change.
 func (ix *index) stays(doc uint32, step *document) bool {
-	return *ix.offices.texts(ix.officeOf[doc]) == step.texts && ix.key(doc) == step.family+"\x00"+step.folded
+	return *ix.offices.texts(ix.officeOf[doc]) == step.texts &&
+		ix.key(doc) == step.family+"\x00"+step.folded
 }
 
-// catchUp indexes the words added since the dictionary was last indexed. Only changes write words, and
-// this is one, so the slow part needs no lock.
+// catchUp indexes the words added since the dictionary was last indexed. Only changes write words,
+// and this is one, so the slow part needs no lock.
 func (d *Directory) catchUp() {
 	parts, edits := d.index.dictionary.buildIndexes()
 	d.reading.Lock()

@@ -7,11 +7,12 @@ import (
 	"candor"
 )
 
-// TestWhatWasAskedBeforePlaysNoPart asks what scans everyone, and then what is answered otherwise: searches are used
-// again, and what one reckons of words and offices must not reach the next.
+// TestWhatWasAskedBeforePlaysNoPart asks what scans everyone, and then what is answered otherwise:
+// searches are used again, and what one reckons of words and offices must not reach the next.
 func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 	d := filled(t, inventPeople(full, 17))
-	for _, before := range []string{"q council member", "e", "j newark", "mayro", "laura council president"} {
+	for _, before := range []string{"q council member", "e", "j newark", "mayro",
+		"laura council president"} {
 		t.Run(before, func(t *testing.T) {
 			for _, given := range givenNames {
 				asked := firstPage(given + " mayor")
@@ -24,7 +25,8 @@ func TestWhatWasAskedBeforePlaysNoPart(t *testing.T) {
 			}
 			used := matchers.Get().(*matcher)
 			defer matchers.Put(used)
-			if at := slices.IndexFunc(used.offices, func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
+			if at := slices.IndexFunc(used.offices,
+				func(o officeScore) bool { return o != officeScore{} }); at >= 0 {
 				t.Errorf("office %d is left as %+v", at, used.offices[at])
 			}
 		})
@@ -48,14 +50,17 @@ func TestRememberedInWhateverOrder(t *testing.T) {
 	}
 }
 
-// TestRememberedIsTheSameQuestion asks pairs of searches of the same words, of which one has to be answered and not the other.
+// TestRememberedIsTheSameQuestion asks pairs of searches of the same words, of which one has to be
+// answered and not the other.
 func TestRememberedIsTheSameQuestion(t *testing.T) {
 	people := inventPeople(30_000, 17)
-	for _, pair := range [][2]string{{"township of a", "township of a township"}, {"new jersey e", "new jersey e new"}, {"city of a", "city of a city"}} {
+	for _, pair := range [][2]string{{"township of a", "township of a township"},
+		{"new jersey e", "new jersey e new"}, {"city of a", "city of a city"}} {
 		t.Run(pair[1], func(t *testing.T) {
 			asked, fresh := filled(t, people), filled(t, people)
 			asked.Find(firstPage(pair[0]))
-			if got, want := asked.Find(firstPage(pair[1])), fresh.Find(firstPage(pair[1])); got.Total != want.Total {
+			if got, want := asked.Find(firstPage(pair[1])),
+				fresh.Find(firstPage(pair[1])); got.Total != want.Total {
 				t.Errorf("%d found after %q, want %d", got.Total, pair[0], want.Total)
 			}
 		})
@@ -80,7 +85,8 @@ func TestNobodyThereIsRemembered(t *testing.T) {
 	}
 	elsewhere := d.Find(firstPage(asked.Search))
 	if page := d.Find(asked); page.Total != 0 || page.Guess != "" || elsewhere.Total <= few {
-		t.Fatalf("%q: %d found in %s, guess %q, %d everywhere", asked.Search, page.Total, town, page.Guess, elsewhere.Total)
+		t.Fatalf("%q: %d found in %s, guess %q, %d everywhere", asked.Search, page.Total, town,
+			page.Guess, elsewhere.Total)
 	}
 	d.index.resultCache.clear()
 	for _, known := range []bool{false, true} {

@@ -44,14 +44,20 @@ func BenchmarkFind(b *testing.B) {
 	for name, kind := range map[string]func(*rand.Rand, *candor.Official) string{
 		"FamilyName":  familyName,
 		"NameAndCity": nameAndCity,
-		"CityAndType": func(_ *rand.Rand, o *candor.Official) string { return o.City + " " + o.PositionType.Label() },
-		"Type":        func(_ *rand.Rand, o *candor.Official) string { return o.PositionType.Label() },
-		"Letter":      func(r *rand.Rand, _ *candor.Official) string { return string(rune('a' + r.IntN(26))) },
+		"CityAndType": func(_ *rand.Rand, o *candor.Official) string {
+			return o.City + " " + o.PositionType.Label()
+		},
+		"Type": func(_ *rand.Rand, o *candor.Official) string { return o.PositionType.Label() },
+		"Letter": func(r *rand.Rand, _ *candor.Official) string {
+			return string(rune('a' + r.IntN(26)))
+		},
 		"Part": func(r *rand.Rand, o *candor.Official) string {
 			word := textfold.Fold(familyName(r, o))
 			return word[min(1, len(word)-1):min(4, len(word))]
 		},
-		"Slips":    func(r *rand.Rand, o *candor.Official) string { return mistype(r, nameAndCity(r, o)) },
+		"Slips": func(r *rand.Rand, o *candor.Official) string {
+			return mistype(r, nameAndCity(r, o))
+		},
 		"Nobody":   func(*rand.Rand, *candor.Official) string { return "qqqqqqqq wwwwwwww" },
 		"Hostile":  func(*rand.Rand, *candor.Official) string { return "a e i o u r n t" },
 		"FirstAll": func(*rand.Rand, *candor.Official) string { return "" },
@@ -66,7 +72,8 @@ func BenchmarkFind(b *testing.B) {
 	}
 	b.Run("CountyAndType", func(b *testing.B) {
 		for b.Loop() {
-			d.Find(candor.OfficialFilter{PositionType: candor.CouncilMember, County: "Mercer", State: candor.DefaultState, Page: 2, Limit: 20})
+			d.Find(candor.OfficialFilter{PositionType: candor.CouncilMember, County: "Mercer",
+				State: candor.DefaultState, Page: 2, Limit: 20})
 		}
 	})
 }

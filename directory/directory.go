@@ -27,24 +27,25 @@ type Directory struct {
 	index     *index // guarded by reading
 }
 
-// New makes an empty directory. encode renders one official as the JSON that lists show, without the
-// array around it. It must not look at description, sources, or what only administrators see, and at
-// averages only to one decimal: beyond 20,000 officials no more is kept.
-// room, unless nil, is called with how many more bytes the directory is about to take, or fewer.
+// New makes an empty directory. encode renders one official as the JSON that lists show, without
+// the array around it. It must not look at description, sources, or what only administrators see,
+// and at averages only to one decimal: beyond 20,000 officials no more is kept. room, unless nil,
+// is called with how many more bytes the directory is about to take, or fewer.
 func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Directory {
 	if room == nil {
 		room = func(int64) {}
 	}
-	d := &Directory{room: room, encode: encode, ready: readyOfficials, few: fewOfficials, index: newIndex(fewOfficials)}
+	d := &Directory{room: room, encode: encode, ready: readyOfficials, few: fewOfficials,
+		index: newIndex(fewOfficials)}
 	d.index.build(false)
 	d.epoch.Store(1)
 	return d
 }
 
-// Replace fills the directory with the approved ones of all officials. The old content serves until it
-// is done, and stays when the sequence ends with an error, which Replace returns. An official may be
-// reused by the caller once the next one is asked for. The caller must give changes that commit
-// meanwhile to Apply afterwards, and should call Warm.
+// Replace fills the directory with the approved ones of all officials. The old content serves until
+// it is done, and stays when the sequence ends with an error, which Replace returns. An official
+// may be reused by the caller once the next one is asked for. The caller must give changes that
+// commit meanwhile to Apply afterwards, and should call Warm.
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -71,7 +72,8 @@ func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error 
 	return nil
 }
 
-// What a directory of many officials takes for each, garbage of filling it included, and for how many at once room is made.
+// What a directory of many officials takes for each, garbage of filling it included, and for how
+// many at once room is made.
 const (
 	roomEach = 450
 	roomStep = 10_000

@@ -11,7 +11,8 @@ import (
 	"candor"
 )
 
-// person makes an approved official from "name | position | type | city | county"; the id is the name.
+// person makes an approved official from "name | position | type | city | county"; the id is the
+// name.
 func person(line string) *candor.Official {
 	parts := strings.Split(line, "|")
 	for i := range parts {
@@ -19,7 +20,8 @@ func person(line string) *candor.Official {
 	}
 	parts = append(parts, make([]string, 5-len(parts))...)
 	return &candor.Official{
-		ID: parts[0], Name: parts[0], Position: parts[1], PositionType: candor.PositionType(parts[2]), City: parts[3], County: parts[4],
+		ID: parts[0], Name: parts[0], Position: parts[1], PositionType: candor.PositionType(parts[2]),
+		City: parts[3], County: parts[4],
 		State: candor.DefaultState, Country: candor.DefaultCountry, Status: candor.StatusApproved,
 	}
 }
@@ -31,7 +33,10 @@ func of(t testing.TB, lines ...string) *Directory {
 	for i, line := range lines {
 		people[i] = person(line)
 	}
-	d := New(func(o *candor.Official) []byte { return fmt.Appendf(nil, "%s:%d", o.ID, o.Averages.Total) }, nil)
+	d := New(func(o *candor.Official) []byte {
+		return fmt.Appendf(nil, "%s:%d", o.ID,
+			o.Averages.Total)
+	}, nil)
 	if err := d.Replace(sequence(people)); err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +63,8 @@ func same(t *testing.T, got []string, want ...string) {
 func TestNewDirectoryIsEmpty(t *testing.T) {
 	d := New(encodeForTest, nil)
 	page := d.Find(candor.OfficialFilter{Search: "bob a b", Page: 1, Limit: 20})
-	if page.Total != 0 || len(page.Fragments) != 0 || page.Guess != "" || number(d) != 0 || len(d.CountyCounts()) != 0 {
+	if page.Total != 0 || len(page.Fragments) != 0 || page.Guess != "" || number(d) != 0 ||
+		len(d.CountyCounts()) != 0 {
 		t.Errorf("an empty directory answers %+v", page)
 	}
 	d.Apply([]*candor.Official{person("Ada Quillmoor|mayor|mayor|Newark|Essex")}, nil)
@@ -70,7 +76,8 @@ func TestReplace(t *testing.T) {
 		d := of(t)
 		pending, rejected := person("Pia Pending|judge|judge"), person("Rex Rejected|judge|judge")
 		pending.Status, rejected.Status = candor.StatusPending, candor.StatusRejected
-		if err := d.Replace(sequence([]*candor.Official{pending, person("Ada Quillmoor|judge|judge"), rejected})); err != nil {
+		if err := d.Replace(sequence([]*candor.Official{pending, person("Ada Quillmoor|judge|judge"),
+			rejected})); err != nil {
 			t.Fatal(err)
 		}
 		same(t, find(d, candor.OfficialFilter{}), "Ada Quillmoor")
@@ -79,7 +86,8 @@ func TestReplace(t *testing.T) {
 		d := of(t)
 		first, second := person("Ada Quillmoor|judge|judge"), person("Ada Fablewick|judge|judge")
 		second.ID = first.ID
-		if err := d.Replace(sequence([]*candor.Official{first, person("Bo Candlebury|judge|judge"), second})); err != nil {
+		if err := d.Replace(sequence([]*candor.Official{first, person("Bo Candlebury|judge|judge"),
+			second})); err != nil {
 			t.Fatal(err)
 		}
 		same(t, find(d, candor.OfficialFilter{Search: "ada"}), "Ada Quillmoor")
@@ -147,7 +155,8 @@ func TestApply(t *testing.T) {
 	t.Run("OKTheLaterOfOneIDStays", func(t *testing.T) {
 		d := of(t, ada)
 		d.Apply([]*candor.Official{person(bo), person("Bo Candlebury|mayor|mayor|Camden|Camden")}, nil)
-		same(t, find(d, candor.OfficialFilter{PositionType: candor.Mayor}), "Bo Candlebury", "Ada Quillmoor")
+		same(t, find(d, candor.OfficialFilter{PositionType: candor.Mayor}), "Bo Candlebury",
+			"Ada Quillmoor")
 	})
 	t.Run("OKNothing", func(t *testing.T) {
 		d := of(t, ada)
@@ -168,7 +177,8 @@ func TestApplyOfManyIsTheSameAsOfFew(t *testing.T) {
 		few.Apply([]*candor.Official{o}, []string{people[0].ID})
 	}
 	many.Apply(append(people[severalTimes:], people[len(people)-1]), []string{people[0].ID})
-	for _, filter := range []candor.OfficialFilter{{}, {Search: "committee"}, {County: "Bergen"}, {Search: "an", PositionType: candor.Judge}} {
+	for _, filter := range []candor.OfficialFilter{{}, {Search: "committee"}, {County: "Bergen"},
+		{Search: "an", PositionType: candor.Judge}} {
 		filter.Page, filter.Limit = 1, 100
 		a, b := few.Find(filter), many.Find(filter)
 		if a.Total != b.Total || a.Total == 0 {

@@ -15,12 +15,13 @@ type Page struct {
 	Validator Validator
 }
 
-// Find returns a page of the officials that a filter chooses, which must be cleaned and validated: by
-// family name, or by score when the filter has a text.
+// Find returns a page of the officials that a filter chooses, which must be cleaned and validated:
+// by family name, or by score when the filter has a text.
 //
-// Every word of the text must be part of a word of the name, the position, its type, the city or the
-// county, or be a short form of one. When nobody matches, whatever the filters, words may have typos:
-// Guess then says how the text was understood. A text without letters and digits finds nobody.
+// Every word of the text must be part of a word of the name, the position, its type, the city or
+// the county, or be a short form of one. When nobody matches, whatever the filters, words may have
+// typos: Guess then says how the text was understood. A text without letters and digits finds
+// nobody.
 func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	page, found, done := d.find(filter, false)
 	if !done {
@@ -30,8 +31,8 @@ func (d *Directory) Find(filter candor.OfficialFilter) Page {
 	return page
 }
 
-// findSlowly runs searches that scan whole lists or correct many words, one at a time, so that quick
-// searches and changes need not wait for several that take milliseconds (S46).
+// findSlowly runs searches that scan whole lists or correct many words, one at a time, so that
+// quick searches and changes need not wait for several that take milliseconds (S46).
 func (d *Directory) findSlowly(filter candor.OfficialFilter) (page Page, found []encodedRecord) {
 	d.slowQuery.Lock()
 	defer d.slowQuery.Unlock()
@@ -39,13 +40,16 @@ func (d *Directory) findSlowly(filter candor.OfficialFilter) (page Page, found [
 	return page, found
 }
 
-func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page, found []encodedRecord, done bool) {
+func (d *Directory) find(
+	filter candor.OfficialFilter, patient bool,
+) (page Page, found []encodedRecord, done bool) {
 	d.reading.RLock()
 	defer d.reading.RUnlock()
 	page.Validator = d.Validator()
 	ix := d.index
 	chosen, known := ix.facets.choose([filters]string{
-		byType: string(filter.PositionType), byCounty: filter.County, byCity: filter.City, byState: filter.State, byCountry: filter.Country,
+		byType: string(filter.PositionType), byCounty: filter.County, byCity: filter.City,
+		byState: filter.State, byCountry: filter.Country,
 	})
 	if !known {
 		return page, nil, true
@@ -55,7 +59,8 @@ func (d *Directory) find(filter candor.OfficialFilter, patient bool) (page Page,
 	if strings.TrimSpace(filter.Search) == "" {
 		docs, page.Total = ix.browse(&chosen, filter.Offset(), filter.Limit)
 	} else if words := parse(filter.Search, ix.known); len(words) > 0 {
-		docs, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit, patient)
+		docs, page.Total, page.Guess, done = ix.search(words, &chosen, filter.Offset(), filter.Limit,
+			patient)
 	}
 	return page, ix.encodedRecords(docs, &page.Validator), done
 }
@@ -74,7 +79,8 @@ func (ix *index) encodedRecords(docs []uint32, stamp *Validator) []encodedRecord
 	for i, doc := range docs {
 		version := ix.records.version(doc)
 		stamp.shown[i] = seen{version, version.Load()}
-		records[i] = encodedRecord{ix.ids.text(doc), ix.offices.texts(ix.officeOf[doc]), ix.records.record(doc)}
+		records[i] = encodedRecord{ix.ids.text(doc), ix.offices.texts(ix.officeOf[doc]),
+			ix.records.record(doc)}
 	}
 	return records
 }
@@ -89,8 +95,8 @@ func (d *Directory) show(page *Page, found []encodedRecord) {
 }
 
 // browse returns a page of the officials with the chosen facets, and their number. One facet costs
-// little more than its page. Of several facets the shortest list is scanned; the result set of a long
-// one is cached.
+// little more than its page. Of several facets the shortest list is scanned; the result set of a
+// long one is cached.
 func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, total int) {
 	list, several := ix.facets.shortest(chosen)
 	if several < 2 {
@@ -113,7 +119,9 @@ func (ix *index) browse(chosen *choices, offset, limit int) (page []uint32, tota
 	return page, total
 }
 
-func (ix *index) browseLong(list *ordered, chosen *choices, offset, limit int) (page []uint32, total int) {
+func (ix *index) browseLong(
+	list *ordered, chosen *choices, offset, limit int,
+) (page []uint32, total int) {
 	key := cacheKey{chosen: *chosen}
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
 		return page, total

@@ -22,19 +22,34 @@ func TestFindByFilters(t *testing.T) {
 		filter candor.OfficialFilter
 		want   []string
 	}{
-		"OKAll":                     {candor.OfficialFilter{}, []string{"Bo Candlebury", "Di Fablewick", "Cy Kettledale", "Ed Mossyham", "Flo Pickleford", "Ada Quillmoor", "Gus Umberwood"}},
-		"OKAllInWords":              {candor.OfficialFilter{PositionType: "all", County: "all", City: "all", State: "all", Country: "all"}, []string{"Bo Candlebury", "Di Fablewick", "Cy Kettledale", "Ed Mossyham", "Flo Pickleford", "Ada Quillmoor", "Gus Umberwood"}},
-		"OKCityAloneInAllCounties":  {candor.OfficialFilter{City: "Washington Township"}, []string{"Bo Candlebury", "Cy Kettledale", "Ada Quillmoor"}},
-		"OKCityInOneCounty":         {candor.OfficialFilter{City: "Washington Township", County: "Bergen"}, []string{"Ada Quillmoor"}},
-		"OKCityAndType":             {candor.OfficialFilter{City: "Washington Township", PositionType: candor.Mayor}, []string{"Bo Candlebury", "Ada Quillmoor"}},
-		"OKCityCountyAndType":       {candor.OfficialFilter{City: "Washington Township", County: "Mercer", PositionType: candor.Mayor}, []string{"Bo Candlebury"}},
-		"OKCityIsTheWholeName":      {candor.OfficialFilter{City: "Orange"}, []string{"Di Fablewick"}},
-		"OKAnyCase":                 {candor.OfficialFilter{County: "essex", City: "EAST ORANGE"}, []string{"Ed Mossyham"}},
-		"OKState":                   {candor.OfficialFilter{State: "Elsewhere"}, []string{"Gus Umberwood"}},
-		"OKCountry":                 {candor.OfficialFilter{Country: "Canada", PositionType: candor.Clergy}, []string{"Gus Umberwood"}},
-		"OKStatusPlaysNoPart":       {candor.OfficialFilter{Status: candor.StatusPending, State: "Elsewhere"}, []string{"Gus Umberwood"}},
-		"OKWithText":                {candor.OfficialFilter{Search: "mayor", County: "Mercer"}, []string{"Bo Candlebury"}},
-		"OKWithTextAndGuess":        {candor.OfficialFilter{Search: "fablewik", County: "Essex"}, []string{"Di Fablewick"}},
+		"OKAll": {candor.OfficialFilter{},
+			[]string{"Bo Candlebury", "Di Fablewick", "Cy Kettledale", "Ed Mossyham", "Flo Pickleford",
+				"Ada Quillmoor", "Gus Umberwood"}},
+		"OKAllInWords": {candor.OfficialFilter{PositionType: "all", County: "all",
+			City: "all", State: "all", Country: "all"},
+			[]string{"Bo Candlebury", "Di Fablewick", "Cy Kettledale", "Ed Mossyham", "Flo Pickleford",
+				"Ada Quillmoor", "Gus Umberwood"}},
+		"OKCityAloneInAllCounties": {candor.OfficialFilter{City: "Washington Township"},
+			[]string{"Bo Candlebury", "Cy Kettledale", "Ada Quillmoor"}},
+		"OKCityInOneCounty": {candor.OfficialFilter{City: "Washington Township",
+			County: "Bergen"}, []string{"Ada Quillmoor"}},
+		"OKCityAndType": {candor.OfficialFilter{City: "Washington Township",
+			PositionType: candor.Mayor}, []string{"Bo Candlebury", "Ada Quillmoor"}},
+		"OKCityCountyAndType": {candor.OfficialFilter{City: "Washington Township", County: "Mercer",
+			PositionType: candor.Mayor}, []string{"Bo Candlebury"}},
+		"OKCityIsTheWholeName": {candor.OfficialFilter{City: "Orange"}, []string{"Di Fablewick"}},
+		"OKAnyCase": {candor.OfficialFilter{County: "essex", City: "EAST ORANGE"},
+			[]string{"Ed Mossyham"}},
+		"OKState": {candor.OfficialFilter{State: "Elsewhere"},
+			[]string{"Gus Umberwood"}},
+		"OKCountry": {candor.OfficialFilter{Country: "Canada",
+			PositionType: candor.Clergy}, []string{"Gus Umberwood"}},
+		"OKStatusPlaysNoPart": {candor.OfficialFilter{Status: candor.StatusPending,
+			State: "Elsewhere"}, []string{"Gus Umberwood"}},
+		"OKWithText": {candor.OfficialFilter{Search: "mayor", County: "Mercer"},
+			[]string{"Bo Candlebury"}},
+		"OKWithTextAndGuess": {candor.OfficialFilter{Search: "fablewik", County: "Essex"},
+			[]string{"Di Fablewick"}},
 		"OKNobodyThere":             {candor.OfficialFilter{City: "Orange", County: "Bergen"}, nil},
 		"OKNobodyThereWithText":     {candor.OfficialFilter{Search: "fablewick", County: "Mercer"}, nil},
 		"OKNobodyThereWithGuess":    {candor.OfficialFilter{Search: "fablewik", County: "Mercer"}, nil},
@@ -51,7 +66,8 @@ func TestFindPages(t *testing.T) {
 	people := inventPeople(45, 2)
 	d := filled(t, people)
 	for name, filter := range map[string]candor.OfficialFilter{
-		"Browse": {}, "Filters": {State: candor.DefaultState, Country: candor.DefaultCountry}, "Text": {Search: "county"},
+		"Browse": {}, "Filters": {State: candor.DefaultState, Country: candor.DefaultCountry},
+		"Text": {Search: "county"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			seen := map[string]bool{}
@@ -77,10 +93,12 @@ func TestFindPages(t *testing.T) {
 
 func TestOrderWithoutTextIsByFamilyName(t *testing.T) {
 	d := of(t,
-		"Zoë Acornwick Jr.|judge|judge", "Ána Cloverdale|judge|judge", "Bo Ácornwick|judge|judge", "Al Zephyrmoor|judge|judge", "bea cloverdale|judge|judge")
+		"Zoë Acornwick Jr.|judge|judge", "Ána Cloverdale|judge|judge", "Bo Ácornwick|judge|judge",
+		"Al Zephyrmoor|judge|judge", "bea cloverdale|judge|judge")
 	twin := person("Al Zephyrmoor|mayor|mayor")
 	twin.ID = "A twin whose id comes first"
 	d.Apply([]*candor.Official{twin}, nil)
 	same(t, find(d, candor.OfficialFilter{}),
-		"Bo Ácornwick", "Zoë Acornwick Jr.", "Ána Cloverdale", "bea cloverdale", "A twin whose id comes first", "Al Zephyrmoor")
+		"Bo Ácornwick", "Zoë Acornwick Jr.", "Ána Cloverdale", "bea cloverdale",
+		"A twin whose id comes first", "Al Zephyrmoor")
 }

@@ -17,8 +17,8 @@ import (
 
 var updateGolden = flag.Bool("update", false, "record the hits of the golden questions again")
 
-// golden holds a question a line: checksum of the hits, total, page, limit, position type, county and
-// the text. An empty filter is "-".
+// golden holds a question a line: checksum of the hits, total, page, limit, position type, county
+// and the text. An empty filter is "-".
 const golden = "testdata/golden.tsv"
 
 // Golden hits change only when a commit means to change what people find: then
@@ -65,7 +65,8 @@ func goldenLine(d *Directory, filter candor.OfficialFilter) string {
 	found := d.Find(filter)
 	sum := fnv.New64a()
 	fmt.Fprintln(sum, found.Total, found.Guess, strings.Join(found.IDs, " "))
-	return fmt.Sprintf("%08x\t%d\t%d\t%d\t%s\t%s\t%s", uint32(sum.Sum64()), found.Total, filter.Page, filter.Limit,
+	return fmt.Sprintf("%08x\t%d\t%d\t%d\t%s\t%s\t%s", uint32(sum.Sum64()), found.Total, filter.Page,
+		filter.Limit,
 		cmp.Or(string(filter.PositionType), "-"), cmp.Or(filter.County, "-"), filter.Search)
 }
 
@@ -73,7 +74,8 @@ func goldenLine(d *Directory, filter candor.OfficialFilter) string {
 // hyphens and accents.
 func goldenPeople() []*candor.Official {
 	people := inventPeople(full, 29)
-	words := []string{"Mayor", "Camden", "Essex", "Council", "Ho-Ho-Kus", "d'Arcy-Quill", "St. Fable", "Nuñez, Jr.", "McThistle"}
+	words := []string{"Mayor", "Camden", "Essex", "Council", "Ho-Ho-Kus", "d'Arcy-Quill", "St. Fable",
+		"Nuñez, Jr.", "McThistle"}
 	for i := 0; i < len(people); i += 40 {
 		people[i].Name = strings.Fields(people[i].Name)[0] + " " + words[i/40%len(words)]
 	}
@@ -90,9 +92,11 @@ func recordGolden(t *testing.T, d *Directory) {
 	for i := range goldenQuestions {
 		o := pick(random, people)
 		text := goldenShapes[i%len(goldenShapes)](random, o)
-		filter := candor.OfficialFilter{Search: strings.Join(strings.Fields(text), " "), Page: 1, Limit: 20}
+		filter := candor.OfficialFilter{Search: strings.Join(strings.Fields(text), " "), Page: 1,
+			Limit: 20}
 		if random.IntN(4) == 0 {
-			filter.Page, filter.Limit = 1+random.IntN(4)*random.IntN(40), []int{1, 7, 50, 100}[random.IntN(4)]
+			filter.Page, filter.Limit = 1+random.IntN(4)*random.IntN(40),
+				[]int{1, 7, 50, 100}[random.IntN(4)]
 		}
 		if random.IntN(5) == 0 {
 			filter.PositionType = o.PositionType
@@ -124,20 +128,27 @@ var goldenShapes = []func(*rand.Rand, *candor.Official) string{
 	func(r *rand.Rand, o *candor.Official) string {
 		return pick(r, []string{"Mr. ", "Hon. ", "Judge ", "Mayor ", "Sen. ", "Dr "}) + o.Name
 	},
-	func(_ *rand.Rand, o *candor.Official) string { return o.City + " " + candor.PositionLabel(o.Position) },
-	func(_ *rand.Rand, o *candor.Official) string { return o.County + " county " + o.PositionType.Label() },
+	func(_ *rand.Rand, o *candor.Official) string {
+		return o.City + " " + candor.PositionLabel(o.Position)
+	},
+	func(_ *rand.Rand, o *candor.Official) string {
+		return o.County + " county " + o.PositionType.Label()
+	},
 	func(r *rand.Rand, o *candor.Official) string {
 		return mistype(r, candor.PositionLabel(o.Position)) + " of " + o.City
 	},
 	func(_ *rand.Rand, o *candor.Official) string { return "mayor of the city of " + o.City + ", nj" },
 	func(r *rand.Rand, o *candor.Official) string { return o.Name[:1] + " " + familyName(r, o) },
 	func(r *rand.Rand, o *candor.Official) string { return partOf(r, familyName(r, o)) },
-	func(r *rand.Rand, o *candor.Official) string { return partOf(r, o.Name) + " " + partOf(r, o.City) },
+	func(r *rand.Rand, o *candor.Official) string {
+		return partOf(r, o.Name) + " " + partOf(r, o.City)
+	},
 	func(r *rand.Rand, _ *candor.Official) string {
 		return string(rune('a'+r.IntN(26))) + " " + string(rune('a'+r.IntN(26)))
 	},
 	func(r *rand.Rand, _ *candor.Official) string {
-		return pick(r, []string{"a e i o u r n t", "the of in", "x", "é", "…", "u s senator", "qqqqqqqq", "board of ed"})
+		return pick(r, []string{"a e i o u r n t", "the of in", "x", "é", "…", "u s senator", "qqqqqqqq",
+			"board of ed"})
 	},
 }
 

@@ -9,8 +9,8 @@ import (
 	"candor/textfold"
 )
 
-// mistype makes one edit in each word: a letter replaced, put in, left out or swapped with the next,
-// the first as often as any other.
+// mistype makes one edit in each word: a letter replaced, put in, left out or swapped with the
+// next, the first as often as any other.
 func mistype(random *rand.Rand, text string) string {
 	words := strings.Fields(textfold.Fold(text))
 	for i, word := range words {
@@ -84,10 +84,12 @@ func findsMistyped(t *testing.T, d *Directory, people []*candor.Official) {
 					}
 				}
 				if missed {
-					t.Logf("%q for %s, %s: %d found, guess %q", typed, person.Name, person.City, page.Total, page.Guess)
+					t.Logf("%q for %s, %s: %d found, guess %q", typed, person.Name, person.City, page.Total,
+						page.Guess)
 				}
 			}
-			t.Logf("first %.2f %%, among 20 %.2f %%", 100*float64(first)/searches, 100*float64(among)/searches)
+			t.Logf("first %.2f %%, among 20 %.2f %%", 100*float64(first)/searches,
+				100*float64(among)/searches)
 			if first < searches*98/100 || among < searches {
 				t.Errorf("of %d searches %d put the person first and %d among 20", searches, first, among)
 			}

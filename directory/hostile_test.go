@@ -15,12 +15,18 @@ func firstPage(text string) candor.OfficialFilter {
 
 // hostile are texts that something else might take for more than text.
 var hostile = map[string]string{
-	"Percent": "%", "Underscore": "_", "LikePattern": "%%_%", "Quote": "'", "Comment": "--", "Injection": "'; DROP TABLE officials; --",
-	"Union": "x' UNION SELECT * FROM users--", "QuerySyntax": `name:"x" AND (y OR NOT z*) NEAR/3`, "Regexp": "(a+)+$", "Star": "*",
-	"Backslash": `\`, "NUL": "\x00", "InvalidUTF8": "\xff\xfe\xc3", "CutRune": "caf\xc3", "Emoji": "🦊", "ZeroWidth": "\u200b\u200d",
-	"Combining": strings.Repeat("e\u0301", 5000), "OnlyMarks": strings.Repeat("\u0301", 5000), "LongWord": strings.Repeat("x", 1<<20),
-	"ManyWords": strings.Repeat("mayor ", 10_000), "ManyLetters": strings.Repeat("a b c d ", 10_000), "Hangul": strings.Repeat("각", 200),
-	"ExpandingLetters": strings.Repeat("ß", 200), "Ligature": "ﬀ", "RightToLeft": "\u202enewark", "RepeatedFiller": "new jersey new", "HTML": "<script>alert(1)</script>",
+	"Percent": "%", "Underscore": "_", "LikePattern": "%%_%", "Quote": "'", "Comment": "--",
+	"Injection": "'; DROP TABLE officials; --",
+	"Union":     "x' UNION SELECT * FROM users--", "QuerySyntax": `name:"x" AND (y OR NOT z*) NEAR/3`,
+	"Regexp": "(a+)+$", "Star": "*",
+	"Backslash": `\`, "NUL": "\x00", "InvalidUTF8": "\xff\xfe\xc3", "CutRune": "caf\xc3", "Emoji": "🦊",
+	"ZeroWidth": "\u200b\u200d",
+	"Combining": strings.Repeat("e\u0301", 5000), "OnlyMarks": strings.Repeat("\u0301", 5000),
+	"LongWord":  strings.Repeat("x", 1<<20),
+	"ManyWords": strings.Repeat("mayor ", 10_000), "ManyLetters": strings.Repeat("a b c d ", 10_000),
+	"Hangul":           strings.Repeat("각", 200),
+	"ExpandingLetters": strings.Repeat("ß", 200), "Ligature": "ﬀ", "RightToLeft": "\u202enewark",
+	"RepeatedFiller": "new jersey new", "HTML": "<script>alert(1)</script>",
 }
 
 func TestHostileTextIsOnlyText(t *testing.T) {
@@ -58,7 +64,8 @@ func TestQuestionsAndChangesAtTheSameTime(t *testing.T) {
 	d := filled(t, people[:200])
 	var asking, changing sync.WaitGroup
 	done := make(chan struct{})
-	for _, filter := range []candor.OfficialFilter{firstPage("council"), firstPage("jonh"), {PositionType: candor.Judge, Page: 1, Limit: 20}, firstPage("a b")} {
+	for _, filter := range []candor.OfficialFilter{firstPage("council"), firstPage("jonh"),
+		{PositionType: candor.Judge, Page: 1, Limit: 20}, firstPage("a b")} {
 		asking.Go(func() {
 			for {
 				select {
@@ -112,13 +119,15 @@ func FuzzFind(f *testing.F) {
 	f.Add("jonh newrk", "mayor", "", 2, 5)
 	f.Add("bob council", "all", "all", 1, 100)
 	f.Fuzz(func(t *testing.T, text, kind, county string, number, limit int) {
-		filter := candor.OfficialFilter{Search: text, PositionType: candor.PositionType(kind), County: county, Page: number, Limit: limit}
+		filter := candor.OfficialFilter{Search: text, PositionType: candor.PositionType(kind),
+			County: county, Page: number, Limit: limit}
 		filter.Clean()
 		if filter.Validate() != nil {
 			return
 		}
 		page := d.Find(filter)
-		if len(page.IDs) > filter.Limit || len(page.IDs) > page.Total || len(page.IDs) != len(page.Fragments) {
+		if len(page.IDs) > filter.Limit || len(page.IDs) > page.Total ||
+			len(page.IDs) != len(page.Fragments) {
 			t.Errorf("%d of %d on a page of %d", len(page.IDs), page.Total, filter.Limit)
 		}
 		if page.Guess != "" && len(parse(page.Guess, d.index.known)) == 0 {

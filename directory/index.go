@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// index holds officials by document number, in columns of numbers and bytes: a million of them are some
-// dozen pieces of memory. Lists are in listing order: by sort key of the name, then id.
+// index holds officials by document number, in columns of numbers and bytes: a million of them are
+// some dozen pieces of memory. Lists are in listing order: by sort key of the name, then id.
 type index struct {
 	few          int   // fewOfficials
 	forcedPlan   *plan // Directory.forcedPlan
@@ -28,7 +28,8 @@ type index struct {
 }
 
 func newIndex(few int) *index {
-	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(), dictionary: newDictionary(), namePostings: newPostings(nil, nil)}
+	return &index{few: few, ids: newIDs(), facets: newFacets(), offices: newOffices(),
+		dictionary: newDictionary(), namePostings: newPostings(nil, nil)}
 }
 
 // size returns how many document numbers there are, free ones included.
@@ -49,7 +50,8 @@ func (ix *index) addDraft(made *document) uint32 {
 		ix.ids.set(doc, made.id)
 	}
 	if int(doc) == ix.size() {
-		ix.officeOf, ix.names, ix.ranks, ix.letterColumn = append(ix.officeOf, 0), append(ix.names, 0), append(ix.ranks, 0), append(ix.letterColumn, 0)
+		ix.officeOf, ix.names, ix.ranks, ix.letterColumn = append(ix.officeOf, 0), append(ix.names, 0),
+			append(ix.ranks, 0), append(ix.letterColumn, 0)
 	}
 	ix.officeOf[doc] = ix.office(&made.texts)
 	ix.names[doc] = uint32(len(ix.terms))
@@ -58,7 +60,8 @@ func (ix *index) addDraft(made *document) uint32 {
 	return doc
 }
 
-// addName appends the terms of a name. A name without words has the empty word, which no search has.
+// addName appends the terms of a name. A name without words has the empty word, which no search
+// has.
 func (ix *index) addName(folded, family string) {
 	from, familyAt := len(ix.terms), -1
 	for word := range strings.FieldsSeq(folded) {
@@ -119,7 +122,8 @@ func (ix *index) key(doc uint32) string {
 // known reports whether anyone has a word.
 func (ix *index) known(word string) bool {
 	id, met := ix.dictionary.ids[word]
-	return met && (len(ix.namePostings.of(id)) > 0 || slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
-		return len(ix.offices.all[has.office()].members) > 0
-	}))
+	return met && (len(ix.namePostings.of(id)) > 0 ||
+		slices.ContainsFunc(ix.offices.have(id), func(has officeTerm) bool {
+			return len(ix.offices.all[has.office()].members) > 0
+		}))
 }

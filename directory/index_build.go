@@ -8,18 +8,20 @@ import (
 	"candor/directory/csr"
 )
 
-// gap is the distance between the ranks of neighbors: new officials halve it, and all ranks are given
-// again only after 32 unlucky ones.
+// gap is the distance between the ranks of neighbors: new officials halve it, and all ranks are
+// given again only after 32 unlucky ones.
 const gap = 1 << 32
 
-// build sorts all documents into listing order and lists. It indexes words when there are many; Warm
-// indexes them in any case.
+// build sorts all documents into listing order and lists. It indexes words when there are many;
+// Warm indexes them in any case.
 func (ix *index) build(many bool) {
 	ix.sortWords()
 	ix.dictionary.dropIndexes()
 	var indexing sync.WaitGroup
 	if many {
-		indexing.Go(func() { ix.dictionary.substrings, ix.dictionary.fuzzy = ix.dictionary.buildIndexes() })
+		indexing.Go(func() {
+			ix.dictionary.substrings, ix.dictionary.fuzzy = ix.dictionary.buildIndexes()
+		})
 	}
 	defer indexing.Wait()
 	ix.settle(ix.listingOrder())
@@ -36,8 +38,8 @@ func (ix *index) build(many bool) {
 	ix.buildLetterColumn()
 }
 
-// sortWords numbers the words alphabetically, so that a scan in listing order reads the arrays by word
-// from front to back.
+// sortWords numbers the words alphabetically, so that a scan in listing order reads the arrays by
+// word from front to back.
 func (ix *index) sortWords() {
 	number := ix.dictionary.sort()
 	for i, t := range ix.terms {
@@ -113,7 +115,8 @@ func (ix *index) settle(order []uint32) {
 		held[to] = ix.officeOf[from]
 	}
 	ix.officeOf = held
-	names, terms := make([]uint32, len(order), len(order)+len(order)/16), make([]term, 0, len(ix.terms)+len(ix.terms)/16)
+	names, terms := make([]uint32, len(order), len(order)+len(order)/16),
+		make([]term, 0, len(ix.terms)+len(ix.terms)/16)
 	for to, from := range order {
 		names[to] = uint32(len(terms))
 		terms = append(terms, ix.name(from)...)
@@ -163,9 +166,10 @@ func (ix *index) listByOffice() {
 }
 
 func (ix *index) listByWord() {
-	ix.namePostings = newPostings(csr.Build(len(ix.dictionary.words), func(visit func(row, value uint32)) {
-		for doc := range ix.officeOf {
-			ix.eachWord(uint32(doc), func(word uint32) { visit(word, uint32(doc)) })
-		}
-	}))
+	ix.namePostings = newPostings(csr.Build(len(ix.dictionary.words),
+		func(visit func(row, value uint32)) {
+			for doc := range ix.officeOf {
+				ix.eachWord(uint32(doc), func(word uint32) { visit(word, uint32(doc)) })
+			}
+		}))
 }

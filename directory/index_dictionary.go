@@ -8,9 +8,9 @@ import (
 	"candor/directory/substring"
 )
 
-// dictionary numbers the words of officials, and finds them by a part or with typos. It only grows: a
-// word that no official has any more finds nobody. New words are compared one by one until they are
-// many enough to index all words again.
+// dictionary numbers the words of officials, and finds them by a part or with typos. It only grows:
+// a word that no official has any more finds nobody. New words are compared one by one until they
+// are many enough to index all words again.
 type dictionary struct {
 	words      []string
 	masks      []fuzzy.Mask // of each word
@@ -56,9 +56,11 @@ func (v *dictionary) sort() (number []uint32) {
 	}
 	slices.SortFunc(old, func(a, b uint32) int { return strings.Compare(v.words[a], v.words[b]) })
 	number = make([]uint32, len(v.words))
-	words, has, relatives := make([]string, len(v.words)), make([]fuzzy.Mask, len(v.words)), make(map[uint32][]synonym, len(v.synonyms))
+	words, has, relatives := make([]string, len(v.words)), make([]fuzzy.Mask, len(v.words)),
+		make(map[uint32][]synonym, len(v.synonyms))
 	for to, from := range old {
-		number[from], words[to], has[to], v.ids[v.words[from]] = uint32(to), v.words[from], v.masks[from], uint32(to)
+		number[from], words[to], has[to], v.ids[v.words[from]] = uint32(to), v.words[from], v.masks[from],
+			uint32(to)
 	}
 	for word, all := range v.synonyms {
 		for i := range all {
@@ -70,7 +72,8 @@ func (v *dictionary) sort() (number []uint32) {
 	return number
 }
 
-// The number of words up to which no index is needed, and the most that come before all are indexed again.
+// The number of words up to which no index is needed, and the most that come before all are indexed
+// again.
 const (
 	fewWords  = 256
 	manyWords = 4096
@@ -91,13 +94,14 @@ func (v *dictionary) buildIndexes() (substring.Index, fuzzy.Index) {
 	return substring.NewIndex(v.words), fuzzy.NewIndex(v.words)
 }
 
-// lookUpFuzzy calls found with each word at most so many edits away from a text, with their number; a
-// word may be found several times.
+// lookUpFuzzy calls found with each word at most so many edits away from a text, with their number;
+// a word may be found several times.
 func (v *dictionary) lookUpFuzzy(text []rune, most int, found func(word uint32, distance int)) {
 	v.fuzzy.Lookup(v.words, v.masks, text, most, found)
 }
 
-// lookUpSubstring calls found with each word that contains a text; a word may be found several times.
+// lookUpSubstring calls found with each word that contains a text; a word may be found several
+// times.
 func (v *dictionary) lookUpSubstring(text string, found func(substring.Match)) {
 	v.substrings.Lookup(v.words, text, found)
 }

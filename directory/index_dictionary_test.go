@@ -64,6 +64,7 @@ func TestWordsThatCameLateAreFoundAndThenIndexed(t *testing.T) {
 		}
 	}
 	if d.index.dictionary.substrings.Len() < len(d.index.dictionary.words)-256 {
-		t.Errorf("%d of %d words are indexed", d.index.dictionary.substrings.Len(), len(d.index.dictionary.words))
+		t.Errorf("%d of %d words are indexed", d.index.dictionary.substrings.Len(),
+			len(d.index.dictionary.words))
 	}
 }

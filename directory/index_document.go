@@ -16,7 +16,8 @@ type document struct {
 	record []byte // see appendShown
 }
 
-// newDocument does the part of adding an official that needs no index. It appends the record to buffer.
+// newDocument does the part of adding an official that needs no index. It appends the record to
+// buffer.
 func (d *Directory) newDocument(o *candor.Official, ready bool, buffer []byte) document {
 	made := document{id: o.ID, texts: textsOf(o), record: d.appendShown(buffer, o, ready)}
 	key := candor.SortKey(o.Name)

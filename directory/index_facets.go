@@ -35,7 +35,8 @@ type facet struct {
 }
 
 func newFacets() facets {
-	return facets{ids: map[facet]uint32{}, values: []string{""}, kinds: []filter{filters}, lists: []ordered{{}}}
+	return facets{ids: map[facet]uint32{}, values: []string{""}, kinds: []filter{filters},
+		lists: []ordered{{}}}
 }
 
 func (f *facets) list(id uint32) *ordered { return &f.lists[id] }
@@ -59,13 +60,14 @@ func (f *facets) enter(kind filter, value string) (kept string, id uint32) {
 	if !known {
 		id = uint32(len(f.lists))
 		f.ids[facet{kind, kept}], f.ids[facet{kind, strings.ToLower(kept)}] = id, id
-		f.values, f.kinds, f.lists = append(f.values, kept), append(f.kinds, kind), append(f.lists, ordered{})
+		f.values, f.kinds, f.lists = append(f.values, kept), append(f.kinds, kind),
+			append(f.lists, ordered{})
 	}
 	return kept, id
 }
 
-// choose returns the facets of a filter's values; an empty value chooses everyone. known is false when
-// nobody has one of them. A choice that everyone has is left out.
+// choose returns the facets of a filter's values; an empty value chooses everyone. known is false
+// when nobody has one of them. A choice that everyone has is left out.
 func (f *facets) choose(values [filters]string) (chosen choices, known bool) {
 	for kind, value := range values {
 		if value == "" {
@@ -96,8 +98,8 @@ func (f *facets) counts(kind filter) map[string]int {
 // any reports whether anything is chosen.
 func (chosen *choices) any() bool { return *chosen != choices{} }
 
-// shortest returns the shortest list with everyone who passes the chosen facets, and how many facets
-// are chosen.
+// shortest returns the shortest list with everyone who passes the chosen facets, and how many
+// facets are chosen.
 func (f *facets) shortest(chosen *choices) (list *ordered, several int) {
 	list = f.list(everyone)
 	for _, id := range chosen {

@@ -8,15 +8,15 @@ import (
 	"candor/directory/substring"
 )
 
-// letters says how well a name matches each letter from a to z, two bits each: most names match most
-// letters, so that a column answers faster than lists.
+// letters says how well a name matches each letter from a to z, two bits each: most names match
+// most letters, so that a column answers faster than lists.
 type letters uint64
 
 const (
 	letterBits         = 2
 	lowOnes    letters = 0x5555555555555 // the lower bit of each of the 26
-	// needsFullScore marks names of which the column does not tell all: those with initials that make a
-	// word, and those of one letter, of which a search may have all words.
+	// needsFullScore marks names of which the column does not tell all: those with initials that make
+	// a word, and those of one letter, of which a search may have all words.
 	needsFullScore letters = 1 << (26 * letterBits)
 	// The bits above it hold how many different words the name has, at most mostWords.
 	wordsAt   = 26*letterBits + 1
@@ -99,7 +99,8 @@ func (ix *index) buildLetterColumn() {
 	}
 }
 
-// termsInColumn returns, as bits, the terms that the column answers. It pays only with many officials.
+// termsInColumn returns, as bits, the terms that the column answers. It pays only with many
+// officials.
 func (s *matcher) termsInColumn() (words uint8) {
 	if s.index.count() <= s.index.few {
 		return 0
@@ -151,8 +152,8 @@ func (s *matcher) letterTerm(word uint32) uint8 {
 // manyOfficials is from how many on searches of one letter are prepared.
 const manyOfficials = 100_000
 
-// cacheLetters runs the searches of one letter: they scan the longest list, and everyone begins with
-// one.
+// cacheLetters runs the searches of one letter: they scan the longest list, and everyone begins
+// with one.
 func (ix *index) cacheLetters() {
 	for letter := 'a'; letter <= 'z'; letter++ {
 		ix.search([]queryTerm{{text: string(letter)}}, &choices{}, 0, 1, true)

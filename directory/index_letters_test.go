@@ -41,7 +41,8 @@ func TestLettersOfAName(t *testing.T) {
 
 func TestLettersTellHowManyWordsANameHas(t *testing.T) {
 	for name, words := range map[string]int{
-		"Xenia": 1, "Xenia Quillmoor": 2, "Xenia Q. R. Quillmoor": 4, "Tamsin Tamsin Fablewick": 2, "A B C D E F G H I J": mostWords,
+		"Xenia": 1, "Xenia Quillmoor": 2, "Xenia Q. R. Quillmoor": 4, "Tamsin Tamsin Fablewick": 2,
+		"A B C D E F G H I J": mostWords,
 	} {
 		t.Run("OK"+name, func(t *testing.T) {
 			d := of(t, name+"|judge|judge|Lodi")
@@ -62,7 +63,8 @@ func TestWhatIsWholeHasABitOfItsOwn(t *testing.T) {
 
 // TestLettersOfNamesThatAreNothingElse searches for all that a name has where everyone is scanned.
 func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
-	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi", "J. Xavier R. Fablewick|judge|judge|Lodi")
+	d := of(t, "X|judge|judge|Lodi", "J. R.|judge|judge|Lodi", "Xenia Quillmoor|judge|judge|Lodi",
+		"J. Xavier R. Fablewick|judge|judge|Lodi")
 	d.few = 0
 	d.index.few = 0
 	for text, want := range map[string][]string{
@@ -71,7 +73,9 @@ func TestLettersOfNamesThatAreNothingElse(t *testing.T) {
 		"x r":             {"J. Xavier R. Fablewick", "Xenia Quillmoor"},
 		"j x r fablewick": {"J. Xavier R. Fablewick"},
 	} {
-		t.Run("OK"+text, func(t *testing.T) { same(t, find(d, candor.OfficialFilter{Search: text}), want...) })
+		t.Run("OK"+text, func(t *testing.T) {
+			same(t, find(d, candor.OfficialFilter{Search: text}), want...)
+		})
 	}
 }
 

@@ -12,8 +12,9 @@ import (
 // officeTexts are the texts of an office, by filter, as written.
 type officeTexts [filters]string
 
-// office is what officials with the same title in the same place share. Filters look only at it, and
-// most words of a search are found in it: a few thousand offices instead of a million officials.
+// office is what officials with the same title in the same place share. Filters look only at it,
+// and most words of a search are found in it: a few thousand offices instead of a million
+// officials.
 type office struct {
 	texts   *officeTexts // never written
 	choices choices
@@ -73,7 +74,8 @@ func (t *officeTexts) key(to []byte) []byte {
 
 func textsOf(o *candor.Official) officeTexts {
 	return officeTexts{
-		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State, byCountry: o.Country, byPosition: o.Position,
+		byType: string(o.PositionType), byCounty: o.County, byCity: o.City, byState: o.State,
+		byCountry: o.Country, byPosition: o.Position,
 	}
 }
 

@@ -59,7 +59,9 @@ func (l *ordered) search(compare func(doc uint32) int) (run, at int) {
 	if run = max(run-1, 0); run == len(l.runs) {
 		return run, 0
 	}
-	return run, sort.Search(len(l.runs[run]), func(at int) bool { return compare(l.runs[run][at]) >= 0 })
+	return run, sort.Search(len(l.runs[run]), func(at int) bool {
+		return compare(l.runs[run][at]) >= 0
+	})
 }
 
 // insert adds a document that the list lacks.

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// Each line of these files is a family: words of which one finds the others. A word may be in several.
+// Each line of these files is a family: words of which one finds the others. A word may be in
+// several.
 var (
 	//go:embed shortnames.txt
 	shortNames string

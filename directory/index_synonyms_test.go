@@ -28,12 +28,15 @@ func TestFamiliesAreAsSearchNeedsThem(t *testing.T) {
 
 func TestFamiliesWorkBothWays(t *testing.T) {
 	for _, pair := range [][2]string{
-		{"Bob", "Robert"}, {"Bill", "William"}, {"Peggy", "Margaret"}, {"Dick", "Richard"}, {"Chuck", "Charles"}, {"Jack", "John"},
-		{"Liz", "Elizabeth"}, {"Ted", "Edward"}, {"Tony", "Anthony"}, {"Pepe", "José"}, {"Jim", "James"}, {"Kate", "Catherine"},
+		{"Bob", "Robert"}, {"Bill", "William"}, {"Peggy", "Margaret"}, {"Dick", "Richard"},
+		{"Chuck", "Charles"}, {"Jack", "John"},
+		{"Liz", "Elizabeth"}, {"Ted", "Edward"}, {"Tony", "Anthony"}, {"Pepe", "José"}, {"Jim", "James"},
+		{"Kate", "Catherine"},
 	} {
 		d := of(t, pair[0]+" Quillmoor|judge|judge", pair[1]+" Fablewick|judge|judge")
 		for _, text := range []string{pair[0], pair[1]} {
-			if found := find(d, candor.OfficialFilter{Search: text}); len(found) != 2 || !slices.Contains(found[:1], text+found[0][len(text):]) {
+			if found := find(d, candor.OfficialFilter{Search: text}); len(found) != 2 ||
+				!slices.Contains(found[:1], text+found[0][len(text):]) {
 				t.Errorf("%s finds %q", text, found)
 			}
 		}

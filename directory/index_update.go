@@ -8,7 +8,9 @@ import (
 // add enters one official, who has no doc, into all lists.
 func (ix *index) add(made *document) {
 	doc := ix.addDraft(made)
-	ix.letterColumn[doc] = ix.lettersIn(doc, func(word uint32) letters { return lettersOf(ix.dictionary.words[word]) })
+	ix.letterColumn[doc] = ix.lettersIn(doc, func(word uint32) letters {
+		return lettersOf(ix.dictionary.words[word])
+	})
 	ix.rankBetween(doc)
 	held := ix.officeOf[doc]
 	office := &ix.offices.all[held]

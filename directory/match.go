@@ -21,14 +21,15 @@ import (
 //	     ──correct──▶ once more with typos, if nothing matched    match_correct.go
 //
 // Concepts: dictionary (numbered words), query term, quality (how well a word matches), field score
-// (quality by field), office (a title in a town, shared by its members), plan, hit, boost (for a whole
-// name or office), result set (kept for the next page), document (the number of an official).
+// (quality by field), office (a title in a town, shared by its members), plan, hit, boost (for a
+// whole name or office), result set (kept for the next page), document (the number of an official).
 type matcher struct {
-	index           *index
-	words           []queryTerm
-	required        uint64             // 0x80 in the byte of each term that must match
-	matchByTerm     []uint64           // by dictionary term: a byte for each query term, see addMatch
-	nameScoreByTerm []uint64           // by dictionary term: its score in a name, a byte for each query term
+	index       *index
+	words       []queryTerm
+	required    uint64   // 0x80 in the byte of each term that must match
+	matchByTerm []uint64 // by dictionary term: a byte for each query term, see addMatch
+	// by dictionary term: its score in a name, a byte for each query term
+	nameScoreByTerm []uint64
 	matchingTerms   [maxWords][]uint32 // the dictionary terms that match each query term
 	nameHits        [maxWords]int      // the names with those terms; one with two of them counts twice
 	officeHits      [maxWords]int      // the members of offices with those terms
@@ -66,9 +67,11 @@ var matchers = sync.Pool{New: func() any { return new(matcher) }}
 // search returns a page of the officials who match all terms, the best first, their number, and the
 // corrected text when nobody matched as typed.
 //
-// Without patient it neither scans a whole list nor corrects many words: done is false when it would
-// have to.
-func (ix *index) search(words []queryTerm, chosen *choices, offset, limit int, patient bool) (page []uint32, total int, guess string, done bool) {
+// Without patient it neither scans a whole list nor corrects many words: done is false when it
+// would have to.
+func (ix *index) search(
+	words []queryTerm, chosen *choices, offset, limit int, patient bool,
+) (page []uint32, total int, guess string, done bool) {
 	key := cacheKey{chosen: *chosen, words: cacheText(words)}
 	if page, total, known := ix.resultCache.page(&key, offset, limit); known {
 		return page, total, "", true
@@ -96,9 +99,11 @@ func (ix *index) search(words []queryTerm, chosen *choices, offset, limit int, p
 	return s.topPage(offset, limit), s.total, "", !s.overBudget
 }
 
-// noMatch answers a search that nobody matches who passes the filters. It corrects the words only if
-// nobody matches them without filters either.
-func (s *matcher) noMatch(words string, chosen *choices, offset, limit int) (page []uint32, total int, guess string, done bool) {
+// noMatch answers a search that nobody matches who passes the filters. It corrects the words only
+// if nobody matches them without filters either.
+func (s *matcher) noMatch(
+	words string, chosen *choices, offset, limit int,
+) (page []uint32, total int, guess string, done bool) {
 	if chosen.any() {
 		if is, known := s.anyMatch(words); is || !known {
 			return nil, 0, "", known
@@ -114,8 +119,8 @@ func (s *matcher) noMatch(words string, chosen *choices, offset, limit int) (pag
 	return s.topPage(offset, limit), s.total, guess, !s.overBudget
 }
 
-// anyMatch reports whether anyone matches, filters aside, and caches the result set if it took long.
-// known is false when it would take long and allowSlow is not set.
+// anyMatch reports whether anyone matches, filters aside, and caches the result set if it took
+// long. known is false when it would take long and allowSlow is not set.
 func (s *matcher) anyMatch(words string) (is, known bool) {
 	everywhere := cacheKey{words: words}
 	if _, total, known := s.index.resultCache.page(&everywhere, 0, 0); known {
@@ -134,10 +139,12 @@ func (s *matcher) anyMatch(words string) (is, known bool) {
 	return s.total > 0, !s.overBudget
 }
 
-// cacheText returns the terms in sorted order, stop words marked: the same for every order of the words.
+// cacheText returns the terms in sorted order, stop words marked: the same for every order of the
+// words.
 func cacheText(words []queryTerm) string {
 	var b strings.Builder
-	for _, word := range slices.SortedFunc(slices.Values(words), func(a, b queryTerm) int { return strings.Compare(a.text, b.text) }) {
+	for _, word := range slices.SortedFunc(slices.Values(words),
+		func(a, b queryTerm) int { return strings.Compare(a.text, b.text) }) {
 		b.WriteString(word.text)
 		if word.stopWord {
 			b.WriteByte('*')
@@ -151,7 +158,8 @@ func cacheText(words []queryTerm) string {
 func (s *matcher) begin(ix *index, words []queryTerm) {
 	s.index, s.words = ix, words
 	if more := len(ix.dictionary.words) - len(s.matchByTerm); more > 0 {
-		s.matchByTerm, s.nameScoreByTerm = append(s.matchByTerm, make([]uint64, more)...), append(s.nameScoreByTerm, make([]uint64, more)...)
+		s.matchByTerm, s.nameScoreByTerm = append(s.matchByTerm, make([]uint64, more)...),
+			append(s.nameScoreByTerm, make([]uint64, more)...)
 	}
 	if more := ix.size()/64 + 1 - len(s.visitedBits); more > 0 {
 		s.visitedBits = append(s.visitedBits, make([]uint64, more)...)
@@ -214,8 +222,8 @@ func (s *matcher) resetVisited() {
 	s.visited = s.visited[:0]
 }
 
-// addMatch records how well a dictionary term matches term k of the search, within names and in other
-// fields. The better of two qualities stays.
+// addMatch records how well a dictionary term matches term k of the search, within names and in
+// other fields. The better of two qualities stays.
 func (s *matcher) addMatch(k int, word uint32, inName, elsewhere quality) {
 	shift := 8 * k
 	old := uint8(s.matchByTerm[word] >> shift)

@@ -17,7 +17,8 @@ func (s *matcher) candidates(k int) iter.Seq[[]uint32] {
 		}
 		for _, id := range s.touchedOffices {
 			office := &s.index.offices.all[id]
-			if s.offices[id].best>>(8*k)&0xff != 0 && s.chosen.satisfied(&office.choices) && !yield(office.members) {
+			if s.offices[id].best>>(8*k)&0xff != 0 && s.chosen.satisfied(&office.choices) &&
+				!yield(office.members) {
 				return
 			}
 		}
@@ -35,8 +36,8 @@ func (s *matcher) runScoreCandidates(k int) {
 	}
 }
 
-// runScanCandidates scores the documents that match term k by the score table. Building the table costs
-// as much as scoring some thousand documents one by one.
+// runScanCandidates scores the documents that match term k by the score table. Building the table
+// costs as much as scoring some thousand documents one by one.
 func (s *matcher) runScanCandidates(k int) {
 	s.onlyList = !s.chosen.any()
 	defer s.prepareScan()()
@@ -94,7 +95,9 @@ func (ix *index) inserted(docs, others []uint32) []uint32 {
 	end := len(docs)
 	docs = append(docs, others...)
 	for before, other := range slices.Backward(others) {
-		at, _ := slices.BinarySearchFunc(docs[:end], ix.ranks[other], func(doc uint32, place uint64) int { return cmp.Compare(ix.ranks[doc], place) })
+		at, _ := slices.BinarySearchFunc(docs[:end], ix.ranks[other], func(doc uint32, place uint64) int {
+			return cmp.Compare(ix.ranks[doc], place)
+		})
 		copy(docs[at+before+1:], docs[at:end])
 		docs[at+before] = other
 		end = at

@@ -8,9 +8,9 @@ import (
 )
 
 // correct assumes typos, in three steps: one edit in unknown words, one edit in the others as well
-// (a typo may make another word), two edits in long unknown words. It stops at the first step with a
-// hit that passes the filters and returns the corrected text, or "". Words of our own lists are never
-// corrected.
+// (a typo may make another word), two edits in long unknown words. It stops at the first step with
+// a hit that passes the filters and returns the corrected text, or "". Words of our own lists are
+// never corrected.
 func (s *matcher) correct(chosen *choices) string {
 	if s.deferred != 0 {
 		s.lookUpDeferred()
@@ -45,7 +45,8 @@ func (s *matcher) correct(chosen *choices) string {
 	return ""
 }
 
-// addFuzzy lets dictionary terms within so many edits match term k. It reports whether there are any.
+// addFuzzy lets dictionary terms within so many edits match term k. It reports whether there are
+// any.
 func (s *matcher) addFuzzy(k, edits int) bool {
 	text := []rune(s.words[k].text)
 	if edits > 1 && len(text) < fuzzy.MinLenTwoEdits {
@@ -53,7 +54,8 @@ func (s *matcher) addFuzzy(k, edits int) bool {
 	}
 	before := s.hitCount(k)
 	v := s.index.dictionary
-	// What begins with a letter answers it better than by an edit; the column, which says so, is not looked up by word.
+	// What begins with a letter answers it better than by an edit; the column, which says so, is not
+	// looked up by word.
 	better := func(word uint32) bool {
 		return s.letterTerms&(1<<k) != 0 && strings.HasPrefix(v.words[word], s.words[k].text)
 	}
@@ -78,7 +80,8 @@ func (s *matcher) addFuzzy(k, edits int) bool {
 	return s.hitCount(k) > before
 }
 
-// correctedQuery returns the words of the search with each typo replaced by the word of the official.
+// correctedQuery returns the words of the search with each typo replaced by the word of the
+// official.
 func (s *matcher) correctedQuery(doc uint32) string {
 	v := s.index.dictionary
 	texts := make([]string, len(s.words))
@@ -88,7 +91,8 @@ func (s *matcher) correctedQuery(doc uint32) string {
 		if s.letterTerms&(1<<k) != 0 {
 			best = fieldScore[nameField][s.index.letterColumn[doc].quality(s.letterOfTerm[k])]
 		}
-		for _, t := range slices.Concat(s.index.name(doc), s.index.offices.all[s.index.officeOf[doc]].terms) {
+		for _, t := range slices.Concat(s.index.name(doc),
+			s.index.offices.all[s.index.officeOf[doc]].terms) {
 			answer := uint8(s.matchByTerm[t.word()] >> (8 * k))
 			if t.field() == nameField {
 				answer >>= 4

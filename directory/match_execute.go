@@ -27,8 +27,8 @@ type hit struct {
 
 func (o *hits) reset() { *o = hits{found: o.found[:0]} }
 
-// execute finds the officials who match all terms and pass the filters. It sets overBudget when that
-// would take long and allowSlow is not set.
+// execute finds the officials who match all terms and pass the filters. It sets overBudget when
+// that would take long and allowSlow is not set.
 func (s *matcher) execute(chosen *choices) {
 	s.resetHits()
 	s.chosen = *chosen
@@ -103,8 +103,8 @@ func (s *matcher) scoreOne(doc uint32) bool {
 
 func (s *matcher) passes(doc uint32) bool { return s.index.passes(doc, &s.chosen) }
 
-// runCountByOffice scores those whose names match anything one by one. All others of the list have the
-// score of their office, so they are only counted.
+// runCountByOffice scores those whose names match anything one by one. All others of the list have
+// the score of their office, so they are only counted.
 func (s *matcher) runCountByOffice(list *ordered) {
 	s.list = list
 	for k := range s.words {

@@ -7,9 +7,9 @@ import (
 	"candor/directory/substring"
 )
 
-// lookup is how the terms of a search are looked up in the dictionary. A term that many words contain,
-// such as a letter or "township", is deferred when another term leaves few officials: then only the
-// words of these few are matched with it.
+// lookup is how the terms of a search are looked up in the dictionary. A term that many words
+// contain, such as a letter or "township", is deferred when another term leaves few officials: then
+// only the words of these few are matched with it.
 type lookup struct {
 	substrings       [maxWords][]substring.Match // of longer terms: the words that contain them
 	termCost         [maxWords]int               // how many words and offices addPostings would add
@@ -26,8 +26,8 @@ type lookup struct {
 // verifyCost is how many words and offices are added in the time that one official is verified.
 const verifyCost = 8
 
-// lookUpTerms looks up terms, the cheapest first, until verifying the officials of the rarest term is
-// cheaper than looking up the rest.
+// lookUpTerms looks up terms, the cheapest first, until verifying the officials of the rarest term
+// is cheaper than looking up the rest.
 func (s *matcher) lookUpTerms() {
 	for k := range s.words {
 		s.termCost[k] = s.estimate(k)
@@ -85,8 +85,8 @@ func (s *matcher) lookUpDeferred() {
 	}
 }
 
-// estimate finds the words that contain term k, unless it is so short that the index lists them, and
-// returns how many words and offices addPostings would add.
+// estimate finds the words that contain term k, unless it is so short that the index lists them,
+// and returns how many words and offices addPostings would add.
 func (s *matcher) estimate(k int) (cost int) {
 	v, text := s.index.dictionary, s.words[k].text
 	s.substrings[k] = s.substrings[k][:0]

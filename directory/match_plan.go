@@ -17,8 +17,8 @@ const (
 	plans
 )
 
-// What a way takes, in the time that one of a list of everyone is scanned, as it was at a million, where it is memory
-// that is waited for: five to nine nanoseconds.
+// What a way takes, in the time that one of a list of everyone is scanned, as it was at a million,
+// where it is memory that is waited for: five to nine nanoseconds.
 const (
 	scoreCost     = 32 // to score an official alone
 	noteCost      = 2  // to write down a score of a name, and to clear it

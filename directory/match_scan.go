@@ -6,16 +6,16 @@ import (
 )
 
 // scan scores many officials, of a list or candidates, by a table. It pays only beyond some 30,000
-// officials, where the worst kind of search takes 1.4 ms without it and 0.5 ms with it. The scores of
-// words within names are first written to the documents; the table then holds the sum for each score class
-// of offices and each code of a name:
+// officials, where the worst kind of search takes 1.4 ms without it and 0.5 ms with it. The scores
+// of words within names are first written to the documents; the table then holds the sum for each
+// score class of offices and each code of a name:
 //
 //	key:   row of the score class │ letters: 2 bits each │ qualities: 4 bits each
 //	       rowOf[office]           │ from letterColumn    │ from nameScores.qualities
 //	code:  at most 8 bits (tableBits): three letters, or two terms by quality
 //
-// The loops scan1Letter, scanLetters, scanQualities and scanQualitiesOnly are apart, so that each reads no
-// more columns than its search needs: they wait for memory.
+// The loops scan1Letter, scanLetters, scanQualities and scanQualitiesOnly are apart, so that each
+// reads no more columns than its search needs: they wait for memory.
 type scan struct {
 	nameScores         *nameScores // nil when letters alone matter
 	qualityTerms       []int       // terms kept by quality; none when names have scores
@@ -28,7 +28,8 @@ type scan struct {
 	scores             []uint8          // of everyone
 }
 
-// A name of the table is told by levels of words, four bits each, and above them by those of letters.
+// A name of the table is told by levels of words, four bits each, and above them by those of
+// letters.
 const (
 	qualityBits     = 4
 	tableBits       = 8
@@ -50,7 +51,8 @@ func (s *matcher) prepareScan() (done func()) {
 	return func() {
 		forgetNames()
 		s.classes.reset()
-		s.scan = scan{qualityTerms: s.qualityTerms[:0], letterShifts: s.letterShifts[:0], classes: s.classes, rowOf: s.rowOf[:0], scoreTable: s.scoreTable[:0], scores: s.scores}
+		s.scan = scan{qualityTerms: s.qualityTerms[:0], letterShifts: s.letterShifts[:0],
+			classes: s.classes, rowOf: s.rowOf[:0], scoreTable: s.scoreTable[:0], scores: s.scores}
 	}
 }
 
@@ -156,7 +158,8 @@ func (s *matcher) scanLetters(docs []uint32, scores []uint8) {
 
 // scan1Letter is scanLetters for a single letter, the most frequent search that scans everyone.
 func (s *matcher) scan1Letter(docs []uint32, scores []uint8) {
-	shift, column, held, rows, table := s.letterShifts[0], s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable
+	shift, column, held, rows, table := s.letterShifts[0], s.index.letterColumn, s.index.officeOf,
+		s.rowOf, s.scoreTable
 	for i, doc := range docs {
 		of := column[doc]
 		scores[i] = table[rows[held[doc]]|uint32(of>>(shift&63)&3)]
@@ -172,7 +175,8 @@ func (s *matcher) scanQualities(docs []uint32, scores []uint8) {
 		return
 	}
 	a, b, above := s.letterShift(0), s.letterShift(1), qualityBits*len(s.qualityTerms)
-	column, held, rows, table, levels := s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable, s.nameScores.qualities
+	column, held, rows, table, levels := s.index.letterColumn, s.index.officeOf, s.rowOf, s.scoreTable,
+		s.nameScores.qualities
 	for i, doc := range docs {
 		of := column[doc]
 		code := (of>>(a&63)&3|of>>(b&63)&3<<letterBits)<<above | letters(levels[doc])
@@ -191,7 +195,8 @@ func (s *matcher) scanQualitiesOnly(docs []uint32, scores []uint8) {
 		level := levels[doc]
 		scores[i] = table[rows[held[doc]]|uint32(level)]
 		if level != 0 {
-			if of := s.index.letterColumn[doc]; of.words() <= int(s.maxNameTermsByCode[level]) || of&needsFullScore != 0 {
+			if of := s.index.letterColumn[doc]; of.words() <= int(s.maxNameTermsByCode[level]) ||
+				of&needsFullScore != 0 {
 				scores[i] = uint8(s.scoreWithoutTable(doc))
 			}
 		}

@@ -16,8 +16,8 @@ func (k *scoreClass) scoreWith(name, required uint64) uint8 {
 	return uint8(sumBytes(best)) + k.boost
 }
 
-// scoreClasses numbers score classes in order of arrival. It is a hash table with linear probing, at
-// most half full, since it is asked for each of thousands of offices.
+// scoreClasses numbers score classes in order of arrival. It is a hash table with linear probing,
+// at most half full, since it is asked for each of thousands of offices.
 type scoreClasses struct {
 	all   []scoreClass
 	table []uint32 // the number of a class plus one, at or after the place of its hash

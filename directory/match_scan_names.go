@@ -6,8 +6,9 @@ import (
 	"sync"
 )
 
-// nameScores holds, by document, what the terms other than letters tell of names: the qualities of one
-// or two terms, half a byte each, or the scores of several, a byte each. All is zero between searches.
+// nameScores holds, by document, what the terms other than letters tell of names: the qualities of
+// one or two terms, half a byte each, or the scores of several, a byte each. All is zero between
+// searches.
 type nameScores struct {
 	qualities []uint8
 	scores    []uint64
@@ -42,12 +43,14 @@ func (s *matcher) noteNames() (forget func()) {
 // notLetters returns, as bits, the terms that the letter column does not answer.
 func (s *matcher) notLetters() uint8 { return uint8(1<<len(s.words)-1) &^ s.letterTerms }
 
-// termsByQuality returns the terms kept by quality: all but letters, if the table has room for them.
-// After a correction letters match words of names as well, so that the column does not tell all.
+// termsByQuality returns the terms kept by quality: all but letters, if the table has room for
+// them. After a correction letters match words of names as well, so that the column does not tell
+// all.
 func (s *matcher) termsByQuality(words []int) []int {
 	words = words[:0]
 	others, inColumn := s.notLetters(), bits.OnesCount8(s.letterTerms)
-	if count := bits.OnesCount8(others); count > maxQualityTerms || qualityBits*count+letterBits*inColumn > tableBits || s.fuzzy && inColumn > 0 {
+	if count := bits.OnesCount8(others); count > maxQualityTerms ||
+		qualityBits*count+letterBits*inColumn > tableBits || s.fuzzy && inColumn > 0 {
 		return words
 	}
 	for ; others != 0; others &= others - 1 {

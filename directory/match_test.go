@@ -29,42 +29,45 @@ func TestSearchMatches(t *testing.T) {
 		text string
 		want []string
 	}{
-		"OKName":                    {"umberton", []string{"Una Umberton"}},
-		"OKAnyCase":                 {"QUILLmoor", []string{"Robert Quillmoor"}},
-		"OKAccentsInTheName":        {"jose penamoor", []string{"José Peñamoor"}},
-		"OKAccentsInTheText":        {"Únä umbertön", []string{"Una Umberton"}},
-		"OKDecomposedAccents":       {"Jose\u0301 Pen\u0303amoor", []string{"José Peñamoor"}},
-		"OKPartOfAWord":             {"llmoo", []string{"Robert Quillmoor"}},
-		"OKPartsOfWords":            {"obe llmoo", []string{"Robert Quillmoor"}},
-		"OKWordsInAnyOrder":         {"newark quillmoor robert", []string{"Robert Quillmoor"}},
-		"OKApostrophe":              {"o'harrowby", []string{"Seán O'Harrowby"}},
-		"OKCurlyApostrophe":         {"O’Harrowby", []string{"Seán O'Harrowby"}},
-		"OKWithoutApostrophe":       {"oharrowby", []string{"Seán O'Harrowby"}},
-		"OKTitle":                   {"police chief", []string{"Seán O'Harrowby"}},
-		"OKTitleKeyIsNotSearched":   {"police_chief", []string{"Seán O'Harrowby"}},
-		"OKFreeTextTitle":           {"at large", []string{"José Peñamoor"}},
-		"OKTypeLabel":               {"board of education", []string{"Russell Kettledale"}},
-		"OKCounty":                  {"burlington", []string{"José Peñamoor"}},
-		"OKCountyAsScreensShowIt":   {"mercer county", []string{"Peter Camden"}},
-		"OKAllWordsNeeded":          {"umberton newark", nil},
-		"OKInitialsAsOneWord":       {"us senator", []string{"Una Umberton"}},
-		"OKInitialsAsWritten":       {"U.S. Senator", []string{"Una Umberton"}},
-		"OKInitialsOfAName":         {"jr bramblewick", []string{"J. R. Bramblewick"}},
-		"OKFirstLetters":            {"r q", []string{"Robert Quillmoor"}},
-		"OKShortName":               {"peggy", nil},
-		"OKShortNameFindsLong":      {"bob quillmoor", []string{"Robert Quillmoor"}},
-		"OKLongNameFindsShort":      {"robert fablewick", []string{"Bob Fablewick"}},
-		"OKShortNameIsNoPlace":      {"betty", []string{"Elizabeth Thistlewood"}},
-		"OKNameInAnotherLanguage":   {"joseph penamoor", []string{"José Peñamoor"}},
-		"OKAbbreviation":            {"mt laurel", []string{"José Peñamoor"}},
-		"OKOfficeUnderAnotherName":  {"councilwoman fablewick", []string{"Bob Fablewick"}},
-		"OKFillersAreNotNeeded":     {"the mayor of the city of newark nj", []string{"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"}},
+		"OKName":                   {"umberton", []string{"Una Umberton"}},
+		"OKAnyCase":                {"QUILLmoor", []string{"Robert Quillmoor"}},
+		"OKAccentsInTheName":       {"jose penamoor", []string{"José Peñamoor"}},
+		"OKAccentsInTheText":       {"Únä umbertön", []string{"Una Umberton"}},
+		"OKDecomposedAccents":      {"Jose\u0301 Pen\u0303amoor", []string{"José Peñamoor"}},
+		"OKPartOfAWord":            {"llmoo", []string{"Robert Quillmoor"}},
+		"OKPartsOfWords":           {"obe llmoo", []string{"Robert Quillmoor"}},
+		"OKWordsInAnyOrder":        {"newark quillmoor robert", []string{"Robert Quillmoor"}},
+		"OKApostrophe":             {"o'harrowby", []string{"Seán O'Harrowby"}},
+		"OKCurlyApostrophe":        {"O’Harrowby", []string{"Seán O'Harrowby"}},
+		"OKWithoutApostrophe":      {"oharrowby", []string{"Seán O'Harrowby"}},
+		"OKTitle":                  {"police chief", []string{"Seán O'Harrowby"}},
+		"OKTitleKeyIsNotSearched":  {"police_chief", []string{"Seán O'Harrowby"}},
+		"OKFreeTextTitle":          {"at large", []string{"José Peñamoor"}},
+		"OKTypeLabel":              {"board of education", []string{"Russell Kettledale"}},
+		"OKCounty":                 {"burlington", []string{"José Peñamoor"}},
+		"OKCountyAsScreensShowIt":  {"mercer county", []string{"Peter Camden"}},
+		"OKAllWordsNeeded":         {"umberton newark", nil},
+		"OKInitialsAsOneWord":      {"us senator", []string{"Una Umberton"}},
+		"OKInitialsAsWritten":      {"U.S. Senator", []string{"Una Umberton"}},
+		"OKInitialsOfAName":        {"jr bramblewick", []string{"J. R. Bramblewick"}},
+		"OKFirstLetters":           {"r q", []string{"Robert Quillmoor"}},
+		"OKShortName":              {"peggy", nil},
+		"OKShortNameFindsLong":     {"bob quillmoor", []string{"Robert Quillmoor"}},
+		"OKLongNameFindsShort":     {"robert fablewick", []string{"Bob Fablewick"}},
+		"OKShortNameIsNoPlace":     {"betty", []string{"Elizabeth Thistlewood"}},
+		"OKNameInAnotherLanguage":  {"joseph penamoor", []string{"José Peñamoor"}},
+		"OKAbbreviation":           {"mt laurel", []string{"José Peñamoor"}},
+		"OKOfficeUnderAnotherName": {"councilwoman fablewick", []string{"Bob Fablewick"}},
+		"OKFillersAreNotNeeded": {"the mayor of the city of newark nj",
+			[]string{"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"}},
 		"OKFillersAloneAreSearched": {"of", []string{"Russell Kettledale"}},
 		"OKStateInWords":            {"Trenton, New Jersey", []string{"Peter Camden"}},
-		"OKRepeatedFiller":          {"new jersey new", []string{"Dina Deputy", "Bob Fablewick", "Nestor Mayor", "Robert Quillmoor", "Elizabeth Thistlewood"}},
-		"OKRepeatedWord":            {"camden camden trenton", []string{"Peter Camden"}},
-		"OKPunctuation":             {"  (quillmoor),;  ", []string{"Robert Quillmoor"}},
-		"OKOnlyEightWordsCount":     {"r o b e t q u l xxxxxxxxx", []string{"Robert Quillmoor"}},
+		"OKRepeatedFiller": {"new jersey new",
+			[]string{"Dina Deputy", "Bob Fablewick", "Nestor Mayor", "Robert Quillmoor",
+				"Elizabeth Thistlewood"}},
+		"OKRepeatedWord":        {"camden camden trenton", []string{"Peter Camden"}},
+		"OKPunctuation":         {"  (quillmoor),;  ", []string{"Robert Quillmoor"}},
+		"OKOnlyEightWordsCount": {"r o b e t q u l xxxxxxxxx", []string{"Robert Quillmoor"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			page := d.Find(candor.OfficialFilter{Search: test.text, Page: 1, Limit: 100})
@@ -83,13 +86,14 @@ func TestSearchPutsTheBestFirst(t *testing.T) {
 		"Roberta Robertson|judge|judge|Trenton|Mercer",
 		"Ann Trentonian|judge|judge|Newark|Essex")...)
 	for text, want := range map[string][]string{
-		"newark mayor":   {"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"},
-		"mayor newark":   {"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"},
-		"nestor mayor":   {"Nestor Mayor"},
-		"camden":         {"Peter Camden", "J. R. Bramblewick"},
-		"robert":         {"Robert Quillmoor", "Bob Fablewick", "Rob Roberts", "Roberta Robertson"},
-		"trenton":        {"Peter Camden", "Roberta Robertson", "Ann Trentonian"},
-		"essex":          {"Zed Essex", "Dina Deputy", "Bob Fablewick", "Nestor Mayor", "Robert Quillmoor", "Ann Trentonian"},
+		"newark mayor": {"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"},
+		"mayor newark": {"Robert Quillmoor", "Nestor Mayor", "Dina Deputy"},
+		"nestor mayor": {"Nestor Mayor"},
+		"camden":       {"Peter Camden", "J. R. Bramblewick"},
+		"robert":       {"Robert Quillmoor", "Bob Fablewick", "Rob Roberts", "Roberta Robertson"},
+		"trenton":      {"Peter Camden", "Roberta Robertson", "Ann Trentonian"},
+		"essex": {"Zed Essex", "Dina Deputy", "Bob Fablewick", "Nestor Mayor",
+			"Robert Quillmoor", "Ann Trentonian"},
 		"judge newark":   {"Ann Trentonian", "Elizabeth Thistlewood"},
 		"hudson":         {"Russell Kettledale", "Elizabeth Thistlewood"},
 		"union":          {"Russell Kettledale", "Seán O'Harrowby"},
@@ -104,7 +108,8 @@ func TestSearchPutsTheBestFirst(t *testing.T) {
 
 // TestWholeNamesHaveAsManyWordsAsTheSearch searches for names that come behind others in lists.
 func TestWholeNamesHaveAsManyWordsAsTheSearch(t *testing.T) {
-	const seven, long = "Bob Carla Dora Ella Flora Greta Hanna", "Bob Robert Carla Dora Ella Flora Greta Hanna"
+	const seven, long = "Bob Carla Dora Ella Flora Greta Hanna",
+		"Bob Robert Carla Dora Ella Flora Greta Hanna"
 	for name, few := range map[string]int{"OKWeighed": fewOfficials, "OKGoneThrough": 0} {
 		t.Run(name, func(t *testing.T) {
 			d := of(t, "Liz Elizabeth|judge|judge", "Liz|judge|judge", "Liz Liz|judge|judge")
@@ -119,21 +124,26 @@ func TestWholeNamesHaveAsManyWordsAsTheSearch(t *testing.T) {
 	}
 }
 
-// TestTitlesMayDifferInCaseAlone looks for what is "u s senator" on screens, and "us senator" where someone wrote so.
+// TestTitlesMayDifferInCaseAlone looks for what is "u s senator" on screens, and "us senator" where
+// someone wrote so.
 func TestTitlesMayDifferInCaseAlone(t *testing.T) {
 	for w := range plans {
 		t.Run(fmt.Sprintf("OKWay%d", w), func(t *testing.T) {
-			d := of(t, "Ann Tarragon|US_Senator|us_senator|Lodi|Essex", "Ann Quillmoor|us_senator|other|Lodi|Essex", "Usher Kettledale|Senator|judge|Lodi|Essex")
+			d := of(t, "Ann Tarragon|US_Senator|us_senator|Lodi|Essex",
+				"Ann Quillmoor|us_senator|other|Lodi|Essex", "Usher Kettledale|Senator|judge|Lodi|Essex")
 			d.index.few, d.index.forcedPlan = 0, &w
-			same(t, find(d, candor.OfficialFilter{Search: "us senator"}), "Ann Tarragon", "Usher Kettledale", "Ann Quillmoor")
+			same(t, find(d, candor.OfficialFilter{Search: "us senator"}), "Ann Tarragon", "Usher Kettledale",
+				"Ann Quillmoor")
 		})
 	}
 }
 
 func TestSearchForgivesSlips(t *testing.T) {
 	d := of(t,
-		"Cora Boooker|judge|judge|Salem|Salem", "Cora Booker|mayor|mayor|Newark|Essex", "John Smithwick|judge|judge|Newark|Essex",
-		"Jon Smithwick|judge|judge|Paterson|Passaic", "Margaret Drizzledale|judge|judge|Hoboken|Hudson", "Zoë Ng|judge|judge|Lodi|Bergen")
+		"Cora Boooker|judge|judge|Salem|Salem", "Cora Booker|mayor|mayor|Newark|Essex",
+		"John Smithwick|judge|judge|Newark|Essex",
+		"Jon Smithwick|judge|judge|Paterson|Passaic", "Margaret Drizzledale|judge|judge|Hoboken|Hudson",
+		"Zoë Ng|judge|judge|Lodi|Bergen")
 	for text, want := range map[string]struct{ first, guess string }{
 		"boooker newark":          {"Cora Booker", "booker newark"},
 		"booker newrk":            {"Cora Booker", "booker newark"},
@@ -173,8 +183,10 @@ func TestSearchForgivesSlips(t *testing.T) {
 		}
 	})
 	t.Run("AFilterChoosesAmongTheGuesses", func(t *testing.T) {
-		for county, want := range map[string]string{"Essex": "John Smithwick", "Passaic": "Jon Smithwick"} {
-			page := d.Find(candor.OfficialFilter{Search: "jomn smithwick", County: county, Page: 1, Limit: 20})
+		for county, want := range map[string]string{"Essex": "John Smithwick",
+			"Passaic": "Jon Smithwick"} {
+			page := d.Find(candor.OfficialFilter{Search: "jomn smithwick", County: county, Page: 1,
+				Limit: 20})
 			same(t, page.IDs, want)
 		}
 	})

@@ -20,8 +20,9 @@ const (
 	surnames = 150_000
 )
 
-// crowd makes approved officials as inventPeople does, one at a time, with so many distinct family names of which the
-// common ones are borne as often as real ones are: the number falls with the rank.
+// crowd makes approved officials as inventPeople does, one at a time, with so many distinct family
+// names of which the common ones are borne as often as real ones are: the number falls with the
+// rank.
 func crowd(count, families int) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		random := rand.New(rand.NewPCG(77, 1))
@@ -42,11 +43,13 @@ func crowd(count, families int) iter.Seq2[*candor.Official, error] {
 				given += " " + string(rune('A'+random.IntN(26))) + "."
 			}
 			if !yield(&candor.Official{
-				ID: fmt.Sprintf("0190%04x-%04x-7000-8000-%012x", i>>16, i&0xffff, random.Uint64()>>16), Name: given + " " + family,
+				ID:       fmt.Sprintf("0190%04x-%04x-7000-8000-%012x", i>>16, i&0xffff, random.Uint64()>>16),
+				Name:     given + " " + family,
 				Position: office.position, PositionType: office.kind, City: town.Name, County: town.County,
 				State: candor.DefaultState, Country: candor.DefaultCountry, Status: candor.StatusApproved,
-				CreatedAt: time.UnixMilli(1_750_000_000_000).UTC(), UpdatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
-				Averages: candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
+				CreatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
+				UpdatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
+				Averages:  candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
 			}, nil) {
 				return
 			}
@@ -54,7 +57,8 @@ func crowd(count, families int) iter.Seq2[*candor.Official, error] {
 	}
 }
 
-// inventFamilies makes distinct names of two or three syllables, which lie as close to each other as real ones do.
+// inventFamilies makes distinct names of two or three syllables, which lie as close to each other
+// as real ones do.
 func inventFamilies(random *rand.Rand, count int) []string {
 	known := map[string]bool{}
 	names := make([]string, 0, count)
@@ -75,8 +79,8 @@ func inventFamilies(random *rand.Rand, count int) []string {
 	return names
 }
 
-// BenchmarkMillion tells, for each kind of question to a directory of a million, the median and the 99th percentile in
-// microseconds, and before that the memory held.
+// BenchmarkMillion tells, for each kind of question to a directory of a million, the median and the
+// 99th percentile in microseconds, and before that the memory held.
 func BenchmarkMillion(b *testing.B) {
 	began := time.Now()
 	d := New(encodeForTest, nil)
@@ -116,11 +120,21 @@ func BenchmarkMillion(b *testing.B) {
 			return candor.OfficialFilter{PositionType: o.PositionType, Page: 1 + r.IntN(1000), Limit: 20}
 		}},
 		{"TypeAndCounty", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
-			return candor.OfficialFilter{PositionType: o.PositionType, County: o.County, Page: 1 + r.IntN(100), Limit: 20}
+			return candor.OfficialFilter{PositionType: o.PositionType, County: o.County, Page: 1 +
+				r.IntN(100), Limit: 20}
 		}},
-		{"FamilyName", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(familyName(r, o)) }},
-		{"GivenName", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(strings.Fields(o.Name)[0]) }},
-		{"NameAndCity", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(nameAndCity(r, o)) }},
+		{"FamilyName", func(r *rand.Rand,
+			o *candor.Official) candor.OfficialFilter {
+			return search(familyName(r, o))
+		}},
+		{"GivenName", func(_ *rand.Rand,
+			o *candor.Official) candor.OfficialFilter {
+			return search(strings.Fields(o.Name)[0])
+		}},
+		{"NameAndCity", func(r *rand.Rand,
+			o *candor.Official) candor.OfficialFilter {
+			return search(nameAndCity(r, o))
+		}},
 		{"Title", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter {
 			return search(candor.PositionLabel(o.Position))
 		}},
@@ -142,10 +156,22 @@ func BenchmarkMillion(b *testing.B) {
 			filter.County = o.County
 			return filter
 		}},
-		{"County", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(o.County + " county") }},
-		{"OneLetter", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter { return search(letters(r, 1)) }},
-		{"TwoLetters", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter { return search(letters(r, 2)) }},
-		{"ThreeLetters", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter { return search(textfold.Fold(o.Name)[:3]) }},
+		{"County", func(_ *rand.Rand, o *candor.Official) candor.OfficialFilter {
+			return search(o.County +
+				" county")
+		}},
+		{"OneLetter", func(r *rand.Rand,
+			_ *candor.Official) candor.OfficialFilter {
+			return search(letters(r, 1))
+		}},
+		{"TwoLetters", func(r *rand.Rand,
+			_ *candor.Official) candor.OfficialFilter {
+			return search(letters(r, 2))
+		}},
+		{"ThreeLetters", func(r *rand.Rand,
+			o *candor.Official) candor.OfficialFilter {
+			return search(textfold.Fold(o.Name)[:3])
+		}},
 		{"LetterDeep", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter {
 			filter := search(letters(r, 1))
 			filter.Page += r.IntN(5000)
@@ -171,7 +197,8 @@ func BenchmarkMillion(b *testing.B) {
 			return search(letters(r, 1) + " " + strings.Fields(o.Name)[0])
 		}},
 		{"AnyWords", func(r *rand.Rand, o *candor.Official) candor.OfficialFilter {
-			words := strings.Fields(textfold.Fold(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County}, " ")))
+			words := strings.Fields(textfold.Fold(strings.Join([]string{o.Name,
+				candor.PositionLabel(o.Position), o.City, o.County}, " ")))
 			return search(pick(r, words) + " " + pick(r, words))
 		}},
 		{"TwoInitials", func(r *rand.Rand, _ *candor.Official) candor.OfficialFilter {

@@ -15,7 +15,8 @@ import (
 // model answers as the directory should, by looking at everyone each time.
 type model map[string]*candor.Official
 
-// list returns all whom a filter chooses, in order; exact is false when no one has the words as written.
+// list returns all whom a filter chooses, in order; exact is false when no one has the words as
+// written.
 func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 	type hit struct {
 		o     *candor.Official
@@ -28,7 +29,8 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 		exact = exact || score > 0
 		chosen := true
 		for _, choice := range [][2]string{
-			{string(filter.PositionType), string(o.PositionType)}, {filter.County, o.County}, {filter.City, o.City},
+			{string(filter.PositionType), string(o.PositionType)}, {filter.County, o.County},
+			{filter.City, o.City},
 			{filter.State, o.State}, {filter.Country, o.Country},
 		} {
 			chosen = chosen && (choice[0] == "" || strings.EqualFold(choice[0], choice[1]))
@@ -38,7 +40,8 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 		}
 	}
 	slices.SortFunc(hits, func(a, b hit) int {
-		return cmp.Or(cmp.Compare(b.score, a.score), bytes.Compare(candor.SortKey(a.o.Name), candor.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
+		return cmp.Or(cmp.Compare(b.score, a.score),
+			bytes.Compare(candor.SortKey(a.o.Name), candor.SortKey(b.o.Name)), cmp.Compare(a.o.ID, b.o.ID))
 	})
 	for _, h := range hits {
 		ids = append(ids, h.o.ID)
@@ -49,7 +52,10 @@ func (m model) list(filter candor.OfficialFilter) (ids []string, exact bool) {
 // known reports whether anyone has a word.
 func (m model) known(word string) bool {
 	for _, o := range m {
-		if slices.ContainsFunc(fieldsOf(o), func(texts []string) bool { return slices.Contains(texts, word) }) {
+		if slices.ContainsFunc(fieldsOf(o), func(texts []string) bool {
+			return slices.Contains(texts,
+				word)
+		}) {
 			return true
 		}
 	}
@@ -58,11 +64,16 @@ func (m model) known(word string) bool {
 
 // fieldsOf returns the words of an official by field.
 func fieldsOf(o *candor.Official) [][]string {
-	name, title := strings.Fields(textfold.Fold(o.Name)), strings.Fields(textfold.Fold(candor.PositionLabel(o.Position)))
-	kind := slices.DeleteFunc(strings.Fields(textfold.Fold(o.PositionType.Label())), func(word string) bool { return slices.Contains(title, word) })
+	name, title := strings.Fields(textfold.Fold(o.Name)),
+		strings.Fields(textfold.Fold(candor.PositionLabel(o.Position)))
+	kind := slices.DeleteFunc(strings.Fields(textfold.Fold(o.PositionType.Label())),
+		func(word string) bool {
+			return slices.Contains(title, word)
+		})
 	county := strings.Fields(textfold.Fold(o.County + " County"))
 	short := append(initials(strings.Join(name, " ")), initials(strings.Join(title, " "))...)
-	return [][]string{nameField: name, titleField: title, typeField: kind, cityField: strings.Fields(textfold.Fold(o.City)), countyField: county, initialsField: short}
+	return [][]string{nameField: name, titleField: title, typeField: kind,
+		cityField: strings.Fields(textfold.Fold(o.City)), countyField: county, initialsField: short}
 }
 
 // scoreOf returns the score of an official for words as they are written.
@@ -99,7 +110,8 @@ func scoreOf(o *candor.Official, words []queryTerm) int {
 		earned bool
 		score  int
 	}{
-		{full[nameField], boostFullName}, {full[titleField], boostFullTitle}, {full[cityField], boostFullCity},
+		{full[nameField], boostFullName}, {full[titleField], boostFullTitle},
+		{full[cityField], boostFullCity},
 		{full[titleField] && full[cityField], boostOffice},
 	} {
 		if bonus.earned {
@@ -143,7 +155,8 @@ func levelOf(text string, word queryTerm, f field) quality {
 func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilter {
 	o := pick(random, people)
 	filter := candor.OfficialFilter{Page: 1 + random.IntN(3), Limit: 1 + random.IntN(25)}
-	words := strings.Fields(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City, o.County, "County of nj bob senator U S"}, " "))
+	words := strings.Fields(strings.Join([]string{o.Name, candor.PositionLabel(o.Position), o.City,
+		o.County, "County of nj bob senator U S"}, " "))
 	for range random.IntN(4) {
 		word := textfold.Fold(pick(random, words))
 		if from := random.IntN(len(word) + 1); from < len(word) && random.IntN(2) == 0 {
@@ -154,7 +167,8 @@ func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilte
 	for _, choice := range []struct {
 		place *string
 		value string
-	}{{(*string)(&filter.PositionType), string(o.PositionType)}, {&filter.County, strings.ToUpper(o.County)}, {&filter.City, o.City}, {&filter.State, o.State}} {
+	}{{(*string)(&filter.PositionType), string(o.PositionType)},
+		{&filter.County, strings.ToUpper(o.County)}, {&filter.City, o.City}, {&filter.State, o.State}} {
 		if random.IntN(3) == 0 {
 			*choice.place = choice.value
 		}
@@ -163,10 +177,12 @@ func question(random *rand.Rand, people []*candor.Official) candor.OfficialFilte
 	return filter
 }
 
-// settings are how a directory may come to its answers: as it does with few officials, with what is shown of some or all
-// of them packed, and with more of them counted by office, or scanned, than are weighed one by one.
+// settings are how a directory may come to its answers: as it does with few officials, with what is
+// shown of some or all of them packed, and with more of them counted by office, or scanned, than
+// are weighed one by one.
 var settings = map[string]struct{ few, ready int }{
-	"Few": {fewOfficials, readyOfficials}, "SomePacked": {60, 100}, "Counted": {12, 0}, "GoneThrough": {0, 0},
+	"Few": {fewOfficials, readyOfficials}, "SomePacked": {60, 100}, "Counted": {12, 0},
+	"GoneThrough": {0, 0},
 }
 
 func TestDirectoryAnswersAsAScanWould(t *testing.T) {
@@ -198,7 +214,8 @@ func answersAsAScanWould(t *testing.T, d *Directory) {
 		var removed []string
 		for range random.IntN(random.IntN(8) + 1) {
 			o := *pick(random, people)
-			o.Name, o.City, o.Averages = pick(random, people).Name, pick(random, people).City, pick(random, people).Averages
+			o.Name, o.City, o.Averages = pick(random, people).Name, pick(random, people).City,
+				pick(random, people).Averages
 			if random.IntN(5) == 0 {
 				o.Status = candor.StatusPending
 			}

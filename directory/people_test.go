@@ -36,11 +36,16 @@ var (
 		position string
 		kind     candor.PositionType
 	}{
-		{30, "council_member", candor.CouncilMember}, {8, "councilwoman", candor.CouncilMember}, {8, "council_president", candor.CouncilMember},
-		{12, "Committee Member", candor.CouncilMember}, {6, "mayor", candor.Mayor}, {3, "deputy_mayor", candor.Mayor},
-		{6, "judge", candor.Judge}, {2, "chief_judge", candor.Judge}, {3, "police_chief", candor.LawEnforcement}, {1, "sheriff", candor.LawEnforcement},
-		{2, "state_senator", candor.StateLegislator}, {2, "assemblywoman", candor.StateLegislator}, {1, "congressman", candor.Congressman},
-		{1, "us_senator", candor.USSenator}, {12, "school_board_member", candor.BoardOfEducation}, {2, "pastor", candor.Clergy}, {1, "Tax Collector", candor.OtherPosition},
+		{30, "council_member", candor.CouncilMember}, {8, "councilwoman", candor.CouncilMember},
+		{8, "council_president", candor.CouncilMember},
+		{12, "Committee Member", candor.CouncilMember}, {6, "mayor", candor.Mayor},
+		{3, "deputy_mayor", candor.Mayor},
+		{6, "judge", candor.Judge}, {2, "chief_judge", candor.Judge},
+		{3, "police_chief", candor.LawEnforcement}, {1, "sheriff", candor.LawEnforcement},
+		{2, "state_senator", candor.StateLegislator}, {2, "assemblywoman", candor.StateLegislator},
+		{1, "congressman", candor.Congressman},
+		{1, "us_senator", candor.USSenator}, {12, "school_board_member", candor.BoardOfEducation},
+		{2, "pastor", candor.Clergy}, {1, "Tax Collector", candor.OtherPosition},
 	}
 )
 
@@ -52,7 +57,8 @@ func inventSurnames(random *rand.Rand, count int) []string {
 	for len(names) < count {
 		name := pick(random, surnameStarts) + pick(random, surnameEnds)
 		if random.IntN(6) > 0 {
-			name = pick(random, consonants) + pick(random, vowels) + pick(random, consonants) + pick(random, vowels) + pick(random, closings)
+			name = pick(random, consonants) + pick(random, vowels) + pick(random, consonants) +
+				pick(random, vowels) + pick(random, closings)
 			name = strings.ToUpper(name[:1]) + name[1:]
 		}
 		if !known[name] {
@@ -65,7 +71,8 @@ func inventSurnames(random *rand.Rand, count int) []string {
 
 func pick[T any](random *rand.Rand, from []T) T { return from[random.IntN(len(from))] }
 
-// inventPeople makes approved officials of invented names in the towns of the state, the same for the same seed.
+// inventPeople makes approved officials of invented names in the towns of the state, the same for
+// the same seed.
 func inventPeople(count int, seed uint64) []*candor.Official {
 	random := rand.New(rand.NewPCG(seed, 1))
 	surnames := inventSurnames(random, max(10, count/3))
@@ -84,12 +91,14 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 			given += " " + string(rune('A'+random.IntN(26))) + "."
 		}
 		people[i] = &candor.Official{
-			ID: fmt.Sprintf("0190%04x-%04x-7000-8000-%012x", i>>16, i&0xffff, random.Uint64()>>16), Name: given + " " + surname,
+			ID:       fmt.Sprintf("0190%04x-%04x-7000-8000-%012x", i>>16, i&0xffff, random.Uint64()>>16),
+			Name:     given + " " + surname,
 			Position: office.position, PositionType: office.kind, City: town.Name, County: town.County,
 			State: candor.DefaultState, Country: candor.DefaultCountry, Status: candor.StatusApproved,
 			Description: "An invented person who serves " + town.Name + " and answers letters.",
-			CreatedAt:   time.UnixMilli(1_750_000_000_000).UTC(), UpdatedAt: time.UnixMilli(1_750_000_000_000).UTC(),
-			Averages: candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
+			CreatedAt:   time.UnixMilli(1_750_000_000_000).UTC(),
+			UpdatedAt:   time.UnixMilli(1_750_000_000_000).UTC(),
+			Averages:    candor.Averages{Total: 1 + random.IntN(9), Overall: 4.2},
 		}
 	}
 	return people
@@ -97,11 +106,14 @@ func inventPeople(count int, seed uint64) []*candor.Official {
 
 // encodeForTest stands for the encoder that the server passes: an answer of about the same size.
 func encodeForTest(o *candor.Official) []byte {
-	return fmt.Appendf(nil, `{"id":%q,"name":%q,"position":%q,"positionType":%q,"city":%q,"county":%q,"state":%q,"country":%q,`+
-		`"description":%q,"status":%q,"createdAt":%q,"updatedAt":%q,"averageRating":%f,"totalRatings":%d,"categoryAverages":`+
-		`{"leadership":4.125,"accessibility":4.25,"transparency":3.875,"communityImpact":4.375}}`,
-		o.ID, o.Name, o.Position, o.PositionType, o.City, o.County, o.State, o.Country, "An invented person who answers letters.", o.Status,
-		o.CreatedAt.Format(time.RFC3339), o.UpdatedAt.Format(time.RFC3339), o.Averages.Overall, o.Averages.Total)
+	return fmt.Appendf(nil,
+		`{"id":%q,"name":%q,"position":%q,"positionType":%q,"city":%q,"county":%q,"state":%q,"country":%q,`+
+			`"description":%q,"status":%q,"createdAt":%q,"updatedAt":%q,"averageRating":%f,"totalRatings":%d,"categoryAverages":`+
+			`{"leadership":4.125,"accessibility":4.25,"transparency":3.875,"communityImpact":4.375}}`,
+		o.ID, o.Name, o.Position, o.PositionType, o.City, o.County, o.State, o.Country,
+		"An invented person who answers letters.", o.Status,
+		o.CreatedAt.Format(time.RFC3339), o.UpdatedAt.Format(time.RFC3339), o.Averages.Overall,
+		o.Averages.Total)
 }
 
 // sequence is a read of the store that meets no error.

@@ -24,7 +24,8 @@ type queryTerm struct {
 // stopWords are what people write between words or after a place. Officials who have such a word
 // themselves (Board of Education) come first, those who lack it are found as well.
 var stopWords = [][]string{
-	{"city", "of"}, {"town", "of"}, {"township", "of"}, {"borough", "of"}, {"village", "of"}, {"new", "jersey"},
+	{"city", "of"}, {"town", "of"}, {"township", "of"}, {"borough", "of"}, {"village", "of"},
+	{"new", "jersey"},
 	{"of"}, {"the"}, {"in"}, {"for"}, {"from"}, {"at"}, {"and"}, {"nj"},
 }
 

@@ -5,9 +5,9 @@ import (
 	"sync/atomic"
 )
 
-// records holds what lists show of each official, as records behind each other in blocks. A record is never written
-// again: a change adds another one. So that what changes often does not fill the memory, the blocks are
-// copied without their gaps when half of them is gaps.
+// records holds what lists show of each official, as records behind each other in blocks. A record
+// is never written again: a change adds another one. So that what changes often does not fill the
+// memory, the blocks are copied without their gaps when half of them is gaps.
 type records struct {
 	blocks   [][]byte
 	at       []uint32    // of each doc: block and offset of its record
@@ -23,7 +23,8 @@ const (
 	mayGap = 1 << 20
 )
 
-// versions are numbers that change when what is shown does. They never move, for answers point to them.
+// versions are numbers that change when what is shown does. They never move, for answers point to
+// them.
 type versions [1 << groupBits]atomic.Uint32
 
 // record returns what is shown of a doc.

@@ -9,8 +9,8 @@ import (
 	"candor"
 )
 
-// readyOfficials is up to how many officials the JSON that lists show is kept ready. What comes then is kept as
-// packed fields, a tenth as large, and put into JSON for each answer.
+// readyOfficials is up to how many officials the JSON that lists show is kept ready. What comes
+// then is kept as packed fields, a tenth as large, and put into JSON for each answer.
 const readyOfficials = 20_000
 
 // The first byte of a record tells what it holds.
@@ -25,7 +25,8 @@ func (d *Directory) appendShown(to []byte, o *candor.Official, ready bool) []byt
 		return append(append(to, readyRecord), d.encode(o)...)
 	}
 	to = append(to, packedRecord)
-	for _, text := range [...]string{o.Name, o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate} {
+	for _, text := range [...]string{o.Name, o.ProfileImage, o.VerificationURL, o.TermStartDate,
+		o.TermEndDate} {
 		to = append(binary.AppendUvarint(to, uint64(len(text))), text...)
 	}
 	to = binary.AppendVarint(binary.AppendVarint(to, packTime(o.CreatedAt)), packTime(o.UpdatedAt))
@@ -83,10 +84,13 @@ func (d *Directory) json(id string, texts *officeTexts, record []byte) []byte {
 		return n
 	}
 	o := candor.Official{
-		ID: id, PositionType: candor.PositionType(texts[byType]), County: texts[byCounty], City: texts[byCity],
-		State: texts[byState], Country: texts[byCountry], Position: texts[byPosition], Status: candor.StatusApproved,
+		ID: id, PositionType: candor.PositionType(texts[byType]), County: texts[byCounty],
+		City:  texts[byCity],
+		State: texts[byState], Country: texts[byCountry], Position: texts[byPosition],
+		Status: candor.StatusApproved,
 	}
-	for _, text := range [...]*string{&o.Name, &o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
+	for _, text := range [...]*string{&o.Name, &o.ProfileImage, &o.VerificationURL, &o.TermStartDate,
+		&o.TermEndDate} {
 		length := number()
 		*text = string(record[:length])
 		record = record[length:]

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// resultSet is the outcome of a search that took long, the best first. It has the first pages, or all.
+// resultSet is the outcome of a search that took long, the best first. It has the first pages, or
+// all.
 type resultSet struct {
 	total   int
 	docs    []uint32 // the first of them, in order
@@ -28,8 +29,8 @@ const (
 	docBytes    = 4
 )
 
-// newResultSet makes a result set of a list and the score of each of its documents. A whole one keeps
-// the documents found or a byte for each of the list, whichever is smaller.
+// newResultSet makes a result set of a list and the score of each of its documents. A whole one
+// keeps the documents found or a byte for each of the list, whichever is smaller.
 func newResultSet(list *ordered, scores []uint8, whole bool) *resultSet {
 	counts := countScores(scores)
 	t := &resultSet{total: len(scores) - counts[0]}
@@ -63,8 +64,8 @@ func resultSetOf(docs []uint32, scores []uint8, whole bool) *resultSet {
 	return t
 }
 
-// countScores counts each score. It uses four arrays: two increments of one counter in a row would wait
-// for memory.
+// countScores counts each score. It uses four arrays: two increments of one counter in a row would
+// wait for memory.
 func countScores(scores []uint8) (counts [maxScore + 1]int) {
 	var parts [4][1 << 8]int
 	for ; len(scores) >= len(parts); scores = scores[len(parts):] {
@@ -85,7 +86,9 @@ func countScores(scores []uint8) (counts [maxScore + 1]int) {
 }
 
 // fill keeps the first documents, or all if whole is set: by score, then in the order of the runs.
-func (t *resultSet) fill(runs iter.Seq[[]uint32], scores []uint8, counts *[maxScore + 1]int, whole bool) {
+func (t *resultSet) fill(
+	runs iter.Seq[[]uint32], scores []uint8, counts *[maxScore + 1]int, whole bool,
+) {
 	most := t.total
 	if !whole {
 		most = min(most, firstFound)

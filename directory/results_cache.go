@@ -11,8 +11,8 @@ type cacheKey struct {
 	chosen choices
 }
 
-// resultCache holds the result sets that were used last. They are valid until an official comes, leaves
-// or moves.
+// resultCache holds the result sets that were used last. They are valid until an official comes,
+// leaves or moves.
 type resultCache struct {
 	mu      sync.Mutex
 	entries map[cacheKey]*list.Element
@@ -25,18 +25,22 @@ type cacheEntry struct {
 	results *resultSet
 }
 
-// How much memory result sets may take: so much, and more where there are many officials. Whole result sets of all letters take up to 26
-// bytes for each.
+// How much memory result sets may take: so much, and more where there are many officials. Whole
+// result sets of all letters take up to 26 bytes for each.
 const (
 	cacheBytes     = 1 << 18
 	cacheBytesEach = 48
 	entryBytes     = 512 // of each entry, apart from its arrays and the words, which are kept twice
 )
 
-func (one *cacheEntry) bytes() int { return one.results.bytes() + entryBytes + 2*len(one.key.words) }
+func (one *cacheEntry) bytes() int {
+	return one.results.bytes() + entryBytes + 2*len(one.key.words)
+}
 
 // page answers a search from the cache; known is false when it cannot.
-func (r *resultCache) page(key *cacheKey, offset, limit int) (page []uint32, total int, known bool) {
+func (r *resultCache) page(
+	key *cacheKey, offset, limit int,
+) (page []uint32, total int, known bool) {
 	r.mu.Lock()
 	at := r.entries[*key]
 	if at == nil {

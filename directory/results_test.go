@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestTallyTellsWhoIsWhere compares the pages of result sets with a list that was put in order at once.
+// TestTallyTellsWhoIsWhere compares the pages of result sets with a list that was put in order at
+// once.
 func TestTallyTellsWhoIsWhere(t *testing.T) {
 	const many = 3*blockOfList + 77
 	for name, of := range map[string]struct {
@@ -14,7 +15,8 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 		whole  bool
 		column bool
 	}{
-		"OKFewOfThem": {answer: 50, whole: true}, "OKMostOfThem": {answer: 1, whole: true, column: true}, "OKEveryThird": {answer: 3, whole: true, column: true},
+		"OKFewOfThem": {answer: 50, whole: true}, "OKMostOfThem": {answer: 1, whole: true, column: true},
+		"OKEveryThird":  {answer: 3, whole: true, column: true},
 		"OKFirstOfThem": {answer: 1}, "OKNobody": {answer: many * many, whole: true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -38,7 +40,8 @@ func TestTallyTellsWhoIsWhere(t *testing.T) {
 			list.fill(docs)
 			found := newResultSet(&list, scores, of.whole)
 			if found.total != len(want) || (found.scores != nil) != of.column {
-				t.Fatalf("%d found, column %t, want %d, %t", found.total, found.scores != nil, len(want), of.column)
+				t.Fatalf("%d found, column %t, want %d, %t", found.total, found.scores != nil, len(want),
+					of.column)
 			}
 			for range 500 {
 				offset, limit := random.IntN(len(want)+50)-10, 1+random.IntN(100)

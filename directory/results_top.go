@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// topPage returns a page of documents, by score, then in listing order. It looks only at scores of the
-// page.
+// topPage returns a page of documents, by score, then in listing order. It looks only at scores of
+// the page.
 func (s *matcher) topPage(offset, limit int) (page []uint32) {
 	if s.results != nil {
 		return s.results.page(offset, limit)
@@ -28,7 +28,9 @@ func (s *matcher) summarize() *resultSet {
 	if s.list != nil {
 		return &resultSet{total: s.total, docs: s.topPage(0, firstFound)}
 	}
-	slices.SortFunc(s.found, func(a, b hit) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.rank, b.rank)) })
+	slices.SortFunc(s.found, func(a, b hit) int {
+		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.rank, b.rank))
+	})
 	t := &resultSet{total: len(s.found), docs: make([]uint32, len(s.found))}
 	for i, r := range s.found {
 		t.docs[i] = r.doc
@@ -48,7 +50,8 @@ func (s *matcher) counts() [maxScore + 1]int {
 const (
 	// farScan is how many times as many as are few may be scanned for one page.
 	farScan = 8
-	// sortCost is how many officials of a list are scanned in the time that one who was found is put in order.
+	// sortCost is how many officials of a list are scanned in the time that one who was found is put
+	// in order.
 	sortCost = 16
 )
 
@@ -97,7 +100,8 @@ func (s *matcher) bucketPage(score, offset, limit int) []uint32 {
 			some = append(some, r)
 		}
 	}
-	many := s.counted[score] > s.index.few && s.counted[score] > s.scanLength(score, offset+limit)/sortCost
+	many := s.counted[score] > s.index.few && s.counted[score] > s.scanLength(score,
+		offset+limit)/sortCost
 	if !many && s.counted[score] > 0 {
 		some = s.officeMembers(score, some)
 	}
@@ -128,8 +132,8 @@ func (s *matcher) officeMembers(score int, to []hit) []hit {
 	return to
 }
 
-// mergeBucket scans the list for documents that have a score by their office, and merges in those that
-// have it by name, until the page is full.
+// mergeBucket scans the list for documents that have a score by their office, and merges in those
+// that have it by name, until the page is full.
 func (s *matcher) mergeBucket(score int, some []hit, offset, limit int) []uint32 {
 	page, passed := make([]uint32, 0, limit), 0
 	for run := range s.list.from(0) {

@@ -18,21 +18,28 @@ const (
 )
 
 // wholeTerm reports which qualities match a whole word, not only a part of it.
-var wholeTerm = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true, synonymous: true, exact: true}
+var wholeTerm = [qualities]bool{edit2: true, synonymEdit: true, edit1: true, editLikely: true,
+	synonymous: true, exact: true}
 
-// fieldScore is the score of a term by field and quality. A name counts more than an office or a place,
-// and a whole word anywhere more than the beginning of a name.
+// fieldScore is the score of a term by field and quality. A name counts more than an office or a
+// place, and a whole word anywhere more than the beginning of a name.
 var fieldScore = [1 << fieldBits][qualities]uint8{
-	nameField:     {edit2: 6, infix: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16, synonymous: 21, exact: 26},
-	titleField:    {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
-	typeField:     {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
-	cityField:     {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 18, exact: 20},
-	countyField:   {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
-	initialsField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13, synonymous: 17, exact: 18},
+	nameField: {edit2: 6, infix: 9, synonymEdit: 11, edit1: 13, editLikely: 15, prefix: 16,
+		synonymous: 21, exact: 26},
+	titleField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 18, exact: 20},
+	typeField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 17, exact: 18},
+	cityField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 18, exact: 20},
+	countyField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 17, exact: 18},
+	initialsField: {edit2: 5, infix: 7, synonymEdit: 9, edit1: 10, editLikely: 12, prefix: 13,
+		synonymous: 17, exact: 18},
 }
 
-// exactBits selects from each byte of a name's score the bits that an exact or synonymous match has, and
-// a prefix or an infix has not.
+// exactBits selects from each byte of a name's score the bits that an exact or synonymous match
+// has, and a prefix or an infix has not.
 const exactBits = 0x0606060606060606
 
 // What it adds when the search has all words of a name, a title or a city. Title and city together

@@ -2,8 +2,8 @@ package directory
 
 import "math/bits"
 
-// nameBoost returns the boost for matching every word of a name with a term of its own: "bob" does not
-// match all of Bob Robert.
+// nameBoost returns the boost for matching every word of a name with a term of its own: "bob" does
+// not match all of Bob Robert.
 func (s *matcher) nameBoost(doc uint32, name uint64) int {
 	words := s.index.letterColumn[doc].words()
 	if words > s.maxNameTerms(name) {
@@ -37,8 +37,8 @@ func (s *matcher) maxNameTerms(name uint64) int {
 	return bits.OnesCount64((name + lowBits) & highBits)
 }
 
-// wholeTerms returns, as bits, the terms whose byte has a quality in its low half that matches a whole
-// word.
+// wholeTerms returns, as bits, the terms whose byte has a quality in its low half that matches a
+// whole word.
 func wholeTerms(answer uint64) (words uint8) {
 	for k := 0; answer != 0; k, answer = k+1, answer>>8 {
 		if wholeTerm[answer&15] {
@@ -48,8 +48,8 @@ func wholeTerms(answer uint64) (words uint8) {
 	return words
 }
 
-// officeBoost returns the boost for matching all words of an office's title or city. It is computed when
-// asked for; an office without any matching word has none, and is not cleared afterwards.
+// officeBoost returns the boost for matching all words of an office's title or city. It is computed
+// when asked for; an office without any matching word has none, and is not cleared afterwards.
 func (s *matcher) officeBoost(office uint32) uint8 {
 	at := &s.offices[office]
 	if s.anyExact && !at.boostKnown && at.best != 0 {
@@ -72,8 +72,8 @@ func (s *matcher) computeOfficeBoost(office uint32) uint8 {
 	return 0
 }
 
-// facetMatch caches whether the search has all words of a title or a city: thousands of offices share
-// some hundreds.
+// facetMatch caches whether the search has all words of a title or a city: thousands of offices
+// share some hundreds.
 type facetMatch struct {
 	text   string
 	has    bool

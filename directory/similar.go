@@ -11,9 +11,9 @@ import (
 // maxSimilar is how many namesakes are told at most.
 const maxSimilar = 5
 
-// Similar returns up to five officials of the filter's town, or of its county, or of everywhere, whose
-// name sounds like the one that the filter searches for: the most alike first, then by family name. The
-// filter must have been cleaned and validated; the rest of it plays no part.
+// Similar returns up to five officials of the filter's town, or of its county, or of everywhere,
+// whose name sounds like the one that the filter searches for: the most alike first, then by family
+// name. The filter must have been cleaned and validated; the rest of it plays no part.
 func (d *Directory) Similar(filter candor.OfficialFilter) Page {
 	page, found := d.similar(filter)
 	d.show(&page, found)
@@ -55,8 +55,9 @@ func (d *Directory) similar(filter candor.OfficialFilter) (page Page, found []en
 	return page, ix.encodedRecords(docs, &page.Validator)
 }
 
-// eachNear calls visit once with each official who has a word in the name by which the family name can be like that of
-// n: the same but for edits, one that contains it, one that it ends with, or a given name of n.
+// eachNear calls visit once with each official who has a word in the name by which the family name
+// can be like that of n: the same but for edits, one that contains it, one that it ends with, or a
+// given name of n.
 func (ix *index) eachNear(n *personName, visit func(doc uint32)) {
 	words := map[uint32]bool{}
 	v := ix.dictionary

@@ -35,9 +35,9 @@ func splitKey(key string) personName {
 	return personName{given, family}
 }
 
-// similar reports whether two names may be one person's, and how far they are apart: 0 for the same first and
-// family name. Middle names play no part, except that people go by one and by one of two family names.
-// A name without given names is like everyone's of the family.
+// similar reports whether two names may be one person's, and how far they are apart: 0 for the same
+// first and family name. Middle names play no part, except that people go by one and by one of two
+// family names. A name without given names is like everyone's of the family.
 func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	family, alike := unlikeFamilies(a, b)
 	if !alike {
@@ -52,7 +52,8 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 			if i > 0 && j > 0 {
 				break
 			}
-			if unlike, alike := v.unlikeGiven(one, other, i+j == 0); alike && (best < 0 || unlike+min(i+j, 1) < best) {
+			if unlike, alike := v.unlikeGiven(one, other, i+j == 0); alike &&
+				(best < 0 || unlike+min(i+j, 1) < best) {
 				best = unlike + min(i+j, 1)
 			}
 		}
@@ -60,7 +61,8 @@ func (v *dictionary) similar(a, b personName) (unlike int, alike bool) {
 	return family + best, best >= 0
 }
 
-// unlikeFamilies compares family names, also as "Van Quill" is written together and "Fable-Quill" is cut to one.
+// unlikeFamilies compares family names, also as "Van Quill" is written together and "Fable-Quill"
+// is cut to one.
 func unlikeFamilies(a, b personName) (unlike int, alike bool) {
 	if unlike, alike := edits(a.family, b.family); alike {
 		return unlike, true
@@ -78,7 +80,8 @@ func unlikeFamilies(a, b personName) (unlike int, alike bool) {
 	return 0, false
 }
 
-// unlikeGiven compares given names: the same, a short form of one another, mistyped, or, of the first ones, an initial.
+// unlikeGiven compares given names: the same, a short form of one another, mistyped, or, of the
+// first ones, an initial.
 func (v *dictionary) unlikeGiven(a, b string, first bool) (unlike int, alike bool) {
 	if a == b && (first || len(a) > 1) {
 		return 0, true
@@ -94,8 +97,8 @@ func (v *dictionary) unlikeGiven(a, b string, first bool) (unlike int, alike boo
 	return edits(a, b)
 }
 
-// The lengths from which on edits are forgiven in a name: shorter ones become others by them, as Robert
-// becomes Rupert.
+// The lengths from which on edits are forgiven in a name: shorter ones become others by them, as
+// Robert becomes Rupert.
 const (
 	oneNameSlip  = 4
 	twoNameSlips = 8

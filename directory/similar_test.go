@@ -70,24 +70,29 @@ func TestSimilarLooksWhereTheOfficialServes(t *testing.T) {
 		county, city string
 		want         []string
 	}{
-		"OKTown":           {"Essex", "Newark", []string{"Vera Quillmoor"}},
-		"OKTownAlone":      {"", "Newark", []string{"Vera Quillmoor"}},
-		"OKCounty":         {"Essex", "", []string{"Vera A. Quillmoor", "Vera Quillmoor"}},
-		"OKEverywhere":     {"", "", []string{"Vera A. Quillmoor", "Vera B. Quillmoor", "Vera C. Quillmoor", "Vera Quillmoor"}},
+		"OKTown":      {"Essex", "Newark", []string{"Vera Quillmoor"}},
+		"OKTownAlone": {"", "Newark", []string{"Vera Quillmoor"}},
+		"OKCounty":    {"Essex", "", []string{"Vera A. Quillmoor", "Vera Quillmoor"}},
+		"OKEverywhere": {"", "", []string{"Vera A. Quillmoor", "Vera B. Quillmoor",
+			"Vera C. Quillmoor", "Vera Quillmoor"}},
 		"OKNobodyThere":    {"Bergen", "Newark", nil},
 		"OKUnknownTown":    {"Essex", "Nowhereville", nil},
 		"OKTownInAnyCase":  {"essex", "NEWARK", []string{"Vera Quillmoor"}},
 		"OKTownNoPattern":  {"Essex", "%", nil},
 		"OKCountyIsLonely": {"Bergen", "", []string{"Vera B. Quillmoor"}},
 	} {
-		t.Run(name, func(t *testing.T) { same(t, similar(d, "Vera Quillmoor", test.county, test.city), test.want...) })
+		t.Run(name, func(t *testing.T) {
+			same(t, similar(d, "Vera Quillmoor", test.county, test.city), test.want...)
+		})
 	}
 }
 
 func TestSimilarTellsTheMostAlikeFirst(t *testing.T) {
 	d := of(t,
-		"Roberta Quilmoor|mayor|mayor|Newark|Essex", "Bob Quillmoor|mayor|mayor|Newark|Essex", "Rupert Quillmoor|mayor|mayor|Newark|Essex",
-		"Robert Quillmoor|mayor|mayor|Newark|Essex", "R. Quillmoor|mayor|mayor|Newark|Essex", "Rob Quilmoor|mayor|mayor|Newark|Essex",
+		"Roberta Quilmoor|mayor|mayor|Newark|Essex", "Bob Quillmoor|mayor|mayor|Newark|Essex",
+		"Rupert Quillmoor|mayor|mayor|Newark|Essex",
+		"Robert Quillmoor|mayor|mayor|Newark|Essex", "R. Quillmoor|mayor|mayor|Newark|Essex",
+		"Rob Quilmoor|mayor|mayor|Newark|Essex",
 		"Robbie Quillmoore|mayor|mayor|Newark|Essex", "Bert Candlebury|mayor|mayor|Newark|Essex")
 	same(t, similar(d, "Robert Quillmoor", "Essex", "Newark"),
 		"Robert Quillmoor", "Bob Quillmoor", "R. Quillmoor", "Robbie Quillmoore", "Rob Quilmoor")
@@ -103,8 +108,10 @@ func TestSimilarFollowsTheChanges(t *testing.T) {
 }
 
 func TestSimilarTakesHostileNames(t *testing.T) {
-	d := of(t, "Vera Quillmoor|mayor|mayor|Newark|Essex", "李|mayor|mayor|Newark|Essex", "...|mayor|mayor|Newark|Essex")
-	for _, name := range []string{"", "\x00", "\xff\xfe", "...", "Jr.", "李", strings.Repeat("é", 200), strings.Repeat("a ", 100), "' OR 1=1 --", "\u202eVera"} {
+	d := of(t, "Vera Quillmoor|mayor|mayor|Newark|Essex", "李|mayor|mayor|Newark|Essex",
+		"...|mayor|mayor|Newark|Essex")
+	for _, name := range []string{"", "\x00", "\xff\xfe", "...", "Jr.", "李", strings.Repeat("é", 200),
+		strings.Repeat("a ", 100), "' OR 1=1 --", "\u202eVera"} {
 		similar(d, name, "", "")
 	}
 	same(t, similar(d, "李", "", ""), "李")

@@ -11,13 +11,15 @@ import (
 // MaxValues is how many values of a field Values returns at most.
 const MaxValues = 1000
 
-// Values lists the distinct values that officials have in a field of candor.Official, in the order of
-// what screens show, and without regard to case: the first MaxValues of them. Fields that nearly
+// Values lists the distinct values that officials have in a field of candor.Official, in the order
+// of what screens show, and without regard to case: the first MaxValues of them. Fields that nearly
 // everyone has a value of his own in have none to list; known is false for what is no such field.
 func (d *Directory) Values(field string) (values []string, stamp Validator, known bool) {
-	kind, listed := map[string]filter{"position": byPosition, "city": byCity, "county": byCounty, "state": byState, "country": byCountry}[field]
+	kind, listed := map[string]filter{"position": byPosition, "city": byCity, "county": byCounty,
+		"state": byState, "country": byCountry}[field]
 	if !listed {
-		return []string{}, d.Validator(), field == "name" || field == "description" || field == "verificationUrl"
+		return []string{}, d.Validator(), field == "name" || field == "description" ||
+			field == "verificationUrl"
 	}
 	d.reading.RLock()
 	defer d.reading.RUnlock()
@@ -39,7 +41,8 @@ func (d *Directory) Values(field string) (values []string, stamp Validator, know
 		all = append(all, v)
 	}
 	slices.SortFunc(all, func(a, b value) int {
-		return cmp.Or(cmp.Compare(a.order, b.order), cmp.Compare(a.free, b.free), cmp.Compare(a.text, b.text))
+		return cmp.Or(cmp.Compare(a.order, b.order), cmp.Compare(a.free, b.free),
+			cmp.Compare(a.text, b.text))
 	})
 	if kind == byPosition {
 		all = slices.CompactFunc(all, func(a, b value) bool { return a.order == b.order })

@@ -33,7 +33,9 @@ func TestValues(t *testing.T) {
 			same(t, got, want...)
 		})
 	}
-	for _, field := range []string{"", "other", "status", "positionType", "id", "submittedBy", "CITY", "city' OR 1=1"} { // S17
+	// S17
+	for _, field := range []string{"", "other", "status", "positionType", "id", "submittedBy", "CITY",
+		"city' OR 1=1"} {
 		if got, _, known := d.Values(field); known {
 			t.Errorf("%q has values: %q", field, got)
 		}

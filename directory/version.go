@@ -2,8 +2,8 @@ package directory
 
 import "sync/atomic"
 
-// Validator tells what an answer was made of: the set of officials as it was, and the versions of what the answer shows
-// of some. The zero Stamp is never current.
+// Validator tells what an answer was made of: the set of officials as it was, and the versions of
+// what the answer shows of some. The zero Stamp is never current.
 type Validator struct {
 	epoch uint64
 	shown []seen
@@ -15,8 +15,8 @@ type seen struct {
 	value   uint32
 }
 
-// Validator returns the stamp of an answer that shows no official, only counts; take it before asking
-// for them.
+// Validator returns the stamp of an answer that shows no official, only counts; take it before
+// asking for them.
 func (d *Directory) Validator() Validator { return Validator{epoch: d.epoch.Load()} }
 
 // Current reports whether an answer with this stamp would be made the same again: no one has come,

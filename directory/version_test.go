@@ -7,7 +7,8 @@ import (
 )
 
 func TestCurrent(t *testing.T) {
-	ada, bo := person("Ada Quillmoor|mayor|mayor|Newark|Essex"), person("Bo Candlebury|judge|judge|Trenton|Mercer")
+	ada, bo := person("Ada Quillmoor|mayor|mayor|Newark|Essex"),
+		person("Bo Candlebury|judge|judge|Trenton|Mercer")
 	rated := func(o *candor.Official) *candor.Official {
 		changed := *o
 		changed.Averages.Total++
@@ -18,20 +19,35 @@ func TestCurrent(t *testing.T) {
 		want   bool // for an answer that shows Ada
 		counts bool // for an answer that shows counts
 	}{
-		"OKNothingChanged":        {func(*Directory) {}, true, true},
-		"OKSameAgain":             {func(d *Directory) { d.Apply([]*candor.Official{ada}, nil) }, true, true},
-		"OKReviewOfAnother":       {func(d *Directory) { d.Apply([]*candor.Official{rated(bo)}, nil) }, true, true},
-		"OKFinished":              {func(d *Directory) { d.Warm(t.Context()) }, true, true},
-		"ErrReviewOfOneShown":     {func(d *Directory) { d.Apply([]*candor.Official{rated(ada)}, nil) }, false, true},
-		"ErrSomebodyCame":         {func(d *Directory) { d.Apply([]*candor.Official{person("Cy Kettledale|judge|judge")}, nil) }, false, false},
-		"ErrSomebodyLeft":         {func(d *Directory) { d.Apply(nil, []string{bo.ID}) }, false, false},
-		"ErrAnotherChangedOffice": {func(d *Directory) { moved := *bo; moved.Position = "mayor"; d.Apply([]*candor.Official{&moved}, nil) }, false, false},
-		"ErrReplaced":             {func(d *Directory) { _ = d.Replace(sequence([]*candor.Official{ada, bo})) }, false, false},
+		"OKNothingChanged": {func(*Directory) {}, true, true},
+		"OKSameAgain": {func(d *Directory) { d.Apply([]*candor.Official{ada}, nil) }, true,
+			true},
+		"OKReviewOfAnother": {func(d *Directory) { d.Apply([]*candor.Official{rated(bo)}, nil) },
+			true, true},
+		"OKFinished": {func(d *Directory) { d.Warm(t.Context()) }, true, true},
+		"ErrReviewOfOneShown": {func(d *Directory) { d.Apply([]*candor.Official{rated(ada)}, nil) },
+			false, true},
+		"ErrSomebodyCame": {func(d *Directory) {
+			d.Apply([]*candor.Official{person("Cy Kettledale|judge|judge")},
+				nil)
+		}, false, false},
+		"ErrSomebodyLeft": {func(d *Directory) { d.Apply(nil, []string{bo.ID}) }, false, false},
+		"ErrAnotherChangedOffice": {func(d *Directory) {
+			moved := *bo
+			moved.Position = "mayor"
+			d.Apply([]*candor.Official{&moved},
+				nil)
+		}, false, false},
+		"ErrReplaced": {func(d *Directory) {
+			_ = d.Replace(sequence([]*candor.Official{ada,
+				bo}))
+		}, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := of(t)
 			d.Apply([]*candor.Official{ada, bo}, nil)
-			page, counts := d.Find(candor.OfficialFilter{Search: "newark", Page: 1, Limit: 20}), d.Validator()
+			page, counts := d.Find(candor.OfficialFilter{Search: "newark", Page: 1, Limit: 20}),
+				d.Validator()
 			if !d.Current(page.Validator) || !d.Current(counts) || d.Current(Validator{}) {
 				t.Fatal("stamps are wrong before any change")
 			}

@@ -4,11 +4,13 @@ import (
 	"context"
 )
 
-// warmBatch is how many officials are put into JSON while a change waits: one takes some microseconds.
+// warmBatch is how many officials are put into JSON while a change waits: one takes some
+// microseconds.
 const warmBatch = 128
 
-// Warm makes what only spares questions time: the indexes of words and the ready JSON of the first officials. Replace
-// leaves it out, so that the first answers come sooner. It ends early with ctx; to call it again costs next to nothing.
+// Warm makes what only spares questions time: the indexes of words and the ready JSON of the first
+// officials. Replace leaves it out, so that the first answers come sooner. It ends early with ctx;
+// to call it again costs next to nothing.
 func (d *Directory) Warm(ctx context.Context) {
 	d.indexWords()
 	for doc := 0; ctx.Err() == nil && d.encodeReady(doc); {
@@ -24,8 +26,8 @@ func (d *Directory) indexWords() {
 	}
 }
 
-// encodeReady puts what is shown of some officials, from a doc on, into JSON, and reports whether there are more. What
-// answers show stays the same, and with it the versions.
+// encodeReady puts what is shown of some officials, from a doc on, into JSON, and reports whether
+// there are more. What answers show stays the same, and with it the versions.
 func (d *Directory) encodeReady(from int) (more bool) {
 	d.changing.Lock()
 	defer d.changing.Unlock()
@@ -34,7 +36,8 @@ func (d *Directory) encodeReady(from int) (more bool) {
 	made := make(map[uint32][]byte, warmBatch)
 	for doc := uint32(from); int(doc) < to; doc++ {
 		if record := ix.records.record(doc); len(record) > 0 && record[0] == packedRecord {
-			made[doc] = append([]byte{readyRecord}, d.json(ix.ids.text(doc), ix.offices.texts(ix.officeOf[doc]), record)...)
+			made[doc] = append([]byte{readyRecord}, d.json(ix.ids.text(doc),
+				ix.offices.texts(ix.officeOf[doc]), record)...)
 		}
 	}
 	d.reading.Lock()

@@ -43,12 +43,14 @@ func TestParseFloor(t *testing.T) { // S53
 
 func TestFloorOf(t *testing.T) { // S53
 	usual := disk.DefaultFloor()
-	for total, want := range map[int64]int64{1 << 40: 1 << 30, 20 << 30: 1 << 30, 10 << 30: 1 << 29, 1000: 50} {
+	for total, want := range map[int64]int64{1 << 40: 1 << 30, 20 << 30: 1 << 30, 10 << 30: 1 << 29,
+		1000: 50} {
 		if got := usual.Of(total); got != want {
 			t.Errorf("of %d: %d, want %d", total, got, want)
 		}
 	}
-	if share, size, none := (disk.Floor{Percent: 50}).Of(10), (disk.Floor{Bytes: 7}).Of(10), (disk.Floor{}).Of(10); share != 5 || size != 7 || none != 0 {
+	if share, size, none := (disk.Floor{Percent: 50}).Of(10), (disk.Floor{Bytes: 7}).Of(10),
+		(disk.Floor{}).Of(10); share != 5 || size != 7 || none != 0 {
 		t.Errorf("%d, %d, %d", share, size, none)
 	}
 }

@@ -52,7 +52,9 @@ func ParseFloor(setting string) (Floor, error) {
 			floor.Bytes = size
 			continue
 		}
-		return Floor{}, fmt.Errorf("%q is no floor: please write a share, a size, or both, such as 5%%,1GB; 0 is none", setting)
+		return Floor{},
+			fmt.Errorf("%q is no floor: please write a share, a size, or both, such as 5%%,1GB; 0 is none",
+				setting)
 	}
 	return floor, nil
 }

@@ -63,7 +63,8 @@ func (f *Folder) Look() (State, error) {
 
 // look must hold mu.
 func (f *Folder) look() (State, error) {
-	if since := f.now().Sub(f.lookedAt); f.asked != nil || f.lookedAt.IsZero() || since >= lookPause || since < 0 {
+	if since := f.now().Sub(f.lookedAt); f.asked != nil || f.lookedAt.IsZero() || since >= lookPause ||
+		since < 0 {
 		f.measure()
 	}
 	space := f.space
@@ -95,8 +96,8 @@ func (f *Folder) measure() {
 }
 
 // Reserve takes room for so many bytes until release is called, which says whether they were
-// written. It refuses those that would not leave the floor free by candor.ErrDiskRoom. Where nothing
-// is known of the room there is, a full disk will say so itself.
+// written. It refuses those that would not leave the floor free by candor.ErrDiskRoom. Where
+// nothing is known of the room there is, a full disk will say so itself.
 func (f *Folder) Reserve(bytes int64) (release func(written bool), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -30,7 +30,8 @@ func (s Space) Share() float64 {
 
 // String is the space in words.
 func (s Space) String() string {
-	return fmt.Sprintf("%s free of %s (%.0f %%)", candor.SizeInWords(s.Free), candor.SizeInWords(s.Total), 100*s.Share())
+	return fmt.Sprintf("%s free of %s (%.0f %%)", candor.SizeInWords(s.Free),
+		candor.SizeInWords(s.Total), 100*s.Share())
 }
 
 // Measure asks for the room where a folder lies, or will lie once it is made.

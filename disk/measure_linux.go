@@ -10,6 +10,7 @@ func measure(folder string) (Space, error) {
 		if err == syscall.EINTR {
 			continue
 		}
-		return Space{Free: int64(found.Bavail) * found.Bsize, Total: int64(found.Blocks) * found.Bsize}, err
+		return Space{Free: int64(found.Bavail) * found.Bsize, Total: int64(found.Blocks) * found.Bsize},
+			err
 	}
 }

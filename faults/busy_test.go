@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestAnotherWriterHoldsTheFile holds SQLite's write lock for as long as it takes until that is told, twice.
+// TestAnotherWriterHoldsTheFile holds SQLite's write lock for as long as it takes until that is
+// told, twice.
 func TestAnotherWriterHoldsTheFile(t *testing.T) { // S37
 	t.Parallel()
 	c := newScene(t, t.TempDir())
@@ -15,7 +16,8 @@ func TestAnotherWriterHoldsTheFile(t *testing.T) { // S37
 	end()
 	took := c.recovers()
 	c.check()
-	measured.note("Another process holds SQLite's write lock", "503 with Retry-After, reading goes on; takes writes again after %s", inShort(took))
+	measured.note("Another process holds SQLite's write lock",
+		"503 with Retry-After, reading goes on; takes writes again after %s", inShort(took))
 }
 
 // hold takes the write lock of an embedded database, until end is called.
@@ -30,7 +32,8 @@ func hold(t *testing.T, folder string) (end func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := conn.ExecContext(t.Context(), "PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE"); err != nil {
+	if _, err := conn.ExecContext(t.Context(),
+		"PRAGMA busy_timeout = 10000; BEGIN IMMEDIATE"); err != nil {
 		t.Fatal(err)
 	}
 	return func() {

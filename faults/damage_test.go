@@ -24,7 +24,8 @@ func kept(t *testing.T) []byte {
 	cookie := login(t, s)
 	for i := range 60 {
 		official := publish(t, s, cookie, inLetters(i))
-		s.Want(t, http.StatusCreated, http.MethodPost, "/api/officials/"+official+"/ratings", `{"overallRating":4,"reviewText":"`+strings.Repeat("Answered. ", 40)+`"}`)
+		s.Want(t, http.StatusCreated, http.MethodPost, "/api/officials/"+official+"/ratings",
+			`{"overallRating":4,"reviewText":"`+strings.Repeat("Answered. ", 40)+`"}`)
 	}
 	if code := s.Stop(); code != 0 {
 		t.Fatalf("exit code %d", code)
@@ -60,8 +61,8 @@ func changed(t *testing.T, content []byte, statement string) []byte {
 	return content
 }
 
-// refuses starts a server on a database that it must not serve: it says why and what to do, in one line, and leaves the
-// file byte for byte as it is.
+// refuses starts a server on a database that it must not serve: it says why and what to do, in one
+// line, and leaves the file byte for byte as it is.
 func refuses(t *testing.T, content []byte, words ...string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -101,7 +102,8 @@ func refusesIn(t *testing.T, folder string, words ...string) {
 	}
 	after, err := os.ReadFile(path)
 	if err != nil || !bytes.Equal(after, content) {
-		t.Errorf("the file is another than before: %d bytes, %d before, %v", len(after), len(content), err)
+		t.Errorf("the file is another than before: %d bytes, %d before, %v", len(after), len(content),
+			err)
 	}
 	if after, _ := os.ReadFile(path + "-wal"); !bytes.Equal(after, log) {
 		t.Errorf("the log is another than before: %d bytes, %d before", len(after), len(log))
@@ -111,31 +113,42 @@ func refusesIn(t *testing.T, folder string, words ...string) {
 	}
 }
 
-// TestDatabaseThatCannotBeOpened has a server start on what is left of a database, and on what never was one.
+// TestDatabaseThatCannotBeOpened has a server start on what is left of a database, and on what
+// never was one.
 func TestDatabaseThatCannotBeOpened(t *testing.T) { // S38
 	whole := kept(t)
-	cuts := map[string]int{"head": 100, "sector": 512, "page": pageSize, "half": len(whole) / 2, "odd": len(whole)/2 + 77, "last page": len(whole) - pageSize}
+	cuts := map[string]int{"head": 100, "sector": 512, "page": pageSize, "half": len(whole) / 2,
+		"odd": len(whole)/2 + 77, "last page": len(whole) - pageSize}
 	for name, size := range cuts {
-		t.Run("cut to "+name, func(t *testing.T) { refuses(t, whole[:size], "no database that can be opened", "candor restore") })
+		t.Run("cut to "+name, func(t *testing.T) {
+			refuses(t, whole[:size], "no database that can be opened", "candor restore")
+		})
 	}
 	noise := make([]byte, len(whole))
 	for i := range noise {
 		noise[i] = byte(rand.Uint32())
 	}
-	t.Run("noise", func(t *testing.T) { refuses(t, noise, "no database that can be opened", "candor restore") })
-	measured.note("A database that was cut, or is none", "%d of %d refused in words, each left byte for byte as it was", len(cuts)+1, len(cuts)+1)
+	t.Run("noise", func(t *testing.T) {
+		refuses(t, noise, "no database that can be opened", "candor restore")
+	})
+	measured.note("A database that was cut, or is none",
+		"%d of %d refused in words, each left byte for byte as it was", len(cuts)+1, len(cuts)+1)
 }
 
-// TestSchemaThatDoesNotFit has a server start on a database in which a migration has been left half done, on another
-// application's, and on one that a newer server has written.
+// TestSchemaThatDoesNotFit has a server start on a database in which a migration has been left half
+// done, on another application's, and on one that a newer server has written.
 func TestSchemaThatDoesNotFit(t *testing.T) { // S38, S40
 	whole := kept(t)
 	for name, test := range map[string]struct{ statement, words string }{
-		"half done": {"DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)", "candor restore"},
-		"foreign":   {"PRAGMA application_id = 7", "belongs to another application"},
-		"newer":     {"INSERT INTO candor_schema (version_id, is_applied, tstamp) VALUES (9999, TRUE, CURRENT_TIMESTAMP)", "please use that version, or bring a backup"},
+		"half done": {"DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)",
+			"candor restore"},
+		"foreign": {"PRAGMA application_id = 7", "belongs to another application"},
+		"newer": {"INSERT INTO candor_schema (version_id, is_applied, tstamp) VALUES (9999, TRUE, " +
+			"CURRENT_TIMESTAMP)",
+			"please use that version, or bring a backup"},
 	} {
 		t.Run(name, func(t *testing.T) { refuses(t, changed(t, whole, test.statement), test.words) })
 	}
-	measured.note("A schema that is newer, half migrated, or another application's", "refused in words, each left byte for byte as it was")
+	measured.note("A schema that is newer, half migrated, or another application's",
+		"refused in words, each left byte for byte as it was")
 }

@@ -17,10 +17,12 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// connectionLimit is how many connections a server holds to PostgreSQL, with the settings that it has without any.
+// connectionLimit is how many connections a server holds to PostgreSQL, with the settings that it
+// has without any.
 const connectionLimit = 12
 
-// TestLineToTheDatabase cuts and delays what lies between a server and PostgreSQL, and leaves it half-open.
+// TestLineToTheDatabase cuts and delays what lies between a server and PostgreSQL, and leaves it
+// half-open.
 func TestLineToTheDatabase(t *testing.T) { // S42
 	t.Parallel()
 	postgres := postgrestest.Own(t)
@@ -45,31 +47,44 @@ func TestLineToTheDatabase(t *testing.T) { // S42
 	for _, trouble := range troubles {
 		end := trouble.begin(l)
 		slowest := crowd(t, s, reviews, func(a servertest.Answer) bool {
-			return a.InWords("Please try again") || a.Status == http.StatusCreated || a.Status == http.StatusNotFound // before it was noticed
+			// before it was noticed
+			return a.InWords("Please try again") || a.Status == http.StatusCreated ||
+				a.Status == http.StatusNotFound
 		})
-		servertest.Until(t, "the fault is told", func() bool { return s.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusServiceUnavailable })
-		if answer := s.Ask(t, http.MethodPost, reviews, `{"overallRating":3}`, "Idempotency-Key", trouble.name); !answer.InWords("The database cannot be reached at the moment.") {
+		servertest.Until(t, "the fault is told", func() bool {
+			return s.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusServiceUnavailable
+		})
+		if answer := s.Ask(t, http.MethodPost, reviews, `{"overallRating":3}`, "Idempotency-Key",
+			trouble.name); !answer.InWords("The database cannot be reached at the moment.") {
 			t.Errorf("%s: a review: %+v", trouble.name, answer)
 		}
 		s.Want(t, http.StatusOK, http.MethodGet, "/api/officials", "")
 		s.Want(t, http.StatusOK, http.MethodGet, "/healthz", "")
 		end()
 		began := time.Now()
-		servertest.Until(t, "the server is ready again", func() bool { return s.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK })
-		first := s.Want(t, http.StatusCreated, http.MethodPost, reviews, `{"overallRating":3}`, "Idempotency-Key", trouble.name)
+		servertest.Until(t, "the server is ready again", func() bool {
+			return s.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK
+		})
+		first := s.Want(t, http.StatusCreated, http.MethodPost, reviews, `{"overallRating":3}`,
+			"Idempotency-Key", trouble.name)
 		recovered := time.Since(began)
-		if again := s.Want(t, http.StatusCreated, http.MethodPost, reviews, `{"overallRating":3}`, "Idempotency-Key", trouble.name); first.ID() != again.ID() {
+		if again := s.Want(t, http.StatusCreated, http.MethodPost, reviews, `{"overallRating":3}`,
+			"Idempotency-Key", trouble.name); first.ID() != again.ID() {
 			t.Errorf("%s: sent again with its key a review is another", trouble.name)
 		}
 		held := 0
 		servertest.Until(t, "no connection is left over", func() bool {
-			if err := watching.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = 'candor'").Scan(&held); err != nil {
+			if err := watching.QueryRowContext(t.Context(),
+				"SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = 'candor'").Scan(&held); err != nil {
 				t.Fatal(err)
 			}
 			return held <= connectionLimit
 		})
-		servertest.Until(t, "no goroutine is left over", func() bool { return measure(t, s, "go_goroutines") <= goroutines+connectionLimit })
-		measured.note("The line to PostgreSQL is "+trouble.name, "refused within %s at most, well again %s after; %d connections of at most %d, no goroutine left over",
+		servertest.Until(t, "no goroutine is left over", func() bool {
+			return measure(t, s, "go_goroutines") <= goroutines+connectionLimit
+		})
+		measured.note("The line to PostgreSQL is "+trouble.name,
+			"refused within %s at most, well again %s after; %d connections of at most %d, no goroutine left over",
 			inShort(slowest), inShort(recovered), held, connectionLimit)
 	}
 	if told := s.Told("unexpected error"); len(told) > 0 {
@@ -77,8 +92,11 @@ func TestLineToTheDatabase(t *testing.T) { // S42
 	}
 }
 
-// crowd asks and writes more at a time than there are connections, and returns how long the slowest waited.
-func crowd(t *testing.T, s *servertest.Server, reviews string, expected func(servertest.Answer) bool) (slowest time.Duration) {
+// crowd asks and writes more at a time than there are connections, and returns how long the slowest
+// waited.
+func crowd(
+	t *testing.T, s *servertest.Server, reviews string, expected func(servertest.Answer) bool,
+) (slowest time.Duration) {
 	t.Helper()
 	var mu sync.Mutex
 	var asking sync.WaitGroup
@@ -90,7 +108,8 @@ func crowd(t *testing.T, s *servertest.Server, reviews string, expected func(ser
 			if i%2 == 0 {
 				answer, err = s.Send(t.Context(), http.MethodGet, "/api/officials/"+candor.NewID(), "")
 			} else {
-				answer, err = s.Send(t.Context(), http.MethodPost, reviews, `{"overallRating":4}`, "X-Forwarded-For", fmt.Sprintf("10.0.%d.1", i))
+				answer, err = s.Send(t.Context(), http.MethodPost, reviews, `{"overallRating":4}`,
+					"X-Forwarded-For", fmt.Sprintf("10.0.%d.1", i))
 			}
 			if err != nil || !expected(answer) {
 				t.Errorf("%+v, %v", answer, err)

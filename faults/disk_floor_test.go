@@ -60,7 +60,8 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 	folder := smallDisk(t, "size=64m")
 	const floor = 64 << 20 / 20
 	c := newScene(t, folder)
-	if ready := c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body; !strings.Contains(ready, "disk of the data: ") {
+	if ready := c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz",
+		"").Body; !strings.Contains(ready, "disk of the data: ") {
 		t.Errorf("/readyz: %s", ready)
 	}
 	least := watchFree(t, folder)
@@ -72,11 +73,14 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 	taken := c.fillWithPhotos()
 	c.wantReview()
 	if lowest := least(); lowest < floor {
-		t.Errorf("only %s were free, the floor is %s", candor.SizeInWords(lowest), candor.SizeInWords(floor))
+		t.Errorf("only %s were free, the floor is %s", candor.SizeInWords(lowest),
+			candor.SizeInWords(floor))
 	}
 	servertest.Until(t, "/readyz tells it", func() bool {
 		ready := c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body
-		return strings.Contains(ready, "\nphotos: refused, ") && strings.Contains(ready, " free of 64.0 MB") && strings.Contains(ready, "\ndatabase: soon without room, ")
+		return strings.Contains(ready, "\nphotos: refused, ") &&
+			strings.Contains(ready, " free of 64.0 MB") &&
+			strings.Contains(ready, "\ndatabase: soon without room, ")
 	})
 	c.check()
 	for _, words := range []string{"no space left", "disk is full", "unexpected error"} {
@@ -84,7 +88,10 @@ func TestPhotosLeaveTheDatabaseRoom(t *testing.T) { // S53
 			t.Errorf("the log has %q", told)
 		}
 	}
-	measured.note(fault, "%d of 20 taken, the others refused in words; then %d more taken, until less than 3.2 MB would have been free; every review is taken", counted[http.StatusNoContent], taken)
+	measured.note(fault,
+		"%d of 20 taken, the others refused in words; then %d more taken, until less than 3.2 MB would "+
+			"have been free; every review is taken",
+		counted[http.StatusNoContent], taken)
 }
 
 // wantReview has a review taken.
@@ -103,14 +110,16 @@ func (c *scene) sendAtOnce(senders int) map[int]int {
 	large += strings.Repeat("\x00", candor.MaxPhotoSize-len(large))
 	var addresses []upload
 	for range senders {
-		addresses = append(addresses, uploadOf(c.t, c.server.Want(c.t, http.StatusOK, http.MethodPost, "/api/objects/upload", "")))
+		addresses = append(addresses, uploadOf(c.t, c.server.Want(c.t, http.StatusOK, http.MethodPost,
+			"/api/objects/upload", "")))
 	}
 	var mu sync.Mutex
 	counted := map[int]int{}
 	var sending sync.WaitGroup
 	for i, address := range addresses {
 		sending.Go(func() {
-			answer, err := c.server.Send(c.t.Context(), http.MethodPut, address.UploadURL, large, "X-Forwarded-For", networkOf(i))
+			answer, err := c.server.Send(c.t.Context(), http.MethodPut, address.UploadURL, large,
+				"X-Forwarded-For", networkOf(i))
 			if err != nil {
 				c.t.Error(err)
 				return
@@ -139,7 +148,8 @@ func (c *scene) fillWithPhotos() (taken int) {
 		if isWithoutRoom(asked) {
 			return true
 		}
-		sent := c.server.Ask(c.t, http.MethodPut, uploadOf(c.t, asked).UploadURL, pictureOf(sides[0]), "X-Forwarded-For", from)
+		sent := c.server.Ask(c.t, http.MethodPut, uploadOf(c.t, asked).UploadURL, pictureOf(sides[0]),
+			"X-Forwarded-For", from)
 		switch {
 		case sent.Status == http.StatusNoContent:
 			taken++
@@ -155,7 +165,8 @@ func (c *scene) fillWithPhotos() (taken int) {
 
 // isWithoutRoom tells an answer that says in words that the disk has no room for photos.
 func isWithoutRoom(a servertest.Answer) bool {
-	return a.Status == http.StatusInsufficientStorage && a.Header.Get("Retry-After") != "" && strings.Contains(a.Body, candor.ErrDiskRoom.Message)
+	return a.Status == http.StatusInsufficientStorage && a.Header.Get("Retry-After") != "" &&
+		strings.Contains(a.Body, candor.ErrDiskRoom.Message)
 }
 
 // networkOf is an address in a network of its own.

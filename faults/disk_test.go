@@ -81,18 +81,23 @@ func TestFullDisk(t *testing.T) { // S36
 	took := c.recovers()
 	sent := servertest.Answer{}
 	servertest.Until(t, "a picture is taken", func() bool {
-		if asked := c.server.Ask(t, http.MethodPost, "/api/objects/upload", ""); asked.Status == http.StatusOK {
+		if asked := c.server.Ask(t, http.MethodPost, "/api/objects/upload",
+			""); asked.Status == http.StatusOK {
 			sent = sendPicture(t, c.server, asked)
 		}
 		return sent.Status == http.StatusNoContent
 	})
 	c.check()
 	tookAtStart := c.fullAtTheStart()
-	measured.note(fault, "503 in words for all who write, logins among them; reading goes on, also after a restart; takes writes again %s after there is room, a server that was started without room serves %s after", inShort(took), inShort(tookAtStart))
+	measured.note(fault,
+		"503 in words for all who write, logins among them; reading goes on, also after a restart; "+
+			"takes writes again %s after there is room, a server that was started without room serves %s after",
+		inShort(took), inShort(tookAtStart))
 }
 
-// fullAtTheStart stops the server in order, so that nothing lies next to the database that it could write to, takes all room and starts it
-// again: it says so in words, and serves by itself once there is room. It returns how long that took.
+// fullAtTheStart stops the server in order, so that nothing lies next to the database that it could
+// write to, takes all room and starts it again: it says so in words, and serves by itself once
+// there is room. It returns how long that took.
 func (c *scene) fullAtTheStart() time.Duration {
 	c.t.Helper()
 	if code := c.server.Stop(); code != 0 {
@@ -101,16 +106,20 @@ func (c *scene) fullAtTheStart() time.Duration {
 	free := fill(c.t, c.folder)
 	c.server = serve(c.t, "--data", c.folder)
 	for _, path := range []string{"/", "/api/officials", "/readyz"} {
-		if answer := c.server.Ask(c.t, http.MethodGet, path, ""); answer.Status != http.StatusServiceUnavailable {
+		if answer := c.server.Ask(c.t, http.MethodGet, path,
+			""); answer.Status != http.StatusServiceUnavailable {
 			c.t.Errorf("%s without room: %+v", path, answer)
 		}
 	}
-	if told := c.server.Told("the disk of the database"); len(told) != 1 || !strings.Contains(told[0], "make room") || strings.Contains(told[0], "candor restore") {
+	if told := c.server.Told("the disk of the database"); len(told) != 1 ||
+		!strings.Contains(told[0], "make room") || strings.Contains(told[0], "candor restore") {
 		c.t.Errorf("the log has %q", told)
 	}
 	free()
 	began := time.Now()
-	servertest.Until(c.t, "there is room and it serves", func() bool { return c.server.Ask(c.t, http.MethodGet, "/readyz", "").Status == http.StatusOK })
+	servertest.Until(c.t, "there is room and it serves", func() bool {
+		return c.server.Ask(c.t, http.MethodGet, "/readyz", "").Status == http.StatusOK
+	})
 	took := time.Since(began)
 	c.readingGoesOn()
 	c.check()

@@ -11,12 +11,14 @@ import (
 // endless is how many send without an end at a time, in each way.
 const endless = 10
 
-// TestEndlessRequests sends heads and bodies that never end: each is refused, and memory stays flat.
+// TestEndlessRequests sends heads and bodies that never end: each is refused, and memory stays
+// flat.
 func TestEndlessRequests(t *testing.T) { // S23
 	const most = 64 << 20
 	c := newScene(t, t.TempDir())
 	post := func(path string) string {
-		return "POST " + path + " HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+		return "POST " + path +
+			" HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
 	}
 	chunk := "10000\r\n" + strings.Repeat(" ", 1<<16) + "\r\n"
 	ways := []struct{ name, start, more string }{
@@ -24,7 +26,8 @@ func TestEndlessRequests(t *testing.T) { // S23
 		{"a review", post("/api/officials/" + c.official + "/ratings"), chunk},
 		{"a login", post("/api/auth/login"), chunk},
 		{"a list", post("/api/officials"), "8\r\n[[[[[[[[\r\n"},
-		{"a head", "GET /api/officials HTTP/1.1\r\nHost: candor.test\r\n", "X-Endless: " + strings.Repeat("x", 4<<10) + "\r\n"},
+		{"a head", "GET /api/officials HTTP/1.1\r\nHost: candor.test\r\n", "X-Endless: " +
+			strings.Repeat("x", 4<<10) + "\r\n"},
 		{"an address", "GET /api/officials?search=", strings.Repeat("x", 1<<12)},
 	}
 	c.server.Want(t, http.StatusOK, http.MethodGet, "/api/officials", "")
@@ -40,10 +43,12 @@ func TestEndlessRequests(t *testing.T) { // S23
 		}
 	}
 	for range endless {
-		address := uploadOf(t, c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", ""))
+		address := uploadOf(t, c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload",
+			""))
 		start := strings.Replace(post(address.UploadURL), "POST", "PUT", 1)
 		sending.Go(func() {
-			if err := pour(c, start, "10000\r\n"+picture()[:1<<10]+strings.Repeat("x", 1<<16-1<<10)+"\r\n"); err != nil {
+			if err := pour(c, start, "10000\r\n"+picture()[:1<<10]+strings.Repeat("x",
+				1<<16-1<<10)+"\r\n"); err != nil {
 				t.Errorf("a picture: %v", err)
 			}
 		})
@@ -53,7 +58,9 @@ func TestEndlessRequests(t *testing.T) { // S23
 	if more > most {
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(more), inMiB(most))
 	}
-	measured.note("Requests without an end, heads and bodies", "%d at once, all refused and closed; %s of memory at most before, %s more with them", endless*(len(ways)+1), inMiB(before), inMiB(more))
+	measured.note("Requests without an end, heads and bodies",
+		"%d at once, all refused and closed; %s of memory at most before, %s more with them",
+		endless*(len(ways)+1), inMiB(before), inMiB(more))
 }
 
 // pour sends more and more until the connection is closed. An error says that it never was.

@@ -27,7 +27,8 @@ func (f *figures) note(fault, came string, arguments ...any) {
 }
 
 // The marks between which a document shows the figures.
-const figuresBegin, figuresEnd = "<!-- make bench-faults writes from here -->\n", "<!-- to here -->\n"
+const figuresBegin, figuresEnd = "<!-- make bench-faults writes from here -->\n",
+	"<!-- to here -->\n"
 
 // write puts the table into .cache of the project, and into a document where one is named.
 func (f *figures) write(document string) error {
@@ -35,8 +36,10 @@ func (f *figures) write(document string) error {
 		return nil
 	}
 	slices.Sort(f.rows) // some tests run in an order of their own
-	table := fmt.Sprintf("Measured on %s with %d processors (%s/%s, %s).\n\n| Fault | What came of it |\n| --- | --- |\n%s\n",
-		time.Now().UTC().Format("2 January 2006"), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH, runtime.Version(), strings.Join(f.rows, "\n"))
+	table := fmt.Sprintf("Measured on %s with %d processors (%s/%s, %s).\n\n| Fault | What came of "+
+		"it |\n| --- | --- |\n%s\n",
+		time.Now().UTC().Format("2 January 2006"), runtime.NumCPU(), runtime.GOOS, runtime.GOARCH,
+		runtime.Version(), strings.Join(f.rows, "\n"))
 	kept := filepath.Join("..", ".cache", "faults.md")
 	if err := os.MkdirAll(filepath.Dir(kept), 0o755); err != nil {
 		return err

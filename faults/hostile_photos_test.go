@@ -8,8 +8,9 @@ import (
 	"candor/photo/malformed"
 )
 
-// TestHostilePhotosTakeLittleMemory sends the worst pictures at once to a server that has looked at a picture before: each
-// is taken or refused in words, anyone who reads is served, and memory stays within bounds.
+// TestHostilePhotosTakeLittleMemory sends the worst pictures at once to a server that has looked at
+// a picture before: each is taken or refused in words, anyone who reads is served, and memory stays
+// within bounds.
 func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 	const most = 200 << 20
 	still, fault := malformed.GIF(5800, 3900, 1)
@@ -30,7 +31,9 @@ func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 		to := address()
 		sending.Go(func() {
 			answer, err := s.Send(t.Context(), http.MethodPut, to, string(content))
-			if err != nil || answer.Status != http.StatusNoContent && answer.Status != http.StatusRequestEntityTooLarge && answer.Status != http.StatusUnsupportedMediaType {
+			if err != nil || answer.Status != http.StatusNoContent &&
+				answer.Status != http.StatusRequestEntityTooLarge &&
+				answer.Status != http.StatusUnsupportedMediaType {
 				t.Errorf("picture %d: %+v, %v", i, answer, err)
 			}
 			answers[i] = answer.Status
@@ -53,6 +56,8 @@ func TestHostilePhotosTakeLittleMemory(t *testing.T) { // S27
 	if more > most {
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(more), inMiB(most))
 	}
-	measured.note("The worst pictures that there are, bombs among them", "%d at once: %d taken and made anew, the others refused in words; %s of memory at most before, %s more with them",
+	measured.note("The worst pictures that there are, bombs among them",
+		"%d at once: %d taken and made anew, the others refused in words; %s of memory at most before, "+
+			"%s more with them",
 		len(worst), taken, inMiB(before), inMiB(more))
 }

@@ -14,8 +14,8 @@ import (
 
 const away = "The database cannot be reached at the moment."
 
-// inject has system calls of a server on its database fail until end is called. An error says that no one may look into
-// another process here.
+// inject has system calls of a server on its database fail until end is called. An error says that
+// no one may look into another process here.
 func inject(t *testing.T, c *scene, failing ...string) (end func(), err error) {
 	t.Helper()
 	arguments := []string{"-f", "-o", os.DevNull, "-p", strconv.Itoa(c.server.ID)}
@@ -51,7 +51,8 @@ func inject(t *testing.T, c *scene, failing ...string) (end func(), err error) {
 	return nil, errors.Join(errors.New("strace: "+lines.Text()), tracing.Wait())
 }
 
-// TestInjectedDiskFaults has the disk fail under a server that runs, in all ways in which a write may.
+// TestInjectedDiskFaults has the disk fail under a server that runs, in all ways in which a write
+// may.
 func TestInjectedDiskFaults(t *testing.T) { // S36
 	c := newScene(t, t.TempDir())
 	for _, test := range []struct {
@@ -76,7 +77,9 @@ func TestInjectedDiskFaults(t *testing.T) { // S36
 			end()
 			took := c.recovers()
 			c.check()
-			measured.note(fault, "503 in words, reading goes on, nothing acknowledged is lost; takes writes again after %s", inShort(took))
+			measured.note(fault,
+				"503 in words, reading goes on, nothing acknowledged is lost; takes writes again after %s",
+				inShort(took))
 		})
 	}
 	c.t = t
@@ -84,10 +87,12 @@ func TestInjectedDiskFaults(t *testing.T) { // S36
 	c.check()
 }
 
-// TestDiskThatFailsNowAndThen has one of three system calls fail: every answer is one that was kept, or words.
+// TestDiskThatFailsNowAndThen has one of three system calls fail: every answer is one that was
+// kept, or words.
 func TestDiskThatFailsNowAndThen(t *testing.T) { // S36
 	c := newScene(t, t.TempDir())
-	for _, failing := range []string{"pwrite64:error=EIO:when=5+41", "fsync:error=EIO:when=2+3", "pread64:error=EIO:when=3+3"} {
+	for _, failing := range []string{"pwrite64:error=EIO:when=5+41", "fsync:error=EIO:when=2+3",
+		"pread64:error=EIO:when=3+3"} {
 		end, err := inject(t, c, failing)
 		if err != nil {
 			measured.note("A disk that fails now and then", "not tried here: %v", err)
@@ -100,14 +105,17 @@ func TestDiskThatFailsNowAndThen(t *testing.T) { // S36
 			} else if answer.Status != 201 {
 				t.Fatalf("%s: a review: %+v", failing, answer)
 			}
-			if read := c.server.Ask(t, "GET", "/api/officials/"+c.official+"/ratings", "", "Cookie", c.cookie); read.Status != 200 && !read.InWords(away) {
+			if read := c.server.Ask(t, "GET", "/api/officials/"+c.official+"/ratings", "", "Cookie",
+				c.cookie); read.Status != 200 && !read.InWords(away) {
 				t.Fatalf("%s: a question: %+v: %q", failing, read, c.server.Told("unexpected error"))
 			}
 		}
 		end()
 		took := c.recovers()
 		c.check()
-		measured.note("A disk that fails now and then: `"+failing+"`", "%d of 60 writes refused in words, none lost or doubled; recovers within %s", refused, inShort(took))
+		measured.note("A disk that fails now and then: `"+failing+"`",
+			"%d of 60 writes refused in words, none lost or doubled; recovers within %s", refused,
+			inShort(took))
 	}
 	c.restart()
 	c.check()

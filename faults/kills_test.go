@@ -20,7 +20,8 @@ import (
 // look opens an embedded database next to anyone who serves it, without writing to it.
 func look(t *testing.T, folder string) *sql.DB {
 	t.Helper()
-	return connect(t, "sqlite", sqlstore.FileAddress(filepath.Join(folder, "candor.db"), url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)"}}))
+	return connect(t, "sqlite", sqlstore.FileAddress(filepath.Join(folder, "candor.db"),
+		url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)"}}))
 }
 
 // connect opens a database on one connection, which ends with the test.
@@ -40,17 +41,20 @@ func connect(t *testing.T, driver, address string) *sql.DB {
 func sound(t *testing.T, database *sql.DB) {
 	t.Helper()
 	var told string
-	if err := database.QueryRowContext(t.Context(), "PRAGMA integrity_check").Scan(&told); err != nil || told != "ok" {
+	if err := database.QueryRowContext(t.Context(),
+		"PRAGMA integrity_check").Scan(&told); err != nil || told != "ok" {
 		t.Errorf("the integrity check says %q, %v", told, err)
 	}
 	var table string
-	if err := database.QueryRowContext(t.Context(), `SELECT "table" FROM pragma_foreign_key_check LIMIT 1`).Scan(&table); !errors.Is(err, sql.ErrNoRows) {
+	if err := database.QueryRowContext(t.Context(),
+		`SELECT "table" FROM pragma_foreign_key_check LIMIT 1`).Scan(&table); !errors.Is(err,
+		sql.ErrNoRows) {
 		t.Errorf("rows of %q refer to nothing, %v", table, err)
 	}
 }
 
-// TestKillsLoseNothing kills a server that is written to, again and again: what was acknowledged is there afterwards, and
-// the next start needs no hand.
+// TestKillsLoseNothing kills a server that is written to, again and again: what was acknowledged is
+// there afterwards, and the next start needs no hand.
 func TestKillsLoseNothing(t *testing.T) { // S34, S35
 	postgres := postgrestest.Own(t)
 	for name, test := range map[string]struct {
@@ -92,7 +96,8 @@ func TestKillsLoseNothing(t *testing.T) { // S34, S35
 			if code := s.Stop(); code != 0 {
 				t.Errorf("after SIGTERM the server exits with %d", code)
 			}
-			measured.note("`kill -9` of a server on "+name+", under write load", "%d kills survived, %d of %d acknowledged writes lost; serves again within %s of its start",
+			measured.note("`kill -9` of a server on "+name+", under write load",
+				"%d kills survived, %d of %d acknowledged writes lost; serves again within %s of its start",
 				test.kills, lost, l.writes, inShort(slowest))
 		})
 	}

@@ -15,13 +15,15 @@ import (
 // writers is how many write at a time.
 const writers = 6
 
-// ledger is what visitors and an administrator have written, as far as the server has acknowledged it.
+// ledger is what visitors and an administrator have written, as far as the server has acknowledged
+// it.
 type ledger struct {
 	cookie string // the administrator's
 	stage  string // the official whom all review
 
-	mu        sync.Mutex
-	next      int               // number of the next turn, which makes texts and addresses that no one else has
+	mu sync.Mutex
+	// number of the next turn, which makes texts and addresses that no one else has
+	next      int
 	officials map[string]string // the acknowledged decision on each; empty before
 	asked     map[string]string // the decision that was asked for last
 	reviews   map[string]bool   // whether a vote on it was acknowledged
@@ -33,7 +35,8 @@ type ledger struct {
 type review struct{ address, text, key string }
 
 func newLedger() *ledger {
-	return &ledger{officials: map[string]string{}, asked: map[string]string{}, reviews: map[string]bool{}}
+	return &ledger{officials: map[string]string{}, asked: map[string]string{},
+		reviews: map[string]bool{}}
 }
 
 // settle prepares an empty server.
@@ -63,15 +66,18 @@ func (l *ledger) turn(ctx context.Context, t *testing.T, s *servertest.Server) b
 	turn := l.next
 	l.mu.Unlock()
 	address := fmt.Sprintf("10.%d.%d.1", turn/250, turn%250)
-	one := review{address, fmt.Sprintf("Answered my question number %d.", turn), fmt.Sprintf("review %d", turn)}
+	one := review{address, fmt.Sprintf("Answered my question number %d.", turn),
+		fmt.Sprintf("review %d", turn)}
 
-	official, ok := l.send(ctx, t, s, http.MethodPost, "/api/officials", somebody(inLetters(turn)), http.StatusCreated, "X-Forwarded-For", address)
+	official, ok := l.send(ctx, t, s, http.MethodPost, "/api/officials", somebody(inLetters(turn)),
+		http.StatusCreated, "X-Forwarded-For", address)
 	if !ok {
 		return false
 	}
 	decision := []string{"approved", "rejected"}[turn%2]
 	l.note(func() { l.officials[official.ID()], l.asked[official.ID()] = "", decision })
-	if _, ok = l.send(ctx, t, s, http.MethodPut, "/api/officials/"+official.ID()+"/status", `{"status":"`+decision+`"}`, http.StatusOK, "Cookie", l.cookie); !ok {
+	if _, ok = l.send(ctx, t, s, http.MethodPut, "/api/officials/"+official.ID()+"/status",
+		`{"status":"`+decision+`"}`, http.StatusOK, "Cookie", l.cookie); !ok {
 		return false
 	}
 	l.note(func() { l.officials[official.ID()] = decision })
@@ -82,16 +88,20 @@ func (l *ledger) turn(ctx context.Context, t *testing.T, s *servertest.Server) b
 		l.mu.Unlock()
 		return false
 	}
-	if _, ok = l.send(ctx, t, s, http.MethodPost, "/api/ratings/"+rating+"/feedback", `{"isHelpful":true}`, http.StatusCreated, "X-Forwarded-For", "192.0.2.1"); ok {
+	if _, ok = l.send(ctx, t, s, http.MethodPost, "/api/ratings/"+rating+"/feedback",
+		`{"isHelpful":true}`, http.StatusCreated, "X-Forwarded-For", "192.0.2.1"); ok {
 		l.note(func() { l.reviews[rating] = true })
 	}
 	return ok
 }
 
 // review sends a review and notes that it was acknowledged.
-func (l *ledger) review(ctx context.Context, t *testing.T, s *servertest.Server, one review) (id string, ok bool) {
+func (l *ledger) review(
+	ctx context.Context, t *testing.T, s *servertest.Server, one review,
+) (id string, ok bool) {
 	body := fmt.Sprintf(`{"overallRating":%d,"reviewText":%q}`, 1+len(one.text)%5, one.text)
-	answer, ok := l.send(ctx, t, s, http.MethodPost, "/api/officials/"+l.stage+"/ratings", body, http.StatusCreated, "X-Forwarded-For", one.address, "Idempotency-Key", one.key)
+	answer, ok := l.send(ctx, t, s, http.MethodPost, "/api/officials/"+l.stage+"/ratings", body,
+		http.StatusCreated, "X-Forwarded-For", one.address, "Idempotency-Key", one.key)
 	if ok {
 		l.note(func() { l.reviews[answer.ID()] = l.reviews[answer.ID()] })
 	}
@@ -99,7 +109,10 @@ func (l *ledger) review(ctx context.Context, t *testing.T, s *servertest.Server,
 }
 
 // send is one request, which the server fulfils unless it is gone.
-func (l *ledger) send(ctx context.Context, t *testing.T, s *servertest.Server, method, path, body string, want int, headers ...string) (servertest.Answer, bool) {
+func (l *ledger) send(
+	ctx context.Context, t *testing.T, s *servertest.Server, method, path, body string, want int,
+	headers ...string,
+) (servertest.Answer, bool) {
 	answer, err := s.Send(ctx, method, path, body, headers...)
 	if err != nil {
 		return answer, false
@@ -138,12 +151,14 @@ func (l *ledger) again(t *testing.T, s *servertest.Server) {
 	l.open = nil
 }
 
-// lost compares the database with the ledger and returns how many acknowledged writes are not in it.
+// lost compares the database with the ledger and returns how many acknowledged writes are not in
+// it.
 func (l *ledger) lost(t *testing.T, database *sql.DB) (lost int) {
 	t.Helper()
 	statuses := pairs(t, database, "SELECT id, status FROM officials")
 	for id, decided := range l.officials {
-		if status, isThere := statuses[id]; !isThere || decided != "" && status != decided || decided == "" && status != "pending" && status != l.asked[id] {
+		if status, isThere := statuses[id]; !isThere || decided != "" && status != decided ||
+			decided == "" && status != "pending" && status != l.asked[id] {
 			t.Errorf("an official on whom %q was decided is %q", decided, status)
 			lost++
 		}
@@ -179,7 +194,8 @@ func (l *ledger) compareAverages(t *testing.T, database *sql.DB) {
 	err := database.QueryRowContext(t.Context(), `SELECT a.total, COALESCE(a.overall, 0), (SELECT COUNT(*) FROM ratings WHERE official_id = a.official_id AND status = 'approved'),
 		(SELECT COALESCE(AVG(overall_rating), 0) FROM ratings WHERE official_id = a.official_id AND status = 'approved') FROM official_averages a WHERE a.official_id = $1`, l.stage).Scan(&kept, &average, &counted, &computed)
 	if err != nil || kept != counted || math.Abs(average-computed) > 1e-6 {
-		t.Errorf("averages of %d reviews say %d and %f, want %f, %v", counted, kept, average, computed, err)
+		t.Errorf("averages of %d reviews say %d and %f, want %f, %v", counted, kept, average, computed,
+			err)
 	}
 }
 

@@ -16,7 +16,8 @@ type line struct {
 
 func lay(t *testing.T, upstream string) *line {
 	t.Helper()
-	proxy := toxiproxy.NewProxy(toxiproxy.NewServer(toxiproxy.NewMetricsContainer(nil), zerolog.Nop()), "line", "127.0.0.1:0", upstream)
+	proxy := toxiproxy.NewProxy(toxiproxy.NewServer(toxiproxy.NewMetricsContainer(nil), zerolog.Nop()),
+		"line", "127.0.0.1:0", upstream)
 	l := &line{t, proxy}
 	l.open()
 	t.Cleanup(proxy.Stop)
@@ -39,16 +40,20 @@ var troubles = []struct {
 	begin func(*line) (end func())
 }{
 	{"cut", func(l *line) func() { l.proxy.Stop(); return l.open }},
-	{"half-open", func(l *line) func() { return l.swallow(`"type":"timeout","attributes":{"timeout":0}`) }},
-	{"delayed by 40 s", func(l *line) func() { return l.swallow(`"type":"latency","attributes":{"latency":40000}`) }},
-	{"reset", func(l *line) func() { return l.swallow(`"type":"reset_peer","attributes":{"timeout":0}`) }},
+	{"half-open",
+		func(l *line) func() { return l.swallow(`"type":"timeout","attributes":{"timeout":0}`) }},
+	{"delayed by 40 s",
+		func(l *line) func() { return l.swallow(`"type":"latency","attributes":{"latency":40000}`) }},
+	{"reset",
+		func(l *line) func() { return l.swallow(`"type":"reset_peer","attributes":{"timeout":0}`) }},
 }
 
 // swallow puts a toxic on both directions.
 func (l *line) swallow(toxic string) (end func()) {
 	l.t.Helper()
 	for _, direction := range []string{"upstream", "downstream"} {
-		if _, err := l.proxy.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + direction + `","stream":"` + direction + `",` + toxic + `}`)); err != nil {
+		if _, err := l.proxy.Toxics.AddToxicJson(strings.NewReader(`{"name":"` + direction +
+			`","stream":"` + direction + `",` + toxic + `}`)); err != nil {
 			l.t.Fatal(err)
 		}
 	}

@@ -11,15 +11,18 @@ import (
 
 const loginsAtOnce = 300
 
-// TestManyLogins has hundreds log in at the same moment, each of which takes 19 MiB while it is hashed, while others read.
+// TestManyLogins has hundreds log in at the same moment, each of which takes 19 MiB while it is
+// hashed, while others read.
 func TestManyLogins(t *testing.T) { // S2
 	const most = 256 << 20 // all at once would take 5.6 GiB
 	c := newScene(t, t.TempDir())
 	for range 20 {
 		c.review()
 	}
-	paths := []string{"/api/officials", "/api/officials/" + c.official, "/api/officials/" + c.official + "/ratings", "/"}
-	read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) }) // until all is warm
+	paths := []string{"/api/officials", "/api/officials/" + c.official, "/api/officials/" +
+		c.official + "/ratings", "/"}
+	// until all is warm
+	read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) })
 	_, calm := read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) })
 	before, highest := memory(t, c.server, "VmRSS"), memory(t, c.server, "VmHWM")
 
@@ -30,10 +33,12 @@ func TestManyLogins(t *testing.T) { // S2
 		for i := range loginsAtOnce {
 			body, want := credentials, http.StatusOK
 			if i%3 > 0 {
-				body, want = fmt.Sprintf(`{"username":"nobody%d","password":"guess"}`, i), http.StatusUnauthorized
+				body, want = fmt.Sprintf(`{"username":"nobody%d","password":"guess"}`, i),
+					http.StatusUnauthorized
 			}
 			loggingIn.Go(func() {
-				answer := c.server.Ask(t, http.MethodPost, "/api/auth/login", body, "X-Forwarded-For", fmt.Sprintf("10.1.%d.1", i%250))
+				answer := c.server.Ask(t, http.MethodPost, "/api/auth/login", body, "X-Forwarded-For",
+					fmt.Sprintf("10.1.%d.1", i%250))
 				if answer.Status != want {
 					t.Errorf("a login is answered %d: %s", answer.Status, answer.Body)
 				}
@@ -50,6 +55,8 @@ func TestManyLogins(t *testing.T) { // S2
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(with-highest), inMiB(most))
 	}
 	measured.note(fmt.Sprintf("%d logins at once", loginsAtOnce),
-		"all are answered, the last after %s; meanwhile %d questions a second are answered, 99 of 100 within %s (%s without the logins); memory %s before, %s at most with them, %s after",
-		inShort(slowest), answered, within, calm, inMiB(before), inMiB(with), inMiB(memory(t, c.server, "VmRSS")))
+		"all are answered, the last after %s; meanwhile %d questions a second are answered, 99 of 100 "+
+			"within %s (%s without the logins); memory %s before, %s at most with them, %s after",
+		inShort(slowest), answered, within, calm, inMiB(before), inMiB(with),
+		inMiB(memory(t, c.server, "VmRSS")))
 }

@@ -1,5 +1,6 @@
-// Package faults does to a server what happens to real ones, and looks that it keeps what security.md promises. It runs
-// the program as it is shipped, without the race detector: the tests next to the code run with it.
+// Package faults does to a server what happens to real ones, and looks that it keeps what
+// security.md promises. It runs the program as it is shipped, without the race detector: the tests
+// next to the code run with it.
 package faults
 
 import (
@@ -17,7 +18,8 @@ import (
 )
 
 // figuresInto is the document whose section of figures is written again.
-var figuresInto = flag.String("figures", "", "a Markdown `file` whose section between the two marks is replaced by what was measured")
+var figuresInto = flag.String("figures", "",
+	"a Markdown `file` whose section between the two marks is replaced by what was measured")
 
 // program is where the program lies that the tests run.
 var program string
@@ -42,12 +44,14 @@ const apart = "CANDOR_FAULTS_APART"
 // mountRefused is why no disks can be made here; nil where they can.
 var mountRefused error
 
-// runApart runs the tests in a second process with its own view of what is mounted where. It fails where that is not allowed.
+// runApart runs the tests in a second process with its own view of what is mounted where. It fails
+// where that is not allowed.
 func runApart() (code int, err error) {
 	again := exec.Command(os.Args[0], os.Args[1:]...)
 	again.Env = append(os.Environ(), apart+"=1")
 	again.Stdout, again.Stderr = os.Stdout, os.Stderr
-	again.SysProcAttr = &syscall.SysProcAttr{Unshareflags: syscall.CLONE_NEWNS, Pdeathsig: syscall.SIGKILL}
+	again.SysProcAttr = &syscall.SysProcAttr{Unshareflags: syscall.CLONE_NEWNS,
+		Pdeathsig: syscall.SIGKILL}
 	if err := again.Run(); again.ProcessState == nil {
 		return 0, err
 	}
@@ -63,7 +67,8 @@ func build(run func() int) int {
 	}
 	defer os.RemoveAll(folder)
 	program = filepath.Join(folder, "candor")
-	if output, err := exec.Command("go", "build", "-o", program, "candor/cmd/candor").CombinedOutput(); err != nil {
+	if output, err := exec.Command("go", "build", "-o", program,
+		"candor/cmd/candor").CombinedOutput(); err != nil {
 		fmt.Fprintf(os.Stderr, "build candor: %v: %s\n", err, output)
 		return 1
 	}
@@ -80,7 +85,8 @@ func command(t testing.TB, arguments ...string) *exec.Cmd {
 	t.Helper()
 	prepared := exec.CommandContext(t.Context(), program, arguments...)
 	prepared.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
-	prepared.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL} // a test that dies takes it with it
+	// a test that dies takes it with it
+	prepared.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	return prepared
 }
 
@@ -95,7 +101,8 @@ func serve(t testing.TB, arguments ...string) *servertest.Server {
 
 func serving(t testing.TB, arguments ...string) *exec.Cmd {
 	t.Helper()
-	prepared := command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off", "--trusted-proxies", "127.0.0.1", "--moderation", "open",
+	prepared := command(t, append([]string{"serve", "--addr", "127.0.0.1:0", "--rate-limit", "off",
+		"--trusted-proxies", "127.0.0.1", "--moderation", "open",
 		"--photos-waiting", "household=10GB,network=10GB,total=10GB"}, arguments...)...)
 	prepared.Env = append(prepared.Env, "CANDOR_SECRET="+signs)
 	return prepared
@@ -110,7 +117,8 @@ const (
 // addWarden makes an administrator.
 func addWarden(t testing.TB, storage ...string) {
 	t.Helper()
-	creating := command(t, append([]string{"admin", "create", warden, "--email", "warden@example.org"}, storage...)...)
+	creating := command(t, append([]string{"admin", "create", warden, "--email", "warden@example.org"},
+		storage...)...)
 	creating.Stdin = strings.NewReader(openSesame + "\n")
 	if output, err := creating.CombinedOutput(); err != nil {
 		t.Fatalf("admin create: %v: %s", err, output)
@@ -127,7 +135,8 @@ func login(t testing.TB, s *servertest.Server) (cookie string) {
 
 // someone is a new official in words; no two have one name.
 func somebody(name string) string {
-	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`, name)
+	return fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
+		name)
 }
 
 // publish makes an official whom everyone sees.

@@ -21,18 +21,22 @@ type operation struct {
 
 func (o operation) String() string { return o.method + " " + o.path }
 
-// guesses reports whether it is asked with a password. Each hash of one takes what thousands of other requests take.
+// guesses reports whether it is asked with a password. Each hash of one takes what thousands of
+// other requests take.
 func (o operation) guesses() bool {
 	return o.path == "/api/auth/login" || o.path == "/api/auth/change-password"
 }
 
 // undescribed is what else there is to ask for: pages, pictures, and what programs read.
 var undescribed = []string{
-	"/", "/search", "/official/{id}", "/review/{id}", "/about", "/{id}", "/admin", "/objects/{name}", "/opengraph/{id}/{file}", "/robots.txt", "/sitemap.xml",
-	"/sitemaps/{file}", "/feeds/waiting.atom", "/.well-known/security.txt", "/healthz", "/readyz", "/api/openapi.json", "/api/docs", "/api/{id}", "/assets/{file}",
+	"/", "/search", "/official/{id}", "/review/{id}", "/about", "/{id}", "/admin", "/objects/{name}",
+	"/opengraph/{id}/{file}", "/robots.txt", "/sitemap.xml",
+	"/sitemaps/{file}", "/feeds/waiting.atom", "/.well-known/security.txt", "/healthz", "/readyz",
+	"/api/openapi.json", "/api/docs", "/api/{id}", "/assets/{file}",
 }
 
-// operationsOf reads the description of a server that runs, in the order of the paths, and adds what it does not describe.
+// operationsOf reads the description of a server that runs, in the order of the paths, and adds
+// what it does not describe.
 func operationsOf(t *testing.T, s *servertest.Server) (all []operation) {
 	t.Helper()
 	type schema struct {
@@ -49,7 +53,8 @@ func operationsOf(t *testing.T, s *servertest.Server) (all []operation) {
 		}
 		Components struct{ Schemas map[string]schema }
 	}
-	if err := json.Unmarshal([]byte(s.Want(t, http.StatusOK, http.MethodGet, "/api/openapi.json", "").Body), &document); err != nil {
+	if err := json.Unmarshal([]byte(s.Want(t, http.StatusOK, http.MethodGet, "/api/openapi.json",
+		"").Body), &document); err != nil {
 		t.Fatal(err)
 	}
 	for _, where := range slices.Sorted(maps.Keys(document.Paths)) {
@@ -75,7 +80,8 @@ func operationsOf(t *testing.T, s *servertest.Server) (all []operation) {
 		t.Fatalf("the description names only %v", all)
 	}
 	for _, where := range undescribed {
-		all = append(all, operation{method: http.MethodGet, path: where, query: []string{"search", "page"}})
+		all = append(all, operation{method: http.MethodGet, path: where,
+			query: []string{"search", "page"}})
 	}
 	return all
 }

@@ -48,9 +48,12 @@ const nobody = "00000000-0000-7000-8000-000000000000"
 
 // choices are words that fields of these names take; what a decision would hide is never decided.
 var choices = map[string][]string{
-	"status": {"approved"}, "expectedStatus": {"pending", "approved"}, "positionType": {"mayor", "judge", "all"}, "type": {"police"}, "position": {"mayor"},
-	"county": {"Essex", "Mercer"}, "city": {"Newark"}, "sort": {"name", "-createdAt"}, "field": {"name", "other", "county"}, "kind": {"rating", "report"},
-	"reason": {"off_topic", "other"}, "office": {"prosecutor"}, "role": {"covered"}, "verificationUrl": {"https://example.org/"}, "termStartDate": {"2024-01-31"},
+	"status": {"approved"}, "expectedStatus": {"pending", "approved"},
+	"positionType": {"mayor", "judge", "all"}, "type": {"police"}, "position": {"mayor"},
+	"county": {"Essex", "Mercer"}, "city": {"Newark"}, "sort": {"name", "-createdAt"},
+	"field": {"name", "other", "county"}, "kind": {"rating", "report"},
+	"reason": {"off_topic", "other"}, "office": {"prosecutor"}, "role": {"covered"},
+	"verificationUrl": {"https://example.org/"}, "termStartDate": {"2024-01-31"},
 	"page": {"1", "2"}, "limit": {"10"}, "username": {"nobody"}, "kinds": {"rating,report"},
 }
 
@@ -96,7 +99,8 @@ func (m *maker) sound(o operation) *request {
 	})
 	if strings.HasPrefix(o.path, "/api/objects/uploads/") {
 		r.target = pick(m, m.uploads).UploadURL
-		r.body = pick(m, []string{"", "GIF89a", "\xff\xd8\xff\xe0\x00\x10JFIF\x00", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"}) + m.garbage()
+		r.body = pick(m, []string{"", "GIF89a", "\xff\xd8\xff\xe0\x00\x10JFIF\x00",
+			"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"}) + m.garbage()
 	} else if len(o.query) > 0 {
 		r.target += "?"
 		for range m.IntN(3) {
@@ -104,7 +108,8 @@ func (m *maker) sound(o operation) *request {
 			r.target += name + "=" + url.QueryEscape(m.word(name)) + "&"
 		}
 	}
-	r.headers = []string{"Host: candor.test", fmt.Sprintf("X-Forwarded-For: 10.%d.%d.%d", m.IntN(256), m.IntN(256), m.IntN(256))}
+	r.headers = []string{"Host: candor.test", fmt.Sprintf("X-Forwarded-For: 10.%d.%d.%d", m.IntN(256),
+		m.IntN(256), m.IntN(256))}
 	if m.IntN(2) == 0 && o.path != "/api/auth/logout" { // the session is to last
 		r.headers = append(r.headers, "Cookie: "+m.cookie)
 	}
@@ -118,7 +123,8 @@ func (m *maker) sound(o operation) *request {
 // fields are those of a body, with values of their types.
 func (m *maker) fields(o operation) map[string]any {
 	made := map[string]any{}
-	for _, name := range slices.Sorted(maps.Keys(o.fields)) { // an order, so that a seed makes the same again
+	// an order, so that a seed makes the same again
+	for _, name := range slices.Sorted(maps.Keys(o.fields)) {
 		made[name] = m.value(name, o.fields[name])
 	}
 	return made
@@ -152,7 +158,8 @@ func (r *request) bytes() string {
 		framing = fmt.Sprintf("Content-Length: %d\r\n", len(r.body))
 	}
 	one := func(connection string) string {
-		return r.method + " " + r.target + " HTTP/1.1\r\n" + strings.Join(r.headers, "\r\n") + "\r\nConnection: " + connection + "\r\n" + framing + "\r\n" + r.body
+		return r.method + " " + r.target + " HTTP/1.1\r\n" + strings.Join(r.headers, "\r\n") +
+			"\r\nConnection: " + connection + "\r\n" + framing + "\r\n" + r.body
 	}
 	sent := strings.Repeat(one("keep-alive"), r.again) + one("close")
 	if r.cut > 0 {

@@ -23,15 +23,17 @@ const (
 	uploadAddresses   = 100
 )
 
-// TestMalformedRequests asks in every way that the API's description names and in some that it does not, each time with one
-// fault, as a visitor and as an administrator. Nothing may fail, hang, grow, or be done that was asked for in a wrong way.
+// TestMalformedRequests asks in every way that the API's description names and in some that it does
+// not, each time with one fault, as a visitor and as an administrator. Nothing may fail, hang,
+// grow, or be done that was asked for in a wrong way.
 func TestMalformedRequests(t *testing.T) { // S17, S18, S23
 	const mostMemory, mostGoroutines = 64 << 20, 20
 	c := newScene(t, t.TempDir(), "--metrics-addr", "127.0.0.1:0")
 	review := c.review()
 	who := cast{cookie: c.cookie, ids: []string{c.official, review.ID()}}
 	for range uploadAddresses {
-		who.uploads = append(who.uploads, uploadOf(t, c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", "")))
+		who.uploads = append(who.uploads, uploadOf(t,
+			c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", "")))
 	}
 	all := operationsOf(t, c.server)
 	goroutines, open := measure(t, c.server, "go_goroutines"), descriptors(t, c.server)
@@ -47,7 +49,8 @@ func TestMalformedRequests(t *testing.T) { // S17, S18, S23
 		t.Errorf("%s of memory after half of the requests, %s after all", inMiB(half), inMiB(whole))
 	}
 	servertest.Until(t, "goroutines and sockets are as many as before", func() bool {
-		return measure(t, c.server, "go_goroutines") <= goroutines+mostGoroutines && descriptors(t, c.server) <= open+mostGoroutines
+		return measure(t, c.server, "go_goroutines") <= goroutines+mostGoroutines &&
+			descriptors(t, c.server) <= open+mostGoroutines
 	})
 	for _, words := range []string{"panic", "unexpected error"} {
 		if lines := c.server.Told(words); len(lines) > 0 {
@@ -56,15 +59,21 @@ func TestMalformedRequests(t *testing.T) { // S17, S18, S23
 	}
 	c.readingGoesOn()
 	login(t, c.server)
-	measured.note("Malformed requests, of visitors and of an administrator", "%d over %d operations, with %d kinds of fault: %d answers refuse, %d are an error of ours (5xx); memory %s after half of them, %s after all",
-		malformedRequests, len(all), len(faultsOfRequests), told.refused.Load(), told.failed.Load(), inMiB(half), inMiB(whole))
+	measured.note("Malformed requests, of visitors and of an administrator",
+		"%d over %d operations, with %d kinds of fault: %d answers refuse, %d are an error of ours "+
+			"(5xx); memory %s after half of them, %s after all",
+		malformedRequests, len(all), len(faultsOfRequests), told.refused.Load(), told.failed.Load(),
+		inMiB(half), inMiB(whole))
 }
 
 // tally counts what came of requests.
 type tally struct{ refused, failed atomic.Int64 }
 
-// send sends the requests of these numbers. Each number always makes the same request of the same cast.
-func (a *tally) send(t *testing.T, s *servertest.Server, who cast, all []operation, from, to int64) {
+// send sends the requests of these numbers. Each number always makes the same request of the same
+// cast.
+func (a *tally) send(
+	t *testing.T, s *servertest.Server, who cast, all []operation, from, to int64,
+) {
 	t.Helper()
 	var next atomic.Int64
 	next.Store(from)
@@ -83,7 +92,8 @@ func (a *tally) send(t *testing.T, s *servertest.Server, who cast, all []operati
 	senders.Wait()
 }
 
-// try sends a request and reads every answer that comes of it, until the server closes the connection, as each last request asks.
+// try sends a request and reads every answer that comes of it, until the server closes the
+// connection, as each last request asks.
 func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 	conn, err := dial(t, s)
 	if err != nil {
@@ -99,7 +109,8 @@ func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 	for answered := 0; ; answered++ {
 		response, err := http.ReadResponse(conn.answers, &http.Request{Method: r.method})
 		if err != nil {
-			if silent := answered == 0 && !r.closes && !errors.Is(err, syscall.ECONNRESET); silent || !isHungUp(err) {
+			if silent := answered == 0 && !r.closes && !errors.Is(err, syscall.ECONNRESET); silent ||
+				!isHungUp(err) {
 				return fmt.Errorf("no answer: %w", err)
 			}
 			return nil
@@ -123,7 +134,9 @@ func (a *tally) try(t *testing.T, s *servertest.Server, r *request) error {
 	}
 }
 
-// isHungUp reports whether the other side has closed the connection, whatever of an answer came before.
+// isHungUp reports whether the other side has closed the connection, whatever of an answer came
+// before.
 func isHungUp(err error) bool {
-	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE)
 }

@@ -19,7 +19,8 @@ const closed = "The site is not available at the moment."
 func invented(t *testing.T, officials, ratings int) []byte {
 	t.Helper()
 	folder := t.TempDir()
-	making := command(t, "demo", "--data", folder, "--officials", fmt.Sprint(officials), "--ratings", fmt.Sprint(ratings))
+	making := command(t, "demo", "--data", folder, "--officials", fmt.Sprint(officials), "--ratings",
+		fmt.Sprint(ratings))
 	making.Env = append(making.Env, "CANDOR_SECRET="+signs)
 	if output, err := making.CombinedOutput(); err != nil {
 		t.Fatalf("demo: %v: %s", err, output)
@@ -28,11 +29,15 @@ func invented(t *testing.T, officials, ratings int) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return changed(t, content, "PRAGMA secure_delete = ON; DELETE FROM review_feedback WHERE rowid % 2 = 0 OR rowid < (SELECT MAX(rowid) FROM review_feedback) / 2")
+	return changed(t, content,
+		"PRAGMA secure_delete = ON; DELETE FROM review_feedback WHERE rowid % 2 = 0 OR rowid < (SELECT "+
+			"MAX(rowid) FROM review_feedback) / 2")
 }
 
-// kinds are what pages of a SQLite file begin with (sqlite.org/fileformat2.html). Others are free, or hold what a page had no room for.
-var kinds = map[byte]string{2: "index, interior", 5: "table, interior", 10: "index, leaf", 13: "table, leaf"}
+// kinds are what pages of a SQLite file begin with (sqlite.org/fileformat2.html). Others are free,
+// or hold what a page had no room for.
+var kinds = map[byte]string{2: "index, interior", 5: "table, interior", 10: "index, leaf",
+	13: "table, leaf"}
 
 // pagesByKind are where the pages of each kind begin, but for the first, which has the file's head.
 func pagesByKind(content []byte) map[string][]int {
@@ -47,7 +52,8 @@ func pagesByKind(content []byte) map[string][]int {
 	return pages
 }
 
-// serves has a server work on a database whose damage no check can see: no one is answered with an error.
+// serves has a server work on a database whose damage no check can see: no one is answered with an
+// error.
 func serves(t *testing.T, content []byte) {
 	t.Helper()
 	folder := t.TempDir()
@@ -55,7 +61,8 @@ func serves(t *testing.T, content []byte) {
 		t.Fatal(err)
 	}
 	s := serve(t, "--data", folder)
-	for _, path := range []string{"/api/officials?limit=100", "/api/officials/search?search=police", "/api/site", "/readyz"} {
+	for _, path := range []string{"/api/officials?limit=100", "/api/officials/search?search=police",
+		"/api/site", "/readyz"} {
 		s.Want(t, http.StatusOK, http.MethodGet, path, "")
 	}
 	if told := s.Told("unexpected error"); len(told) > 0 {
@@ -76,8 +83,8 @@ func soundToSQLite(t *testing.T, content []byte) bool {
 	return err == nil && told == "ok"
 }
 
-// TestDamagedPage damages one page in the middle of a database that was stopped in order, of each kind, once all of it and
-// once one bit. What is not as SQLite writes it is refused.
+// TestDamagedPage damages one page in the middle of a database that was stopped in order, of each
+// kind, once all of it and once one bit. What is not as SQLite writes it is refused.
 func TestDamagedPage(t *testing.T) { // S38
 	whole := invented(t, 700, 2500)
 	refused, served := 0, 0
@@ -106,7 +113,10 @@ func TestDamagedPage(t *testing.T) { // S38
 			}
 		}
 	}
-	measured.note("A page that is damaged: noise, or one bit, on pages of every kind", "%d refused in words and left byte for byte as they were; %d served, whose damage lies within a text or a free page", refused, served)
+	measured.note("A page that is damaged: noise, or one bit, on pages of every kind",
+		"%d refused in words and left byte for byte as they were; %d served, whose damage lies within "+
+			"a text or a free page",
+		refused, served)
 }
 
 // large is more than what is read whole before a server starts.
@@ -119,16 +129,21 @@ func large(t *testing.T) []byte {
 	return whole
 }
 
-// closes waits until a server answers nothing more, says why and what to do, and has left the file as it was; the next one refuses at once.
+// closes waits until a server answers nothing more, says why and what to do, and has left the file
+// as it was; the next one refuses at once.
 func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 	t.Helper()
-	servertest.Until(t, "the server closes", func() bool { return s.Ask(t, http.MethodGet, "/api/officials", "").InWords(closed) })
+	servertest.Until(t, "the server closes", func() bool {
+		return s.Ask(t, http.MethodGet, "/api/officials", "").InWords(closed)
+	})
 	for _, path := range []string{"/", "/search", "/api/site", "/api/auth/me"} {
 		if answer := s.Ask(t, http.MethodGet, path, ""); !answer.InWords(closed) {
 			t.Errorf("%s: %+v", path, answer)
 		}
 	}
-	if ready := s.Ask(t, http.MethodGet, "/readyz", ""); ready.Status != http.StatusServiceUnavailable || !strings.Contains(ready.Body, "the database is damaged") {
+	if ready := s.Ask(t, http.MethodGet, "/readyz",
+		""); ready.Status != http.StatusServiceUnavailable ||
+		!strings.Contains(ready.Body, "the database is damaged") {
 		t.Errorf("/readyz: %+v", ready)
 	}
 	s.Want(t, http.StatusOK, http.MethodGet, "/healthz", "")
@@ -141,7 +156,8 @@ func closes(t *testing.T, s *servertest.Server, folder string, content []byte) {
 	if code := s.Stop(); code != 1 {
 		t.Errorf("exit code %d", code)
 	}
-	if after, err := os.ReadFile(filepath.Join(folder, "candor.db")); err != nil || !bytes.Equal(after, content) {
+	if after, err := os.ReadFile(filepath.Join(folder, "candor.db")); err != nil ||
+		!bytes.Equal(after, content) {
 		t.Errorf("the file is another than before, %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "candor.db.damaged")); err != nil {
@@ -193,8 +209,11 @@ func TestDamageMetByAQuestion(t *testing.T) { // S38
 		t.Fatal(err)
 	}
 	s := serve(t, "--data", folder)
-	servertest.Until(t, "the database was read whole", func() bool { return len(s.Told("was read whole and is sound")) > 0 })
-	officials := pairs(t, look(t, folder), "SELECT official_id, MAX(id) FROM ratings GROUP BY official_id")
+	servertest.Until(t, "the database was read whole", func() bool {
+		return len(s.Told("was read whole and is sound")) > 0
+	})
+	officials := pairs(t, look(t, folder),
+		"SELECT official_id, MAX(id) FROM ratings GROUP BY official_id")
 	for _, at := range leaves(content) {
 		scribble(content, at)
 	}
@@ -209,7 +228,8 @@ func TestDamageMetByAQuestion(t *testing.T) { // S38
 		t.Fatal(err)
 	}
 	for id := range officials {
-		if answer := s.Ask(t, http.MethodGet, "/api/officials/"+id+"/ratings", ""); answer.Status != http.StatusOK && !answer.InWords(closed) && !answer.InWords(away) {
+		if answer := s.Ask(t, http.MethodGet, "/api/officials/"+id+"/ratings",
+			""); answer.Status != http.StatusOK && !answer.InWords(closed) && !answer.InWords(away) {
 			t.Fatalf("a question: %+v", answer)
 		}
 	}

@@ -22,7 +22,8 @@ const costlyClients = 20
 
 type person struct{ ID, Name, City string }
 
-// serveDemo serves as many invented people as there are officials in the state, and returns some of them.
+// serveDemo serves as many invented people as there are officials in the state, and returns some of
+// them.
 func serveDemo(t *testing.T) (s *servertest.Server, officials []person) {
 	t.Helper()
 	folder := t.TempDir()
@@ -35,7 +36,8 @@ func serveDemo(t *testing.T) (s *servertest.Server, officials []person) {
 	s = serve(t, "--data", folder)
 	for page := 1; page <= 20; page++ {
 		var list struct{ Officials []person }
-		answer := s.Want(t, http.StatusOK, http.MethodGet, fmt.Sprintf("/api/officials?limit=100&page=%d", 1+6*page), "")
+		answer := s.Want(t, http.StatusOK, http.MethodGet,
+			fmt.Sprintf("/api/officials?limit=100&page=%d", 1+6*page), "")
 		if err := json.Unmarshal([]byte(answer.Body), &list); err != nil {
 			t.Fatal(err)
 		}
@@ -44,12 +46,13 @@ func serveDemo(t *testing.T) (s *servertest.Server, officials []person) {
 	return s, officials
 }
 
-// TestCostlyQuestions has many ask for nothing but searches of many words that are all mistyped, and pictures that
-// no one has asked for, while others read.
+// TestCostlyQuestions has many ask for nothing but searches of many words that are all mistyped,
+// and pictures that no one has asked for, while others read.
 func TestCostlyQuestions(t *testing.T) { // S46
 	const most = 128 << 20
 	s, officials := serveDemo(t)
-	paths := []string{"/api/officials", "/api/officials/" + officials[0].ID, "/api/officials/" + officials[0].ID + "/ratings", "/", "/api/officials?county=Essex", "/api/officials/search?q=mayor"}
+	paths := []string{"/api/officials", "/api/officials/" + officials[0].ID, "/api/officials/" +
+		officials[0].ID + "/ratings", "/", "/api/officials?county=Essex", "/api/officials/search?q=mayor"}
 	read(t, s, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) }) // until all is warm
 	_, calm := read(t, s, paths, func(ctx context.Context) { wait(ctx, 5*time.Second) })
 	highest := memory(t, s, "VmHWM")
@@ -61,15 +64,18 @@ func TestCostlyQuestions(t *testing.T) { // S46
 		for client := range costlyClients {
 			asking.Go(func() {
 				for n := client; ctx.Err() == nil; n += costlyClients {
-					path, kind, count := "/api/officials/search?q="+url.QueryEscape(mistyped(officials)), "application/json", &searches
+					path, kind, count := "/api/officials/search?q="+url.QueryEscape(mistyped(officials)),
+						"application/json", &searches
 					if n/costlyClients%2 == 0 {
-						path, kind, count = "/opengraph/"+officials[n%len(officials)].ID+"/x.png", "image/png", &pictures
+						path, kind, count = "/opengraph/"+officials[n%len(officials)].ID+"/x.png", "image/png",
+							&pictures
 					}
 					answer, err := s.Send(ctx, http.MethodGet, path, "")
 					if ctx.Err() != nil {
 						return
 					}
-					if err != nil || answer.Status != http.StatusOK || !strings.HasPrefix(answer.Header.Get("Content-Type"), kind) {
+					if err != nil || answer.Status != http.StatusOK ||
+						!strings.HasPrefix(answer.Header.Get("Content-Type"), kind) {
 						t.Errorf("%.80s: %d %s, %v", path, answer.Status, answer.Header.Get("Content-Type"), err)
 					}
 					count.Add(1)
@@ -79,19 +85,21 @@ func TestCostlyQuestions(t *testing.T) { // S46
 		asking.Wait()
 	})
 	if answered == 0 || searches.Load() == 0 || pictures.Load() == 0 {
-		t.Errorf("%d questions a second, %d searches and %d pictures were answered", answered, searches.Load(), pictures.Load())
+		t.Errorf("%d questions a second, %d searches and %d pictures were answered", answered,
+			searches.Load(), pictures.Load())
 	}
 	more := memory(t, s, "VmHWM") - highest
 	if more > most {
 		t.Errorf("%s more memory are taken, of at most %s", inMiB(more), inMiB(most))
 	}
 	measured.note(fmt.Sprintf("%d clients who ask for costly searches and pictures", costlyClients),
-		"%d searches of eight mistyped words and %d pictures are answered in 10s; meanwhile %d questions of other readers a second, 99 of 100 within %s (%s without them); %s more memory",
+		"%d searches of eight mistyped words and %d pictures are answered in 10s; meanwhile %d "+
+			"questions of other readers a second, 99 of 100 within %s (%s without them); %s more memory",
 		searches.Load(), pictures.Load(), answered, within, calm, inMiB(more))
 }
 
-// mistyped are eight words of names and towns, each with a letter changed, so that no cache knows them and many of the known words
-// are like them.
+// mistyped are eight words of names and towns, each with a letter changed, so that no cache knows
+// them and many of the known words are like them.
 func mistyped(officials []person) string {
 	words := make([]string, 0, 8)
 	for len(words) < cap(words) {
@@ -109,15 +117,20 @@ func TestPagesThatNobodyHas(t *testing.T) { // S18
 	s, officials := serveDemo(t)
 	cookie := login(t, s)
 	var all []time.Duration
-	for _, list := range []string{"/api/officials", "/api/officials?status=pending", "/api/officials/search?q=mayor", "/api/officials/" + officials[0].ID + "/ratings", "/api/ratings", "/api/ratings?sort=officialName",
-		"/api/profile-corrections", "/api/admin/photo-uploads", "/api/admin/reports", "/api/admin/audit", "/api/admin/removal-requests"} {
+	for _, list := range []string{"/api/officials", "/api/officials?status=pending",
+		"/api/officials/search?q=mayor", "/api/officials/" + officials[0].ID + "/ratings", "/api/ratings",
+		"/api/ratings?sort=officialName",
+		"/api/profile-corrections", "/api/admin/photo-uploads", "/api/admin/reports", "/api/admin/audit",
+		"/api/admin/removal-requests"} {
 		first := s.Want(t, http.StatusOK, http.MethodGet, list, "", "Cookie", cookie)
 		if len(first.Body) == 0 {
 			t.Errorf("%s answers nothing", list)
 		}
 		for _, name := range []string{"limit", "page"} {
-			for _, number := range []string{"1000000000", "1e9", "100", "0", "-1", "abc", "137", "3000", "9000000000000000000", "9223372036854775807", "99999999999999999999"} {
-				path := list + map[bool]string{true: "&", false: "?"}[strings.Contains(list, "?")] + name + "=" + number
+			for _, number := range []string{"1000000000", "1e9", "100", "0", "-1", "abc", "137", "3000",
+				"9000000000000000000", "9223372036854775807", "99999999999999999999"} {
+				path := list + map[bool]string{true: "&", false: "?"}[strings.Contains(list, "?")] + name +
+					"=" + number
 				began := time.Now()
 				answer := s.Ask(t, http.MethodGet, path, "", "Cookie", cookie)
 				all = append(all, time.Since(began))
@@ -131,7 +144,9 @@ func TestPagesThatNobodyHas(t *testing.T) { // S18
 		}
 	}
 	slices.Sort(all)
-	measured.note("Pages and limits that there cannot be", "%d questions, answered with at most 100 rows or refused with 400; the slowest within %s, half of them within %s",
+	measured.note("Pages and limits that there cannot be",
+		"%d questions, answered with at most 100 rows or refused with 400; the slowest within %s, half "+
+			"of them within %s",
 		len(all), inShort(all[len(all)-1]), inShort(all[len(all)/2]))
 }
 

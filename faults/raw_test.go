@@ -33,7 +33,9 @@ func dial(t testing.TB, s *servertest.Server) (*raw, error) {
 
 // begin sends the head of a request and waits until the server asks for its body.
 func (r *raw) begin(method, path string, length int, headers ...string) error {
-	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: %d\r\n", method, path, length)
+	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: candor.test\r\nContent-Type: "+
+		"application/json\r\nExpect: 100-continue\r\nContent-Length: %d\r\n",
+		method, path, length)
 	for i := 0; i < len(headers); i += 2 {
 		head += headers[i] + ": " + headers[i+1] + "\r\n"
 	}

@@ -10,7 +10,8 @@ import (
 	"candor/faults/servertest"
 )
 
-// TestFilesThatMayNotBeWritten has the log of the database be read-only to the server, as one that another user has left, and gives it back.
+// TestFilesThatMayNotBeWritten has the log of the database be read-only to the server, as one that
+// another user has left, and gives it back.
 func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 	const fault = "A database whose files may not be written"
 	if mountRefused != nil {
@@ -33,22 +34,31 @@ func TestFilesThatMayNotBeWritten(t *testing.T) { // S36
 		closed = false
 	}
 	t.Cleanup(open)
-	if err := syscall.Mount("", log, "", syscall.MS_BIND|syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+	if err := syscall.Mount("", log, "", syscall.MS_BIND|syscall.MS_REMOUNT|syscall.MS_RDONLY,
+		""); err != nil {
 		t.Fatal(err)
 	}
 	c.server = serve(t, "--data", c.folder)
-	servertest.Until(t, "the site is ready", func() bool { return c.server.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK })
+	servertest.Until(t, "the site is ready", func() bool {
+		return c.server.Ask(t, http.MethodGet, "/readyz", "").Status == http.StatusOK
+	})
 	told := func() bool {
-		return strings.Contains(c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body, "the files of the embedded database may not be written")
+		return strings.Contains(c.server.Want(t, http.StatusOK, http.MethodGet, "/readyz", "").Body,
+			"the files of the embedded database may not be written")
 	}
 	servertest.Until(t, "/readyz tells, though nobody has written", told)
 	c.refused("Nothing can be stored at the moment.")
-	if lines := c.server.Told("may not be written"); len(lines) != 1 || !strings.Contains(lines[0], "have to belong to the user") {
+	if lines := c.server.Told("may not be written"); len(lines) != 1 ||
+		!strings.Contains(lines[0], "have to belong to the user") {
 		t.Errorf("the log says %q", lines)
 	}
 	open()
-	servertest.Until(t, "/readyz tells nothing any more, though nobody has written", func() bool { return !told() })
+	servertest.Until(t, "/readyz tells nothing any more, though nobody has written", func() bool {
+		return !told()
+	})
 	c.recovers()
 	c.check()
-	measured.note(fault, "503 in words for all who write, reading goes on; /readyz and the log say so before anybody writes; takes writes again without a restart")
+	measured.note(fault,
+		"503 in words for all who write, reading goes on; /readyz and the log say so before anybody "+
+			"writes; takes writes again without a restart")
 }

@@ -10,7 +10,8 @@ import (
 	"candor/faults/servertest"
 )
 
-// scene is a site on an embedded database, one review after another, and what is wrong with its disk.
+// scene is a site on an embedded database, one review after another, and what is wrong with its
+// disk.
 type scene struct {
 	t        *testing.T
 	folder   string
@@ -35,7 +36,8 @@ func newScene(t *testing.T, folder string, arguments ...string) *scene {
 func (c *scene) review() servertest.Answer {
 	c.t.Helper()
 	text := fmt.Sprintf("Answered my question number %d.", c.next)
-	answer := c.server.Ask(c.t, http.MethodPost, "/api/officials/"+c.official+"/ratings", fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text),
+	answer := c.server.Ask(c.t, http.MethodPost, "/api/officials/"+c.official+"/ratings",
+		fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text),
 		"X-Forwarded-For", fmt.Sprintf("10.%d.%d.1", c.next/250, c.next%250), "Idempotency-Key", text)
 	if answer.Status == http.StatusCreated {
 		c.taken[answer.ID()] = text
@@ -44,7 +46,8 @@ func (c *scene) review() servertest.Answer {
 	return answer
 }
 
-// refused writes until that is refused in these words, once and again, and looks at what has to go on meanwhile.
+// refused writes until that is refused in these words, once and again, and looks at what has to go
+// on meanwhile.
 func (c *scene) refused(words string) {
 	c.t.Helper()
 	servertest.Until(c.t, "a review is refused", func() bool {
@@ -56,11 +59,13 @@ func (c *scene) refused(words string) {
 	})
 	c.readingGoesOn()
 	for what, answer := range map[string]servertest.Answer{
-		"the same review":    c.review(),
-		"a new official":     c.server.Ask(c.t, http.MethodPost, "/api/officials", somebody("Refused")),
-		"a decision":         c.server.Ask(c.t, http.MethodPut, "/api/officials/"+c.official+"/status", `{"status":"rejected"}`, "Cookie", c.cookie),
-		"a login":            c.server.Ask(c.t, http.MethodPost, "/api/auth/login", credentials),
-		"a wrong login":      c.server.Ask(c.t, http.MethodPost, "/api/auth/login", `{"username":"`+warden+`","password":"guess"}`),
+		"the same review": c.review(),
+		"a new official":  c.server.Ask(c.t, http.MethodPost, "/api/officials", somebody("Refused")),
+		"a decision": c.server.Ask(c.t, http.MethodPut, "/api/officials/"+c.official+"/status",
+			`{"status":"rejected"}`, "Cookie", c.cookie),
+		"a login": c.server.Ask(c.t, http.MethodPost, "/api/auth/login", credentials),
+		"a wrong login": c.server.Ask(c.t, http.MethodPost, "/api/auth/login",
+			`{"username":"`+warden+`","password":"guess"}`),
 		"the same once more": c.review(),
 	} {
 		if !answer.InWords(words) {
@@ -73,23 +78,28 @@ func (c *scene) refused(words string) {
 // readingGoesOn asks what visitors ask, and an administrator who is logged in.
 func (c *scene) readingGoesOn() {
 	c.t.Helper()
-	for _, path := range []string{"/api/officials", "/api/officials/search?search=vera", "/api/officials/" + c.official, "/api/officials/" + c.official + "/ratings",
+	for _, path := range []string{"/api/officials", "/api/officials/search?search=vera",
+		"/api/officials/" + c.official, "/api/officials/" + c.official + "/ratings",
 		"/search", "/official/" + c.official, "/healthz", "/readyz", "/api/auth/me", "/api/admin/queue"} {
 		c.server.Want(c.t, http.StatusOK, http.MethodGet, path, "", "Cookie", c.cookie)
 	}
 	for id, text := range c.taken {
-		if read := c.server.Ask(c.t, http.MethodGet, "/api/officials/"+c.official+"/ratings?limit=100", ""); len(c.taken) < 100 && !strings.Contains(read.Body, id) {
+		if read := c.server.Ask(c.t, http.MethodGet, "/api/officials/"+c.official+"/ratings?limit=100",
+			""); len(c.taken) < 100 && !strings.Contains(read.Body, id) {
 			c.t.Errorf("the review %q is not shown", text)
 		}
 		break
 	}
 }
 
-// recovers waits until what was refused is taken, by the server alone, and returns how long that took.
+// recovers waits until what was refused is taken, by the server alone, and returns how long that
+// took.
 func (c *scene) recovers() time.Duration {
 	c.t.Helper()
 	began, refused := time.Now(), c.next
-	servertest.Until(c.t, "the review is taken that was refused", func() bool { return c.review().Status == http.StatusCreated })
+	servertest.Until(c.t, "the review is taken that was refused", func() bool {
+		return c.review().Status == http.StatusCreated
+	})
 	took := time.Since(began)
 	c.next = refused
 	if again := c.review(); again.Status != http.StatusCreated {

@@ -20,7 +20,9 @@ type pending struct {
 	want int
 }
 
-func halfSent(t *testing.T, s *servertest.Server, method, path, body string, want int, headers ...string) pending {
+func halfSent(
+	t *testing.T, s *servertest.Server, method, path, body string, want int, headers ...string,
+) pending {
 	t.Helper()
 	conn, err := dial(t, s)
 	if err != nil {
@@ -36,17 +38,22 @@ func halfSent(t *testing.T, s *servertest.Server, method, path, body string, wan
 	return pending{conn, body[half:], want}
 }
 
-// TestShutdownFinishesWhatIsUnderWay asks a server to end while a hundred reviews and twenty pictures are on their way to it.
+// TestShutdownFinishesWhatIsUnderWay asks a server to end while a hundred reviews and twenty
+// pictures are on their way to it.
 func TestShutdownFinishesWhatIsUnderWay(t *testing.T) { // S41
 	c := newScene(t, t.TempDir())
 	var under []pending
 	for i := range 100 {
-		under = append(under, halfSent(t, c.server, http.MethodPost, "/api/officials/"+c.official+"/ratings", fmt.Sprintf(`{"overallRating":4,"reviewText":"Answered letter number %d."}`, i),
+		under = append(under, halfSent(t, c.server, http.MethodPost,
+			"/api/officials/"+c.official+"/ratings",
+			fmt.Sprintf(`{"overallRating":4,"reviewText":"Answered letter number %d."}`, i),
 			http.StatusCreated, "X-Forwarded-For", fmt.Sprintf("10.0.%d.1", i)))
 	}
 	for range 20 {
-		address := uploadOf(t, c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload", ""))
-		under = append(under, halfSent(t, c.server, http.MethodPut, address.UploadURL, picture(), http.StatusNoContent))
+		address := uploadOf(t, c.server.Want(t, http.StatusOK, http.MethodPost, "/api/objects/upload",
+			""))
+		under = append(under, halfSent(t, c.server, http.MethodPut, address.UploadURL, picture(),
+			http.StatusNoContent))
 	}
 	c.server.Terminate()
 	began := time.Now()
@@ -74,10 +81,12 @@ func TestShutdownFinishesWhatIsUnderWay(t *testing.T) { // S41
 	}
 	took := time.Since(began)
 	c.server = serve(t, "--data", c.folder)
-	if stored := pairs(t, look(t, c.folder), "SELECT id, review_text FROM ratings"); len(stored) != 100 {
+	if stored := pairs(t, look(t, c.folder),
+		"SELECT id, review_text FROM ratings"); len(stored) != 100 {
 		t.Errorf("%d reviews are stored of 100 that were acknowledged", len(stored))
 	}
-	measured.note("SIGTERM while 100 reviews and 20 pictures arrive", "all %d are answered as ever, exit code 0 after %s", len(under), inShort(took))
+	measured.note("SIGTERM while 100 reviews and 20 pictures arrive",
+		"all %d are answered as ever, exit code 0 after %s", len(under), inShort(took))
 }
 
 // TestShutdownUnderLoad asks a server to end while many write: what was acknowledged is there.
@@ -103,7 +112,8 @@ func TestShutdownUnderLoad(t *testing.T) { // S41
 	}
 }
 
-// TestShutdownDoesNotWaitForEver leaves a request half-sent: the server cuts it at its deadline, and has ended in order.
+// TestShutdownDoesNotWaitForEver leaves a request half-sent: the server cuts it at its deadline,
+// and has ended in order.
 func TestShutdownDoesNotWaitForEver(t *testing.T) { // S41
 	t.Parallel()
 	c := newScene(t, t.TempDir())

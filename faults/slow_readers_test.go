@@ -14,11 +14,13 @@ import (
 	"candor/sqlstore"
 )
 
-// closedWithin is how long a server may go on with a client who does not take his answer, with room for a busy machine.
+// closedWithin is how long a server may go on with a client who does not take his answer, with room
+// for a busy machine.
 const closedWithin = 3 * time.Minute
 
-// TestSlowReaders has hundreds of clients ask for much and take a byte now and then, while others read: an audit trail as CSV, which is more than
-// the system keeps for a connection, and answers that it keeps whole.
+// TestSlowReaders has hundreds of clients ask for much and take a byte now and then, while others
+// read: an audit trail as CSV, which is more than the system keeps for a connection, and answers
+// that it keeps whole.
 func TestSlowReaders(t *testing.T) { // S24
 	t.Parallel()
 	const most = 128 << 20
@@ -29,7 +31,8 @@ func TestSlowReaders(t *testing.T) { // S24
 		t.Fatal(err)
 	}
 	paths := []string{"/api/officials", "/api/officials/" + c.official, "/"}
-	read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) }) // until all is warm
+	// until all is warm
+	read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) })
 	_, calm := read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) })
 	before, highest := descriptors(t, c.server)+readerCount, memory(t, c.server, "VmHWM")
 	began := time.Now()
@@ -50,14 +53,18 @@ func TestSlowReaders(t *testing.T) { // S24
 	}
 	took, more := time.Since(began), memory(t, c.server, "VmHWM")-highest
 	if left := descriptors(t, c.server) - before; left > 0 || answered == 0 || more > most {
-		t.Errorf("%d connections are held after %s, %d questions a second were answered, %s more memory", left, took, answered, inMiB(more))
+		t.Errorf("%d connections are held after %s, %d questions a second were answered, %s more memory",
+			left, took, answered, inMiB(more))
 	}
 	if told := c.server.Told("does not answer in time"); len(told) > 0 {
 		t.Errorf("others had no answer from the database: %q", told)
 	}
 	c.readingGoesOn()
-	measured.note(fmt.Sprintf("%d clients who take their answer a byte each %s", slowSockets, slowPause),
-		"all are closed after %s at most; meanwhile %d questions a second are answered, 99 of 100 within %s (%s without them); %s more memory", inShort(took), answered, within, calm, inMiB(more))
+	measured.note(fmt.Sprintf("%d clients who take their answer a byte each %s", slowSockets,
+		slowPause),
+		"all are closed after %s at most; meanwhile %d questions a second are answered, 99 of 100 "+
+			"within %s (%s without them); %s more memory",
+		inShort(took), answered, within, calm, inMiB(more))
 }
 
 // sip asks for a path and takes a byte of the answer now and then, until the test ends.
@@ -70,7 +77,8 @@ func sip(t *testing.T, s *servertest.Server, path, cookie string) error {
 	if err := conn.(*net.TCPConn).SetReadBuffer(4 << 10); err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: candor.test\r\nCookie: %s\r\n\r\n", path, cookie); err != nil {
+	if _, err := fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: candor.test\r\nCookie: %s\r\n\r\n", path,
+		cookie); err != nil {
 		return err
 	}
 	go func() {

@@ -28,8 +28,10 @@ func TestSlowSockets(t *testing.T) { // S24
 	for range 20 {
 		c.review()
 	}
-	paths := []string{"/api/officials", "/api/officials/" + c.official, "/api/officials/" + c.official + "/ratings", "/"}
-	read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) }) // until all is warm
+	paths := []string{"/api/officials", "/api/officials/" + c.official, "/api/officials/" +
+		c.official + "/ratings", "/"}
+	// until all is warm
+	read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) })
 	_, calm := read(t, c.server, paths, func(ctx context.Context) { wait(ctx, 3*time.Second) })
 	before := memory(t, c.server, "VmRSS")
 
@@ -41,7 +43,9 @@ func TestSlowSockets(t *testing.T) { // S24
 			open.Go(func() {
 				start, closed := "GET /api/officials HTTP/1.1\r\nHost: candor.test\r\nX-Slow: ", &heads
 				if i%2 == 0 {
-					start, closed = "POST /api/officials HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{", &bodies
+					start, closed = "POST /api/officials HTTP/1.1\r\nHost: candor.test\r\nContent-Type: "+
+						"application/json\r\nContent-Length: 1000\r\n\r\n{",
+						&bodies
 				}
 				held, err := trickle(t, c.server, start)
 				if err != nil {
@@ -60,12 +64,15 @@ func TestSlowSockets(t *testing.T) { // S24
 		t.Error("nobody was served meanwhile")
 	}
 	measured.note(fmt.Sprintf("%d sockets at a byte each %s", slowSockets, slowPause),
-		"those slow in the head are closed after %s at most, in the body after %s; meanwhile %d questions a second are answered, 99 of 100 within %s (%s without the sockets); memory %s before, %s with all of them, %s after",
-		inShort(slices.Max(heads)), inShort(slices.Max(bodies)), answered, took, calm, inMiB(before), inMiB(during), inMiB(memory(t, c.server, "VmRSS")))
+		"those slow in the head are closed after %s at most, in the body after %s; meanwhile %d "+
+			"questions a second are answered, 99 of 100 within %s (%s without the sockets); memory %s "+
+			"before, %s with all of them, %s after",
+		inShort(slices.Max(heads)), inShort(slices.Max(bodies)), answered, took, calm, inMiB(before),
+		inMiB(during), inMiB(memory(t, c.server, "VmRSS")))
 }
 
-// trickle sends a byte at a time until the server closes the connection, and returns how long that took it. An error says
-// that it never did.
+// trickle sends a byte at a time until the server closes the connection, and returns how long that
+// took it. An error says that it never did.
 func trickle(t *testing.T, s *servertest.Server, start string) (held time.Duration, err error) {
 	conn, err := dial(t, s)
 	if err != nil {
@@ -96,9 +103,11 @@ func trickle(t *testing.T, s *servertest.Server, start string) (held time.Durati
 	}
 }
 
-// read asks at a steady rate while during runs. It returns how many questions a second were answered, and within which
-// time 99 of 100, from when each was due.
-func read(t *testing.T, s *servertest.Server, paths []string, during func(context.Context)) (rate int, within string) {
+// read asks at a steady rate while during runs. It returns how many questions a second were
+// answered, and within which time 99 of 100, from when each was due.
+func read(
+	t *testing.T, s *servertest.Server, paths []string, during func(context.Context),
+) (rate int, within string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	var mu sync.Mutex
@@ -132,7 +141,8 @@ func read(t *testing.T, s *servertest.Server, paths []string, during func(contex
 		return 0, ""
 	}
 	slices.Sort(all)
-	return int(float64(len(all)) / took.Seconds()), fmt.Sprintf("%.1f ms", float64(all[len(all)*99/100].Microseconds())/1000)
+	return int(float64(len(all)) / took.Seconds()),
+		fmt.Sprintf("%.1f ms", float64(all[len(all)*99/100].Microseconds())/1000)
 }
 
 func wait(ctx context.Context, pause time.Duration) {

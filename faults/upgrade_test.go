@@ -20,10 +20,13 @@ func populate(t *testing.T, pool *sql.DB) {
 	t.Helper()
 	const many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 8000) "
 	for _, statement := range []string{
-		`INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating, review_text, created_at, updated_at) ` + many +
+		`INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating, review_text, created_at, updated_at) ` +
+			many +
 			`SELECT 'rating ' || i, 'officials-1', '', '', '10.1.' || (i / 250) || '.' || (i % 250), 1 + i % 5, 'Answered my question number ' || i, i, i FROM n`,
-		`INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) ` + many + `SELECT 'vote ' || i, 'rating ' || i, '10.1.1.1', TRUE, i FROM n`,
-		`INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email, submitter_ip, submission_city, submission_region, submission_country, created_at) ` + many +
+		`INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) ` + many +
+			`SELECT 'vote ' || i, 'rating ' || i, '10.1.1.1', TRUE, i FROM n`,
+		`INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email, submitter_ip, submission_city, submission_region, submission_country, created_at) ` +
+			many +
 			`SELECT 'correction ' || i, 'officials-1', 'name', '', 'Vera', 'It is her name.', '', '10.1.1.1', '', '', '', i FROM n`,
 	} {
 		if _, err := pool.ExecContext(t.Context(), statement); err != nil {
@@ -35,7 +38,9 @@ func populate(t *testing.T, pool *sql.DB) {
 // keptBy is what an upgrade must not touch.
 func keptBy(t *testing.T, pool *sql.DB) (all []string) {
 	t.Helper()
-	for _, query := range []string{"SELECT id, review_text FROM ratings", "SELECT id, rating_id FROM review_feedback", "SELECT id, suggested_value FROM profile_corrections", "SELECT id, name FROM officials"} {
+	for _, query := range []string{"SELECT id, review_text FROM ratings",
+		"SELECT id, rating_id FROM review_feedback",
+		"SELECT id, suggested_value FROM profile_corrections", "SELECT id, name FROM officials"} {
 		for id, text := range pairs(t, pool, query) {
 			all = append(all, id+" "+text)
 		}
@@ -71,7 +76,9 @@ func oldFile(t *testing.T) *old {
 func oldServer(t *testing.T) *old {
 	t.Helper()
 	server := postgrestest.Own(t)
-	named := func(name string) string { return strings.Replace(server.Address(), "/postgres?", "/"+name+"?", 1) }
+	named := func(name string) string {
+		return strings.Replace(server.Address(), "/postgres?", "/"+name+"?", 1)
+	}
 	postgrestest.Execute(t, server.Address(), "CREATE DATABASE old")
 	return &old{before: aged(t, named("old")), copies: func(name string) (string, []string) {
 		postgrestest.Execute(t, server.Address(), "CREATE DATABASE "+name+" TEMPLATE old")
@@ -92,12 +99,14 @@ func aged(t *testing.T, address string) (before []string) {
 	return before
 }
 
-// TestKilledUpgrade kills servers while they bring up the database of the first version, each at another moment. The next one goes on with it.
+// TestKilledUpgrade kills servers while they bring up the database of the first version, each at
+// another moment. The next one goes on with it.
 func TestKilledUpgrade(t *testing.T) { // S40
 	const moments = 5
 	versions := storetest.Versions(t, os.DirFS("../sqlstore/migrations"))
 	newest := versions[len(versions)-1]
-	for name, make := range map[string]func(*testing.T) *old{"SQLite": oldFile, "PostgreSQL": oldServer} {
+	for name, make := range map[string]func(*testing.T) *old{"SQLite": oldFile,
+		"PostgreSQL": oldServer} {
 		t.Run(name, func(t *testing.T) {
 			from := make(t)
 			_, arguments := from.copies("whole")
@@ -118,7 +127,9 @@ func TestKilledUpgrade(t *testing.T) { // S40
 					halfway = append(halfway, fmt.Sprint(version))
 				}
 				s := serve(t, arguments...)
-				servertest.Until(t, "it is ready", func() bool { return s.Ask(t, "GET", "/readyz", "").Status == 200 })
+				servertest.Until(t, "it is ready", func() bool {
+					return s.Ask(t, "GET", "/readyz", "").Status == 200
+				})
 				if version := schemaOf(t, pool); version != newest {
 					t.Errorf("schema %d after the second start", version)
 				}
@@ -133,7 +144,9 @@ func TestKilledUpgrade(t *testing.T) { // S40
 			if len(halfway) == 0 {
 				t.Error("no server was killed half-way")
 			}
-			measured.note("An upgrade from the first schema, killed half-way, on "+name, "%d kills, which left the schema at %s; upgraded by the next start, no row lost", len(halfway), strings.Join(halfway, ", "))
+			measured.note("An upgrade from the first schema, killed half-way, on "+name,
+				"%d kills, which left the schema at %s; upgraded by the next start, no row lost", len(halfway),
+				strings.Join(halfway, ", "))
 		})
 	}
 }
@@ -141,7 +154,8 @@ func TestKilledUpgrade(t *testing.T) { // S40
 // schemaOf is the version of a schema.
 func schemaOf(t *testing.T, pool *sql.DB) (version int64) {
 	t.Helper()
-	if err := pool.QueryRowContext(t.Context(), "SELECT MAX(version_id) FROM "+storetest.VersionTable).Scan(&version); err != nil {
+	if err := pool.QueryRowContext(t.Context(),
+		"SELECT MAX(version_id) FROM "+storetest.VersionTable).Scan(&version); err != nil {
 		t.Fatal(err)
 	}
 	return version

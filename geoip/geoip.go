@@ -16,7 +16,8 @@ import (
 	"candor"
 )
 
-// lookEvery is how often at most the file is looked at, to see whether a newer one has taken its place.
+// lookEvery is how often at most the file is looked at, to see whether a newer one has taken its
+// place.
 const lookEvery = time.Minute
 
 // Options says which file to read; without one nothing is known. Now and Logger have defaults.
@@ -56,7 +57,8 @@ func Open(options Options) (*Database, error) {
 	return d, nil
 }
 
-// Find tells where an address seems to be: nowhere when the file does not know it, or there is none.
+// Find tells where an address seems to be: nowhere when the file does not know it, or there is
+// none.
 func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	if d == nil || d.file == "" || !address.IsValid() {
 		return candor.Location{}
@@ -64,12 +66,13 @@ func (d *Database) Find(address netip.Addr) (place candor.Location) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.renew()
-	// The file is mapped into memory. Anyone who writes a shorter one over it takes pages away under us,
-	// which would end the process.
+	// The file is mapped into memory. Anyone who writes a shorter one over it takes pages away under
+	// us, which would end the process.
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if fault := recover(); fault != nil {
-			d.log.Error("the file of places was cut while it was open; it is to be replaced by renaming another", "file", d.file, "fault", fault)
+			d.log.Error("the file of places was cut while it was open; it is to be replaced by renaming another",
+				"file", d.file, "fault", fault)
 			place, d.looked = candor.Location{}, time.Time{}
 		}
 	}()
@@ -110,7 +113,8 @@ func (d *Database) open() error {
 	return nil
 }
 
-// renew opens the file again when another stands in its place. While that cannot be read, the one before serves.
+// renew opens the file again when another stands in its place. While that cannot be read, the one
+// before serves.
 func (d *Database) renew() {
 	now := d.now()
 	if now.Sub(d.looked) < lookEvery {
@@ -118,7 +122,8 @@ func (d *Database) renew() {
 	}
 	d.looked = now
 	state, err := os.Stat(d.file)
-	if err == nil && os.SameFile(state, d.opened) && state.ModTime().Equal(d.opened.ModTime()) && state.Size() == d.opened.Size() {
+	if err == nil && os.SameFile(state, d.opened) && state.ModTime().Equal(d.opened.ModTime()) &&
+		state.Size() == d.opened.Size() {
 		return
 	}
 	if err == nil {

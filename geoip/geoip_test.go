@@ -25,15 +25,18 @@ type network struct {
 
 // named is a place of MaxMind's layout.
 func named(name string) mmdbtype.Map {
-	return mmdbtype.Map{"names": mmdbtype.Map{"en": mmdbtype.String(name), "de": mmdbtype.String("Anderswo")}}
+	return mmdbtype.Map{"names": mmdbtype.Map{"en": mmdbtype.String(name),
+		"de": mmdbtype.String("Anderswo")}}
 }
 
 func maxMind(city, region, country string) mmdbtype.Map {
-	return mmdbtype.Map{"city": named(city), "subdivisions": mmdbtype.Slice{named(region), named("Second")}, "country": named(country)}
+	return mmdbtype.Map{"city": named(city), "subdivisions": mmdbtype.Slice{named(region),
+		named("Second")}, "country": named(country)}
 }
 
 func flat(city, region, code string) mmdbtype.Map {
-	return mmdbtype.Map{"city": mmdbtype.String(city), "state1": mmdbtype.String(region), "state2": mmdbtype.String(""), "country_code": mmdbtype.String(code)}
+	return mmdbtype.Map{"city": mmdbtype.String(city), "state1": mmdbtype.String(region),
+		"state2": mmdbtype.String(""), "country_code": mmdbtype.String(code)}
 }
 
 // write writes a file next to its place and renames it, as operators should.
@@ -80,7 +83,8 @@ func (c *clock) Now() time.Time { return c.now }
 
 func open(t *testing.T, file string, now *clock) *geoip.Database {
 	t.Helper()
-	database, err := geoip.Open(geoip.Options{File: file, Now: now.Now, Logger: slog.New(slog.DiscardHandler)})
+	database, err := geoip.Open(geoip.Options{File: file, Now: now.Now,
+		Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +103,8 @@ func TestFind(t *testing.T) {
 		network{"192.0.2.128/25", mmdbtype.Map{"country": named("Canada")}},
 		network{"198.51.100.0/24", flat("Trenton", "New Jersey", "US")},
 		network{"203.0.113.0/25", flat("", "", "U-1")},
-		network{"203.0.113.128/25", mmdbtype.Map{"city": mmdbtype.Uint32(7), "subdivisions": mmdbtype.Slice{}, "country": mmdbtype.Map{}}},
+		network{"203.0.113.128/25", mmdbtype.Map{"city": mmdbtype.Uint32(7),
+			"subdivisions": mmdbtype.Slice{}, "country": mmdbtype.Map{}}},
 		network{"2001:db8:1::/48", flat("Camden", "New Jersey", "US")},
 	)
 	database := open(t, file, &clock{})
@@ -107,10 +112,13 @@ func TestFind(t *testing.T) {
 		address string
 		want    candor.Location
 	}{
-		"OKMaxMind":         {"192.0.2.1", candor.Location{City: "Newark", Region: "New Jersey", Country: "United States"}},
-		"OKCountryAlone":    {"192.0.2.200", candor.Location{Country: "Canada"}},
-		"OKFlat":            {"198.51.100.7", candor.Location{City: "Trenton", Region: "New Jersey", Country: "United States"}},
-		"OKIPv6":            {"2001:db8:1::7", candor.Location{City: "Camden", Region: "New Jersey", Country: "United States"}},
+		"OKMaxMind": {"192.0.2.1", candor.Location{City: "Newark", Region: "New Jersey",
+			Country: "United States"}},
+		"OKCountryAlone": {"192.0.2.200", candor.Location{Country: "Canada"}},
+		"OKFlat": {"198.51.100.7", candor.Location{City: "Trenton", Region: "New Jersey",
+			Country: "United States"}},
+		"OKIPv6": {"2001:db8:1::7", candor.Location{City: "Camden", Region: "New Jersey",
+			Country: "United States"}},
 		"OKCodeWithoutName": {"203.0.113.1", candor.Location{Country: "U-1"}},
 		"UnknownLayout":     {"203.0.113.200", candor.Location{}},
 		"UnknownAddress":    {"10.0.0.1", candor.Location{}},
@@ -128,7 +136,8 @@ func TestFind(t *testing.T) {
 
 func TestWithoutAFileEverythingIsUnknown(t *testing.T) {
 	var none *geoip.Database
-	for name, database := range map[string]*geoip.Database{"NoFile": open(t, "", &clock{}), "NoDatabase": none} {
+	for name, database := range map[string]*geoip.Database{"NoFile": open(t, "", &clock{}),
+		"NoDatabase": none} {
 		if got := database.Find(netip.MustParseAddr("192.0.2.1")); got != (candor.Location{}) {
 			t.Errorf("%s: %+v", name, got)
 		}
@@ -142,11 +151,13 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct{ file, want string }{
-		"ErrMissing": {filepath.Join(folder, "missing.mmdb"), "missing.mmdb cannot be read: no such file"},
-		"ErrText":    {text, "is no file in the MaxMind DB format"},
+		"ErrMissing": {filepath.Join(folder, "missing.mmdb"),
+			"missing.mmdb cannot be read: no such file"},
+		"ErrText": {text, "is no file in the MaxMind DB format"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := geoip.Open(geoip.Options{File: test.file}); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := geoip.Open(geoip.Options{File: test.file}); err == nil ||
+				!strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
 		})

@@ -7,10 +7,12 @@ import (
 	"candor"
 )
 
-// placeOf reads a record of either layout: that of MaxMind's city files, which DB-IP's own follow, where a
-// place has its names by language, and the flat one of DB-IP's tables (city, state1, country_code).
+// placeOf reads a record of either layout: that of MaxMind's city files, which DB-IP's own follow,
+// where a place has its names by language, and the flat one of DB-IP's tables (city, state1,
+// country_code).
 func placeOf(record map[string]any) candor.Location {
-	place := candor.Location{City: nameOf(record["city"]), Region: nameOf(record["state1"]), Country: nameOf(record["country"])}
+	place := candor.Location{City: nameOf(record["city"]), Region: nameOf(record["state1"]),
+		Country: nameOf(record["country"])}
 	if parts, _ := record["subdivisions"].([]any); len(parts) > 0 {
 		place.Region = nameOf(parts[0])
 	}
@@ -33,7 +35,8 @@ func nameOf(value any) string {
 	return ""
 }
 
-// countryOf is the English name of a country by its code (ISO 3166-1), or the code where it has none.
+// countryOf is the English name of a country by its code (ISO 3166-1), or the code where it has
+// none.
 func countryOf(value any) string {
 	code, _ := value.(string)
 	region, err := language.ParseRegion(code)

@@ -22,7 +22,8 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 		}
 		p, err := d.place(r, before, seen, report)
 		if err != nil {
-			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name, Reason: err.Error()})
+			report.refuse(Refusal{File: r.place.file, Line: r.place.line, Name: r.official.Name,
+				Reason: err.Error()})
 			continue
 		}
 		if r.noWebsite != "" {
@@ -38,7 +39,9 @@ func (d *directory) apply(records []*record, seen map[recordKey]bool, report *Re
 }
 
 // place finds or makes the official of a record and brings it up to date.
-func (d *directory) place(r *record, before *kept, seen map[recordKey]bool, report *Report) (*person, error) {
+func (d *directory) place(
+	r *record, before *kept, seen map[recordKey]bool, report *Report,
+) (*person, error) {
 	if before != nil {
 		p := d.people[before.OfficialID]
 		changes := differing(r.official, before.said) & r.carries
@@ -86,7 +89,8 @@ func (p *person) open(r *record) units {
 func (p *person) update(r *record, changes units, report *Report) error {
 	wanted := differing(r.official, p.Official) & changes
 	if held := wanted & p.corrected; held != 0 {
-		report.Corrected = append(report.Corrected, p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
+		report.Corrected = append(report.Corrected,
+			p.line()+": "+held.words()+", as "+r.source.Name+" would have it")
 	}
 	next := p.Official
 	(wanted &^ p.corrected).take(&next, r.official)

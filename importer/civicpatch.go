@@ -18,12 +18,13 @@ func readCivicPatch(d *document, r *reading) {
 			title:       yamlText(yamlField(office, "name")),
 			division:    jurisdiction,
 			description: parseDivision(yamlText(yamlField(office, "division_ocdid"))).represents(),
-			websites:    append(yamlTexts(yamlField(person, "urls"), ""), yamlTexts(yamlField(person, "source_urls"), "")...),
-			start:       yamlText(yamlField(person, "start_date")),
-			end:         yamlText(yamlField(person, "end_date")),
-			updated:     yamlText(yamlField(person, "updated_at")),
-			carries:     unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm,
-			scope:       "local " + jurisdiction,
+			websites: append(yamlTexts(yamlField(person, "urls"), ""),
+				yamlTexts(yamlField(person, "source_urls"), "")...),
+			start:   yamlText(yamlField(person, "start_date")),
+			end:     yamlText(yamlField(person, "end_date")),
+			updated: yamlText(yamlField(person, "updated_at")),
+			carries: unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm,
+			scope:   "local " + jurisdiction,
 		})
 	}
 }

@@ -15,7 +15,8 @@ type collection struct {
 // readAll reads the files one after the other. What cannot be read is told and stops nothing else.
 func readAll(ctx context.Context, options Options, report *Report) (*collection, error) {
 	files := findFiles(options.Paths, report)
-	all := &collection{coverage: coverage{seen: map[recordKey]bool{}, lists: map[list]bool{}, folders: map[list]bool{}}}
+	all := &collection{coverage: coverage{seen: map[recordKey]bool{}, lists: map[list]bool{},
+		folders: map[list]bool{}}}
 	whole := map[string]bool{} // folders of which every list of people could be read
 	for _, file := range files {
 		whole[file.folder] = true

@@ -32,14 +32,16 @@ func gather(records []*record, asOf string, known map[recordKey]*kept) []*record
 	all := make([]*record, 0, len(byKey))
 	for key, same := range byKey {
 		if before := known[key]; before != nil {
-			if current := slices.DeleteFunc(slices.Clone(same), func(r *record) bool { return r.dated.Before(before.Dated) }); len(current) > 0 {
+			if current := slices.DeleteFunc(slices.Clone(same),
+				func(r *record) bool { return r.dated.Before(before.Dated) }); len(current) > 0 {
 				same = current
 			}
 		}
 		all = append(all, combine(same, asOf))
 	}
 	slices.SortFunc(all, func(a, b *record) int {
-		return cmp.Or(a.dated.Compare(b.dated), cmp.Compare(a.source.Name, b.source.Name), cmp.Compare(a.source.ID, b.source.ID))
+		return cmp.Or(a.dated.Compare(b.dated), cmp.Compare(a.source.Name, b.source.Name),
+			cmp.Compare(a.source.ID, b.source.ID))
 	})
 	return all
 }

@@ -20,8 +20,10 @@ func readCongress(d *document, r *reading) {
 		s := statement{
 			line: person.Line,
 			id:   yamlText(yamlField(yamlField(person, "id"), "bioguide")),
-			name: memberName(yamlText(yamlField(names, "official_full")), yamlText(yamlField(names, "first")),
-				yamlText(yamlField(names, "middle")), yamlText(yamlField(names, "last")), yamlText(yamlField(names, "suffix"))),
+			name: memberName(yamlText(yamlField(names, "official_full")),
+				yamlText(yamlField(names, "first")),
+				yamlText(yamlField(names, "middle")), yamlText(yamlField(names, "last")),
+				yamlText(yamlField(names, "suffix"))),
 			carries: unitName | unitPosition | unitDescription | unitWebsite | unitTerm,
 			scope:   "congress",
 		}
@@ -66,9 +68,10 @@ func readCongressCSV(d *document, r *reading) {
 		}
 		value := func(column string) string { return d.table.value(row, column) }
 		r.take(statement{
-			line:        row.line,
-			id:          value("bioguideid"),
-			name:        memberName(value("fullname"), value("firstname"), value("middlename"), value("lastname"), value("suffix")),
+			line: row.line,
+			id:   value("bioguideid"),
+			name: memberName(value("fullname"), value("firstname"), value("middlename"),
+				value("lastname"), value("suffix")),
 			title:       value("type"),
 			state:       value("state"),
 			description: representsInCongress(value("type"), value("district")),

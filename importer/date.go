@@ -6,8 +6,10 @@ import (
 	"time"
 )
 
-// dateLayouts are the ways in which sources write a day; the Federal Judicial Center puts the month first.
-var dateLayouts = []string{time.DateOnly, "1/2/2006", "2006-01-02T15:04:05Z07:00", "2006-01-02 15:04:05"}
+// dateLayouts are the ways in which sources write a day; the Federal Judicial Center puts the month
+// first.
+var dateLayouts = []string{time.DateOnly, "1/2/2006", "2006-01-02T15:04:05Z07:00",
+	"2006-01-02 15:04:05"}
 
 // parsePartialDate reads a day, a month or a year and returns its first and its last day as
 // YYYY-MM-DD; both are empty for an empty text.

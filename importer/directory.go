@@ -49,7 +49,8 @@ func loadDirectory(tx *sqlstore.Tx, status candor.Status) (*directory, error) {
 		return nil, err
 	}
 	d := &directory{
-		people: make(map[string]*person, len(officials)), records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
+		people:  make(map[string]*person, len(officials)),
+		records: make(map[recordKey]*kept, len(records)), changed: map[recordKey]bool{},
 		byName: map[string][]*person{}, status: status, now: tx.Now().Truncate(time.Millisecond),
 	}
 	for _, official := range officials {
@@ -115,7 +116,8 @@ func (d *directory) find(r *record, seen map[recordKey]bool) *person {
 		rival := slices.ContainsFunc(p.records, func(k *kept) bool {
 			return k.Source.Name == r.source.Name && seen[recordKey{k.Source.Name, k.Source.ID}]
 		})
-		if !rival && slices.ContainsFunc(p.identities(), func(known candor.Official) bool { return seatKey(known) == key && r.isAbout(known) }) {
+		if !rival && slices.ContainsFunc(p.identities(),
+			func(known candor.Official) bool { return seatKey(known) == key && r.isAbout(known) }) {
 			return p
 		}
 	}
@@ -140,11 +142,13 @@ func (d *directory) create(r *record) *person {
 
 // note keeps what a source says of an official; before is what it said last, or nil.
 func (d *directory) note(p *person, r *record, before *kept) {
-	next := &kept{said: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID, Source: r.source, Dated: r.dated, Scope: r.scope}}
+	next := &kept{said: r.official, ImportedRecord: sqlstore.ImportedRecord{OfficialID: p.ID,
+		Source: r.source, Dated: r.dated, Scope: r.scope}}
 	if before != nil {
 		next.said = before.said
 		r.carries.take(&next.said, r.official)
-		if differing(next.said, before.said) == 0 && next.Source == before.Source && next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
+		if differing(next.said, before.said) == 0 && next.Source == before.Source &&
+			next.Dated.Equal(before.Dated) && next.Scope == before.Scope {
 			return
 		}
 		p.records = slices.DeleteFunc(p.records, func(k *kept) bool { return k == before })

@@ -22,14 +22,16 @@ type facts struct {
 func factsOf(o candor.Official) facts {
 	return facts{
 		Name: o.Name, Position: o.Position, PositionType: o.PositionType, City: o.City, County: o.County,
-		Description: o.Description, VerificationURL: o.VerificationURL, TermStartDate: o.TermStartDate, TermEndDate: o.TermEndDate,
+		Description: o.Description, VerificationURL: o.VerificationURL, TermStartDate: o.TermStartDate,
+		TermEndDate: o.TermEndDate,
 	}
 }
 
 func (f facts) official() candor.Official {
 	return candor.Official{
 		Name: f.Name, Position: f.Position, PositionType: f.PositionType, City: f.City, County: f.County,
-		Description: f.Description, VerificationURL: f.VerificationURL, TermStartDate: f.TermStartDate, TermEndDate: f.TermEndDate,
+		Description: f.Description, VerificationURL: f.VerificationURL, TermStartDate: f.TermStartDate,
+		TermEndDate: f.TermEndDate,
 	}
 }
 

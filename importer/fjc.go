@@ -2,7 +2,8 @@ package importer
 
 import "strings"
 
-// newJerseyCourt is what the Federal Judicial Center calls the one federal trial court of the state.
+// newJerseyCourt is what the Federal Judicial Center calls the one federal trial court of the
+// state.
 const newJerseyCourt = "U.S. District Court for the District of New Jersey"
 
 // judicialServices number the appointments that the wide table has columns for.
@@ -25,7 +26,8 @@ func readJudges(d *document, r *reading) {
 		value := func(column string) string { return d.table.value(row, column) }
 		name, numbers := turnName(value("judgename")), []string{""}
 		if wide {
-			name = memberName("", value("firstname"), value("middlename"), value("lastname"), value("suffix"))
+			name = memberName("", value("firstname"), value("middlename"), value("lastname"),
+				value("suffix"))
 			numbers = judicialServices
 		}
 		here := false
@@ -60,11 +62,13 @@ func (r *reading) judge(t *table, row tableRow, name, number string) bool {
 	if s.start == "" {
 		s.start = value("recessappointmentdate")
 	}
-	if presides(value, "serviceaschiefjudgebegin", "serviceaschiefjudgeend") || presides(value, "2ndserviceaschiefjudgebegin", "2ndserviceaschiefjudgeend") {
+	if presides(value, "serviceaschiefjudgebegin", "serviceaschiefjudgeend") ||
+		presides(value, "2ndserviceaschiefjudgebegin", "2ndserviceaschiefjudgeend") {
 		s.title = "Chief Judge"
 	}
 	if since, ok := parseDay(value("seniorstatusdate")); ok {
-		s.description = "Serves on the " + newJerseyCourt + ", as a senior judge since " + since.Format("January 2, 2006") + "."
+		s.description = "Serves on the " + newJerseyCourt + ", as a senior judge since " +
+			since.Format("January 2, 2006") + "."
 	}
 	r.take(s)
 	return true

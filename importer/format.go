@@ -35,22 +35,34 @@ type format struct {
 
 // The sources whose files are known by their looks.
 var (
-	openStatesSource = candor.Source{Name: "Open States", URL: "https://openstates.org", Licence: "CC0 1.0"}
-	congressSource   = candor.Source{Name: "congress-legislators", URL: "https://github.com/unitedstates/congress-legislators", Licence: "CC0 1.0"}
-	civicPatchSource = candor.Source{Name: "CivicPatch", URL: "https://github.com/CivicPatch/open-data", Licence: "CC0 1.0"}
-	judicialSource   = candor.Source{Name: "Federal Judicial Center", URL: "https://www.fjc.gov/history/judges", Licence: "Public domain"}
+	openStatesSource = candor.Source{Name: "Open States", URL: "https://openstates.org",
+		Licence: "CC0 1.0"}
+	congressSource = candor.Source{Name: "congress-legislators",
+		URL: "https://github.com/unitedstates/congress-legislators", Licence: "CC0 1.0"}
+	civicPatchSource = candor.Source{Name: "CivicPatch",
+		URL: "https://github.com/CivicPatch/open-data", Licence: "CC0 1.0"}
+	judicialSource = candor.Source{Name: "Federal Judicial Center",
+		URL: "https://www.fjc.gov/history/judges", Licence: "Public domain"}
 )
 
 // formats are tried in this order; the first that matches reads the file.
 var formats = []*format{
-	{key: "openstates", label: "Open States YAML", notation: inYAML, source: openStatesSource, rank: 3, matches: isOpenStates, read: readOpenStates},
-	{key: "congress", label: "congress-legislators YAML", notation: inYAML, source: congressSource, rank: 2, list: true, matches: isCongress, read: readCongress},
-	{key: "civicpatch", label: "CivicPatch YAML", notation: inYAML, source: civicPatchSource, rank: 1, list: true, matches: isCivicPatch, read: readCivicPatch},
-	{key: "openstates-csv", label: "Open States CSV", notation: inCSV, source: openStatesSource, rank: 1, list: true, matches: isOpenStatesCSV, read: readOpenStatesCSV},
-	{key: "congress-csv", label: "congress-legislators CSV", notation: inCSV, source: congressSource, rank: 1, list: true, matches: isCongressCSV, read: readCongressCSV},
-	{key: "fjc", label: "Federal Judicial Center CSV", notation: inCSV, source: judicialSource, rank: 1, list: true, matches: isJudges, read: readJudges},
-	{key: "popolo", label: "Popolo JSON", notation: inJSON, rank: 2, list: true, matches: isPopolo, read: readPopolo},
-	{key: plainFormat, label: "CSV with our own field names", notation: inCSV, rank: 1, list: true, matches: isPlainCSV, read: readPlainCSV},
+	{key: "openstates", label: "Open States YAML", notation: inYAML, source: openStatesSource, rank: 3,
+		matches: isOpenStates, read: readOpenStates},
+	{key: "congress", label: "congress-legislators YAML", notation: inYAML, source: congressSource,
+		rank: 2, list: true, matches: isCongress, read: readCongress},
+	{key: "civicpatch", label: "CivicPatch YAML", notation: inYAML, source: civicPatchSource, rank: 1,
+		list: true, matches: isCivicPatch, read: readCivicPatch},
+	{key: "openstates-csv", label: "Open States CSV", notation: inCSV, source: openStatesSource,
+		rank: 1, list: true, matches: isOpenStatesCSV, read: readOpenStatesCSV},
+	{key: "congress-csv", label: "congress-legislators CSV", notation: inCSV, source: congressSource,
+		rank: 1, list: true, matches: isCongressCSV, read: readCongressCSV},
+	{key: "fjc", label: "Federal Judicial Center CSV", notation: inCSV, source: judicialSource,
+		rank: 1, list: true, matches: isJudges, read: readJudges},
+	{key: "popolo", label: "Popolo JSON", notation: inJSON, rank: 2, list: true, matches: isPopolo,
+		read: readPopolo},
+	{key: plainFormat, label: "CSV with our own field names", notation: inCSV, rank: 1, list: true,
+		matches: isPlainCSV, read: readPlainCSV},
 }
 
 // AutoFormat has each file's format found by looking at it.
@@ -141,5 +153,6 @@ func understand(c *content, chosen *format) (*document, *format, error) {
 	return nil, nil, d.unknown(chosen)
 }
 
-// errNoPeople says that a file can be read but lists no one: a license, a list of towns, a committee.
+// errNoPeople says that a file can be read but lists no one: a license, a list of towns, a
+// committee.
 var errNoPeople = &fault{reason: "this is no list of people"}

@@ -37,8 +37,11 @@ func TestPopoloHasManyForms(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := readText(t, "newark.json", text)
-			want := facts{Name: "Vera Trial", Position: "council_president", PositionType: candor.CouncilMember, City: "Newark", County: "Essex", TermStartDate: "2020-01-01"}
-			if len(r.records) != 1 || factsOf(r.records[0].official) != want || r.records[0].source.Name != "newark" || r.records[0].source.ID != "7" {
+			want := facts{Name: "Vera Trial", Position: "council_president",
+				PositionType: candor.CouncilMember, City: "Newark", County: "Essex",
+				TermStartDate: "2020-01-01"}
+			if len(r.records) != 1 || factsOf(r.records[0].official) != want ||
+				r.records[0].source.Name != "newark" || r.records[0].source.ID != "7" {
 				t.Errorf("got %+v", r.records)
 			}
 		})
@@ -48,20 +51,25 @@ func TestPopoloHasManyForms(t *testing.T) {
 func TestPopoloMemberIsNamedByTheOrganization(t *testing.T) {
 	r := readText(t, "a.json", `{"persons": [{"id": "7", "name": "Vera Trial", "memberships": [{"organization_id": "o", "role": "member"}]}],
 		"organizations": [{"id": "o", "name": "Fountain Board"}]}`)
-	if len(r.records) != 1 || r.records[0].official.Position != "Member, Fountain Board" || r.records[0].unmapped == "" {
+	if len(r.records) != 1 || r.records[0].official.Position != "Member, Fountain Board" ||
+		r.records[0].unmapped == "" {
 		t.Errorf("got %+v", r.records)
 	}
 }
 
 func TestJudgesInOneRowEach(t *testing.T) {
 	r := readText(t, "judges.csv", csvText(
-		"nid,jid,Last Name,First Name,Middle Name,Suffix,Court Name (1),Commission Date (1),Termination Date (1),Court Name (2),Commission Date (2),\"Service as Chief Judge, Begin (2)\",\"Service as Chief Judge, End (2)\"",
-		"1,1,Dummy,Kay,Invented,Jr.,U.S. District Court for the District of Delaware,1990-01-02,1999-01-02,U.S. District Court for the District of New Jersey,1999-01-03,2020,",
+		"nid,jid,Last Name,First Name,Middle Name,Suffix,Court Name (1),Commission Date "+
+			"(1),Termination Date (1),Court Name (2),Commission Date (2),\"Service as Chief Judge, Begin "+
+			"(2)\",\"Service as Chief Judge, End (2)\"",
+		"1,1,Dummy,Kay,Invented,Jr.,U.S. District Court for the District of "+
+			"Delaware,1990-01-02,1999-01-02,U.S. District Court for the District of New Jersey,1999-01-03,2020,",
 		"2,2,Faraway,Ned,,,U.S. District Court for the District of Delaware,1990-01-02,,,,,"))
 	if len(r.records) != 1 || r.outside != 1 {
 		t.Fatalf("%d judges, %d outside", len(r.records), r.outside)
 	}
-	if o := r.records[0].official; o.Name != "Kay Invented Dummy Jr." || o.Position != "chief_judge" || o.TermStartDate != "1999-01-03" {
+	if o := r.records[0].official; o.Name != "Kay Invented Dummy Jr." || o.Position != "chief_judge" ||
+		o.TermStartDate != "1999-01-03" {
 		t.Errorf("got %+v", o)
 	}
 }
@@ -91,12 +99,15 @@ roles:
 }
 
 func TestPlainTableTakesOnlyItsColumns(t *testing.T) {
-	r := readText(t, "list.csv", csvText("name,position,position_type,phone", "Vera Trial,Keeper of the Fountains,Clergy,555-0100", "Vera Trial,Keeper of the Fountains,Clergy,555-0199"))
+	r := readText(t, "list.csv", csvText("name,position,position_type,phone",
+		"Vera Trial,Keeper of the Fountains,Clergy,555-0100",
+		"Vera Trial,Keeper of the Fountains,Clergy,555-0199"))
 	if len(r.records) != 2 || r.records[0].key() != r.records[1].key() {
 		t.Fatalf("rows without an id and with one name, office and town are one: %+v", r.records)
 	}
 	made := r.records[0]
-	if made.carries != unitName|unitPosition || made.official.PositionType != candor.Clergy || made.unmapped != "" {
+	if made.carries != unitName|unitPosition || made.official.PositionType != candor.Clergy ||
+		made.unmapped != "" {
 		t.Errorf("got %+v", made)
 	}
 	if made.source.Name != "list" || !slices.Equal(r.keys, []recordKey{made.key(), made.key()}) {
@@ -105,14 +116,17 @@ func TestPlainTableTakesOnlyItsColumns(t *testing.T) {
 }
 
 func TestPlainTableKeepsTownsThatNoListHas(t *testing.T) {
-	r := readText(t, "list.csv", csvText("name,position,city,county", "Vera Trial,mayor,Fountain Village,Essex"))
-	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" || r.records[0].official.County != "Essex" || !r.records[0].unlisted {
+	r := readText(t, "list.csv", csvText("name,position,city,county",
+		"Vera Trial,mayor,Fountain Village,Essex"))
+	if len(r.records) != 1 || r.records[0].official.City != "Fountain Village" ||
+		r.records[0].official.County != "Essex" || !r.records[0].unlisted {
 		t.Errorf("got %+v", r.records)
 	}
 }
 
 func TestPlainTableTellsWhichColumnsItDoesNotRead(t *testing.T) {
-	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart", "Vera Trial,mayor,2026-01-01,https://example.org,2026"))
+	r := readText(t, "list.csv", csvText("Name,POSITION,term_start_date,Website,termStart",
+		"Vera Trial,mayor,2026-01-01,https://example.org,2026"))
 	if !slices.Equal(r.unread, []string{"Website", "termStart"}) {
 		t.Errorf("got %q", r.unread)
 	}

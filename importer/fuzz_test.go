@@ -23,7 +23,9 @@ func seed(f *testing.F, endings ...string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	for _, text := range []string{"", "\xef\xbb\xbf", "\x00", "a", "[", "{", "\"", "- ", "a: &a [*a]", "? ", "%YAML 9.9\n---\n", "[[[[", "{\"persons\":[{}]}", "{\"persons\"", "name,position\n\"", "\r\n,\r\n"} {
+	for _, text := range []string{"", "\xef\xbb\xbf", "\x00", "a", "[", "{", "\"", "- ", "a: &a [*a]",
+		"? ", "%YAML 9.9\n---\n", "[[[[", "{\"persons\":[{}]}", "{\"persons\"", "name,position\n\"",
+		"\r\n,\r\n"} {
 		f.Add([]byte(text))
 	}
 }
@@ -45,7 +47,8 @@ func fuzzFile(f *testing.F, name string, formats ...string) {
 				if err := made.official.Validate(); err != nil {
 					t.Errorf("%s took %+v: %v", key, made.official, err)
 				}
-				if made.source.Name == "" || made.source.ID == "" || len(made.offices) == 0 || strings.Contains(made.official.VerificationURL, "@") {
+				if made.source.Name == "" || made.source.ID == "" || len(made.offices) == 0 ||
+					strings.Contains(made.official.VerificationURL, "@") {
 					t.Errorf("%s took %+v", key, made)
 				}
 			}

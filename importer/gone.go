@@ -23,8 +23,8 @@ type coverage struct {
 }
 
 // gone finds who stood in a list and stands there no more. A list that was read as a whole tells
-// that by itself. Of a group that is spread over many files a folder tells it, unless the folder holds
-// less than half of those who are known: then it is taken for a part of the whole.
+// that by itself. Of a group that is spread over many files a folder tells it, unless the folder
+// holds less than half of those who are known: then it is taken for a part of the whole.
 func (d *directory) gone(c coverage) []string {
 	known, present := map[list]int{}, map[list]int{}
 	for key, k := range d.records {

@@ -68,7 +68,8 @@ func (r *jsonReader) array() ([]jsonItem, error) {
 }
 
 // popoloLists are the arrays that are taken apart; others, of a person for instance, stay whole.
-var popoloLists = map[string]bool{"persons": true, "organizations": true, "memberships": true, "posts": true, "areas": true}
+var popoloLists = map[string]bool{"persons": true, "organizations": true, "memberships": true,
+	"posts": true, "areas": true}
 
 // object reads the object that comes next; one that has a name and no persons is a person itself,
 // whose memberships are its own.
@@ -128,7 +129,8 @@ func (r *jsonReader) fault(err error) error {
 		return known
 	}
 	if broken, ok := errors.AsType[*json.SyntaxError](err); ok {
-		return faultAt(1+bytes.Count(r.text[:min(broken.Offset, int64(len(r.text)))], []byte("\n")), "the JSON is broken: %v", err)
+		return faultAt(1+bytes.Count(r.text[:min(broken.Offset, int64(len(r.text)))], []byte("\n")),
+			"the JSON is broken: %v", err)
 	}
 	return faultAt(1+bytes.Count(r.text, []byte("\n")), "the JSON is broken: %v", err)
 }

@@ -82,15 +82,19 @@ func withKind(towns []candor.Town, townships bool) []candor.Town {
 	return chosen
 }
 
-// represents says in a sentence for whom the holder of the seat speaks; empty when the id names no district.
+// represents says in a sentence for whom the holder of the seat speaks; empty when the id names no
+// district.
 func (d division) represents() string {
 	switch {
 	case d.upper != "":
 		return fmt.Sprintf("Represents Legislative District %s in the New Jersey Senate.", d.upper)
 	case d.lower != "":
-		return fmt.Sprintf("Represents Legislative District %s in the New Jersey General Assembly.", d.lower)
+		return fmt.Sprintf("Represents Legislative District %s in the New Jersey General Assembly.",
+			d.lower)
 	case d.congress != "":
-		return fmt.Sprintf("Represents New Jersey's Congressional District %s in the U.S. House of Representatives.", d.congress)
+		return fmt.Sprintf("Represents New Jersey's Congressional District %s in the U.S. House of "+
+			"Representatives.",
+			d.congress)
 	case d.ward != "":
 		return "Represents " + numbered("Ward", d.ward) + "."
 	case d.council != "":

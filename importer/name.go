@@ -12,7 +12,8 @@ import (
 var nickname = regexp.MustCompile(`\([^)]*\)|“[^”]*”|"[^"]*"|‘[^’]*’`)
 
 var (
-	nameTitles  = []string{"dr", "hon", "honorable", "the", "rev", "mr", "mrs", "ms", "mayor", "councilman", "councilwoman"}
+	nameTitles = []string{"dr", "hon", "honorable", "the", "rev", "mr", "mrs", "ms", "mayor",
+		"councilman", "councilwoman"}
 	nameEndings = []string{"jr", "sr", "ii", "iii", "iv", "v", "esq", "phd", "md"}
 )
 
@@ -65,12 +66,14 @@ func (p personName) same(other personName) bool {
 }
 
 // vacantSeats are what sources write where no one holds the seat.
-var vacantSeats = []string{"vacant", "vacancy", "vacant seat", "tbd", "to be determined", "none", "n a", "unknown"}
+var vacantSeats = []string{"vacant", "vacancy", "vacant seat", "tbd", "to be determined", "none",
+	"n a", "unknown"}
 
 // isVacant reports whether a name stands for an empty seat.
 func isVacant(name string) bool { return slices.Contains(vacantSeats, textfold.Fold(name)) }
 
-// turnName writes "Last, First Middle" as it is spoken; a generation behind a second comma stays at the end.
+// turnName writes "Last, First Middle" as it is spoken; a generation behind a second comma stays at
+// the end.
 func turnName(name string) string {
 	parts := strings.SplitN(name, ",", 3)
 	if len(parts) < 2 {

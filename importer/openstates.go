@@ -14,17 +14,19 @@ const legislature = "legislature"
 
 // isOpenStates knows a person of github.com/openstates/people, one to a file.
 func isOpenStates(d *document) bool {
-	return strings.HasPrefix(yamlText(yamlField(d.yaml, "id")), openStatesPerson) && yamlField(d.yaml, "roles").Kind == yaml.SequenceNode
+	return strings.HasPrefix(yamlText(yamlField(d.yaml, "id")), openStatesPerson) &&
+		yamlField(d.yaml, "roles").Kind == yaml.SequenceNode
 }
 
 func readOpenStates(d *document, r *reading) {
 	person := d.yaml
 	s := statement{
-		line:     person.Line,
-		id:       yamlText(yamlField(person, "id")),
-		name:     yamlText(yamlField(person, "name")),
-		websites: append(yamlTexts(yamlField(person, "links"), "url"), yamlTexts(yamlField(person, "sources"), "url")...),
-		carries:  unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm,
+		line: person.Line,
+		id:   yamlText(yamlField(person, "id")),
+		name: yamlText(yamlField(person, "name")),
+		websites: append(yamlTexts(yamlField(person, "links"), "url"),
+			yamlTexts(yamlField(person, "sources"), "url")...),
+		carries: unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm,
 	}
 	roles := yamlItems(yamlField(person, "roles"))
 	if len(roles) == 0 {
@@ -34,7 +36,8 @@ func readOpenStates(d *document, r *reading) {
 	role := roles[r.presentTerm(len(roles), func(i int) (start, end string) {
 		return yamlText(yamlField(roles[i], "start_date")), yamlText(yamlField(roles[i], "end_date"))
 	})]
-	s.title, s.start, s.end = yamlText(yamlField(role, "type")), yamlText(yamlField(role, "start_date")), yamlText(yamlField(role, "end_date"))
+	s.title, s.start, s.end = yamlText(yamlField(role, "type")),
+		yamlText(yamlField(role, "start_date")), yamlText(yamlField(role, "end_date"))
 	s.division = yamlText(yamlField(role, "jurisdiction"))
 	s.scope = openStatesScope(s.title, s.division)
 	s.description = chamberDivision(s.title, yamlText(yamlField(role, "district"))).represents()

@@ -24,14 +24,16 @@ func readOpenStatesCSV(d *document, r *reading) {
 			title:       chamber,
 			state:       state,
 			description: chamberDivision(chamber, d.table.value(row, "currentdistrict")).represents(),
-			websites:    append(strings.Split(d.table.value(row, "links"), ";"), strings.Split(d.table.value(row, "sources"), ";")...),
-			carries:     unitName | unitPosition | unitDescription | unitWebsite,
-			scope:       legislature,
+			websites: append(strings.Split(d.table.value(row, "links"), ";"),
+				strings.Split(d.table.value(row, "sources"), ";")...),
+			carries: unitName | unitPosition | unitDescription | unitWebsite,
+			scope:   legislature,
 		})
 	}
 }
 
-// stateOfFile is the state of a table that does not name it: they are published as nj.csv, ny.csv and so on.
+// stateOfFile is the state of a table that does not name it: they are published as nj.csv, ny.csv
+// and so on.
 func stateOfFile(name string) string {
 	base := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
 	if len(base) == 2 {

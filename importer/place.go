@@ -8,7 +8,8 @@ import (
 	"candor/textfold"
 )
 
-// townAliases are names under which sources know a municipality and which its own name does not show.
+// townAliases are names under which sources know a municipality and which its own name does not
+// show.
 var townAliases = map[string]candor.Town{
 	"city of orange":                {County: "Essex", Name: "Orange"},
 	"city of orange township":       {County: "Essex", Name: "Orange"},
@@ -41,7 +42,8 @@ var townsByWords = func() townNames {
 			continue
 		}
 		// Atlantic City is called so; Bordentown City only because of the township around it.
-		if town.Kind != "city" || candor.KnownTown(town.County, strings.TrimSuffix(town.Name, " City")+" Township") {
+		if town.Kind != "city" || candor.KnownTown(town.County,
+			strings.TrimSuffix(town.Name, " City")+" Township") {
 			names.short[short] = append(names.short[short], town)
 		}
 	}
@@ -71,7 +73,8 @@ func wordsOfTown(name string) string {
 	return strings.Join(words, " ")
 }
 
-// candidates lists the municipalities that a name may mean, in one county or, where that is empty, in any.
+// candidates lists the municipalities that a name may mean, in one county or, where that is empty,
+// in any.
 func candidates(name, county string) []candor.Town {
 	if town, ok := townAliases[textfold.Fold(name)]; ok {
 		return within(county, []candor.Town{town})
@@ -93,7 +96,8 @@ func within(county string, towns []candor.Town) []candor.Town {
 	return found
 }
 
-// findTown returns the one municipality that a name means. An error says in words why there is none, or several.
+// findTown returns the one municipality that a name means. An error says in words why there is
+// none, or several.
 func findTown(name, county string) (candor.Town, error) {
 	return only(name, county, candidates(name, county))
 }

@@ -41,18 +41,21 @@ func TestFindTown(t *testing.T) {
 func TestTownOfJurisdiction(t *testing.T) {
 	const prefix = "ocd-jurisdiction/country:us/state:nj/"
 	for name, test := range map[string]struct{ id, want, err string }{
-		"OKPlace":                 {"place:asbury_park/government", "Monmouth Asbury Park", ""},
-		"OKTownship":              {"county:cape_may/place:lower/government", "Cape May Lower Township", ""},
-		"OKPlaceBesideTownship":   {"place:chester/government", "Morris Chester Borough", ""},
-		"OKTownshipBesidePlace":   {"county:morris/place:chester/government", "Morris Chester Township", ""},
+		"OKPlace": {"place:asbury_park/government", "Monmouth Asbury Park", ""},
+		"OKTownship": {"county:cape_may/place:lower/government", "Cape May Lower Township",
+			""},
+		"OKPlaceBesideTownship": {"place:chester/government", "Morris Chester Borough", ""},
+		"OKTownshipBesidePlace": {"county:morris/place:chester/government", "Morris Chester Township",
+			""},
 		"OKCityBesideTownship":    {"place:bordentown/government", "Burlington Bordentown City", ""},
 		"OKTownshipWithoutCounty": {"place:cherry_hill/government", "Camden Cherry Hill", ""},
 		"OKKindInName":            {"place:jefferson_township/government", "Morris Jefferson", ""},
 		"OKHyphen":                {"place:wood-ridge/government", "Bergen Wood-Ridge", ""},
-		"OKAlias":                 {"place:peapack_and_gladstone/government", "Somerset Peapack-Gladstone", ""},
-		"ErrAmbiguous":            {"place:union/government", "", "may be any of"},
-		"ErrUnknownCounty":        {"county:nowhere/place:union/government", "", "no county"},
-		"ErrUnknown":              {"place:budd_lake/government", "", "no municipality"},
+		"OKAlias": {"place:peapack_and_gladstone/government",
+			"Somerset Peapack-Gladstone", ""},
+		"ErrAmbiguous":     {"place:union/government", "", "may be any of"},
+		"ErrUnknownCounty": {"county:nowhere/place:union/government", "", "no county"},
+		"ErrUnknown":       {"place:budd_lake/government", "", "no municipality"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			town, err := parseDivision(prefix + test.id).town()

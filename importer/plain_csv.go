@@ -16,7 +16,8 @@ func isPlainCSV(d *document) bool { return d.table.has("name", "position") }
 
 // plainColumns are what a plain CSV may say of an official and of where that is known from.
 var plainColumns = []string{
-	"name", "position", "positionType", "city", "county", "state", "country", "description", "verificationUrl",
+	"name", "position", "positionType", "city", "county", "state", "country", "description",
+	"verificationUrl",
 	"termStartDate", "termEndDate", "source", "sourceId", "licence", "date",
 }
 
@@ -27,7 +28,8 @@ func Columns() []string { return slices.Clone(plainColumns) }
 func columnsNobodyReads(header []string) []string {
 	var unread []string
 	for _, name := range header {
-		if !slices.ContainsFunc(plainColumns, func(known string) bool { return columnName(known) == columnName(name) }) {
+		if !slices.ContainsFunc(plainColumns,
+			func(known string) bool { return columnName(known) == columnName(name) }) {
 			unread = append(unread, candor.CleanLine(name))
 		}
 	}
@@ -77,7 +79,8 @@ func readPlainCSV(d *document, r *reading) {
 			s.source.Name = baseName(d.name)
 		}
 		if s.id == "" {
-			s.id = textfold.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city, s.county}, " "))
+			s.id = textfold.Fold(strings.Join([]string{s.name, mapTitle(s.title).offices[0], s.city,
+				s.county}, " "))
 		}
 		r.take(s)
 	}

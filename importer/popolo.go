@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// popoloPerson and the types below are those parts of Popolo 1.0 (popoloproject.com/specs) that are taken.
+// popoloPerson and the types below are those parts of Popolo 1.0 (popoloproject.com/specs) that are
+// taken.
 type popoloPerson struct {
 	ID          string             `json:"id"`
 	Name        string             `json:"name"`
@@ -69,7 +70,8 @@ func isPopolo(d *document) bool {
 		Name        *string          `json:"name"`
 		Memberships *json.RawMessage `json:"memberships"`
 	}
-	return json.Unmarshal(people[0].raw, &first) == nil && first.Name != nil && first.Memberships != nil
+	return json.Unmarshal(people[0].raw, &first) == nil && first.Name != nil &&
+		first.Memberships != nil
 }
 
 // popolo is a document with its objects by their ids.
@@ -83,11 +85,13 @@ type popolo struct {
 
 func readPopolo(d *document, r *reading) {
 	p := popolo{
-		organizations: decodePopolo(r, d.json["organizations"], func(o popoloOrganization) string { return o.ID }),
-		posts:         decodePopolo(r, d.json["posts"], func(o popoloPost) string { return o.ID }),
-		areas:         decodePopolo(r, d.json["areas"], func(o popoloArea) string { return o.ID }),
-		memberships:   map[string][]popoloMembership{},
-		publisher:     baseName(d.name),
+		organizations: decodePopolo(r, d.json["organizations"], func(o popoloOrganization) string {
+			return o.ID
+		}),
+		posts:       decodePopolo(r, d.json["posts"], func(o popoloPost) string { return o.ID }),
+		areas:       decodePopolo(r, d.json["areas"], func(o popoloArea) string { return o.ID }),
+		memberships: map[string][]popoloMembership{},
+		publisher:   baseName(d.name),
 	}
 	for _, item := range d.json["memberships"] {
 		var m popoloMembership

@@ -15,7 +15,10 @@ func (p *popolo) person(r *reading, line int, person popoloPerson) {
 		r.refuse(line, name, "the person holds no office")
 		return
 	}
-	held := offices[r.presentTerm(len(offices), func(i int) (start, end string) { return offices[i].StartDate, offices[i].EndDate })]
+	held := offices[r.presentTerm(len(offices), func(i int) (start,
+		end string) {
+		return offices[i].StartDate, offices[i].EndDate
+	})]
 	area := p.area(held)
 	s := statement{
 		line:        line,
@@ -83,14 +86,16 @@ func (p *popolo) title(held popoloMembership) string {
 // area is where the office belongs to; its identifier is an Open Civic Data id, or empty.
 func (p *popolo) area(held popoloMembership) popoloArea {
 	post := p.posts[held.PostID]
-	ids := []string{held.AreaID, held.Area.ID, post.AreaID, p.organizations[held.OrganizationID].AreaID, p.organizations[post.OrganizationID].AreaID}
+	ids := []string{held.AreaID, held.Area.ID, post.AreaID,
+		p.organizations[held.OrganizationID].AreaID, p.organizations[post.OrganizationID].AreaID}
 	for _, id := range ids {
 		if id == "" {
 			continue
 		}
 		area := p.areas[id]
 		for _, identifier := range []string{area.Identifier, held.Area.Identifier, id} {
-			if strings.HasPrefix(identifier, "ocd-division/") || strings.HasPrefix(identifier, "ocd-jurisdiction/") {
+			if strings.HasPrefix(identifier, "ocd-division/") ||
+				strings.HasPrefix(identifier, "ocd-jurisdiction/") {
 				area.Identifier = identifier
 				return area
 			}

@@ -35,7 +35,8 @@ type reading struct {
 
 func (r *reading) refuse(line int, name, reason string) {
 	r.said++
-	r.refused = append(r.refused, Refusal{File: r.name, Line: line, Name: candor.CleanLine(name), Reason: reason})
+	r.refused = append(r.refused, Refusal{File: r.name, Line: line, Name: candor.CleanLine(name),
+		Reason: reason})
 }
 
 // whole refuses a row that has more or fewer values than the header.
@@ -43,7 +44,8 @@ func (r *reading) whole(t *table, row tableRow) bool {
 	if len(row.values) == len(t.header) {
 		return true
 	}
-	r.refuse(row.line, t.value(row, "name"), fmt.Sprintf("the row has %d values where the header has %d", len(row.values), len(t.header)))
+	r.refuse(row.line, t.value(row, "name"),
+		fmt.Sprintf("the row has %d values where the header has %d", len(row.values), len(t.header)))
 	return false
 }
 
@@ -96,7 +98,8 @@ func (r *reading) record(s statement, source candor.Source) (*record, error) {
 	if err != nil {
 		return nil, err
 	}
-	made := &record{source: source, dated: dated, carries: s.carries, scope: s.scope, format: r.format, place: place{r.name, s.line}}
+	made := &record{source: source, dated: dated, carries: s.carries, scope: s.scope, format: r.format,
+		place: place{r.name, s.line}}
 	made.source.Retrieved = made.dated.Format(time.DateOnly)
 	if err := made.setTerm(s, r.asOf); err != nil {
 		return nil, err
@@ -151,7 +154,8 @@ func (r *reading) sourceOf(s statement) candor.Source {
 	if s.source.Name != "" {
 		source = s.source
 	}
-	source.Name, source.ID, source.Licence = candor.CleanLine(source.Name), candor.CleanLine(s.id), candor.CleanLine(source.Licence)
+	source.Name, source.ID, source.Licence = candor.CleanLine(source.Name), candor.CleanLine(s.id),
+		candor.CleanLine(source.Licence)
 	return source
 }
 
@@ -184,7 +188,8 @@ func (made *record) setTerm(s statement, asOf string) error {
 
 func (made *record) setTitle(s statement) error {
 	mapped := mapTitle(s.title)
-	made.official.Position, made.official.PositionType, made.offices = mapped.position, mapped.kind, mapped.offices
+	made.official.Position, made.official.PositionType, made.offices = mapped.position, mapped.kind,
+		mapped.offices
 	stated, known := positionTypeNamed(s.positionType)
 	switch {
 	case known:
@@ -200,7 +205,8 @@ func (made *record) setTitle(s statement) error {
 // positionTypeNamed finds a type by its key or its label.
 func positionTypeNamed(name string) (candor.PositionType, bool) {
 	for _, known := range candor.PositionTypes() {
-		if folded := textfold.Fold(name); folded == textfold.Fold(string(known)) || folded == textfold.Fold(known.Label()) {
+		if folded := textfold.Fold(name); folded == textfold.Fold(string(known)) ||
+			folded == textfold.Fold(known.Label()) {
 			return known, true
 		}
 	}

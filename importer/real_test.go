@@ -14,13 +14,16 @@ type expectation struct {
 	townSource                string // whose municipal officials are counted
 }
 
-// TestLists imports the invented lists and, when CANDOR_REAL_DATA names a folder, the real ones in it.
+// TestLists imports the invented lists and, when CANDOR_REAL_DATA names a folder, the real ones in
+// it.
 func TestLists(t *testing.T) {
 	folders := map[string]expectation{
-		invented: {legislators: 2, congress: 2, municipal: 3, municipalTowns: 2, townSource: "CivicPatch"},
+		invented: {legislators: 2, congress: 2, municipal: 3, municipalTowns: 2,
+			townSource: "CivicPatch"},
 	}
 	if folder := os.Getenv("CANDOR_REAL_DATA"); folder != "" {
-		folders[folder] = expectation{legislators: 120, congress: 14, municipal: 2900, municipalTowns: 493, townSource: "CivicPatch"}
+		folders[folder] = expectation{legislators: 120, congress: 14, municipal: 2900,
+			municipalTowns: 493, townSource: "CivicPatch"}
 	}
 	for folder, want := range folders {
 		t.Run(folder, func(t *testing.T) {
@@ -59,11 +62,14 @@ func checkList(t *testing.T, people map[string]*candor.Official, want expectatio
 			}
 		}
 	}
-	if types[candor.StateLegislator] != want.legislators || types[candor.Congressman]+types[candor.USSenator] != want.congress {
+	if types[candor.StateLegislator] != want.legislators ||
+		types[candor.Congressman]+types[candor.USSenator] != want.congress {
 		t.Errorf("%d legislators, %d members of Congress; want %d and %d",
-			types[candor.StateLegislator], types[candor.Congressman]+types[candor.USSenator], want.legislators, want.congress)
+			types[candor.StateLegislator], types[candor.Congressman]+types[candor.USSenator],
+			want.legislators, want.congress)
 	}
 	if municipal < want.municipal || len(towns) != want.municipalTowns {
-		t.Errorf("%d municipal officials of %d towns; want %d of %d", municipal, len(towns), want.municipal, want.municipalTowns)
+		t.Errorf("%d municipal officials of %d towns; want %d of %d", municipal, len(towns),
+			want.municipal, want.municipalTowns)
 	}
 }

@@ -22,7 +22,8 @@ const (
 	allUnits = unitName | unitPosition | unitPlace | unitDescription | unitWebsite | unitTerm
 )
 
-// statement is what a source says of one person, in the source's words; a reader of a format fills it.
+// statement is what a source says of one person, in the source's words; a reader of a format fills
+// it.
 type statement struct {
 	line   int
 	id     string        // the source's own

@@ -24,20 +24,23 @@ type Report struct {
 	Added, Updated, Unchanged int // officials
 	Older                     int // records that differ from a newer one which is known already
 
-	Types     map[candor.PositionType]int // officials that the files are about
-	Towns     int                         // municipalities of these
-	Unmapped  map[string]int              // titles that became other
-	Unlisted  map[string]int              // towns that are in none of our lists, kept as they are written
-	Unread    []string                    // columns that mean nothing, by file
-	Websites  []string                    // addresses of our own column that were not kept
-	Merged    []string                    // one official from several sources
-	Corrected []string                    // kept as an approved correction has it
-	Over      []string                    // in the directory, though the source says that the term is over
-	Gone      []string                    // in the directory, and no longer in the source
+	Types    map[candor.PositionType]int // officials that the files are about
+	Towns    int                         // municipalities of these
+	Unmapped map[string]int              // titles that became other
+	// towns that are in none of our lists, kept as they are written
+	Unlisted  map[string]int
+	Unread    []string // columns that mean nothing, by file
+	Websites  []string // addresses of our own column that were not kept
+	Merged    []string // one official from several sources
+	Corrected []string // kept as an approved correction has it
+	// in the directory, though the source says that the term is over
+	Over []string
+	Gone []string // in the directory, and no longer in the source
 }
 
 func newReport(asOf string) *Report {
-	return &Report{AsOf: asOf, Files: map[string]int{}, Types: map[candor.PositionType]int{}, Unmapped: map[string]int{}, Unlisted: map[string]int{}}
+	return &Report{AsOf: asOf, Files: map[string]int{}, Types: map[candor.PositionType]int{},
+		Unmapped: map[string]int{}, Unlisted: map[string]int{}}
 }
 
 // nothingRead is ErrNothingRead with its cause: what became of the file, or of the first of many.
@@ -121,8 +124,9 @@ func (p *person) sources() []string {
 }
 
 var unitWords = map[units]string{
-	unitName: "name", unitPosition: "position", unitPlace: "city and county", unitDescription: "description",
-	unitWebsite: "website", unitTerm: "term",
+	unitName: "name", unitPosition: "position", unitPlace: "city and county",
+	unitDescription: "description",
+	unitWebsite:     "website", unitTerm: "term",
 }
 
 // words names units as people call them.

@@ -44,9 +44,13 @@ func (r *Report) WriteText(out io.Writer) error {
 			fmt.Fprintf(&b, "%8s  %s\n", humanize.Comma(int64(n)), kind.Label())
 		}
 	}
-	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added), number(r.Updated), number(r.Unchanged))
-	fmt.Fprintf(&b, "Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, %s of other states; %s repeat an id, %s are older than what is known.\n",
-		number(r.Said), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside), number(r.Repeated), number(r.Older))
+	fmt.Fprintf(&b, "Officials: %s added, %s updated, %s unchanged.\n", number(r.Added),
+		number(r.Updated), number(r.Unchanged))
+	fmt.Fprintf(&b,
+		"Records: %s told; %s refused; left out: %s whose term is over, %s whose term has not begun, "+
+			"%s of other states; %s repeat an id, %s are older than what is known.\n",
+		number(r.Said), number(len(r.Refused)), number(r.Ended), number(r.NotBegun), number(r.Outside),
+		number(r.Repeated), number(r.Older))
 	_, err := io.WriteString(out, b.String())
 	return err
 }

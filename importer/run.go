@@ -41,7 +41,8 @@ func (o *Options) validate() error {
 		o.Format = AutoFormat
 	}
 	if !slices.Contains(Formats(), o.Format) {
-		return &candor.Error{Code: candor.CodeInvalid, Message: "format must be one of " + strings.Join(Formats(), ", ")}
+		return &candor.Error{Code: candor.CodeInvalid, Message: "format must be one of " +
+			strings.Join(Formats(), ", ")}
 	}
 	return o.Status.Validate()
 }

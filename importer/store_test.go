@@ -39,7 +39,9 @@ func newStore(t *testing.T) *sqlstore.Store {
 	return openStore(t, storetest.File(t))
 }
 
-func importPaths(t *testing.T, store *sqlstore.Store, change func(*Options), paths ...string) *Report {
+func importPaths(
+	t *testing.T, store *sqlstore.Store, change func(*Options), paths ...string,
+) *Report {
 	t.Helper()
 	options := Options{Paths: paths, AsOf: day, Status: candor.StatusApproved}
 	if change != nil {

@@ -30,7 +30,8 @@ type tableRow struct {
 // columnName makes "Judge Name", "judge_name" and "JudgeName" one.
 func columnName(name string) string { return strings.ReplaceAll(textfold.Fold(name), " ", "") }
 
-// parseTable reads CSV as RFC 4180 has it. A row of another length than the header is left to anyone who takes it.
+// parseTable reads CSV as RFC 4180 has it. A row of another length than the header is left to
+// anyone who takes it.
 func parseTable(text []byte) (*table, error) {
 	reader := csv.NewReader(bytes.NewReader(text))
 	reader.FieldsPerRecord = -1

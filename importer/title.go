@@ -33,7 +33,8 @@ var exactTitles, openTitles = func() (exact, open map[string]titleRow) {
 			continue
 		}
 		rank++
-		row := titleRow{rank: rank, position: columns[1], kind: candor.PositionType(columns[2]), office: columns[3]}
+		row := titleRow{rank: rank, position: columns[1], kind: candor.PositionType(columns[2]),
+			office: columns[3]}
 		if words, more := strings.CutSuffix(columns[0], " *"); more {
 			open[words] = row
 		} else {

@@ -33,7 +33,8 @@ func TestNewerRecordUpdatesItsOwnFields(t *testing.T) {
 	before := onlyOfficial(t, store, "Vera Trial")
 	report := importList(t, store, "Town", "2026-06-01", veraRenamed)
 	after := onlyOfficial(t, store, "Vera Trial-Run")
-	if report.Updated != 1 || after.ID != before.ID || after.Description != "Sits in the middle." || after.Sources[0].Retrieved != "2026-06-01" {
+	if report.Updated != 1 || after.ID != before.ID || after.Description != "Sits in the middle." ||
+		after.Sources[0].Retrieved != "2026-06-01" {
 		t.Errorf("%d updated, got %+v", report.Updated, after)
 	}
 }
@@ -53,13 +54,16 @@ func TestFileWithoutDatesIsAsOldAsTheFile(t *testing.T) {
 	folder := t.TempDir()
 	text := func(name string) string { return csvText("name,position,sourceId", name+",sheriff,1") }
 	importPaths(t, store, nil, write(t, folder, "list.csv", text("Vera Trial"), week))
-	if report := importPaths(t, store, nil, write(t, folder, "list.csv", text("Vera Earlier"), week.Add(-time.Second))); report.Older != 1 {
+	if report := importPaths(t, store, nil, write(t, folder, "list.csv", text("Vera Earlier"),
+		week.Add(-time.Second))); report.Older != 1 {
 		t.Errorf("an older file: %+v", report)
 	}
-	if report := importPaths(t, store, nil, write(t, folder, "list.csv", text("Vera Later"), week.Add(time.Second))); report.Updated != 1 {
+	if report := importPaths(t, store, nil, write(t, folder, "list.csv", text("Vera Later"),
+		week.Add(time.Second))); report.Updated != 1 {
 		t.Errorf("a newer file: %+v", report)
 	}
-	if official := onlyOfficial(t, store, "Vera Later"); official.Sources[0].Name != "list" || official.Sources[0].Retrieved != "2026-07-01" {
+	if official := onlyOfficial(t, store, "Vera Later"); official.Sources[0].Name != "list" ||
+		official.Sources[0].Retrieved != "2026-07-01" {
 		t.Errorf("sources %+v", official.Sources)
 	}
 }
@@ -70,7 +74,8 @@ func TestApprovedCorrectionStays(t *testing.T) {
 	official := onlyOfficial(t, store, "Vera Trial")
 	official.Name = "Vera Corrected"
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		for i, correction := range []struct{ field, status string }{{"name", "approved"}, {"description", "rejected"}} {
+		for i, correction := range []struct{ field, status string }{{"name", "approved"},
+			{"description", "rejected"}} {
 			err := tx.Exec(`INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email,
 				submitter_ip, submission_city, submission_region, submission_country, status, created_at)
 				VALUES ($1, $2, $3, '', 'Vera Corrected', '', '', '', '', '', '', $4, 1)`, fmt.Sprint(i), official.ID, correction.field, correction.status)
@@ -99,7 +104,8 @@ func TestCorrectedPersonIsStillKnownToOtherSources(t *testing.T) {
 	importList(t, store, "Town", "2026-05-01", vera)
 	official := onlyOfficial(t, store, "Vera Trial")
 	official.Name = "Beatrix Corrected"
-	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.UpdateOfficial(official) }); err != nil {
+	if err := store.Write(t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.UpdateOfficial(official) }); err != nil {
 		t.Fatal(err)
 	}
 	report := importList(t, store, "County", "2026-05-01", vera)
@@ -112,21 +118,27 @@ func TestTermToComeLeavesThePresentOneAlone(t *testing.T) {
 	store := newStore(t)
 	header := "name,position,termStartDate,termEndDate,sourceId"
 	folder := t.TempDir()
-	importPaths(t, store, nil, write(t, folder, "list.csv", csvText(header, "Vera Trial,sheriff,2024-01-01,2026-12-31,1"), week))
-	report := importPaths(t, store, nil, write(t, folder, "list.csv", csvText(header, "Vera Trial,sheriff,2027-01-01,2029-12-31,1"), week.Add(time.Hour)))
-	if official := onlyOfficial(t, store, "Vera Trial"); report.NotBegun != 1 || report.Updated != 0 || len(report.Gone) != 0 || official.TermEndDate != "2026-12-31" {
-		t.Errorf("%d not begun, %d updated, gone %q, term to %s", report.NotBegun, report.Updated, report.Gone, official.TermEndDate)
+	importPaths(t, store, nil, write(t, folder, "list.csv",
+		csvText(header, "Vera Trial,sheriff,2024-01-01,2026-12-31,1"), week))
+	report := importPaths(t, store, nil, write(t, folder, "list.csv",
+		csvText(header, "Vera Trial,sheriff,2027-01-01,2029-12-31,1"), week.Add(time.Hour)))
+	if official := onlyOfficial(t, store, "Vera Trial"); report.NotBegun != 1 || report.Updated != 0 ||
+		len(report.Gone) != 0 || official.TermEndDate != "2026-12-31" {
+		t.Errorf("%d not begun, %d updated, gone %q, term to %s", report.NotBegun, report.Updated,
+			report.Gone, official.TermEndDate)
 	}
 }
 
 func TestDecisionOfAnAdministratorStays(t *testing.T) {
 	store := newStore(t)
 	importList(t, store, "Town", "2026-05-01", vera)
-	if _, err := store.SetOfficialStatus(t.Context(), onlyOfficial(t, store, "Vera Trial").ID, candor.Decision{Status: candor.StatusRejected, Actor: "admin"}); err != nil {
+	if _, err := store.SetOfficialStatus(t.Context(), onlyOfficial(t, store, "Vera Trial").ID,
+		candor.Decision{Status: candor.StatusRejected, Actor: "admin"}); err != nil {
 		t.Fatal(err)
 	}
 	report := importList(t, store, "Town", "2026-06-01", veraRenamed)
-	if after := onlyOfficial(t, store, "Vera Trial-Run"); report.Added != 0 || after.Status != candor.StatusRejected {
+	if after := onlyOfficial(t, store, "Vera Trial-Run"); report.Added != 0 ||
+		after.Status != candor.StatusRejected {
 		t.Errorf("%d added, status %s", report.Added, after.Status)
 	}
 }
@@ -154,7 +166,8 @@ func TestOnePersonFromTwoSources(t *testing.T) {
 				t.Fatalf("%d people, merged %q", len(people), report.Merged)
 			}
 			for _, official := range people {
-				if test.same && (sourceNames(official) != "County, Town" || official.TermEndDate != "2027-12-31") {
+				if test.same && (sourceNames(official) != "County, Town" ||
+					official.TermEndDate != "2027-12-31") {
 					t.Errorf("sources %s, term to %q", sourceNames(official), official.TermEndDate)
 				}
 			}
@@ -176,7 +189,8 @@ func TestSourceKnowsItsOwnPeopleApart(t *testing.T) {
 func TestNewIDOfAPersonWhoStayed(t *testing.T) {
 	store := newStore(t)
 	importList(t, store, "Town", "2026-05-01", vera)
-	list := csvText(listHeader, "Vera Trial,council_member,Newark,Essex,,2027-12-31,Town,new,CC0 1.0,2026-06-01")
+	list := csvText(listHeader,
+		"Vera Trial,council_member,Newark,Essex,,2027-12-31,Town,new,CC0 1.0,2026-06-01")
 	report := importPaths(t, store, nil, write(t, t.TempDir(), "list.csv", list, week))
 	if report.Added != 0 || len(report.Gone) != 0 || len(everybody(t, store)) != 1 {
 		t.Errorf("%d added, gone %q", report.Added, report.Gone)
@@ -184,21 +198,26 @@ func TestNewIDOfAPersonWhoStayed(t *testing.T) {
 }
 
 func TestImportCompletesWhatPeopleAdded(t *testing.T) {
-	for status, people := range map[candor.Status]int{candor.StatusApproved: 1, candor.StatusPending: 2} {
+	for status, people := range map[candor.Status]int{candor.StatusApproved: 1,
+		candor.StatusPending: 2} {
 		t.Run(string(status), func(t *testing.T) {
 			store := newStore(t)
-			added := &candor.Official{ID: candor.NewID(), Name: "Vera Trial", Position: "council_member", PositionType: candor.CouncilMember,
-				City: "Newark", County: "Essex", Description: "As approved.", Status: status}
+			added := &candor.Official{ID: candor.NewID(), Name: "Vera Trial", Position: "council_member",
+				PositionType: candor.CouncilMember,
+				City:         "Newark", County: "Essex", Description: "As approved.", Status: status}
 			added.Clean()
-			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(added) }); err != nil {
+			if err := store.Write(t.Context(),
+				func(tx *sqlstore.Tx) error { return tx.InsertOfficial(added) }); err != nil {
 				t.Fatal(err)
 			}
-			importList(t, store, "Town", "2026-06-01", "Vera Trial,council_member,Newark,Essex,From the list.,2027-12-31")
+			importList(t, store, "Town", "2026-06-01",
+				"Vera Trial,council_member,Newark,Essex,From the list.,2027-12-31")
 			if all := everybody(t, store); len(all) != people {
 				t.Fatalf("%d people, want %d: what waits for a moderator is nobody's yet", len(all), people)
 			}
 			after, err := store.FindOfficial(t.Context(), added.ID)
-			if err != nil || after.Description != "As approved." || (after.TermEndDate != "") != (status == candor.StatusApproved) {
+			if err != nil || after.Description != "As approved." ||
+				(after.TermEndDate != "") != (status == candor.StatusApproved) {
 				t.Errorf("got %+v, error %v", after, err)
 			}
 		})
@@ -218,14 +237,16 @@ func TestWhoDisappearedIsToldAndKept(t *testing.T) {
 	t.Run("NotByTheListOfAnother", func(t *testing.T) {
 		store := newStore(t)
 		importList(t, store, "Town", "2026-05-01", vera)
-		if report := importList(t, store, "County", "2026-06-01", "Will Rehearsal,mayor,Newark,Essex,,"); len(report.Gone) != 0 {
+		if report := importList(t, store, "County", "2026-06-01",
+			"Will Rehearsal,mayor,Newark,Essex,,"); len(report.Gone) != 0 {
 			t.Errorf("gone %q", report.Gone)
 		}
 	})
 	t.Run("NotWhenRefused", func(t *testing.T) {
 		store := newStore(t)
 		importList(t, store, "Town", "2026-05-01", vera)
-		report := importList(t, store, "Town", "2026-06-01", "Vera Trial,council_member,Nowhere,,,", "Will Rehearsal,mayor,Newark,Essex,,")
+		report := importList(t, store, "Town", "2026-06-01", "Vera Trial,council_member,Nowhere,,,",
+			"Will Rehearsal,mayor,Newark,Essex,,")
 		if len(report.Gone) != 0 || len(report.Refused) != 1 {
 			t.Errorf("gone %q, refused %v", report.Gone, report.Refused)
 		}
@@ -234,17 +255,22 @@ func TestWhoDisappearedIsToldAndKept(t *testing.T) {
 
 func TestWhoDisappearedFromAFolder(t *testing.T) {
 	person := func(number int, name string) string {
-		return fmt.Sprintf("id: ocd-person/%d\nname: %s\nroles:\n- type: lower\n  jurisdiction: ocd-jurisdiction/country:us/state:nj/government\n  district: '%d'\n", number, name, number)
+		return fmt.Sprintf("id: ocd-person/%d\nname: %s\nroles:\n- type: lower\n  jurisdiction: "+
+			"ocd-jurisdiction/country:us/state:nj/government\n  district: '%d'\n",
+			number, name, number)
 	}
 	for name, test := range map[string]struct {
 		second map[string]string
 		file   string // the argument, when it is not the folder
 		gone   int
 	}{
-		"OK":              {map[string]string{"1.yml": person(1, "Vera Trial"), "2.yml": person(2, "Will Rehearsal")}, "", 1},
-		"PartOfTheWhole":  {map[string]string{"1.yml": person(1, "Vera Trial")}, "", 0},
-		"OneFile":         {map[string]string{"1.yml": person(1, "Vera Trial"), "2.yml": person(2, "Will Rehearsal")}, "1.yml", 0},
-		"WithABrokenFile": {map[string]string{"1.yml": person(1, "Vera Trial"), "2.yml": person(2, "Will Rehearsal"), "3.yml": "id: ["}, "", 0},
+		"OK": {map[string]string{"1.yml": person(1, "Vera Trial"),
+			"2.yml": person(2, "Will Rehearsal")}, "", 1},
+		"PartOfTheWhole": {map[string]string{"1.yml": person(1, "Vera Trial")}, "", 0},
+		"OneFile": {map[string]string{"1.yml": person(1, "Vera Trial"),
+			"2.yml": person(2, "Will Rehearsal")}, "1.yml", 0},
+		"WithABrokenFile": {map[string]string{"1.yml": person(1, "Vera Trial"),
+			"2.yml": person(2, "Will Rehearsal"), "3.yml": "id: ["}, "", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := newStore(t)
@@ -270,9 +296,12 @@ func TestWhoDisappearedFromAFolder(t *testing.T) {
 func TestTermThatEndedSince(t *testing.T) {
 	store := newStore(t)
 	importList(t, store, "Town", "2026-05-01", vera)
-	report := importList(t, store, "Town", "2026-06-01", "Vera Trial,council_member,Newark,Essex,,2026-05-31")
+	report := importList(t, store, "Town", "2026-06-01",
+		"Vera Trial,council_member,Newark,Essex,,2026-05-31")
 	official := onlyOfficial(t, store, "Vera Trial")
-	if report.Ended != 1 || len(report.Over) != 1 || report.Updated != 1 || official.TermEndDate != "2026-05-31" {
-		t.Errorf("%d ended, over %q, %d updated, term to %s", report.Ended, report.Over, report.Updated, official.TermEndDate)
+	if report.Ended != 1 || len(report.Over) != 1 || report.Updated != 1 ||
+		official.TermEndDate != "2026-05-31" {
+		t.Errorf("%d ended, over %q, %d updated, term to %s", report.Ended, report.Over, report.Updated,
+			official.TermEndDate)
 	}
 }

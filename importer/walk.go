@@ -13,7 +13,8 @@ type found struct {
 	folder string // the argument, when the file lies in a folder that was named; else empty
 }
 
-// findFiles lists the files of the paths in a fixed order, each once. Hidden files and folders are passed over.
+// findFiles lists the files of the paths in a fixed order, each once. Hidden files and folders are
+// passed over.
 func findFiles(paths []string, report *Report) []found {
 	var files []found
 	listed := map[string]bool{}

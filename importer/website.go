@@ -11,7 +11,8 @@ import (
 
 // unofficialSites carry what people write about an official, or what an official writes in private.
 var unofficialSites = []string{
-	"facebook.com", "twitter.com", "x.com", "instagram.com", "linkedin.com", "youtube.com", "tiktok.com",
+	"facebook.com", "twitter.com", "x.com", "instagram.com", "linkedin.com", "youtube.com",
+	"tiktok.com",
 	"wikipedia.org", "ballotpedia.org", "votesmart.org",
 }
 
@@ -23,7 +24,8 @@ func officialSite(addresses []string) string {
 	for _, address := range addresses {
 		address = candor.CleanLine(address)
 		host := siteOf(address)
-		if host == "" || strings.ContainsRune(address, '@') || slices.ContainsFunc(unofficialSites, func(site string) bool { return belongsTo(host, site) }) {
+		if host == "" || strings.ContainsRune(address, '@') ||
+			slices.ContainsFunc(unofficialSites, func(site string) bool { return belongsTo(host, site) }) {
 			continue
 		}
 		if belongsTo(host, "gov") || belongsTo(host, "nj.us") {

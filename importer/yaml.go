@@ -21,8 +21,8 @@ const maxYAMLDepth = 32
 // yamlLine finds the line in the parser's messages.
 var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)$`)
 
-// parseYAML returns the root of a file's only document. Aliases are refused: no list of people needs
-// them, and a few lines of them stand for gigabytes.
+// parseYAML returns the root of a file's only document. Aliases are refused: no list of people
+// needs them, and a few lines of them stand for gigabytes.
 func parseYAML(text []byte) (*yaml.Node, error) {
 	if len(text) > maxYAMLSize {
 		return nil, tooLarge(int64(len(text)), maxYAMLSize)
@@ -39,7 +39,8 @@ func parseYAML(text []byte) (*yaml.Node, error) {
 		if err != nil {
 			return nil, yamlFault(err)
 		}
-		return nil, faultAt(second.Line, "the file holds several YAML documents; please give each a file of its own")
+		return nil, faultAt(second.Line,
+			"the file holds several YAML documents; please give each a file of its own")
 	}
 	if len(document.Content) != 1 {
 		return nil, faultAt(0, "the file is empty")
@@ -99,7 +100,8 @@ func yamlItems(node *yaml.Node) []*yaml.Node {
 	return node.Content
 }
 
-// yamlTexts returns a field of each element of a sequence, or the elements themselves where key is empty.
+// yamlTexts returns a field of each element of a sequence, or the elements themselves where key is
+// empty.
 func yamlTexts(node *yaml.Node, key string) []string {
 	var texts []string
 	for _, item := range yamlItems(node) {

@@ -1,4 +1,5 @@
-// Package metrics shows what a server has counted, in the form that Prometheus reads, on a listener of its own.
+// Package metrics shows what a server has counted, in the form that Prometheus reads, on a listener
+// of its own.
 package metrics
 
 import (
@@ -25,11 +26,12 @@ const (
 	askedAtOnce = 4
 )
 
-// Handler answers Path with what the collectors know, and with how the process does. It fails when two of them claim the
-// same name.
+// Handler answers Path with what the collectors know, and with how the process does. It fails when
+// two of them claim the same name.
 func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, error) {
 	registry := prometheus.NewRegistry()
-	process := []prometheus.Collector{collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
+	process := []prometheus.Collector{collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})}
 	for _, one := range append(process, counted...) {
 		if err := registry.Register(one); err != nil {
 			return nil, fmt.Errorf("metrics: %w", err)
@@ -37,7 +39,8 @@ func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, er
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET "+Path, promhttp.HandlerFor(registry, promhttp.HandlerOpts{
-		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), ErrorHandling: promhttp.ContinueOnError,
+		ErrorLog:            slog.NewLogLogger(log.Handler(), slog.LevelWarn),
+		ErrorHandling:       promhttp.ContinueOnError,
 		MaxRequestsInFlight: askedAtOnce, Timeout: answerLimit,
 	}))
 	return plain(mux), nil
@@ -47,8 +50,11 @@ func Handler(log *slog.Logger, counted []prometheus.Collector) (http.Handler, er
 func plain(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range map[string]string{
-			"Cache-Control": "no-store", "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cross-Origin-Resource-Policy": "same-origin",
-			"Permissions-Policy": "camera=(), geolocation=(), microphone=()", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+			"Cache-Control":                "no-store",
+			"Content-Security-Policy":      "default-src 'none'; frame-ancestors 'none'",
+			"Cross-Origin-Resource-Policy": "same-origin",
+			"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
+			"Referrer-Policy":              "no-referrer", "X-Content-Type-Options": "nosniff",
 		} {
 			w.Header().Set(name, value)
 		}
@@ -58,7 +64,8 @@ func plain(next http.Handler) http.Handler {
 
 // Serve answers on the listener until ctx ends.
 func Serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
-	server := &http.Server{Handler: handler, ReadHeaderTimeout: answerLimit, WriteTimeout: 2 * answerLimit}
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: answerLimit,
+		WriteTimeout: 2 * answerLimit}
 	stop := context.AfterFunc(ctx, func() { _ = server.Close() })
 	defer stop()
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

@@ -7,10 +7,12 @@ import (
 	"fmt"
 )
 
-// pieceSize is how many rows go into one transaction of the target: what a move that is killed does again at most.
+// pieceSize is how many rows go into one transaction of the target: what a move that is killed does
+// again at most.
 const pieceSize = 20_000
 
-// compareBegun reads again what an earlier move has copied: a table whose rows are no longer those is begun again.
+// compareBegun reads again what an earlier move has copied: a table whose rows are no longer those
+// is begun again.
 func (m *mover) compareBegun(ctx context.Context, tables []*table) error {
 	unfinished := false
 	before := int64(0)
@@ -120,7 +122,8 @@ func (m *mover) copy(ctx context.Context, t *table, before int64) error {
 	return m.target.done(ctx, t)
 }
 
-// compareAll reads what has arrived. A table that is not as it was sent is begun again by the next move.
+// compareAll reads what has arrived. A table that is not as it was sent is begun again by the next
+// move.
 func (m *mover) compareAll(ctx context.Context, tables []*table) error {
 	var wrong error
 	before := int64(0)
@@ -135,8 +138,10 @@ func (m *mover) compareAll(ctx context.Context, tables []*table) error {
 			return fmt.Errorf("%s: %w", t.name, err)
 		}
 		if arrived.rows != t.state.rows || arrived.sum != t.state.sum {
-			wrong = errors.Join(wrong, fmt.Errorf("%s arrived with %d rows and hash %s, and left with %d and %s: please run the same command again, which moves it anew",
-				t.name, arrived.rows, &arrived.sum, t.state.rows, &t.state.sum), m.target.restart(ctx, t))
+			wrong = errors.Join(wrong,
+				fmt.Errorf("%s arrived with %d rows and hash %s, and left with %d and %s: please run the "+
+					"same command again, which moves it anew",
+					t.name, arrived.rows, &arrived.sum, t.state.rows, &t.state.sum), m.target.restart(ctx, t))
 		}
 	}
 	return wrong

@@ -1,5 +1,5 @@
-// Package move brings everything that an embedded database holds into an empty PostgreSQL. What has been done stands in
-// the target, so that a move that was killed goes on where it was.
+// Package move brings everything that an embedded database holds into an empty PostgreSQL. What has
+// been done stands in the target, so that a move that was killed goes on where it was.
 package move
 
 import (
@@ -35,10 +35,13 @@ type Table struct {
 }
 
 // ErrChanged says that a server has written to the source meanwhile.
-var ErrChanged = errors.New("the embedded database was written to while it was moved: stop its server and run the same command again, which moves what has changed; until then no server takes the new database")
+var ErrChanged = errors.New("the embedded database was written to while it was moved: stop its " +
+	"server and run the same command again, which moves what has changed; until then no server " +
+	"takes the new database")
 
-// Move copies all tables and compares what arrived, row by row. It refuses a target that holds something else than an
-// unfinished move, and ends with ErrChanged when the source was written to since it began. The source is not changed.
+// Move copies all tables and compares what arrived, row by row. It refuses a target that holds
+// something else than an unfinished move, and ends with ErrChanged when the source was written to
+// since it began. The source is not changed.
 func Move(ctx context.Context, options Options) (_ *Report, err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -65,7 +68,8 @@ type mover struct {
 	total  int64 // rows of all tables
 }
 
-// progress shows how many rows of all tables a step is done with: those of the tables before, and some of the present one.
+// progress shows how many rows of all tables a step is done with: those of the tables before, and
+// some of the present one.
 func (m *mover) progress(step string, before, now int64) {
 	m.show(step, int(min(before+now, m.total)), int(m.total))
 }
@@ -96,7 +100,8 @@ func (m *mover) move(ctx context.Context) (*Report, error) {
 	}
 	report := &Report{Resumed: m.target.resumed}
 	for _, t := range tables {
-		report.Tables = append(report.Tables, Table{Name: t.name, Rows: t.state.rows, Hash: t.state.sum.String()})
+		report.Tables = append(report.Tables, Table{Name: t.name, Rows: t.state.rows,
+			Hash: t.state.sum.String()})
 	}
 	return report, m.target.finish(ctx)
 }
@@ -112,7 +117,9 @@ func (m *mover) tables(ctx context.Context) ([]*table, error) {
 		return nil, err
 	}
 	if len(there) != len(tables) {
-		return nil, fmt.Errorf("the embedded database has %d tables and the new one %d: both need the schema of this program", len(there), len(tables))
+		return nil,
+			fmt.Errorf("the embedded database has %d tables and the new one %d: both need the schema of this program",
+				len(there), len(tables))
 	}
 	for _, t := range tables {
 		if t.total, err = m.source.count(ctx, t.name); err != nil {

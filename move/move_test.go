@@ -26,24 +26,29 @@ func inhabited(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "candor.db")
 	store := opened(t, path)
-	data, err := demo.New(demo.Options{Officials: 300, Ratings: 900, Seed: 5, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
+	data, err := demo.New(demo.Options{Officials: 300, Ratings: 900, Seed: 5,
+		Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Fill(t.Context(), sqlstore.Bulk{Parts: 1, Part: func(int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(0)) }}); err != nil {
+	if err := store.Fill(t.Context(), sqlstore.Bulk{Parts: 1,
+		Part: func(int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(0)) }}); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Close(); err != nil {
 		t.Fatal(err)
 	}
 	pool := connected(t, "sqlite", path)
-	for _, table := range names(t, pool, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'candor_schema'") {
+	for _, table := range names(t, pool,
+		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> "+
+			"'candor_schema'") {
 		furnish(t, pool, table)
 	}
 	return path
 }
 
-// furnish adds two rows to an empty table: one with letters of all kinds and long texts, one with as little as can be.
+// furnish adds two rows to an empty table: one with letters of all kinds and long texts, one with
+// as little as can be.
 func furnish(t *testing.T, pool *sql.DB, table string) {
 	t.Helper()
 	var rows int
@@ -61,7 +66,8 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 			value := fmt.Sprint(i * 1_767_225_600_123)
 			switch {
 			case name == "official_id" || name == "rating_id":
-				value = "(SELECT id FROM " + strings.TrimSuffix(name, "_id") + "s LIMIT 1 OFFSET " + fmt.Sprint(i) + ")"
+				value = "(SELECT id FROM " + strings.TrimSuffix(name, "_id") + "s LIMIT 1 OFFSET " +
+					fmt.Sprint(i) + ")"
 			case name == "request_id":
 				value = "(SELECT id FROM removal_requests LIMIT 1)"
 			case name == "user_id" && table == "login_places":
@@ -79,7 +85,8 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 			}
 			list, values = append(list, name), append(values, value)
 		}
-		if _, err := pool.Exec("INSERT INTO " + table + " (" + strings.Join(list, ", ") + ") VALUES (" + strings.Join(values, ", ") + ")"); err != nil {
+		if _, err := pool.Exec("INSERT INTO " + table + " (" + strings.Join(list, ", ") + ") VALUES (" +
+			strings.Join(values, ", ") + ")"); err != nil {
 			t.Fatalf("%s: %v", table, err)
 		}
 	}
@@ -87,7 +94,8 @@ func furnish(t *testing.T, pool *sql.DB, table string) {
 
 func opened(t *testing.T, database string) *sqlstore.Store {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Logger: slog.New(slog.DiscardHandler)})
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database,
+		Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,12 +143,13 @@ func indexes(t *testing.T, database string) []string {
 func TestMoveBringsEverything(t *testing.T) {
 	from, to, fresh := inhabited(t), postgrestest.Database(t), postgrestest.Database(t)
 	steps := map[string]bool{}
-	report, err := move.Move(t.Context(), move.Options{From: from, To: to, Progress: func(step string, done, total int) {
-		steps[step] = true
-		if done > total {
-			t.Errorf("%s: %d of %d", step, done, total)
-		}
-	}})
+	report, err := move.Move(t.Context(), move.Options{From: from, To: to,
+		Progress: func(step string, done, total int) {
+			steps[step] = true
+			if done > total {
+				t.Errorf("%s: %d of %d", step, done, total)
+			}
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +173,10 @@ func TestMoveBringsEverything(t *testing.T) {
 			c, err := s.CountStatuses(t.Context())
 			return fmt.Sprint(c), err
 		},
-		"origins": func(s *sqlstore.Store) (any, error) { o, err := s.FindOrigins(t.Context()); return fmt.Sprint(o), err },
+		"origins": func(s *sqlstore.Store) (any, error) {
+			o, err := s.FindOrigins(t.Context())
+			return fmt.Sprint(o), err
+		},
 	} {
 		want, err := read(before)
 		if err != nil {
@@ -180,7 +192,8 @@ func TestMoveBringsEverything(t *testing.T) {
 	}
 	opened(t, fresh).Close()
 	if got, want := indexes(t, to), indexes(t, fresh); !slices.Equal(got, want) {
-		t.Errorf("indexes and constraints\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("indexes and constraints\n%s\nwant\n%s", strings.Join(got, "\n"),
+			strings.Join(want, "\n"))
 	}
 }
 
@@ -207,7 +220,8 @@ func TestMoveGoesOnWhereItWas(t *testing.T) {
 			if err == nil {
 				t.Fatal("it was not broken off")
 			}
-			if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: to}); err == nil || !strings.Contains(err.Error(), "not finished") {
+			if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: to}); err == nil ||
+				!strings.Contains(err.Error(), "not finished") {
 				t.Errorf("a server opens it: %v", err)
 			}
 			report, err := move.Move(t.Context(), move.Options{From: from, To: to})
@@ -228,7 +242,8 @@ func TestMoveRefusesWhatIsServed(t *testing.T) {
 	}
 	from, to := inhabited(t), postgrestest.Database(t)
 	served := opened(t, to)
-	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil || !strings.Contains(err.Error(), "a server works on the new database already") {
+	if _, err := move.Move(t.Context(), move.Options{From: from, To: to}); err == nil ||
+		!strings.Contains(err.Error(), "a server works on the new database already") {
 		t.Errorf("beside a server: %v", err)
 	}
 	if _, err := served.LastChange(t.Context()); err != nil {
@@ -248,20 +263,22 @@ func TestMoveNoticesChanges(t *testing.T) {
 	}
 	from, to := inhabited(t), postgrestest.Database(t)
 	pool, changed := connected(t, "sqlite", from), false
-	_, err := move.Move(t.Context(), move.Options{From: from, To: to, Progress: func(step string, _, _ int) {
-		if step != "comparing" || changed {
-			return
-		}
-		changed = true
-		for _, statement := range []string{
-			"UPDATE officials SET name = 'Ada Changed' WHERE rowid = 7", "DELETE FROM notices", "DELETE FROM review_feedback WHERE rowid = (SELECT MAX(rowid) FROM review_feedback)",
-			"INSERT INTO notices (kind, subject, created_at) VALUES ('rating', 'new', 1)",
-		} {
-			if _, err := pool.Exec(statement); err != nil {
-				t.Error(err)
+	_, err := move.Move(t.Context(), move.Options{From: from, To: to,
+		Progress: func(step string, _, _ int) {
+			if step != "comparing" || changed {
+				return
 			}
-		}
-	}})
+			changed = true
+			for _, statement := range []string{
+				"UPDATE officials SET name = 'Ada Changed' WHERE rowid = 7", "DELETE FROM notices",
+				"DELETE FROM review_feedback WHERE rowid = (SELECT MAX(rowid) FROM review_feedback)",
+				"INSERT INTO notices (kind, subject, created_at) VALUES ('rating', 'new', 1)",
+			} {
+				if _, err := pool.Exec(statement); err != nil {
+					t.Error(err)
+				}
+			}
+		}})
 	if !errors.Is(err, move.ErrChanged) {
 		t.Fatalf("got %v", err)
 	}
@@ -292,7 +309,8 @@ func TestMoveRefuses(t *testing.T) {
 			to := postgrestest.Database(t)
 			store := opened(t, to)
 			defer store.Close()
-			if err := store.CreateUser(t.Context(), &candor.User{Username: "warden", Email: "warden@example.org"}); err != nil {
+			if err := store.CreateUser(t.Context(), &candor.User{Username: "warden",
+				Email: "warden@example.org"}); err != nil {
 				t.Fatal(err)
 			}
 			return to
@@ -310,15 +328,22 @@ func TestMoveRefuses(t *testing.T) {
 		}, want: "newer version of candor"},
 		"ErrNoRights": {to: func(t *testing.T) string {
 			to := postgrestest.Database(t)
-			execute(t, "pgx", to, "DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'visitor') THEN CREATE ROLE visitor LOGIN; END IF; END $$")
+			execute(t, "pgx", to,
+				"DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'visitor') THEN CREATE "+
+					"ROLE visitor LOGIN; END IF; END $$")
 			return strings.Replace(to, "candor@", "visitor@", 1)
 		}, want: "may not make tables"},
-		"ErrNotReachable":  {to: func(*testing.T) string { return "postgres://candor@127.0.0.1:1/none" }, want: "cannot be reached"},
-		"ErrNothingToMove": {from: func(t *testing.T) string { return filepath.Join(t.TempDir(), "candor.db") }, to: postgresDatabase, want: "candor.db: is CANDOR_DATA right?"},
+		"ErrNotReachable": {to: func(*testing.T) string { return "postgres://candor@127.0.0.1:1/none" },
+			want: "cannot be reached"},
+		"ErrNothingToMove": {from: func(t *testing.T) string {
+			return filepath.Join(t.TempDir(),
+				"candor.db")
+		}, to: postgresDatabase, want: "candor.db: is CANDOR_DATA right?"},
 		"ErrOlderSource": {from: func(t *testing.T) string {
 			path := filepath.Join(t.TempDir(), "candor.db")
 			opened(t, path).Close()
-			execute(t, "sqlite", path, "DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)")
+			execute(t, "sqlite", path,
+				"DELETE FROM candor_schema WHERE version_id = (SELECT MAX(version_id) FROM candor_schema)")
 			return path
 		}, to: postgresDatabase, want: "candor serve brings it up to date"},
 	} {
@@ -327,7 +352,8 @@ func TestMoveRefuses(t *testing.T) {
 			if test.from != nil {
 				path = test.from(t)
 			}
-			if _, err := move.Move(t.Context(), move.Options{From: path, To: test.to(t)}); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := move.Move(t.Context(), move.Options{From: path, To: test.to(t)}); err == nil ||
+				!strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
 		})

@@ -11,14 +11,15 @@ import (
 	"candor/photo/blobs"
 )
 
-// PhotosOptions says from where photos are copied, and where to. Progress is told how many pieces are done.
+// PhotosOptions says from where photos are copied, and where to. Progress is told how many pieces
+// are done.
 type PhotosOptions struct {
 	From, To *blobs.Store
 	Progress func(step string, done, total int)
 }
 
-// PhotosReport is what a copy of photos came to. A piece is one file or object: a picture, a variant of it, or bytes that
-// wait for the scanner.
+// PhotosReport is what a copy of photos came to. A piece is one file or object: a picture, a
+// variant of it, or bytes that wait for the scanner.
 type PhotosReport struct {
 	Pieces, Pictures int
 	There            int   // pieces that had been copied before
@@ -26,10 +27,12 @@ type PhotosReport struct {
 }
 
 // ErrPhotosChanged says that a server has kept or removed photos meanwhile.
-var ErrPhotosChanged = errors.New("photos came or went while they were copied: stop the server and run the same command again, which copies what is missing")
+var ErrPhotosChanged = errors.New("photos came or went while they were copied: stop the server " +
+	"and run the same command again, which copies what is missing")
 
-// Photos copies everything that lies in one place of photos to another, and reads back what arrived. It overwrites nothing:
-// a piece that is there under the same name with other bytes ends it. The source is not changed.
+// Photos copies everything that lies in one place of photos to another, and reads back what
+// arrived. It overwrites nothing: a piece that is there under the same name with other bytes ends
+// it. The source is not changed.
 func Photos(ctx context.Context, options PhotosOptions) (*PhotosReport, error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
@@ -90,7 +93,9 @@ type photoCopy struct {
 }
 
 func (c *photoCopy) all(ctx context.Context) error {
-	return EachPiece(ctx, c.From, "", func(ctx context.Context, key string) error { return c.one(ctx, key) })
+	return EachPiece(ctx, c.From, "", func(ctx context.Context, key string) error {
+		return c.one(ctx, key)
+	})
 }
 
 // one copies a piece, unless it is there.

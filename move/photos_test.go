@@ -21,7 +21,9 @@ func places(t *testing.T) map[string]func(t *testing.T) *blobs.Store {
 	t.Helper()
 	return map[string]func(t *testing.T) *blobs.Store{
 		"Bucket": func(t *testing.T) *blobs.Store { return place(t, s3test.Start(t).Address) },
-		"Folder": func(t *testing.T) *blobs.Store { return place(t, "file://"+filepath.Join(t.TempDir(), "new")) },
+		"Folder": func(t *testing.T) *blobs.Store {
+			return place(t, "file://"+filepath.Join(t.TempDir(), "new"))
+		},
 	}
 }
 
@@ -42,7 +44,8 @@ func place(t *testing.T, address string) *blobs.Store {
 // pieces are of all kinds that a place of photos has, and of many sizes.
 func pieces(t *testing.T, from *blobs.Store) map[string]string {
 	t.Helper()
-	kept := map[string]string{"place": "kept here", "quarantine/ABC": "", "variants/96/AB-1.jpg": "small"}
+	kept := map[string]string{"place": "kept here", "quarantine/ABC": "",
+		"variants/96/AB-1.jpg": "small"}
 	for i := range 60 {
 		kept[fmt.Sprintf("pictures/A%d-1.jpg", i)] = strings.Repeat(fmt.Sprint("picture ", i), i*i*i/2)
 	}
@@ -92,11 +95,12 @@ func TestPhotosAreCopied(t *testing.T) {
 			want := pieces(t, from)
 			// The first is broken off in the middle.
 			ctx, stop := context.WithCancel(t.Context())
-			_, err := move.Photos(ctx, move.PhotosOptions{From: from, To: to, Progress: func(_ string, done, total int) {
-				if done == total/2 {
-					stop()
-				}
-			}})
+			_, err := move.Photos(ctx, move.PhotosOptions{From: from, To: to,
+				Progress: func(_ string, done, total int) {
+					if done == total/2 {
+						stop()
+					}
+				}})
 			if err == nil {
 				t.Fatal("the interruption was not told")
 			}
@@ -104,7 +108,8 @@ func TestPhotosAreCopied(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if report.Pieces != len(want) || report.Pictures != 60 || report.There < len(want)/2 || report.There == len(want) {
+			if report.Pieces != len(want) || report.Pictures != 60 || report.There < len(want)/2 ||
+				report.There == len(want) {
 				t.Errorf("%+v", report)
 			}
 			wantPieces(t, to, want)
@@ -122,7 +127,8 @@ func TestPhotosOverwriteNothing(t *testing.T) {
 			from, to := place(t, "file://"+t.TempDir()), open(t)
 			keep(t, from, "pictures/AB-1.jpg", "one")
 			keep(t, to, "pictures/AB-1.jpg", "two")
-			if _, err := move.Photos(t.Context(), move.PhotosOptions{From: from, To: to}); err == nil || !strings.Contains(err.Error(), "pictures/AB-1.jpg is there already with other bytes") {
+			if _, err := move.Photos(t.Context(), move.PhotosOptions{From: from, To: to}); err == nil ||
+				!strings.Contains(err.Error(), "pictures/AB-1.jpg is there already with other bytes") {
 				t.Errorf("%v", err)
 			}
 			wantPieces(t, to, map[string]string{"pictures/AB-1.jpg": "two"})
@@ -133,11 +139,13 @@ func TestPhotosOverwriteNothing(t *testing.T) {
 func TestPhotosThatComeMeanwhile(t *testing.T) {
 	from, to := place(t, "file://"+t.TempDir()), place(t, "file://"+t.TempDir())
 	pieces(t, from)
-	_, err := move.Photos(t.Context(), move.PhotosOptions{From: from, To: to, Progress: func(_ string, done, _ int) {
-		if err := from.Put(context.Background(), fmt.Sprintf("quarantine/%d", done), bytes.NewReader(nil)); err != nil {
-			t.Error(err)
-		}
-	}})
+	_, err := move.Photos(t.Context(), move.PhotosOptions{From: from, To: to,
+		Progress: func(_ string, done, _ int) {
+			if err := from.Put(context.Background(), fmt.Sprintf("quarantine/%d", done),
+				bytes.NewReader(nil)); err != nil {
+				t.Error(err)
+			}
+		}})
 	if !errors.Is(err, move.ErrPhotosChanged) {
 		t.Errorf("%v", err)
 	}
@@ -153,13 +161,15 @@ func TestPhotosRefuseAPlaceThatDoesNotAnswer(t *testing.T) {
 	stopped := s3test.Start(t)
 	stopped.Stop()
 	for name, test := range map[string]struct{ address, want string }{
-		"ErrNoBucket":  {strings.Replace(server.Address, "s3://"+s3test.Bucket, "s3://elsewhere", 1), `there is no bucket "elsewhere"`},
+		"ErrNoBucket": {strings.Replace(server.Address, "s3://"+s3test.Bucket, "s3://elsewhere", 1),
+			`there is no bucket "elsewhere"`},
 		"ErrNoServer":  {stopped.Address, "does not answer"},
 		"ErrNotFolder": {"file://" + file, "not a directory"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := move.Photos(t.Context(), move.PhotosOptions{From: from, To: place(t, test.address)})
-			if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+			if err == nil || !strings.Contains(err.Error(), test.want) ||
+				strings.Contains(err.Error(), "\n") {
 				t.Errorf("%v", err)
 			}
 		})

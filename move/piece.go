@@ -23,8 +23,12 @@ type Piece struct {
 	There bool // it had been copied before
 }
 
-// EachPiece calls do with the keys that begin with a prefix, several at a time, and ends with the first error.
-func EachPiece(ctx context.Context, from *blobs.Store, prefix string, do func(ctx context.Context, key string) error) error {
+// EachPiece calls do with the keys that begin with a prefix, several at a time, and ends with the
+// first error.
+func EachPiece(
+	ctx context.Context, from *blobs.Store, prefix string,
+	do func(ctx context.Context, key string) error,
+) error {
 	working, ctx := errgroup.WithContext(ctx)
 	working.SetLimit(atOnce)
 	var listing error
@@ -41,8 +45,9 @@ func EachPiece(ctx context.Context, from *blobs.Store, prefix string, do func(ct
 	return listing
 }
 
-// CopyPiece copies one piece, unless it is there, and reads back what arrived. It overwrites nothing: other bytes under the
-// key are an error. Where the source has no such piece it returns candor.ErrNotFound.
+// CopyPiece copies one piece, unless it is there, and reads back what arrived. It overwrites
+// nothing: other bytes under the key are an error. Where the source has no such piece it returns
+// candor.ErrNotFound.
 func CopyPiece(ctx context.Context, from, to *blobs.Store, key string) (*Piece, error) {
 	left, size, err := hashOf(ctx, from, key)
 	if errors.Is(err, candor.ErrNotFound) {
@@ -65,9 +70,15 @@ func CopyPiece(ctx context.Context, from, to *blobs.Store, key string) (*Piece, 
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", key, err)
 	case arrived != left && there:
-		return nil, fmt.Errorf("%s is there already with other bytes, which stay: please name a place that is empty, or that holds these photos alone", key)
+		return nil,
+			fmt.Errorf("%s is there already with other bytes, which stay: please name a place that is "+
+				"empty, or that holds these photos alone",
+				key)
 	case arrived != left:
-		return nil, fmt.Errorf("%s arrived with other bytes than it was sent with: please remove it there and run the same command again", key)
+		return nil,
+			fmt.Errorf("%s arrived with other bytes than it was sent with: please remove it there and run "+
+				"the same command again",
+				key)
 	}
 	return &Piece{Size: size, Hash: left, There: there}, nil
 }
@@ -81,7 +92,9 @@ func send(ctx context.Context, from, to *blobs.Store, key string) error {
 }
 
 // hashOf reads a piece whole.
-func hashOf(ctx context.Context, from *blobs.Store, key string) (sum [sha256.Size]byte, size int64, err error) {
+func hashOf(
+	ctx context.Context, from *blobs.Store, key string,
+) (sum [sha256.Size]byte, size int64, err error) {
 	content, err := from.Open(ctx, key)
 	if err != nil {
 		return sum, 0, err

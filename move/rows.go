@@ -41,7 +41,8 @@ type state struct {
 	done  bool
 }
 
-// sum is the sum of the SHA-256 of rows, modulo 2^256: it is the same in whatever order they are read.
+// sum is the sum of the SHA-256 of rows, modulo 2^256: it is the same in whatever order they are
+// read.
 type sum [4]uint64
 
 // add takes a row in.
@@ -78,8 +79,8 @@ const (
 	present = 1
 )
 
-// encode appends a row in the form that is hashed: each value as a byte that reports whether there is one, then eight
-// bytes for a number, or the length and the bytes of a text.
+// encode appends a row in the form that is hashed: each value as a byte that reports whether there
+// is one, then eight bytes for a number, or the length and the bytes of a text.
 func (t *table) encode(into []byte, row []any) ([]byte, error) {
 	for i, value := range row {
 		if value == nil {
@@ -109,7 +110,8 @@ func (t *table) encode(into []byte, row []any) ([]byte, error) {
 	return into, nil
 }
 
-// convert brings the values of a row into the types of the columns, whichever engine they come from.
+// convert brings the values of a row into the types of the columns, whichever engine they come
+// from.
 func (t *table) convert(row []any) error {
 	for i, column := range t.columns {
 		value, ok := column.convert(row[i])

@@ -13,13 +13,15 @@ import (
 	"candor/sqlstore"
 )
 
-// Snapshot writes what a PostgreSQL holds at one moment into a new SQLite file, reads back what arrived and compares it.
-// It takes no lock that a server would wait for. After an error the file is worth nothing.
+// Snapshot writes what a PostgreSQL holds at one moment into a new SQLite file, reads back what
+// arrived and compares it. It takes no lock that a server would wait for. After an error the file
+// is worth nothing.
 func Snapshot(ctx context.Context, options Options) (err error) {
 	if options.Progress == nil {
 		options.Progress = func(string, int, int) {}
 	}
-	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true, Logger: options.Logger}); err != nil {
+	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true,
+		Logger: options.Logger}); err != nil {
 		return err
 	}
 	if err := opened(ctx, sqlstore.Options{Database: options.To, Logger: options.Logger}); err != nil {
@@ -31,7 +33,8 @@ func Snapshot(ctx context.Context, options Options) (err error) {
 	}
 	s := &snapshot{from: &target{conn: conn}, show: options.Progress}
 	defer func() { err = errors.Join(err, s.from.close(context.WithoutCancel(ctx))) }()
-	if s.pool, err = openFile(options.To, "busy_timeout(5000)", "foreign_keys(OFF)", "synchronous(OFF)", "cache_size(-20000)"); err != nil {
+	if s.pool, err = openFile(options.To, "busy_timeout(5000)", "foreign_keys(OFF)",
+		"synchronous(OFF)", "cache_size(-20000)"); err != nil {
 		return err
 	}
 	s.pool.SetMaxOpenConns(1)
@@ -49,7 +52,8 @@ type snapshot struct {
 }
 
 func (s *snapshot) write(ctx context.Context, leaveOut []string) error {
-	for _, statement := range []string{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", "SET LOCAL statement_timeout = 0", "SET LOCAL idle_in_transaction_session_timeout = 0"} {
+	for _, statement := range []string{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+		"SET LOCAL statement_timeout = 0", "SET LOCAL idle_in_transaction_session_timeout = 0"} {
 		if _, err := s.from.conn.Exec(ctx, statement); err != nil {
 			return err
 		}
@@ -100,7 +104,8 @@ func (s *snapshot) tables(ctx context.Context, leaveOut []string) (tables []*tab
 
 // dropIndexes returns what makes them again: they cost more kept up to date than made again.
 func (s *snapshot) dropIndexes(ctx context.Context) (statements []string, err error) {
-	rows, err := s.pool.QueryContext(ctx, "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
+	rows, err := s.pool.QueryContext(ctx,
+		"SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +139,8 @@ func (s *snapshot) copy(ctx context.Context, t *table) error {
 	if _, err := tx.ExecContext(ctx, "DELETE FROM "+t.name); err != nil {
 		return err
 	}
-	insert, err := tx.PrepareContext(ctx, "INSERT INTO "+t.name+" ("+strings.Join(t.names(), ", ")+") VALUES (?"+strings.Repeat(", ?", len(t.columns)-1)+")")
+	insert, err := tx.PrepareContext(ctx, "INSERT INTO "+t.name+" ("+strings.Join(t.names(),
+		", ")+") VALUES (?"+strings.Repeat(", ?", len(t.columns)-1)+")")
 	if err != nil {
 		return err
 	}
@@ -173,7 +179,8 @@ func (s *snapshot) compare(ctx context.Context, tables []*table) error {
 			return fmt.Errorf("%s: %w", t.name, err)
 		}
 		if there.rows != t.state.rows || there.sum != t.state.sum {
-			return fmt.Errorf("%s arrived with %d rows and hash %s, and left with %d and %s", t.name, there.rows, &there.sum, t.state.rows, &t.state.sum)
+			return fmt.Errorf("%s arrived with %d rows and hash %s, and left with %d and %s", t.name,
+				there.rows, &there.sum, t.state.rows, &t.state.sum)
 		}
 	}
 	return nil

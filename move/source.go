@@ -25,11 +25,13 @@ type source struct {
 
 func openSource(ctx context.Context, options Options) (*source, error) {
 	if _, err := os.Stat(options.From); errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("there is no embedded database to move at %s: is CANDOR_DATA right?", options.From)
+		return nil, fmt.Errorf("there is no embedded database to move at %s: is CANDOR_DATA right?",
+			options.From)
 	} else if err != nil {
 		return nil, errors.Join(errors.New("there is no embedded database to move"), err)
 	}
-	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true, Logger: options.Logger}); err != nil {
+	if err := opened(ctx, sqlstore.Options{Database: options.From, AsItIs: true,
+		Logger: options.Logger}); err != nil {
 		return nil, err
 	}
 	pool, err := openFile(options.From, "busy_timeout(5000)", "query_only(ON)", "cache_size(-20000)")
@@ -47,7 +49,8 @@ func openFile(path string, pragmas ...string) (*sql.DB, error) {
 	return sql.Open("sqlite", sqlstore.FileAddress(path, url.Values{"_pragma": pragmas}))
 }
 
-// begin looks at the version before the transaction sees anything, so that no commit goes unnoticed.
+// begin looks at the version before the transaction sees anything, so that no commit goes
+// unnoticed.
 func (s *source) begin(ctx context.Context) (err error) {
 	if s.watch, err = s.pool.Conn(ctx); err != nil {
 		return err
@@ -65,7 +68,8 @@ func (s *source) begin(ctx context.Context) (err error) {
 	return err
 }
 
-// dataVersion is a number that changes when another connection has committed (sqlite.org/pragma.html#pragma_data_version).
+// dataVersion is a number that changes when another connection has committed
+// (sqlite.org/pragma.html#pragma_data_version).
 func (s *source) dataVersion(ctx context.Context) (version int64, err error) {
 	err = s.watch.QueryRowContext(ctx, "PRAGMA data_version").Scan(&version)
 	return version, err
@@ -89,7 +93,9 @@ func (s *source) close() (err error) {
 
 // tables are those of the schema, but for the one that holds its version.
 func (s *source) tables(ctx context.Context) ([]string, error) {
-	rows, err := s.snapshot.QueryContext(ctx, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'candor_schema'")
+	rows, err := s.snapshot.QueryContext(ctx,
+		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE "+
+			"'\\' AND name <> 'candor_schema'")
 	if err != nil {
 		return nil, err
 	}
@@ -137,11 +143,14 @@ type piece struct {
 	last int64 // the rowid of the last
 }
 
-// read calls use with the rows of a table behind one rowid and up to another, piece by piece, in the order of their
-// rowids.
-func (s *source) read(ctx context.Context, t *table, after, until int64, use func(piece) error) error {
+// read calls use with the rows of a table behind one rowid and up to another, piece by piece, in
+// the order of their rowids.
+func (s *source) read(
+	ctx context.Context, t *table, after, until int64, use func(piece) error,
+) error {
 	names := t.names()
-	rows, err := s.snapshot.QueryContext(ctx, "SELECT rowid, "+strings.Join(names, ", ")+" FROM "+t.name+" WHERE rowid > ? AND rowid <= ? ORDER BY rowid", after, until)
+	rows, err := s.snapshot.QueryContext(ctx, "SELECT rowid, "+strings.Join(names,
+		", ")+" FROM "+t.name+" WHERE rowid > ? AND rowid <= ? ORDER BY rowid", after, until)
 	if err != nil {
 		return err
 	}

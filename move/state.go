@@ -10,8 +10,8 @@ import (
 	"candor/sqlstore"
 )
 
-// start writes down, in one transaction with what it says, that a move has begun and that no table was copied yet.
-// From then on no server takes the database.
+// start writes down, in one transaction with what it says, that a move has begun and that no table
+// was copied yet. From then on no server takes the database.
 func (t *target) start(ctx context.Context) error {
 	names, err := t.names(ctx)
 	if err != nil {
@@ -24,7 +24,9 @@ func (t *target) start(ctx context.Context) error {
 			if name == "candor_schema" {
 				continue
 			}
-			_, fault := tx.Exec(ctx, "INSERT INTO "+sqlstore.MoveTable+" VALUES ('table', $1, $2, 0, '', FALSE)", name, int64(firstRow))
+			_, fault := tx.Exec(ctx,
+				"INSERT INTO "+sqlstore.MoveTable+" VALUES ('table', $1, $2, 0, '', FALSE)", name,
+				int64(firstRow))
 			_, cleared := tx.Exec(ctx, "DELETE FROM "+name)
 			err = errors.Join(err, fault, cleared)
 		}
@@ -42,7 +44,8 @@ func (t *target) transaction(ctx context.Context, do func(pgx.Tx) error) error {
 // add copies a piece and writes down in the same transaction how far its table is.
 func (t *target) add(ctx context.Context, one *table, p copied) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.CopyFrom(ctx, pgx.Identifier{one.name}, one.names(), pgx.CopyFromRows(p.rows)); err != nil {
+		if _, err := tx.CopyFrom(ctx, pgx.Identifier{one.name}, one.names(),
+			pgx.CopyFromRows(p.rows)); err != nil {
 			return err
 		}
 		return note(ctx, tx, one.name, p.state)
@@ -69,12 +72,15 @@ func (t *target) restart(ctx context.Context, one *table) error {
 }
 
 func note(ctx context.Context, tx pgx.Tx, table string, s state) error {
-	_, err := tx.Exec(ctx, "UPDATE "+sqlstore.MoveTable+" SET after_row = $2, total = $3, hash = $4, done = $5 WHERE kind = 'table' AND item = $1", table, s.after, s.rows, s.sum.bytes(), s.done)
+	_, err := tx.Exec(ctx,
+		"UPDATE "+sqlstore.MoveTable+" SET after_row = $2, total = $3, hash = $4, done = $5 WHERE kind "+
+			"= 'table' AND item = $1",
+		table, s.after, s.rows, s.sum.bytes(), s.done)
 	return err
 }
 
-// dropIndexes drops indexes and foreign keys, which cost more kept up to date than made again, and writes down the
-// statements that make them.
+// dropIndexes drops indexes and foreign keys, which cost more kept up to date than made again, and
+// writes down the statements that make them.
 func (t *target) dropIndexes(ctx context.Context) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		type index struct{ Drop, Make string }
@@ -87,7 +93,9 @@ func (t *target) dropIndexes(ctx context.Context) error {
 			return err
 		}
 		for _, one := range indexes {
-			if _, err := tx.Exec(ctx, "INSERT INTO "+sqlstore.MoveTable+" VALUES ('index', $1, 0, 0, '', FALSE)", one.Make); err != nil {
+			if _, err := tx.Exec(ctx,
+				"INSERT INTO "+sqlstore.MoveTable+" VALUES ('index', $1, 0, 0, '', FALSE)",
+				one.Make); err != nil {
 				return err
 			}
 			if _, err := tx.Exec(ctx, one.Drop); err != nil {
@@ -100,7 +108,8 @@ func (t *target) dropIndexes(ctx context.Context) error {
 
 // remake makes indexes and foreign keys again, indexes first, each in a transaction of its own.
 func (t *target) remake(ctx context.Context, progress func(step string, done, total int)) error {
-	rows, err := t.conn.Query(ctx, "SELECT item FROM "+sqlstore.MoveTable+" WHERE kind = 'index' ORDER BY item DESC")
+	rows, err := t.conn.Query(ctx,
+		"SELECT item FROM "+sqlstore.MoveTable+" WHERE kind = 'index' ORDER BY item DESC")
 	if err != nil {
 		return err
 	}
@@ -113,7 +122,8 @@ func (t *target) remake(ctx context.Context, progress func(step string, done, to
 		err := t.transaction(ctx, func(tx pgx.Tx) error {
 			_, err := tx.Exec(ctx, "SET LOCAL maintenance_work_mem = '256MB'")
 			_, made := tx.Exec(ctx, statement)
-			_, noted := tx.Exec(ctx, "DELETE FROM "+sqlstore.MoveTable+" WHERE kind = 'index' AND item = $1", statement)
+			_, noted := tx.Exec(ctx, "DELETE FROM "+sqlstore.MoveTable+" WHERE kind = 'index' AND item = $1",
+				statement)
 			return errors.Join(err, made, noted)
 		})
 		if err != nil {
@@ -124,14 +134,15 @@ func (t *target) remake(ctx context.Context, progress func(step string, done, to
 	return nil
 }
 
-// finish lets servers take the database. Anyone who follows the change feed reads everything again: its counter goes on
-// behind the numbers that the old one has given, as browsers remember those.
+// finish lets servers take the database. Anyone who follows the change feed reads everything again:
+// its counter goes on behind the numbers that the old one has given, as browsers remember those.
 func (t *target) finish(ctx context.Context) error {
 	if _, err := t.conn.Exec(ctx, "ANALYZE"); err != nil {
 		return err
 	}
 	return t.transaction(ctx, func(tx pgx.Tx) error {
-		_, counted := tx.Exec(ctx, "UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
+		_, counted := tx.Exec(ctx,
+			"UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
 		_, dropped := tx.Exec(ctx, "DROP TABLE "+sqlstore.MoveTable)
 		return errors.Join(counted, dropped)
 	})

@@ -25,8 +25,8 @@ const moveLock = 0x43414e444d4f5645
 // lockNotAvailable is PostgreSQL's code for a lock that was not had in time.
 const lockNotAvailable = "55P03"
 
-// openTarget makes sure that no one else moves there, that there is nothing but perhaps a move to go on with, and
-// that the schema stands.
+// openTarget makes sure that no one else moves there, that there is nothing but perhaps a move to
+// go on with, and that the schema stands.
 func openTarget(ctx context.Context, options Options) (*target, error) {
 	t, err := connectTarget(ctx, options.To)
 	if err != nil {
@@ -56,18 +56,21 @@ func connectTarget(ctx context.Context, to string) (*target, error) {
 	return &target{conn: conn}, nil
 }
 
-// examine refuses a target in which others are at work, or that holds anything but a move to go on with.
+// examine refuses a target in which others are at work, or that holds anything but a move to go on
+// with.
 func (t *target) examine(ctx context.Context) error {
 	if err := t.alone(ctx); err != nil {
 		return err
 	}
 	var allowed bool
-	err := t.conn.QueryRow(ctx, "SELECT COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE)").Scan(&allowed)
+	err := t.conn.QueryRow(ctx,
+		"SELECT COALESCE(has_schema_privilege(current_schema(), 'CREATE'), FALSE)").Scan(&allowed)
 	if err != nil {
 		return err
 	}
 	if !allowed {
-		return errors.New("this account may not make tables in the new database: GRANT CREATE ON SCHEMA public TO it, or make it the database's owner")
+		return errors.New("this account may not make tables in the new database: GRANT CREATE ON " +
+			"SCHEMA public TO it, or make it the database's owner")
 	}
 	if t.resumed, err = t.begun(ctx); err != nil {
 		return err
@@ -84,7 +87,8 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 	if err := t.examine(ctx); err != nil {
 		return err
 	}
-	if err := opened(ctx, sqlstore.Options{Database: options.To, Moving: true, Logger: options.Logger}); err != nil {
+	if err := opened(ctx, sqlstore.Options{Database: options.To, Moving: true,
+		Logger: options.Logger}); err != nil {
 		return err
 	}
 	if _, err := t.conn.Exec(ctx, "SET client_connection_check_interval = '1s'"); err != nil {
@@ -99,8 +103,8 @@ func (t *target) prepare(ctx context.Context, options Options) error {
 // closingLimit is how long connections of a program that has ended may still be seen.
 const closingLimit = 3 * time.Second
 
-// unserved refuses a database on which a server works since before the move: what it stored meanwhile would be removed.
-// PostgreSQL shows everyone by which program a session was begun.
+// unserved refuses a database on which a server works since before the move: what it stored
+// meanwhile would be removed. PostgreSQL shows everyone by which program a session was begun.
 func (t *target) unserved(ctx context.Context) error {
 	looking := time.NewTicker(50 * time.Millisecond)
 	defer looking.Stop()
@@ -122,8 +126,8 @@ func (t *target) unserved(ctx context.Context) error {
 	}
 }
 
-// alone keeps a second move away. PostgreSQL ends what a move was doing that was killed within a second, as it looks
-// that often whether anyone still listens; for so long the lock is waited for.
+// alone keeps a second move away. PostgreSQL ends what a move was doing that was killed within a
+// second, as it looks that often whether anyone still listens; for so long the lock is waited for.
 func (t *target) alone(ctx context.Context) error {
 	if _, err := t.conn.Exec(ctx, "SET lock_timeout = '10s'"); err != nil {
 		return err
@@ -147,7 +151,8 @@ func (t *target) begun(ctx context.Context) (begun bool, err error) {
 }
 
 // seeded are the tables in which a new schema has rows of its own.
-var seeded = map[string]bool{"candor_schema": true, "change_counter": true, "status_counts": true, "feed_key": true, "webhook": true, "turns": true, "secret_check": true}
+var seeded = map[string]bool{"candor_schema": true, "change_counter": true, "status_counts": true,
+	"feed_key": true, "webhook": true, "turns": true, "secret_check": true}
 
 // refuseRows refuses a database that holds anything but a schema without rows.
 func (t *target) refuseRows(ctx context.Context) error {
@@ -161,7 +166,8 @@ func (t *target) refuseRows(ctx context.Context) error {
 			continue
 		}
 		var rows int64
-		if err := t.conn.QueryRow(ctx, "SELECT COUNT(*) FROM "+pgx.Identifier{name}.Sanitize()).Scan(&rows); err != nil {
+		if err := t.conn.QueryRow(ctx,
+			"SELECT COUNT(*) FROM "+pgx.Identifier{name}.Sanitize()).Scan(&rows); err != nil {
 			return err
 		}
 		if rows > 0 {
@@ -169,13 +175,16 @@ func (t *target) refuseRows(ctx context.Context) error {
 		}
 	}
 	if len(held) > 0 {
-		return fmt.Errorf("the new database is not empty, it holds rows in %s: please name an empty one", strings.Join(held, ", "))
+		return fmt.Errorf("the new database is not empty, it holds rows in %s: please name an empty one",
+			strings.Join(held, ", "))
 	}
 	return nil
 }
 
 func (t *target) names(ctx context.Context) ([]string, error) {
-	rows, err := t.conn.Query(ctx, "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name")
+	rows, err := t.conn.Query(ctx,
+		"SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND "+
+			"table_type = 'BASE TABLE' ORDER BY table_name")
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +207,9 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 			return nil, err
 		}
 		var stored []byte
-		err = t.conn.QueryRow(ctx, "SELECT after_row, total, hash, done FROM "+sqlstore.MoveTable+" WHERE kind = 'table' AND item = $1", name).
+		err = t.conn.QueryRow(ctx,
+			"SELECT after_row, total, hash, done FROM "+sqlstore.MoveTable+" WHERE kind = 'table' AND item = $1",
+			name).
 			Scan(&one.state.after, &one.state.rows, &stored, &one.state.done)
 		if err != nil {
 			return nil, err
@@ -211,11 +222,16 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 
 // table tells the columns of a table, by their names.
 func (t *target) table(ctx context.Context, name string) (*table, error) {
-	rows, err := t.conn.Query(ctx, "SELECT column_name, data_type, is_nullable = 'YES' FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name", name)
+	rows, err := t.conn.Query(ctx,
+		"SELECT column_name, data_type, is_nullable = 'YES' FROM information_schema.columns WHERE "+
+			"table_schema = current_schema() AND table_name = $1 ORDER BY column_name",
+		name)
 	if err != nil {
 		return nil, err
 	}
-	columns, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (c column, err error) { return c, row.Scan(&c.name, &c.kind, &c.optional) })
+	columns, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (c column, err error) {
+		return c, row.Scan(&c.name, &c.kind, &c.optional)
+	})
 	return &table{name: name, columns: columns}, err
 }
 

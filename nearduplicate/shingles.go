@@ -1,5 +1,5 @@
-// Package nearduplicate finds texts that say nearly the same: shingles of two words, compared by Jaccard's
-// index and looked up by MinHash signatures.
+// Package nearduplicate finds texts that say nearly the same: shingles of two words, compared by
+// Jaccard's index and looked up by MinHash signatures.
 package nearduplicate
 
 import (
@@ -16,14 +16,14 @@ const (
 	keyMinima = 2 // hashes that make one key
 )
 
-// Signature has the numbers by which to look for texts that say nearly the same. Texts that share the part s of
-// their pairs share a key with a chance of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 % at 0.1 (MinHash: Broder,
-// "On the resemblance and containment of documents", 1997; Leskovec, Rajaraman, Ullman, "Mining of Massive
-// Datasets", 3.4). Zeros stand for nothing.
+// Signature has the numbers by which to look for texts that say nearly the same. Texts that share
+// the part s of their pairs share a key with a chance of 1-(1-s²)³: 99 % at 0.9, 92 % at 0.75, 3 %
+// at 0.1 (MinHash: Broder, "On the resemblance and containment of documents", 1997; Leskovec,
+// Rajaraman, Ullman, "Mining of Massive Datasets", 3.4). Zeros stand for nothing.
 type Signature [3]int64
 
-// Shingles are hashes of the pairs of words that follow each other in a text, without regard to case, accents
-// and punctuation.
+// Shingles are hashes of the pairs of words that follow each other in a text, without regard to
+// case, accents and punctuation.
 type Shingles map[uint64]struct{}
 
 // ShinglesOf returns the shingles of a text, none when it has fewer than ten words.

@@ -6,9 +6,10 @@ import (
 	_ "time/tzdata" // New Jersey's clock, where a machine has none
 )
 
-// The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. Where one falls on a
-// Saturday the offices close on the Friday before (N.J.S.A. 36:1-1.2), on a Sunday on the Monday after
-// (N.J.S.A. 36:1-1). Lincoln's Birthday is a holiday by name only: the offices stay open.
+// The paid holidays of New Jersey's state offices are those of N.J.S.A. 11A:6-24.1. Where one falls
+// on a Saturday the offices close on the Friday before (N.J.S.A. 36:1-1.2), on a Sunday on the
+// Monday after (N.J.S.A. 36:1-1). Lincoln's Birthday is a holiday by name only: the offices stay
+// open.
 
 // Holiday is a day on which the state's offices are closed.
 type Holiday struct {
@@ -16,8 +17,8 @@ type Holiday struct {
 	Name string
 }
 
-// Holidays lists those that are observed within a year of the Gregorian calendar, in their order. New Year's
-// Day of the next year is among them when it falls on a Saturday.
+// Holidays lists those that are observed within a year of the Gregorian calendar, in their order.
+// New Year's Day of the next year is among them when it falls on a Saturday.
 func Holidays(year int) []Holiday {
 	all := []Holiday{
 		{observed(year, time.January, 1), "New Year's Day"},
@@ -70,8 +71,8 @@ func lastMondayOfMay(year int) time.Time {
 	return nth(year, time.June, 1, time.Monday).AddDate(0, 0, -7)
 }
 
-// easter is Easter Sunday of the Western churches (the anonymous Gregorian computus; Meeus, "Astronomical
-// Algorithms", 1991, chapter 8).
+// easter is Easter Sunday of the Western churches (the anonymous Gregorian computus; Meeus,
+// "Astronomical Algorithms", 1991, chapter 8).
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	d, e, f := b/4, b%4, (b+8)/25
@@ -103,8 +104,8 @@ func DayOf(at time.Time) time.Time {
 	return date(year, month, day)
 }
 
-// BusinessDaysAfter is the n-th business day behind the day of a moment by New Jersey's clock, which itself does
-// not count, as a midnight UTC. n is at least 1.
+// BusinessDaysAfter is the n-th business day behind the day of a moment by New Jersey's clock,
+// which itself does not count, as a midnight UTC. n is at least 1.
 func BusinessDaysAfter(at time.Time, n int) time.Time {
 	day := DayOf(at)
 	for n > 0 {
@@ -116,7 +117,8 @@ func BusinessDaysAfter(at time.Time, n int) time.Time {
 	return day
 }
 
-// BusinessDaysUntil counts the business days behind one day up to another; 0 when that is not behind it.
+// BusinessDaysUntil counts the business days behind one day up to another; 0 when that is not
+// behind it.
 func BusinessDaysUntil(from, to time.Time) int {
 	n := 0
 	for day := from.AddDate(0, 0, 1); !day.After(to); day = day.AddDate(0, 0, 1) {

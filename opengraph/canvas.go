@@ -61,12 +61,14 @@ func (c canvas) stroke(lines [][]point, width float32, ink color.Color) {
 			if length == 0 {
 				continue
 			}
-			// Half the width to each side and beyond each end, so that corners are filled. All pieces turn the
-			// same way round: where they overlap, opposite ones would cancel out.
+			// Half the width to each side and beyond each end, so that corners are filled. All pieces turn
+			// the same way round: where they overlap, opposite ones would cancel out.
 			along := point{(b.x - a.x) / length * width / 2, (b.y - a.y) / length * width / 2}
 			pieces = append(pieces, []point{
-				{a.x - along.x - along.y, a.y - along.y + along.x}, {b.x + along.x - along.y, b.y + along.y + along.x},
-				{b.x + along.x + along.y, b.y + along.y - along.x}, {a.x - along.x + along.y, a.y - along.y - along.x},
+				{a.x - along.x - along.y, a.y - along.y + along.x},
+				{b.x + along.x - along.y, b.y + along.y + along.x},
+				{b.x + along.x + along.y, b.y + along.y - along.x},
+				{a.x - along.x + along.y, a.y - along.y - along.x},
 			})
 		}
 	}
@@ -94,7 +96,8 @@ func starAt(centre point, outer float64) [][]point {
 			radius *= inward
 		}
 		angle := -math.Pi/2 + float64(i)*math.Pi/5
-		line[i] = point{centre.x + float32(radius*math.Cos(angle)), centre.y + float32(radius*math.Sin(angle))}
+		line[i] = point{centre.x + float32(radius*math.Cos(angle)), centre.y +
+			float32(radius*math.Sin(angle))}
 	}
 	return [][]point{line}
 }

@@ -21,7 +21,8 @@ type Drawer struct {
 	blanks      sync.Pool // of *blank
 }
 
-// blank is the paper for one picture, used again: the collector would have to run for every few pictures.
+// blank is the paper for one picture, used again: the collector would have to run for every few
+// pictures.
 type blank struct {
 	canvas  canvas
 	reduced *image.Paletted
@@ -49,10 +50,14 @@ func NewDrawer(countyMap []byte) (*Drawer, error) {
 	if err != nil {
 		return nil, err
 	}
-	counties := slices.DeleteFunc(slices.Sorted(maps.Keys(sheet)), func(name string) bool { return name == outlineDrawing })
-	return &Drawer{sheet: sheet, counties: counties, serif: serif, sans: sans, blanks: sync.Pool{New: func() any {
-		return &blank{canvas: newCanvas(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height), inks), nearest: nearest{}}
-	}}}, nil
+	counties := slices.DeleteFunc(slices.Sorted(maps.Keys(sheet)), func(name string) bool {
+		return name == outlineDrawing
+	})
+	return &Drawer{sheet: sheet, counties: counties, serif: serif, sans: sans,
+		blanks: sync.Pool{New: func() any {
+			return &blank{canvas: newCanvas(), reduced: image.NewPaletted(image.Rect(0, 0, Width, Height),
+				inks), nearest: nearest{}}
+		}}}, nil
 }
 
 // The layout, in pixels. The texts stand left of the map.

@@ -23,17 +23,22 @@ func newDrawer(t testing.TB) *opengraph.Drawer {
 	return drawer
 }
 
-var ada = opengraph.Subject{Name: "Ada Exámple-Sample", Office: "Mayor of Newark", Place: "Essex County, New Jersey", County: "Essex", Average: 4.3, Reviews: 128}
+var ada = opengraph.Subject{Name: "Ada Exámple-Sample", Office: "Mayor of Newark",
+	Place: "Essex County, New Jersey", County: "Essex", Average: 4.3, Reviews: 128}
 
 // TestDraw writes the pictures into the folder that CANDOR_PICTURES names, to be looked at.
 func TestDraw(t *testing.T) {
 	drawer := newDrawer(t)
 	subjects := map[string]opengraph.Subject{
-		"the site":            {},
-		"two lines":           {Name: "Bartholomew Quillfeather-Montgomery", Office: "Council President", Place: "Cape May, Cape May County, New Jersey", County: "Cape May", Average: 2.5, Reviews: 1},
-		"no ratings":          {Name: "Ćira Đorđević", Office: "Judge", Place: "New Jersey"},
-		"as long as can be":   {Name: strings.Repeat("Wolfeschlegel ", 14), Office: strings.Repeat("Commissioner ", 7), Place: strings.Repeat("Washington ", 9), County: "Warren", Average: 1, Reviews: 1234567},
-		"one endless word":    {Name: strings.Repeat("W", 200), Office: "Mayor", Place: "New Jersey", County: "outline"},
+		"the site": {},
+		"two lines": {Name: "Bartholomew Quillfeather-Montgomery", Office: "Council President",
+			Place: "Cape May, Cape May County, New Jersey", County: "Cape May", Average: 2.5, Reviews: 1},
+		"no ratings": {Name: "Ćira Đorđević", Office: "Judge", Place: "New Jersey"},
+		"as long as can be": {Name: strings.Repeat("Wolfeschlegel ", 14),
+			Office: strings.Repeat("Commissioner ", 7), Place: strings.Repeat("Washington ", 9),
+			County: "Warren", Average: 1, Reviews: 1234567},
+		"one endless word": {Name: strings.Repeat("W", 200), Office: "Mayor", Place: "New Jersey",
+			County: "outline"},
 		"letters nobody has":  {Name: "名前 \u202e\x00 Ada", Office: "Mayor", Place: "New Jersey"},
 		"one line, one place": ada,
 	}
@@ -64,7 +69,8 @@ func TestDraw(t *testing.T) {
 
 func TestPicturesLeaveNoTrace(t *testing.T) {
 	drawer := newDrawer(t)
-	other := opengraph.Subject{Name: "Bartholomew Quillfeather-Montgomery", Office: "Judge", Place: "New Jersey", County: "Salem", Reviews: 7}
+	other := opengraph.Subject{Name: "Bartholomew Quillfeather-Montgomery", Office: "Judge",
+		Place: "New Jersey", County: "Salem", Reviews: 7}
 	first, err := drawer.Draw(ada)
 	if err != nil {
 		t.Fatal(err)
@@ -122,7 +128,8 @@ func TestVersion(t *testing.T) {
 }
 
 func TestErrBadMap(t *testing.T) {
-	for _, svg := range []string{"", "<svg/>", `<svg><defs><path id="outline" d="M1,2C3,4 5,6"/></defs></svg>`} {
+	for _, svg := range []string{"", "<svg/>",
+		`<svg><defs><path id="outline" d="M1,2C3,4 5,6"/></defs></svg>`} {
 		if _, err := opengraph.NewDrawer([]byte(svg)); err == nil {
 			t.Errorf("%q is taken for a map", svg)
 		}

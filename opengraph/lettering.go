@@ -51,7 +51,8 @@ type lettering struct {
 func (t typeface) in(size float64) (*lettering, error) {
 	l := &lettering{parts: t}
 	for _, part := range t {
-		face, err := opentype.NewFace(part, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
+		face, err := opentype.NewFace(part, &opentype.FaceOptions{Size: size, DPI: 72,
+			Hinting: font.HintingNone})
 		if err != nil {
 			return nil, err
 		}
@@ -68,7 +69,8 @@ func (l *lettering) close() error {
 	return err
 }
 
-// each calls do with the letters of a text, each with the face that has it; what no face has is left out.
+// each calls do with the letters of a text, each with the face that has it; what no face has is
+// left out.
 func (l *lettering) each(text string, do func(face font.Face, letter string)) {
 	for _, letter := range text {
 		for i, part := range l.parts {
@@ -89,7 +91,8 @@ func (l *lettering) width(text string) float32 {
 
 // write puts a text on a base line and returns where it ends.
 func (l *lettering) write(c canvas, at point, text string, ink color.Color) float32 {
-	drawer := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(ink), Dot: fixed.Point26_6{X: fixed.Int26_6(at.x * 64), Y: fixed.Int26_6(at.y * 64)}}
+	drawer := font.Drawer{Dst: c.RGBA, Src: image.NewUniform(ink),
+		Dot: fixed.Point26_6{X: fixed.Int26_6(at.x * 64), Y: fixed.Int26_6(at.y * 64)}}
 	l.each(text, func(face font.Face, letter string) {
 		drawer.Face = face
 		drawer.DrawString(letter)

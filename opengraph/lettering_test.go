@@ -31,14 +31,19 @@ func TestWrap(t *testing.T) {
 		lines []string
 		whole bool
 	}{
-		"one line":             {"Ada Sample", 2, []string{"Ada Sample"}, true},
-		"between words":        {"Bartholomew Quillfeather of Montgomery", 2, []string{"Bartholomew Quillfeather of", "Montgomery"}, true},
-		"after a hyphen":       {"Charlotte Hornbeamfeather-Celandineblossom", 2, []string{"Charlotte Hornbeamfeather-", "Celandineblossom"}, true},
-		"too long":             {"Bartholomew Quillfeather of Montgomery", 1, []string{"Bartholomew Quillfeather…"}, false},
-		"too long at a hyphen": {"Charlotte Hornbeamfeather-Celandineblossom", 1, []string{"Charlotte Hornbeamfeathe…"}, false},
+		"one line": {"Ada Sample", 2, []string{"Ada Sample"}, true},
+		"between words": {"Bartholomew Quillfeather of Montgomery", 2,
+			[]string{"Bartholomew Quillfeather of", "Montgomery"}, true},
+		"after a hyphen": {"Charlotte Hornbeamfeather-Celandineblossom", 2,
+			[]string{"Charlotte Hornbeamfeather-", "Celandineblossom"}, true},
+		"too long": {"Bartholomew Quillfeather of Montgomery", 1,
+			[]string{"Bartholomew Quillfeather…"}, false},
+		"too long at a hyphen": {"Charlotte Hornbeamfeather-Celandineblossom", 1,
+			[]string{"Charlotte Hornbeamfeathe…"}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if lines, whole := l.wrap(test.text, textWidth, test.most); !slices.Equal(lines, test.lines) || whole != test.whole {
+			if lines, whole := l.wrap(test.text, textWidth, test.most); !slices.Equal(lines, test.lines) ||
+				whole != test.whole {
 				t.Errorf("%q, %v", lines, whole)
 			}
 		})

@@ -6,11 +6,14 @@ import (
 	"image/color"
 )
 
-// meetings are the pairs of colors whose edges meet in a picture. Steps between the two are what edges
-// are smoothed with: fewer than fifteen show as stairs, and all of them together have to fit into 256.
+// meetings are the pairs of colors whose edges meet in a picture. Steps between the two are what
+// edges are smoothed with: fewer than fifteen show as stairs, and all of them together have to fit
+// into 256.
 var meetings = [][2]color.RGBA{
-	{tint, heading}, {tint, text}, {tint, muted}, {tint, action}, {tint, mapQuiet}, {tint, mapHot}, {tint, emptyStar}, {tint, starEdge},
-	{mapQuiet, mapHot}, {mapHot, markStar}, {action, markStar}, {emptyStar, star}, {emptyStar, starEdge}, {star, starEdge},
+	{tint, heading}, {tint, text}, {tint, muted}, {tint, action}, {tint, mapQuiet}, {tint, mapHot},
+	{tint, emptyStar}, {tint, starEdge},
+	{mapQuiet, mapHot}, {mapHot, markStar}, {action, markStar}, {emptyStar, star},
+	{emptyStar, starEdge}, {star, starEdge},
 }
 
 const edgeSteps = 16
@@ -36,7 +39,8 @@ func between(a, b color.RGBA, step int) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// nearest is the ink for each color that was met so far. Smoothed edges make a few thousand colors of the inks.
+// nearest is the ink for each color that was met so far. Smoothed edges make a few thousand colors
+// of the inks.
 type nearest map[uint32]uint8
 
 // manyColours is how many are remembered at most.
@@ -49,14 +53,15 @@ func (n nearest) of(colour uint32) uint8 {
 		if len(n) == manyColours {
 			clear(n)
 		}
-		index = uint8(inks.Index(color.RGBA{uint8(colour), uint8(colour >> 8), uint8(colour >> 16), 0xff}))
+		index = uint8(inks.Index(color.RGBA{uint8(colour), uint8(colour >> 8), uint8(colour >> 16),
+			0xff}))
 		n[colour] = index
 	}
 	return index
 }
 
-// reduce writes a canvas down in inks, each pixel in the nearest one. PNG takes a third of the bytes and of
-// the time for it that it takes for the canvas itself.
+// reduce writes a canvas down in inks, each pixel in the nearest one. PNG takes a third of the
+// bytes and of the time for it that it takes for the canvas itself.
 func (n nearest) reduce(c canvas, into *image.Paletted) {
 	last := binary.LittleEndian.Uint32(c.Pix)
 	index := n.of(last)

@@ -19,7 +19,8 @@ const outlineDrawing = "outline"
 // sheet holds the drawings of the map by name, each of one or more closed lines.
 type sheet map[string][][]point
 
-// readSheet reads the map from SVG. Its paths are made of straight lines between absolute places (M, L, Z).
+// readSheet reads the map from SVG. Its paths are made of straight lines between absolute places
+// (M, L, Z).
 func readSheet(svg []byte) (sheet, error) {
 	var file struct {
 		Outline []path `xml:"defs>path"`

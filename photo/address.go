@@ -26,13 +26,14 @@ type Address struct {
 	ObjectPath string
 }
 
-// NewAddress makes an address under a new name. Anyone who knows the object path may file the picture,
-// so the name cannot be guessed: 130 random bits.
+// NewAddress makes an address under a new name. Anyone who knows the object path may file the
+// picture, so the name cannot be guessed: 130 random bits.
 func (s *Store) NewAddress() Address {
 	name := rand.Text()
 	expires := strconv.FormatInt(s.now().Add(AddressTime).Unix(), 10)
 	query := url.Values{"expires": {expires}, "signature": {s.sign(http.MethodPut, name, expires)}}
-	return Address{UploadURL: addressPath + name + "?" + query.Encode(), ObjectPath: candor.UploadPath(name)}
+	return Address{UploadURL: addressPath + name + "?" + query.Encode(),
+		ObjectPath: candor.UploadPath(name)}
 }
 
 // CheckAddress tells by ErrAddress whether an address was altered, is asked by another method than

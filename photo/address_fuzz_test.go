@@ -10,14 +10,16 @@ import (
 	"candor/photo/blobs"
 )
 
-// FuzzCheckAddress proves that of all addresses only the one that was made takes a picture, while it lasts.
+// FuzzCheckAddress proves that of all addresses only the one that was made takes a picture, while
+// it lasts.
 func FuzzCheckAddress(f *testing.F) { // S25
 	kept, err := blobs.Open("", f.TempDir())
 	if err != nil {
 		f.Fatal(err)
 	}
 	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
-	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: f.TempDir(), Now: func() time.Time { return now }})
+	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: f.TempDir(),
+		Now: func() time.Time { return now }})
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -32,18 +34,26 @@ func FuzzCheckAddress(f *testing.F) { // S25
 	}
 	const before = len("/api/objects/uploads/")
 	name, query := made.Path[before:], made.Query()
-	// Each process of the fuzzer makes an address of its own, and that of another is good as well: none is a seed.
-	f.Add(http.MethodPut, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "1795349400", "pqX1aDk0AMMWd2yYnzxek_iiGb0pISBXOfa0KSLHfcg")
-	f.Add(http.MethodGet, "../ABCDEFGHIJKLMNOPQRSTUVW", "+1795349400", "pqX1aDk0AMMWd2yYnzxek_iiGb0pISBXOfa0KSLHfcg=")
+	// Each process of the fuzzer makes an address of its own, and that of another is good as well:
+	// none is a seed.
+	f.Add(http.MethodPut, "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "1795349400",
+		"pqX1aDk0AMMWd2yYnzxek_iiGb0pISBXOfa0KSLHfcg")
+	f.Add(http.MethodGet, "../ABCDEFGHIJKLMNOPQRSTUVW", "+1795349400",
+		"pqX1aDk0AMMWd2yYnzxek_iiGb0pISBXOfa0KSLHfcg=")
 	f.Add("", "", "99999999999999999999", "")
 	f.Fuzz(func(t *testing.T, method, asked, expires, signature string) {
 		// What is fuzzed may hold a part of the address in its place: parts of another one fit no better.
 		for _, one := range []struct{ method, name, expires, signature string }{
-			{method, asked, expires, signature}, {http.MethodPut, name, query.Get("expires"), query.Get("signature")}, {method, name, query.Get("expires"), query.Get("signature")}, {http.MethodPut, asked, query.Get("expires"), query.Get("signature")},
-			{http.MethodPut, name, expires, query.Get("signature")}, {http.MethodPut, name, query.Get("expires"), signature},
+			{method, asked, expires, signature}, {http.MethodPut, name, query.Get("expires"),
+				query.Get("signature")}, {method, name, query.Get("expires"), query.Get("signature")},
+			{http.MethodPut, asked, query.Get("expires"), query.Get("signature")},
+			{http.MethodPut, name, expires, query.Get("signature")},
+			{http.MethodPut, name, query.Get("expires"), signature},
 		} {
-			same := one.method == http.MethodPut && one.name == name && one.expires == query.Get("expires") && one.signature == query.Get("signature")
-			if err := store.CheckAddress(one.method, one.name, url.Values{"expires": {one.expires}, "signature": {one.signature}}); (err == nil) != same {
+			same := one.method == http.MethodPut && one.name == name &&
+				one.expires == query.Get("expires") && one.signature == query.Get("signature")
+			if err := store.CheckAddress(one.method, one.name,
+				url.Values{"expires": {one.expires}, "signature": {one.signature}}); (err == nil) != same {
 				t.Errorf("%+v: %v", one, err)
 			}
 		}

@@ -13,21 +13,25 @@ import (
 const (
 	// maxSide is how many pixels a kept picture has at most on its longer side.
 	maxSide = 2048
-	// decodingTime is how long one may take to decode: the slowest that is taken needs three seconds of one core.
+	// decodingTime is how long one may take to decode: the slowest that is taken needs three seconds
+	// of one core.
 	decodingTime = 10 * time.Second
 )
 
 // Cleaner makes of whatever arrives a JPEG that holds the picture and nothing else.
 type Cleaner struct{ room *memoryBudget }
 
-// NewCleaner makes a cleaner with the memory of a process. While much is decoded makeRoom, unless it is nil,
-// is told how many bytes more may be in use, and a negative number when they may no longer.
+// NewCleaner makes a cleaner with the memory of a process. While much is decoded makeRoom, unless
+// it is nil, is told how many bytes more may be in use, and a negative number when they may no
+// longer.
 func NewCleaner(makeRoom func(bytes int64)) *Cleaner { return &Cleaner{newMemoryBudget(makeRoom)} }
 
-// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it again at no more than
-// maxSide. What it returns holds no metadata, nothing of what followed the picture, and at most MostKept bytes. It waits
-// for memory while others are decoded. The size is in pixels.
-func (c *Cleaner) Clean(ctx context.Context, r io.ReadSeeker) (picture []byte, size image.Point, err error) {
+// Clean decodes the whole picture, of a GIF its first frame, turns it upright, and codes it again
+// at no more than maxSide. What it returns holds no metadata, nothing of what followed the picture,
+// and at most MostKept bytes. It waits for memory while others are decoded. The size is in pixels.
+func (c *Cleaner) Clean(
+	ctx context.Context, r io.ReadSeeker,
+) (picture []byte, size image.Point, err error) {
 	var h header
 	if err := guarded(func() (err error) { h, err = readHeader(r); return err }); err != nil {
 		return nil, size, err
@@ -86,7 +90,8 @@ func (p patient) Read(b []byte) (int, error) {
 	return p.ReadSeeker.Read(b)
 }
 
-// guarded has foreign bytes decoded. A decoder that they make panic could not read them: that is theirs to answer for.
+// guarded has foreign bytes decoded. A decoder that they make panic could not read them: that is
+// theirs to answer for.
 func guarded(read func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -96,7 +101,8 @@ func guarded(read func() error) (err error) {
 	return read()
 }
 
-// unreadable says of a picture that cannot be decoded that it is broken, and keeps the fault of a disk as it is.
+// unreadable says of a picture that cannot be decoded that it is broken, and keeps the fault of a
+// disk as it is.
 func unreadable(err error) error {
 	if _, ofFile := errors.AsType[*fs.PathError](err); ofFile {
 		return passing(err)

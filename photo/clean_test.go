@@ -30,7 +30,8 @@ func quarters(width, height int) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		for x := range width {
-			c := [2][2]color.RGBA{{{255, 0, 0, 255}, {0, 255, 0, 255}}, {{0, 0, 255, 255}, {255, 255, 255, 255}}}[y*2/height][x*2/width]
+			c := [2][2]color.RGBA{{{255, 0, 0, 255}, {0, 255, 0, 255}},
+				{{0, 0, 255, 255}, {255, 255, 255, 255}}}[y*2/height][x*2/width]
 			picture.SetRGBA(x, y, c)
 		}
 	}
@@ -43,7 +44,8 @@ func corners(picture image.Image) string {
 	var letters []byte
 	for _, at := range []image.Point{{1, 1}, {3, 1}, {1, 3}, {3, 3}} {
 		r, g, b, _ := picture.At(min.X+size.X*at.X/4, min.Y+size.Y*at.Y/4).RGBA()
-		letter := map[[3]bool]byte{{true, false, false}: 'r', {false, true, false}: 'g', {false, false, true}: 'b', {true, true, true}: 'w'}[[3]bool{r > 0x8000, g > 0x8000, b > 0x8000}]
+		letter := map[[3]bool]byte{{true, false, false}: 'r', {false, true, false}: 'g',
+			{false, false, true}: 'b', {true, true, true}: 'w'}[[3]bool{r > 0x8000, g > 0x8000, b > 0x8000}]
 		letters = append(letters, max(letter, '?'))
 	}
 	return string(letters)
@@ -59,7 +61,9 @@ func encoded(t *testing.T, encode func(io.Writer) error) []byte {
 }
 
 func asJPEG(t *testing.T, picture image.Image) []byte {
-	return encoded(t, func(w io.Writer) error { return jpeg.Encode(w, picture, &jpeg.Options{Quality: 95}) })
+	return encoded(t, func(w io.Writer) error {
+		return jpeg.Encode(w, picture, &jpeg.Options{Quality: 95})
+	})
 }
 
 func asPNG(t *testing.T, picture image.Image) []byte {
@@ -86,8 +90,8 @@ func clean(t *testing.T, content []byte) (kept []byte, picture image.Image) {
 	return kept, picture
 }
 
-// wantPictureAlone expects a JPEG of the segments without which there is no picture (ITU-T T.81, table B.1), from its
-// first byte to its last.
+// wantPictureAlone expects a JPEG of the segments without which there is no picture (ITU-T T.81,
+// table B.1), from its first byte to its last.
 func wantPictureAlone(t *testing.T, kept []byte) {
 	t.Helper()
 	const startOfImage, tables, frame, codes, scan = 0xD8, 0xDB, 0xC0, 0xC4, 0xDA
@@ -98,7 +102,8 @@ func wantPictureAlone(t *testing.T, kept []byte) {
 		}
 		at += 2 + int(binary.BigEndian.Uint16(kept[at+2:]))
 	}
-	if !bytes.HasPrefix(kept, []byte{0xFF, startOfImage}) || at+4 > len(kept) || bytes.Index(kept[at:], []byte{0xFF, 0xD9}) != len(kept)-at-2 {
+	if !bytes.HasPrefix(kept, []byte{0xFF, startOfImage}) || at+4 > len(kept) ||
+		bytes.Index(kept[at:], []byte{0xFF, 0xD9}) != len(kept)-at-2 {
 		t.Error("what is kept is not a picture alone")
 	}
 }
@@ -106,7 +111,8 @@ func wantPictureAlone(t *testing.T, kept []byte) {
 func TestCleanTurnsUpright(t *testing.T) { // S28
 	inJPEG, inPNG := asJPEG(t, quarters(64, 32)), asPNG(t, quarters(64, 32))
 	const header = 8 + 25 // the signature of a PNG, and its first chunk
-	for orientation, want := range map[uint16]string{0: "rgbw", 1: "rgbw", 2: "grwb", 3: "wbgr", 4: "bwrg", 5: "rbgw", 6: "brwg", 7: "wgbr", 8: "gwrb", 9: "rgbw"} {
+	for orientation, want := range map[uint16]string{0: "rgbw", 1: "rgbw", 2: "grwb", 3: "wbgr",
+		4: "bwrg", 5: "rbgw", 6: "brwg", 7: "wgbr", 8: "gwrb", 9: "rgbw"} {
 		size := image.Pt(64, 32)
 		if orientation >= 5 && orientation <= 8 {
 			size = image.Pt(32, 64)
@@ -118,11 +124,14 @@ func TestCleanTurnsUpright(t *testing.T) { // S28
 		}{
 			"JPEG": {held(inJPEG, orientation), want},
 			"PNG":  {slices.Concat(inPNG[:header], malformed.Chunk("eXIf", metadata), inPNG[header:]), want},
-			"WebP": {malformed.WebP(malformed.Extended(0x08, 64, 32), malformed.Plain(64, 32)[12:], malformed.Part("EXIF", metadata)), "wwww"}, // nothing but what is seen through
+			// nothing but what is seen through
+			"WebP": {malformed.WebP(malformed.Extended(0x08, 64, 32), malformed.Plain(64, 32)[12:],
+				malformed.Part("EXIF", metadata)), "wwww"},
 		} {
 			_, picture := clean(t, test.content)
 			if picture.Bounds().Size() != size || corners(picture) != test.want {
-				t.Errorf("%s held %d: %s of %v, want %s of %v", format, orientation, corners(picture), picture.Bounds().Size(), test.want, size)
+				t.Errorf("%s held %d: %s of %v, want %s of %v", format, orientation, corners(picture),
+					picture.Bounds().Size(), test.want, size)
 			}
 		}
 	}
@@ -150,11 +159,15 @@ func TestCleanKeepsThePictureAlone(t *testing.T) { // S26, S28
 		frames.Image, frames.Delay = append(frames.Image, frame), append(frames.Delay, 1)
 	}
 	for name, content := range map[string][]byte{
-		"EXIF":    held(asJPEG(t, picture), 1),
-		"Comment": slices.Concat(asJPEG(t, picture)[:2], malformed.Segment(0xFE, script), asJPEG(t, picture)[2:]),
-		"Profiles": slices.Concat(asJPEG(t, picture)[:2], malformed.Segment(0xE1, append([]byte("http://ns.adobe.com/xap/1.0/\x00"), script...)),
-			malformed.Segment(0xE2, append([]byte("ICC_PROFILE\x00\x01\x01"), script...)), malformed.Segment(0xED, append([]byte("Photoshop 3.0\x00"), script...)), asJPEG(t, picture)[2:]),
-		"WebP":        malformed.WebP(malformed.Extended(0x0C, 64, 64), malformed.Plain(64, 64)[12:], malformed.Part("EXIF", malformed.Telephone(1)), malformed.Part("XMP ", script)),
+		"EXIF": held(asJPEG(t, picture), 1),
+		"Comment": slices.Concat(asJPEG(t, picture)[:2], malformed.Segment(0xFE, script),
+			asJPEG(t, picture)[2:]),
+		"Profiles": slices.Concat(asJPEG(t, picture)[:2],
+			malformed.Segment(0xE1, append([]byte("http://ns.adobe.com/xap/1.0/\x00"), script...)),
+			malformed.Segment(0xE2, append([]byte("ICC_PROFILE\x00\x01\x01"), script...)),
+			malformed.Segment(0xED, append([]byte("Photoshop 3.0\x00"), script...)), asJPEG(t, picture)[2:]),
+		"WebP": malformed.WebP(malformed.Extended(0x0C, 64, 64), malformed.Plain(64, 64)[12:],
+			malformed.Part("EXIF", malformed.Telephone(1)), malformed.Part("XMP ", script)),
 		"TrailingZIP": append(asJPEG(t, picture), append(archive.Bytes(), script...)...),
 		"PNG":         append(asPNG(t, picture), script...),
 		"GIF":         encoded(t, func(w io.Writer) error { return gif.EncodeAll(w, frames) }),
@@ -186,7 +199,8 @@ func TestCleanPutsWhiteBelow(t *testing.T) {
 
 // announced is a PNG that says in its header how large it is, and ends there.
 func announced(width, height uint32) []byte {
-	content := binary.BigEndian.AppendUint32(append([]byte("IHDR"), binary.BigEndian.AppendUint32(nil, width)...), height)
+	content := binary.BigEndian.AppendUint32(append([]byte("IHDR"),
+		binary.BigEndian.AppendUint32(nil, width)...), height)
 	content = append(content, 8, 6, 0, 0, 0)
 	chunk := binary.BigEndian.AppendUint32([]byte("\x89PNG\r\n\x1a\n"), uint32(len(content)-4))
 	return binary.BigEndian.AppendUint32(append(chunk, content...), crc32.ChecksumIEEE(content))
@@ -197,17 +211,20 @@ func gifOf(width, height, left, top, across, down byte) string {
 	const clear, one, end, bits = 4, 1, 5, 3
 	var codes uint64
 	count := 0
-	for _, code := range slices.Concat([]uint64{clear}, slices.Repeat([]uint64{one, clear}, int(across)*int(down)), []uint64{end}) {
+	for _, code := range slices.Concat([]uint64{clear},
+		slices.Repeat([]uint64{one, clear}, int(across)*int(down)), []uint64{end}) {
 		codes |= code << count
 		count += bits
 	}
 	content := binary.LittleEndian.AppendUint64(nil, codes)[:(count+7)/8]
-	return "GIF89a" + string([]byte{width, 0, height, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, ',', left, 0, top, 0, across, 0, down, 0, 0, 2, byte(len(content))}) +
+	return "GIF89a" + string([]byte{width, 0, height, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, ',', left,
+		0, top, 0, across, 0, down, 0, 0, 2, byte(len(content))}) +
 		string(content) + "\x00;"
 }
 
 func TestCleanKeepsTheFrameOfAScreen(t *testing.T) {
-	if _, picture := clean(t, []byte(gifOf(10, 10, 6, 7, 4, 2))); picture.Bounds().Size() != image.Pt(4, 2) || corners(picture) != "wwww" {
+	if _, picture := clean(t, []byte(gifOf(10, 10, 6, 7, 4,
+		2))); picture.Bounds().Size() != image.Pt(4, 2) || corners(picture) != "wwww" {
 		t.Errorf("%v, %s", picture.Bounds(), corners(picture))
 	}
 }
@@ -232,7 +249,8 @@ func TestCleanRefusesInWords(t *testing.T) { // S26, S27
 		"ErrMemory":          {malformed.JPEG(malformed.Progressive, 6000, 4000, 3, 1), photo.ErrPixels},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if kept, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
+			if kept, _, err := photo.NewCleaner(nil).Clean(t.Context(),
+				bytes.NewReader(test.content)); !errors.Is(err, test.err) || kept != nil {
 				t.Errorf("got %d bytes, %v", len(kept), err)
 			}
 		})
@@ -252,7 +270,8 @@ func TestCleanRefusesWhatIsCutOff(t *testing.T) { // S26
 		t.Run(name, func(t *testing.T) {
 			clean(t, content)
 			for length := range content {
-				if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), bytes.NewReader(content[:length])); err == nil {
+				if _, _, err := photo.NewCleaner(nil).Clean(t.Context(),
+					bytes.NewReader(content[:length])); err == nil {
 					t.Errorf("%d of %d bytes are taken", length, len(content))
 				}
 			}
@@ -262,7 +281,8 @@ func TestCleanRefusesWhatIsCutOff(t *testing.T) { // S26
 
 func TestCleanTakesProgressivePictures(t *testing.T) {
 	for _, sampling := range []int{1, 2} {
-		if _, picture := clean(t, malformed.JPEG(malformed.Progressive, 600, 400, 3, sampling)); picture.Bounds().Size() != image.Pt(600, 400) {
+		if _, picture := clean(t, malformed.JPEG(malformed.Progressive, 600, 400, 3,
+			sampling)); picture.Bounds().Size() != image.Pt(600, 400) {
 			t.Errorf("%d: %v", sampling, picture.Bounds())
 		}
 	}
@@ -271,7 +291,8 @@ func TestCleanTakesProgressivePictures(t *testing.T) {
 func TestCleanEndsWithItsCaller(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
-	if _, _, err := photo.NewCleaner(nil).Clean(ended, bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
+	if _, _, err := photo.NewCleaner(nil).Clean(ended,
+		bytes.NewReader(asJPEG(t, quarters(8, 8)))); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -287,7 +308,8 @@ func (s slow) Read(p []byte) (int, error) {
 func TestCleanLosesPatience(t *testing.T) { // S27
 	synctest.Test(t, func(t *testing.T) {
 		content := slow{bytes.NewReader(asJPEG(t, quarters(640, 640)))}
-		if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), content); !errors.Is(err, photo.ErrUnreadable) {
+		if _, _, err := photo.NewCleaner(nil).Clean(t.Context(), content); !errors.Is(err,
+			photo.ErrUnreadable) {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -296,7 +318,8 @@ func TestCleanLosesPatience(t *testing.T) { // S27
 // lossy is a lossy WebP of one pixel.
 func lossy(t *testing.T) []byte {
 	t.Helper()
-	content, err := base64.StdEncoding.DecodeString("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA")
+	content,
+		err := base64.StdEncoding.DecodeString("UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA")
 	if err != nil {
 		t.Fatal(err)
 	}

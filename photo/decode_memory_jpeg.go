@@ -17,8 +17,8 @@ const (
 
 var errNoFrame = errors.New("no frame")
 
-// jpegMemory reads the header of the frame, counts the work of its scans, and looks through the whole file for what
-// has the decoder turn the components into RGB in the end.
+// jpegMemory reads the header of the frame, counts the work of its scans, and looks through the
+// whole file for what has the decoder turn the components into RGB in the end.
 func jpegMemory(r io.ReadSeeker) (decodeMemory, error) {
 	frame, visits, err := walk(bufio.NewReader(r))
 	if err != nil {
@@ -37,7 +37,8 @@ func jpegMemory(r io.ReadSeeker) (decodeMemory, error) {
 	return frame.decodeMemory(rgb)
 }
 
-// frame is the header of a frame without its length (ITU-T T.81, B.2.2), after the marker that it follows.
+// frame is the header of a frame without its length (ITU-T T.81, B.2.2), after the marker that it
+// follows.
 type frame struct {
 	marker  byte
 	content []byte
@@ -63,7 +64,8 @@ func skipPast(r *bufio.Reader, last byte) error {
 	}
 }
 
-// mentionsRGB reports whether Adobe's segment for "no transformation" may stand somewhere, be it between two scans.
+// mentionsRGB reports whether Adobe's segment for "no transformation" may stand somewhere, be it
+// between two scans.
 func mentionsRGB(r *bufio.Reader) (bool, error) {
 	const after, transformation = len("dobe") + 7, len("dobe") + 6
 	for {
@@ -82,10 +84,12 @@ func mentionsRGB(r *bufio.Reader) (bool, error) {
 	}
 }
 
-// decodeMemory is a sample for each pixel of each component; in a progressive picture also its coefficients, of 4 bytes;
-// and, where three or four components are not kept apart, all of them once more in 4 bytes.
+// decodeMemory is a sample for each pixel of each component; in a progressive picture also its
+// coefficients, of 4 bytes; and, where three or four components are not kept apart, all of them
+// once more in 4 bytes.
 func (f frame) decodeMemory(rgb bool) (decodeMemory, error) {
-	const fixed, each = 6, 3 // depth, height, width, number; then id, sampling and table of each component
+	// depth, height, width, number; then id, sampling and table of each component
+	const fixed, each = 6, 3
 	if len(f.content) < fixed || len(f.content) < fixed+each*int(f.content[5]) {
 		return decodeMemory{}, errNoFrame
 	}

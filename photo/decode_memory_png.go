@@ -2,8 +2,8 @@ package photo
 
 import "io"
 
-// pngMemory reads bit depth, color type and interlacing (PNG, third edition, 11.2.1). Gray pictures count like
-// those in color, which they become when one gray is see-through.
+// pngMemory reads bit depth, color type and interlacing (PNG, third edition, 11.2.1). Gray pictures
+// count like those in color, which they become when one gray is see-through.
 func pngMemory(r io.Reader) (decodeMemory, error) {
 	const indexed = 3
 	var start [29]byte // signature, and the header chunk up to its last byte

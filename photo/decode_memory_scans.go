@@ -7,15 +7,16 @@ import (
 	"io"
 )
 
-// mostVisits is how many blocks of coefficients the scans of a JPEG may go over, all together. Encoders write about ten
-// scans, which makes 3 million for 24 megapixels. A scan that says nothing takes no bytes, but each block at least 30 ns.
+// mostVisits is how many blocks of coefficients the scans of a JPEG may go over, all together.
+// Encoders write about ten scans, which makes 3 million for 24 megapixels. A scan that says nothing
+// takes no bytes, but each block at least 30 ns.
 const mostVisits = 16_000_000
 
 var errScans = errors.New("too many scans")
 
-// walk goes over the segments of a JPEG up to its end as the decoder does: coded data are passed over, since it takes no
-// marker for one of them. What is missing at the end is for the decoder to miss. Visits are the blocks that
-// all scans go over.
+// walk goes over the segments of a JPEG up to its end as the decoder does: coded data are passed
+// over, since it takes no marker for one of them. What is missing at the end is for the decoder to
+// miss. Visits are the blocks that all scans go over.
 func walk(r *bufio.Reader) (f frame, visits int64, err error) {
 	for {
 		marker, content, err := nextSegment(r)
@@ -38,7 +39,8 @@ func walk(r *bufio.Reader) (f frame, visits int64, err error) {
 
 func isEnd(err error) bool { return err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// nextSegment reads what a frame or a scan says of itself, and passes over what other segments hold.
+// nextSegment reads what a frame or a scan says of itself, and passes over what other segments
+// hold.
 func nextSegment(r *bufio.Reader) (marker byte, content []byte, err error) {
 	for {
 		if marker, err = nextMarker(r); err != nil || marker == endOfImage {
@@ -62,8 +64,9 @@ func nextSegment(r *bufio.Reader) (marker byte, content []byte, err error) {
 	return marker, content, err
 }
 
-// blocks is how many blocks a scan goes over that says this of itself (ITU-T T.81, B.2.3): in each unit of the
-// picture, as large as the first component's sampling, those of each component that it names.
+// blocks is how many blocks a scan goes over that says this of itself (ITU-T T.81, B.2.3): in each
+// unit of the picture, as large as the first component's sampling, those of each component that it
+// names.
 func (f frame) blocks(scan []byte) int64 {
 	const fixed, each = 6, 3
 	if len(f.content) < fixed+each || len(scan) < 1 {
@@ -73,7 +76,8 @@ func (f frame) blocks(scan []byte) int64 {
 	if across == 0 || down == 0 {
 		return 0
 	}
-	height, width := int64(binary.BigEndian.Uint16(f.content[1:])), int64(binary.BigEndian.Uint16(f.content[3:]))
+	height, width := int64(binary.BigEndian.Uint16(f.content[1:])),
+		int64(binary.BigEndian.Uint16(f.content[3:]))
 	units := (width + 8*across - 1) / (8 * across) * ((height + 8*down - 1) / (8 * down))
 	blocks := int64(0)
 	for named := 1; named < len(scan) && named <= 2*int(scan[0]); named += 2 {

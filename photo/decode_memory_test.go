@@ -18,14 +18,18 @@ func TestCleanRefusesWhatTakesTooMuchMemory(t *testing.T) { // S27
 		"ErrBomb":           bomb,
 		"ErrProgressive":    malformed.JPEG(malformed.Progressive, 6000, 4000, 3, 1),
 		"ErrProgressiveRGB": malformed.JPEG(malformed.Progressive, 5000, 4000, 3, 2, red),
-		"ErrRGBSaidLast":    bytes.Join([][]byte{malformed.JPEG(malformed.Progressive, 5000, 4000, 3, 2), red}, nil),
+		"ErrRGBSaidLast": bytes.Join([][]byte{malformed.JPEG(malformed.Progressive, 5000, 4000, 3, 2),
+			red}, nil),
 		"ErrDeepInterlaced": malformed.PNG(6000, 4000, 16, 2, true),
-		"ErrLossless":       malformed.WebP(malformed.Part("VP8L", malformed.Lossless(4000, 3000).Bytes())),
-		"ErrLosslessMask":   malformed.WebP(malformed.Extended(0x10, 4000, 3000), malformed.Part("ALPH", []byte{1})),
+		"ErrLossless": malformed.WebP(malformed.Part("VP8L",
+			malformed.Lossless(4000, 3000).Bytes())),
+		"ErrLosslessMask": malformed.WebP(malformed.Extended(0x10, 4000, 3000),
+			malformed.Part("ALPH", []byte{1})),
 	} {
 		t.Run(name, func(t *testing.T) {
 			asked := int64(0)
-			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(), bytes.NewReader(content))
+			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(),
+				bytes.NewReader(content))
 			if !errors.Is(err, photo.ErrPixels) || asked > 0 {
 				t.Errorf("got %v, after room for %d bytes", err, asked)
 			}
@@ -48,7 +52,8 @@ func TestCleanRefusesWhatTakesTooLong(t *testing.T) { // S27
 		t.Run(name, func(t *testing.T) {
 			// What would be decoded asks for room first.
 			asked := int64(0)
-			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(), bytes.NewReader(test.content))
+			_, _, err := photo.NewCleaner(func(bytes int64) { asked += max(0, bytes) }).Clean(t.Context(),
+				bytes.NewReader(test.content))
 			if !errors.Is(err, test.err) || err != nil && asked > 0 {
 				t.Errorf("got %v, after room for %d bytes", err, asked)
 			}
@@ -60,7 +65,8 @@ func TestCodesCountAsMemory(t *testing.T) { // S27
 	var made, most int64
 	cleaner := photo.NewCleaner(func(bytes int64) { made += bytes; most = max(most, made) })
 	content := malformed.Codes()
-	if _, _, err := cleaner.Clean(t.Context(), bytes.NewReader(content)); !errors.Is(err, photo.ErrUnreadable) {
+	if _, _, err := cleaner.Clean(t.Context(), bytes.NewReader(content)); !errors.Is(err,
+		photo.ErrUnreadable) {
 		t.Fatalf("%d bytes: %v", len(content), err)
 	}
 	if most < 60<<20 || made != 0 {

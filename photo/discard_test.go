@@ -32,7 +32,8 @@ func TestReceiveDoesNotWaitForAnEraser(t *testing.T) { // S42
 		t.Fatal(err)
 	}
 	store, _ := openWith(t, func(o *photo.Options) { o.Blobs = kept })
-	if _, err := store.Receive(t.Context(), "NAME", bytes.NewReader(jpegOf(t, 8, 8))); !errors.Is(err, candor.ErrUnavailable) {
+	if _, err := store.Receive(t.Context(), "NAME", bytes.NewReader(jpegOf(t, 8, 8))); !errors.Is(err,
+		candor.ErrUnavailable) {
 		t.Errorf("got %v", err)
 	}
 	count := 0

@@ -29,14 +29,16 @@ func TestNothingIsTakenBelowTheFloor(t *testing.T) { // S53
 		disks  int
 	}{
 		"Folder": {func(o *photo.Options) { o.Floor = full }, 2},
-		"Bucket": {func(o *photo.Options) { o.Floor, o.Blobs = full, kept }, 1}, // what arrives lies here all the same
+		// what arrives lies here all the same
+		"Bucket": {func(o *photo.Options) { o.Floor, o.Blobs = full, kept }, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store, _ := openWith(t, test.change)
 			if _, err := store.Reserve(1); !errors.Is(err, candor.ErrDiskRoom) {
 				t.Errorf("got %v", err)
 			}
-			if disks := store.Disks(); len(disks) != test.disks || disks[0].Name != photo.DataDisk || disks[0].Err != nil || disks[0].Free == 0 {
+			if disks := store.Disks(); len(disks) != test.disks || disks[0].Name != photo.DataDisk ||
+				disks[0].Err != nil || disks[0].Free == 0 {
 				t.Errorf("%+v", disks)
 			}
 			if low, found := store.LowDisk(); !found || low.Name != photo.DataDisk {
@@ -72,7 +74,8 @@ func TestReservedRoomIsTakenByNobodyElse(t *testing.T) { // S53
 func TestVariantIsShownBelowTheFloorAndNotKept(t *testing.T) { // S53
 	store, folder := openWith(t, func(o *photo.Options) { o.Floor = full })
 	arrived := received(t, store, 500, 500)
-	if picture, err := jpeg.Decode(bytes.NewReader(shown(t, store, arrived.ObjectPath, 96))); err != nil || picture.Bounds().Dx() != 96 {
+	if picture, err := jpeg.Decode(bytes.NewReader(shown(t, store, arrived.ObjectPath,
+		96))); err != nil || picture.Bounds().Dx() != 96 {
 		t.Errorf("got %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "variants")); !errors.Is(err, os.ErrNotExist) {

@@ -25,7 +25,9 @@ func MostKept(arrived int64) int64 { return max(arrived, allowance) }
 // encode codes a picture as JPEG in the best of the qualities in which it takes no more than most
 // bytes. A JPEG that was coarser before fits into none: such a picture loses half of its pixels,
 // once. Noise that fits not even then is refused by ErrGrows.
-func encode(ctx context.Context, picture image.Image, most int64) (content []byte, size image.Point, err error) {
+func encode(
+	ctx context.Context, picture image.Image, most int64,
+) (content []byte, size image.Point, err error) {
 	content, err = encodeWithin(ctx, picture, most, qualities...)
 	if errors.Is(err, ErrGrows) {
 		size = picture.Bounds().Size()
@@ -38,7 +40,9 @@ func encode(ctx context.Context, picture image.Image, most int64) (content []byt
 // encodeWithin codes a picture as JPEG in the best of some qualities in which it takes no more than
 // most bytes, and refuses it by ErrGrows where there is none. It tries the last one second: a
 // picture that fits into none costs two attempts.
-func encodeWithin(ctx context.Context, picture image.Image, most int64, qualities ...int) (content []byte, err error) {
+func encodeWithin(
+	ctx context.Context, picture image.Image, most int64, qualities ...int,
+) (content []byte, err error) {
 	content, err = encodeAt(ctx, picture, most, qualities[0])
 	if !errors.Is(err, ErrGrows) || len(qualities) == 1 {
 		return content, err

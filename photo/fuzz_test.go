@@ -15,7 +15,8 @@ func FuzzClean(f *testing.F) { // S26, S27, S28
 	for _, metadata := range malformed.Metadata() {
 		f.Add(malformed.JPEG(malformed.Baseline, 16, 8, 3, 2, malformed.InJPEG(metadata)))
 		f.Add(malformed.PNG(16, 8, 8, 2, false, malformed.Chunk("eXIf", metadata)))
-		f.Add(malformed.WebP(malformed.Extended(0x08, 16, 8), malformed.Part("EXIF", metadata), malformed.Part("VP8L", malformed.Lossless(16, 8).Bytes())))
+		f.Add(malformed.WebP(malformed.Extended(0x08, 16, 8), malformed.Part("EXIF", metadata),
+			malformed.Part("VP8L", malformed.Lossless(16, 8).Bytes())))
 	}
 	for _, components := range []int{1, 3, 4} {
 		f.Add(malformed.JPEG(malformed.Baseline, 40, 24, components, 1, malformed.Adobe(0)))
@@ -30,7 +31,8 @@ func FuzzClean(f *testing.F) { // S26, S27, S28
 	f.Fuzz(func(t *testing.T, content []byte) {
 		kept, size, err := cleaner.Clean(t.Context(), bytes.NewReader(content))
 		if err != nil {
-			if kept != nil || !errors.Is(err, photo.ErrType) && !errors.Is(err, photo.ErrPixels) && !errors.Is(err, photo.ErrUnreadable) {
+			if kept != nil || !errors.Is(err, photo.ErrType) && !errors.Is(err, photo.ErrPixels) &&
+				!errors.Is(err, photo.ErrUnreadable) {
 				t.Errorf("%d bytes, %v", len(kept), err)
 			}
 			return

@@ -18,7 +18,8 @@ import (
 
 // noise is a picture of one bit a pixel that a PNG packs eight times smaller than any JPEG does.
 func noise(width, height int) image.Image {
-	picture := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.Black, color.White})
+	picture := image.NewPaletted(image.Rect(0, 0, width, height),
+		color.Palette{color.Black, color.White})
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range picture.Pix {
 		picture.Pix[i] = uint8(random.UintN(2))
@@ -30,7 +31,8 @@ func noise(width, height int) image.Image {
 func scenery(width, height int) *image.RGBA {
 	random := rand.New(rand.NewPCG(3, 4))
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
-	for cells, strength := 4, uint8(255); cells <= width && strength > 8; cells, strength = cells*2, strength/2 {
+	for cells, strength := 4, uint8(255); cells <= width && strength > 8; cells, strength = cells*2,
+		strength/2 {
 		layer := image.NewRGBA(image.Rect(0, 0, cells, cells))
 		for i := range layer.Pix {
 			layer.Pix[i] = uint8(random.UintN(256))
@@ -40,7 +42,8 @@ func scenery(width, height int) *image.RGBA {
 		}
 		stretched := image.NewRGBA(picture.Bounds())
 		draw.BiLinear.Scale(stretched, stretched.Bounds(), layer, layer.Bounds(), draw.Src, nil)
-		draw.DrawMask(picture, picture.Bounds(), stretched, image.Point{}, image.NewUniform(color.Alpha{strength}), image.Point{}, draw.Over)
+		draw.DrawMask(picture, picture.Bounds(), stretched, image.Point{},
+			image.NewUniform(color.Alpha{strength}), image.Point{}, draw.Over)
 	}
 	return picture
 }
@@ -89,7 +92,8 @@ func TestNoPictureGrowsMuch(t *testing.T) { // S53
 			if !errors.Is(err, test.err) {
 				t.Fatalf("of %d bytes became %d: %v", len(test.content), len(kept), err)
 			}
-			if most := int(photo.MostKept(int64(len(test.content)))); len(kept) > most || err == nil && size.X < 500 {
+			if most := int(photo.MostKept(int64(len(test.content)))); len(kept) > most || err == nil &&
+				size.X < 500 {
 				t.Errorf("of %d bytes became %d, %v", len(test.content), len(kept), size)
 			}
 			if strings.HasPrefix(name, "OK") && most(test.content) < len(kept) {
@@ -103,7 +107,8 @@ func TestNoPictureGrowsMuch(t *testing.T) { // S53
 func most(content []byte) int { return max(len(content), 512<<10) }
 
 func tiled(tile image.Image, width, height int) image.Image {
-	picture := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.Black, color.White})
+	picture := image.NewPaletted(image.Rect(0, 0, width, height),
+		color.Palette{color.Black, color.White})
 	for y := range height {
 		for x := range width {
 			picture.Set(x, y, tile.At(x%tile.Bounds().Dx(), y%tile.Bounds().Dy()))

@@ -30,9 +30,9 @@ type decodeMemory struct {
 	beside   int64   // bytes, however few the pixels are
 }
 
-// memory estimates what it takes to clean the picture, in bytes: while it is decoded, or while it is made smaller in
-// steps, of which the first has a quarter of the pixels, and then covered and turned. Parts of the file are read
-// whole by some decoders, metadata among them.
+// memory estimates what it takes to clean the picture, in bytes: while it is decoded, or while it
+// is made smaller in steps, of which the first has a quarter of the pixels, and then covered and
+// turned. Parts of the file are read whole by some decoders, metadata among them.
 func (h header) memory() int64 {
 	const rgba, steps = 4, 2
 	pixels := float64(h.width) * float64(h.height)
@@ -40,8 +40,8 @@ func (h header) memory() int64 {
 	return int64(max(pixels*h.decoding, reworking)) + h.beside + h.length
 }
 
-// readHeader reads what a picture says of itself without decoding it, and refuses what is none of ours or is
-// too large. It leaves the reader at its beginning.
+// readHeader reads what a picture says of itself without decoding it, and refuses what is none of
+// ours or is too large. It leaves the reader at its beginning.
 func readHeader(r io.ReadSeeker) (header, error) {
 	config, format, err := image.DecodeConfig(bufio.NewReader(r))
 	if errors.Is(err, image.ErrFormat) {
@@ -77,7 +77,8 @@ func (h header) readDecodeMemory(r io.ReadSeeker) (decodeMemory, error) {
 	case "png":
 		return pngMemory(r)
 	case "gif":
-		return decodeMemory{decoding: 2, decoded: 1}, nil // indexes, and once more while interlaced ones are put in order
+		// indexes, and once more while interlaced ones are put in order
+		return decodeMemory{decoding: 2, decoded: 1}, nil
 	}
 	return webpMemory(bufio.NewReader(r), h.length)
 }

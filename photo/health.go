@@ -13,7 +13,8 @@ import (
 	"candor/photo/clamd"
 )
 
-// How long the scanner and the place of the bytes, which may be far away, have to say that they are there.
+// How long the scanner and the place of the bytes, which may be far away, have to say that they are
+// there.
 const (
 	scannerTime = 4 * time.Second
 	blobsTime   = 15 * time.Second
@@ -32,29 +33,32 @@ type ScannerHealth struct {
 	clamd.Version
 }
 
-// health is what is known of those that photos need. Anyone who wants to know reads what was found last, so that a page
-// never waits for a scanner that hangs.
+// health is what is known of those that photos need. Anyone who wants to know reads what was found
+// last, so that a page never waits for a scanner that hangs.
 type health struct {
 	mu      sync.Mutex
 	scanner ScannerHealth
 	blobs   Answering
 }
 
-// ScannerHealth tells how the scanner does, where one is configured (Scans), as it was when AskScanner asked last.
+// ScannerHealth tells how the scanner does, where one is configured (Scans), as it was when
+// AskScanner asked last.
 func (s *Store) ScannerHealth() ScannerHealth {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.scanner
 }
 
-// BlobsHealth reports whether the place of the bytes can be written and read, as it was when AskBlobs asked last.
+// BlobsHealth reports whether the place of the bytes can be written and read, as it was when
+// AskBlobs asked last.
 func (s *Store) BlobsHealth() Answering {
 	s.health.mu.Lock()
 	defer s.health.mu.Unlock()
 	return s.health.blobs
 }
 
-// AskScanner asks the scanner whether it is there, and waits scannerTime at most. The error is for the log.
+// AskScanner asks the scanner whether it is there, and waits scannerTime at most. The error is for
+// the log.
 func (s *Store) AskScanner(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, scannerTime)
 	defer cancel()
@@ -77,8 +81,9 @@ const (
 	reasonElsewhere = "this is not where they were kept"
 )
 
-// AskBlobs tries whether the place of the bytes can be written and read, and is the right one. The error is for the log.
-// Where the database cannot say which place is right, what was found of that before stands.
+// AskBlobs tries whether the place of the bytes can be written and read, and is the right one. The
+// error is for the log. Where the database cannot say which place is right, what was found of that
+// before stands.
 func (s *Store) AskBlobs(ctx context.Context) error {
 	asked, cancel := context.WithTimeout(ctx, blobsTime)
 	defer cancel()

@@ -9,19 +9,20 @@ import (
 )
 
 const (
-	// decodingMemory is what all pictures together may take that arrive and are being decoded, in bytes. One that
-	// would take more by itself is refused.
+	// decodingMemory is what all pictures together may take that arrive and are being decoded, in
+	// bytes. One that would take more by itself is refused.
 	decodingMemory = 160 << 20
-	// variantsMemory is what all pictures of ours together may take that are being made smaller, in bytes: a share of
-	// their own, so that who looks never waits for who sends. The largest, noise of 4 megapixels, takes 18 million bytes.
+	// variantsMemory is what all pictures of ours together may take that are being made smaller, in
+	// bytes: a share of their own, so that who looks never waits for who sends. The largest, noise of
+	// 4 megapixels, takes 18 million bytes.
 	variantsMemory = 24 << 20
-	// decodingSpare is how much of both needs no room to be made, in bytes: nearly one picture of a telephone. A collection
-	// or two more for it do less harm than the memory would.
+	// decodingSpare is how much of both needs no room to be made, in bytes: nearly one picture of a
+	// telephone. A collection or two more for it do less harm than the memory would.
 	decodingSpare = 44 << 20
 )
 
-// memoryBudget is the memory that decoding takes. Without room being made for it the collector of garbage would run without
-// end while more is decoded than the process should hold.
+// memoryBudget is the memory that decoding takes. Without room being made for it the collector of
+// garbage would run without end while more is decoded than the process should hold.
 type memoryBudget struct {
 	arriving, shown *semaphore.Weighted
 
@@ -34,12 +35,15 @@ func newMemoryBudget(makeRoom func(bytes int64)) *memoryBudget {
 	if makeRoom == nil {
 		makeRoom = func(int64) {}
 	}
-	return &memoryBudget{arriving: semaphore.NewWeighted(decodingMemory), shown: semaphore.NewWeighted(variantsMemory), make: makeRoom}
+	return &memoryBudget{arriving: semaphore.NewWeighted(decodingMemory),
+		shown: semaphore.NewWeighted(variantsMemory), make: makeRoom}
 }
 
-// enter waits until so many bytes of a share are free; leave gives them back. What a large picture leaves behind is collected
-// before that: the next one would come on top of it.
-func (r *memoryBudget) enter(ctx context.Context, share *semaphore.Weighted, bytes int64) (leave func(), err error) {
+// enter waits until so many bytes of a share are free; leave gives them back. What a large picture
+// leaves behind is collected before that: the next one would come on top of it.
+func (r *memoryBudget) enter(
+	ctx context.Context, share *semaphore.Weighted, bytes int64,
+) (leave func(), err error) {
 	if err := share.Acquire(ctx, bytes); err != nil {
 		return nil, err
 	}

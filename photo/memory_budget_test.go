@@ -11,7 +11,8 @@ import (
 
 func TestVariantsDoNotWaitForWhatArrives(t *testing.T) { // S27
 	var picture bytes.Buffer
-	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, maxSide, maxSide)), nil); err != nil {
+	if err := jpeg.Encode(&picture, image.NewRGBA(image.Rect(0, 0, maxSide, maxSide)),
+		nil); err != nil {
 		t.Fatal(err)
 	}
 	synctest.Test(t, func(t *testing.T) {

@@ -35,10 +35,14 @@ const (
 func newFigures() figures {
 	f := figures{
 		received: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_photos_received_total", Help: "Photos whose bytes were sent: kept, infected, refused (not a picture that we take) or failed (on our side).",
+			Name: "candor_photos_received_total",
+			Help: "Photos whose bytes were sent: kept, infected, refused (not a picture that we take) or " +
+				"failed (on our side).",
 		}, []string{"outcome"}),
 		scans: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_photo_scans_total", Help: "What the malware scanner said of photos: clean, infected, lost (the bytes are gone), unanswered or failed.",
+			Name: "candor_photo_scans_total",
+			Help: "What the malware scanner said of photos: clean, infected, lost (the bytes are gone), " +
+				"unanswered or failed.",
 		}, []string{"verdict"}),
 		refused: newRefused(),
 	}
@@ -46,7 +50,8 @@ func newFigures() figures {
 	for _, outcome := range []string{receivedKept, receivedInfected, receivedRefused, receivedFailed} {
 		f.received.WithLabelValues(outcome)
 	}
-	for _, verdict := range []string{verdictClean, verdictInfected, verdictLost, verdictUnanswered, verdictFailed} {
+	for _, verdict := range []string{verdictClean, verdictInfected, verdictLost, verdictUnanswered,
+		verdictFailed} {
 		f.scans.WithLabelValues(verdict)
 	}
 	return f
@@ -56,10 +61,13 @@ func newFigures() figures {
 func (s *Store) Metrics() []prometheus.Collector {
 	all := []prometheus.Collector{
 		s.figures.received, s.figures.scans, s.figures.refused, disksShown{s},
-		up("candor_photo_store_up", "Whether the place of the photos could be written and read when it was tried last.", s.BlobsHealth),
+		up("candor_photo_store_up",
+			"Whether the place of the photos could be written and read when it was tried last.",
+			s.BlobsHealth),
 	}
 	if s.Scans() {
-		all = append(all, up("candor_photo_scanner_up", "Whether the malware scanner answered when it was asked last; not there where none is configured.",
+		all = append(all, up("candor_photo_scanner_up",
+			"Whether the malware scanner answered when it was asked last; not there where none is configured.",
 			func() Answering { return s.ScannerHealth().Answering }))
 	}
 	return all

@@ -41,7 +41,8 @@ func (s *Store) CountRefused(err error) {
 
 var (
 	diskFree = prometheus.NewDesc("candor_disk_free_bytes",
-		"Free bytes where the data and, unless they are in a bucket, the photos lie.", []string{"folder"}, nil)
+		"Free bytes where the data and, unless they are in a bucket, the photos lie.", []string{"folder"},
+		nil)
 	diskShare = prometheus.NewDesc("candor_disk_free_ratio",
 		"The part of the disk that is free.", []string{"folder"}, nil)
 	diskFloor = prometheus.NewDesc("candor_disk_floor_bytes",

@@ -13,8 +13,9 @@ import (
 
 // Piece is bytes that lie in the store.
 type Piece struct {
-	Key        string
-	ObjectPath string // of the picture that they are, or are a variant of; empty for those that wait for the scanner
+	Key string
+	// of the picture that they are, or are a variant of; empty for those that wait for the scanner
+	ObjectPath string
 	KeptAt     time.Time
 }
 
@@ -48,7 +49,9 @@ func (s *Store) pieces(ctx context.Context, folder string) iter.Seq2[Piece, erro
 }
 
 // RemovePiece removes bytes by their key.
-func (s *Store) RemovePiece(ctx context.Context, key string) error { return s.blobs.Remove(ctx, key) }
+func (s *Store) RemovePiece(ctx context.Context, key string) error {
+	return s.blobs.Remove(ctx, key)
+}
 
 // HasPicture reports whether the bytes of the picture shown at a path are there.
 func (s *Store) HasPicture(ctx context.Context, objectPath string) (bool, error) {
@@ -71,7 +74,8 @@ func (s *Store) has(ctx context.Context, key string) (bool, error) {
 	return true, content.Close()
 }
 
-// ReadPicture reads the bytes of the picture shown at a path into w; not found where there are none.
+// ReadPicture reads the bytes of the picture shown at a path into w; not found where there are
+// none.
 func (s *Store) ReadPicture(ctx context.Context, objectPath string, w io.Writer) error {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err != nil {

@@ -11,22 +11,26 @@ import (
 	"golang.org/x/image/math/f64"
 )
 
-// orientation is how a picture was held, as EXIF counts it (CIPA DC-008, orientation): 1 is upright.
+// orientation is how a picture was held, as EXIF counts it (CIPA DC-008, orientation): 1 is
+// upright.
 type orientation int
 
 const upright orientation = 1
 
 // metadataFormats are the formats in which a picture can say how it was held.
-var metadataFormats = map[string]imagemeta.ImageFormat{"jpeg": imagemeta.JPEG, "png": imagemeta.PNG, "webp": imagemeta.WebP}
+var metadataFormats = map[string]imagemeta.ImageFormat{"jpeg": imagemeta.JPEG, "png": imagemeta.PNG,
+	"webp": imagemeta.WebP}
 
-// readOrientation reads how a picture was held; one that says nothing, or nonsense, is upright. It leaves the reader at
-// its beginning.
+// readOrientation reads how a picture was held; one that says nothing, or nonsense, is upright. It
+// leaves the reader at its beginning.
 func readOrientation(format string, r io.ReadSeeker) (orientation, error) {
 	held := upright
 	if known, can := metadataFormats[format]; can {
 		_, err := imagemeta.Decode(imagemeta.Options{
 			R: r, ImageFormat: known, Sources: imagemeta.EXIF,
-			ShouldHandleTag: func(tag imagemeta.TagInfo) bool { return tag.Tag == "Orientation" && tag.Namespace == "IFD0" },
+			ShouldHandleTag: func(tag imagemeta.TagInfo) bool {
+				return tag.Tag == "Orientation" && tag.Namespace == "IFD0"
+			},
 			HandleTag: func(tag imagemeta.TagInfo) error {
 				if value, ok := tag.Value.(uint16); ok && value >= 1 && value <= 8 {
 					held = orientation(value)
@@ -42,7 +46,8 @@ func readOrientation(format string, r io.ReadSeeker) (orientation, error) {
 	return held, err
 }
 
-// turns are the ways from a picture of one pixel by one to the upright one, row by row of the matrix.
+// turns are the ways from a picture of one pixel by one to the upright one, row by row of the
+// matrix.
 var turns = map[orientation]f64.Aff3{
 	2: {-1, 0, 1, 0, 1, 0},
 	3: {-1, 0, 1, 0, -1, 1},

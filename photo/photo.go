@@ -1,5 +1,6 @@
-// Package photo takes pictures from visitors: it gives out signed addresses to send them to, looks at what
-// arrives, makes a clean picture of it, has the bytes scanned, and keeps them until they are not needed.
+// Package photo takes pictures from visitors: it gives out signed addresses to send them to, looks
+// at what arrives, makes a clean picture of it, has the bytes scanned, and keeps them until they
+// are not needed.
 package photo
 
 import (
@@ -39,10 +40,11 @@ type Options struct {
 	Spool   string        // the folder for what is arriving; it has to be there
 	Floor   disk.Floor    // stays free where it is, and where the pictures are in a folder
 	Now     func() time.Time
-	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are decoded, in bytes.
+	// MakeRoom, unless it is nil, is told how much more memory may be in use while pictures are
+	// decoded, in bytes.
 	MakeRoom func(bytes int64)
-	// Known names one photo that is kept, not found where there is none: by it the place of the pictures is known
-	// again. Nil asks for no mark there.
+	// Known names one photo that is kept, not found where there is none: by it the place of the
+	// pictures is known again. Nil asks for no mark there.
 	Known  func(ctx context.Context) (objectPath string, err error)
 	Logger *slog.Logger
 }
@@ -74,7 +76,8 @@ func New(options Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{
-		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(options.MakeRoom), key: key, spool: options.Spool, now: options.Now,
+		blobs: options.Blobs, scanner: options.Scanner, cleaner: NewCleaner(options.MakeRoom), key: key,
+		spool: options.Spool, now: options.Now,
 		known: options.Known, figures: newFigures(),
 		log: options.Logger, turns: semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)/2))),
 	}

@@ -78,13 +78,33 @@ func TestCheckAddress(t *testing.T) { // S25
 		change func(name string, query url.Values) string
 		err    error
 	}{
-		"OK":           {http.MethodPut, func(name string, _ url.Values) string { return name }, nil},
-		"ErrMethod":    {http.MethodPost, func(name string, _ url.Values) string { return name }, photo.ErrAddress},
-		"ErrName":      {http.MethodPut, func(name string, _ url.Values) string { return strings.Repeat("A", len(name)) }, photo.ErrAddress},
-		"ErrSignature": {http.MethodPut, func(name string, q url.Values) string { q.Set("signature", "AAAA"); return name }, photo.ErrAddress},
-		"ErrUnsigned":  {http.MethodPut, func(name string, q url.Values) string { q.Del("signature"); return name }, photo.ErrAddress},
-		"ErrExpiry":    {http.MethodPut, func(name string, q url.Values) string { q.Set("expires", "99999999999"); return name }, photo.ErrAddress},
-		"ErrNoExpiry":  {http.MethodPut, func(name string, q url.Values) string { q.Del("expires"); return name }, photo.ErrAddress},
+		"OK": {http.MethodPut, func(name string, _ url.Values) string { return name }, nil},
+		"ErrMethod": {http.MethodPost, func(name string, _ url.Values) string { return name },
+			photo.ErrAddress},
+		"ErrName": {http.MethodPut, func(name string,
+			_ url.Values) string {
+			return strings.Repeat("A", len(name))
+		}, photo.ErrAddress},
+		"ErrSignature": {http.MethodPut, func(name string,
+			q url.Values) string {
+			q.Set("signature", "AAAA")
+			return name
+		}, photo.ErrAddress},
+		"ErrUnsigned": {http.MethodPut, func(name string,
+			q url.Values) string {
+			q.Del("signature")
+			return name
+		}, photo.ErrAddress},
+		"ErrExpiry": {http.MethodPut, func(name string,
+			q url.Values) string {
+			q.Set("expires", "99999999999")
+			return name
+		}, photo.ErrAddress},
+		"ErrNoExpiry": {http.MethodPut, func(name string,
+			q url.Values) string {
+			q.Del("expires")
+			return name
+		}, photo.ErrAddress},
 		"ErrOtherSecret": {http.MethodPut, func(name string, q url.Values) string {
 			foreign, query := request(t, other.NewAddress())
 			q.Set("expires", query.Get("expires"))

@@ -19,17 +19,21 @@ const (
 	discardingTime = 2 * time.Second
 )
 
-// Receive makes a photo of the bytes that were sent to the address of that name. When it returns nil what is to be
-// kept is on the disk: the clean picture, and, where a scanner is configured that said nothing, the bytes as they
-// came. Of bytes in which the scanner found something nothing is kept; the photo says so. An error keeps
-// nothing, and the address can be tried again.
-func (s *Store) Receive(ctx context.Context, name string, content io.Reader) (*candor.Photo, error) {
+// Receive makes a photo of the bytes that were sent to the address of that name. When it returns
+// nil what is to be kept is on the disk: the clean picture, and, where a scanner is configured that
+// said nothing, the bytes as they came. Of bytes in which the scanner found something nothing is
+// kept; the photo says so. An error keeps nothing, and the address can be tried again.
+func (s *Store) Receive(
+	ctx context.Context, name string, content io.Reader,
+) (*candor.Photo, error) {
 	photo, err := s.receive(ctx, name, content)
 	s.figures.countReceived(photo, err)
 	return photo, err
 }
 
-func (s *Store) receive(ctx context.Context, name string, content io.Reader) (*candor.Photo, error) {
+func (s *Store) receive(
+	ctx context.Context, name string, content io.Reader,
+) (*candor.Photo, error) {
 	arrived, err := s.takeIn(content)
 	if err != nil {
 		return nil, err
@@ -51,7 +55,8 @@ func (s *Store) receive(ctx context.Context, name string, content io.Reader) (*c
 		return nil, err
 	}
 	hash := sha256.Sum256(picture)
-	photo.Hash, photo.Width, photo.Height, photo.Bytes = hex.EncodeToString(hash[:]), size.X, size.Y, int64(len(picture))
+	photo.Hash, photo.Width, photo.Height, photo.Bytes = hex.EncodeToString(hash[:]), size.X, size.Y,
+		int64(len(picture))
 	photo.ObjectPath = newObjectPath(photo.Hash)
 	if err := s.keep(ctx, photo, arrived, picture); err != nil {
 		s.Discard(ctx, photo)
@@ -60,8 +65,11 @@ func (s *Store) receive(ctx context.Context, name string, content io.Reader) (*c
 	return photo, nil
 }
 
-// keep puts the picture and, where the scanner has to see them yet, the bytes as they came where they belong.
-func (s *Store) keep(ctx context.Context, photo *candor.Photo, arrived *spooled, picture []byte) error {
+// keep puts the picture and, where the scanner has to see them yet, the bytes as they came where
+// they belong.
+func (s *Store) keep(
+	ctx context.Context, photo *candor.Photo, arrived *spooled, picture []byte,
+) error {
 	ctx, cancel := context.WithTimeout(ctx, keepingTime)
 	defer cancel()
 	if err := s.settle(ctx); err != nil {
@@ -79,13 +87,14 @@ func (s *Store) keep(ctx context.Context, photo *candor.Photo, arrived *spooled,
 	return s.blobs.Put(ctx, PictureKey(photo.ObjectPath), bytes.NewReader(picture))
 }
 
-// Discard tries for a moment to remove the bytes of a photo that no one has been told of. What it leaves in a place that does
-// not answer belongs to no photo, and is swept with all such bytes.
+// Discard tries for a moment to remove the bytes of a photo that no one has been told of. What it
+// leaves in a place that does not answer belongs to no photo, and is swept with all such bytes.
 func (s *Store) Discard(ctx context.Context, photo *candor.Photo) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), discardingTime)
 	defer cancel()
 	if err := s.Erase(ctx, photo); err != nil {
-		s.log.WarnContext(ctx, "the bytes of a photo that was not taken are left to the sweep", "error", err)
+		s.log.WarnContext(ctx, "the bytes of a photo that was not taken are left to the sweep", "error",
+			err)
 	}
 }
 

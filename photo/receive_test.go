@@ -43,11 +43,12 @@ func TestReceiveLooksAtTheBytes(t *testing.T) { // S26
 		content []byte
 		err     error
 	}{
-		"OKJPEG":       {whole, nil},
-		"OKPNG":        {pngFile.Bytes(), nil},
-		"OKGIF":        {gifFile.Bytes(), nil},
-		"OKWebP":       {webpFile, nil},
-		"ErrSVG":       {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`), photo.ErrType},
+		"OKJPEG": {whole, nil},
+		"OKPNG":  {pngFile.Bytes(), nil},
+		"OKGIF":  {gifFile.Bytes(), nil},
+		"OKWebP": {webpFile, nil},
+		"ErrSVG": {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`),
+			photo.ErrType},
 		"ErrHTML":      {[]byte("<!doctype html><p>no picture"), photo.ErrType},
 		"ErrPDF":       {[]byte("%PDF-1.7\n"), photo.ErrType},
 		"ErrBMP":       {[]byte("BM\x00\x00\x00\x00"), photo.ErrType},
@@ -73,10 +74,12 @@ func TestReceiveLooksAtTheBytes(t *testing.T) { // S26
 			if err != nil {
 				t.Fatal(err)
 			}
-			if hash := sha256.Sum256(kept); received.Hash != hex.EncodeToString(hash[:]) || !strings.Contains(received.ObjectPath, received.Hash[:32]) {
+			if hash := sha256.Sum256(kept); received.Hash != hex.EncodeToString(hash[:]) ||
+				!strings.Contains(received.ObjectPath, received.Hash[:32]) {
 				t.Errorf("the hash of what is kept is not that of %+v", received)
 			}
-			if received.Name != "NAME" || received.Width == 0 || received.Height == 0 || received.State != candor.PhotoKept || received.Scan != candor.NotScanned ||
+			if received.Name != "NAME" || received.Width == 0 || received.Height == 0 ||
+				received.State != candor.PhotoKept || received.Scan != candor.NotScanned ||
 				now.now().Sub(received.ArrivedAt) > time.Minute {
 				t.Errorf("%+v", received)
 			}
@@ -100,7 +103,8 @@ func TestReceiveHoldsTheLimit(t *testing.T) { // S25
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := store.Receive(t.Context(), "B", padded(t, candor.MaxPhotoSize+1)); !errors.Is(err, photo.ErrTooLarge) {
+	if _, err := store.Receive(t.Context(), "B", padded(t, candor.MaxPhotoSize+1)); !errors.Is(err,
+		photo.ErrTooLarge) {
 		t.Fatalf("got %v", err)
 	}
 	wantFiles(t, folder, "pictures/"+filepath.Base(most.ObjectPath))
@@ -114,7 +118,8 @@ func TestReceiveLeavesNothingOfWhatBreaksOff(t *testing.T) {
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
-	if _, err := store.Receive(ended, "A", bytes.NewReader(jpegOf(t, 64, 64))); !errors.Is(err, context.Canceled) {
+	if _, err := store.Receive(ended, "A", bytes.NewReader(jpegOf(t, 64, 64))); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 	wantFiles(t, folder)
@@ -134,13 +139,15 @@ func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
 	if err != nil {
 		t.Fatal(err)
 	}
-	if signature, found := bad.Scan.Infected(); !found || signature != clamdtest.Signature || bad.ObjectPath != "" || bad.State != candor.PhotoRemoved {
+	if signature, found := bad.Scan.Infected(); !found || signature != clamdtest.Signature ||
+		bad.ObjectPath != "" || bad.State != candor.PhotoRemoved {
 		t.Errorf("%+v", bad)
 	}
 	wantFiles(t, folder)
 
 	good, err := store.Receive(t.Context(), "B", bytes.NewReader(clean))
-	if err != nil || good.Scan != candor.ScanClean || good.Quarantine != "" || good.ScannedAt.IsZero() {
+	if err != nil || good.Scan != candor.ScanClean || good.Quarantine != "" ||
+		good.ScannedAt.IsZero() {
 		t.Fatalf("%+v, %v", good, err)
 	}
 	daemon.Stop()
@@ -148,8 +155,10 @@ func TestReceiveHasTheBytesScanned(t *testing.T) { // S29
 	if err != nil || waiting.Scan != candor.NotScanned {
 		t.Fatalf("%+v, %v", waiting, err)
 	}
-	wantFiles(t, folder, "pictures/"+filepath.Base(good.ObjectPath), "pictures/"+filepath.Base(waiting.ObjectPath), waiting.Quarantine)
-	if kept, err := os.ReadFile(filepath.Join(folder, waiting.Quarantine)); err != nil || !bytes.Equal(kept, infected) {
+	wantFiles(t, folder, "pictures/"+filepath.Base(good.ObjectPath),
+		"pictures/"+filepath.Base(waiting.ObjectPath), waiting.Quarantine)
+	if kept, err := os.ReadFile(filepath.Join(folder, waiting.Quarantine)); err != nil ||
+		!bytes.Equal(kept, infected) {
 		t.Errorf("in quarantine are not the bytes as they came: %v", err)
 	}
 	for range 2 {

@@ -10,13 +10,15 @@ import (
 	"candor/photo/clamd"
 )
 
-// scanTime is how long anyone who sends a picture waits for the scanner; after that the picture waits instead.
+// scanTime is how long anyone who sends a picture waits for the scanner; after that the picture
+// waits instead.
 const scanTime = 10 * time.Second
 
 // ScannerAway is the result of a photo whose scan was begun and got no answer.
 var ScannerAway = candor.ScanFailed("the scanner does not answer")
 
-// ScannerElse is the result of a photo that no one was asked about, because what answers is no scanner.
+// ScannerElse is the result of a photo that no one was asked about, because what answers is no
+// scanner.
 var ScannerElse = candor.ScanFailed("something else answers at the address of the scanner")
 
 // The results of photos that cannot be scanned for other reasons.
@@ -29,9 +31,10 @@ var (
 // Scans reports whether a scanner is configured.
 func (s *Store) Scans() bool { return s.scanner != nil }
 
-// Scan asks the scanner about a photo that is kept: about its bytes as they came where they wait for that, else, of one
-// that arrived while nothing was scanned, about the picture that was made of them. A picture that was made again is clean
-// whatever it was made of, so it never stands for bytes that should be there and are not: they are lost.
+// Scan asks the scanner about a photo that is kept: about its bytes as they came where they wait
+// for that, else, of one that arrived while nothing was scanned, about the picture that was made of
+// them. A picture that was made again is clean whatever it was made of, so it never stands for
+// bytes that should be there and are not: they are lost.
 func (s *Store) Scan(ctx context.Context, photo *candor.Photo) candor.ScanResult {
 	key := photo.Quarantine
 	if key == "" {

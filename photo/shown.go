@@ -12,7 +12,8 @@ import (
 	"candor"
 )
 
-// recentBytes bounds the variants that a process keeps in memory, where they would come over the network else.
+// recentBytes bounds the variants that a process keeps in memory, where they would come over the
+// network else.
 const recentBytes = 16 << 20
 
 // Shown is a picture that is open for sending; anyone who opened it closes it.
@@ -47,8 +48,9 @@ func newRecent() *otter.Cache[string, variant] {
 	})
 }
 
-// openKept opens a variant that was made before: in a folder its file, which the kernel sends by itself. One of a bucket is
-// read once for all who ask for it at that time, and stays in memory for the next.
+// openKept opens a variant that was made before: in a folder its file, which the kernel sends by
+// itself. One of a bucket is read once for all who ask for it at that time, and stays in memory for
+// the next.
 func (s *Store) openKept(ctx context.Context, key string) (Shown, error) {
 	if s.recent == nil {
 		content, err := s.blobs.Open(ctx, key)

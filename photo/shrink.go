@@ -17,8 +17,8 @@ func fit(picture image.Image, most int) image.Image {
 	return shrink(picture, image.Pt(max(1, size.X*most/longer), max(1, size.Y*most/longer)))
 }
 
-// shrink scales down to a size. Each step is at most by half, where the mean of four neighbors misses nothing:
-// a kernel of better quality would hold 32 bytes for each of its pixels in between.
+// shrink scales down to a size. Each step is at most by half, where the mean of four neighbors
+// misses nothing: a kernel of better quality would hold 32 bytes for each of its pixels in between.
 func shrink(picture image.Image, to image.Point) image.Image {
 	for {
 		size := picture.Bounds().Size()
@@ -32,7 +32,8 @@ func shrink(picture image.Image, to image.Point) image.Image {
 	}
 }
 
-// onWhite gives a picture that can be seen through a white ground, as paper has; JPEG knows no transparency.
+// onWhite gives a picture that can be seen through a white ground, as paper has; JPEG knows no
+// transparency.
 func onWhite(picture image.Image) image.Image {
 	if opaque, known := picture.(interface{ Opaque() bool }); known && opaque.Opaque() {
 		return picture

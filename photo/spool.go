@@ -16,14 +16,15 @@ import (
 // arriving begins the names of files for what arrives. They lose them at once.
 const arriving = "arriving-"
 
-// spooled is what arrived, in a file that has no name any more: whatever happens, nothing of it stays.
+// spooled is what arrived, in a file that has no name any more: whatever happens, nothing of it
+// stays.
 type spooled struct {
 	*os.File
 	size int64
 }
 
-// takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, looks at the first bytes
-// before it writes any, and returns an interrupted reader's error as it is.
+// takeIn reads one picture. It reads at most one byte more than candor.MaxPhotoSize, looks at the
+// first bytes before it writes any, and returns an interrupted reader's error as it is.
 func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	buffered := bufio.NewReaderSize(io.LimitReader(content, candor.MaxPhotoSize+1), 64<<10)
 	if head, err := buffered.Peek(sniffed); err != nil && err != io.EOF {
@@ -52,7 +53,8 @@ func (s *Store) takeIn(content io.Reader) (*spooled, error) {
 	return arrived, nil
 }
 
-// SweepSpool removes files that a process made before a time, and was killed before it took their names.
+// SweepSpool removes files that a process made before a time, and was killed before it took their
+// names.
 func (s *Store) SweepSpool(before time.Time) error {
 	entries, err := os.ReadDir(s.spool)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -78,7 +80,8 @@ func (s *spooled) rewind() error {
 	return err
 }
 
-// passing tells by ErrNoRoom a fault of the disk, which someone will see to, and keeps its cause for the log.
+// passing tells by ErrNoRoom a fault of the disk, which someone will see to, and keeps its cause
+// for the log.
 func passing(err error) error {
 	_, ofFile := errors.AsType[*fs.PathError](err)
 	_, ofName := errors.AsType[*os.LinkError](err)

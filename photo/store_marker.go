@@ -8,22 +8,24 @@ import (
 	"candor"
 )
 
-// placeKey lies where photos are kept, so that an empty folder, as a disk that is not mounted leaves one, or another
-// bucket is not taken for that place.
+// placeKey lies where photos are kept, so that an empty folder, as a disk that is not mounted
+// leaves one, or another bucket is not taken for that place.
 const placeKey = "place"
 
 const placeText = "Photos of a Candor site are kept here.\n"
 
 var errElsewhere = errors.New("this is not the place where the photos were kept (CANDOR_BLOBS)")
 
-// unknowable is an error of the database, which could not say whether it knows of photos. It is no fault of their place.
+// unknowable is an error of the database, which could not say whether it knows of photos. It is no
+// fault of their place.
 type unknowable struct{ error }
 
 // Unwrap is what the database said.
 func (u unknowable) Unwrap() error { return u.error }
 
-// inPlace refuses a place that bears no mark while the database knows of photos: nothing may be kept, missed or
-// removed there. One that holds a known picture is taken; the mark may have been left behind in a move.
+// inPlace refuses a place that bears no mark while the database knows of photos: nothing may be
+// kept, missed or removed there. One that holds a known picture is taken; the mark may have been
+// left behind in a move.
 func (s *Store) inPlace(ctx context.Context) (marked bool, err error) {
 	if s.known == nil {
 		return true, nil

@@ -20,12 +20,13 @@ func placed(t *testing.T, folder string, known *string) *photo.Store {
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: t.TempDir(), Known: func(context.Context) (string, error) {
-		if *known == "" {
-			return "", candor.ErrNotFound
-		}
-		return *known, nil
-	}})
+	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: t.TempDir(),
+		Known: func(context.Context) (string, error) {
+			if *known == "" {
+				return "", candor.ErrNotFound
+			}
+			return *known, nil
+		}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,8 @@ func TestPhotosAreKeptWhereTheyWere(t *testing.T) { // S33
 			t.Errorf("an upload: %v", err)
 		}
 		wantFiles(t, empty)
-		if err := elsewhere.AskBlobs(t.Context()); err == nil || elsewhere.BlobsHealth().Reason != "this is not where they were kept" {
+		if err := elsewhere.AskBlobs(t.Context()); err == nil ||
+			elsewhere.BlobsHealth().Reason != "this is not where they were kept" {
 			t.Errorf("%v, %+v", err, elsewhere.BlobsHealth())
 		}
 	})
@@ -93,14 +95,16 @@ func TestPhotosAreKeptWhereTheyWere(t *testing.T) { // S33
 	})
 }
 
-// TestPlaceIsNotBlamedForTheDatabase asks for the place of the bytes while the database does not answer.
+// TestPlaceIsNotBlamedForTheDatabase asks for the place of the bytes while the database does not
+// answer.
 func TestPlaceIsNotBlamedForTheDatabase(t *testing.T) {
 	known, away := "", error(nil)
 	kept, err := blobs.Open("", filepath.Join(t.TempDir(), "photos"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: t.TempDir(), Known: func(context.Context) (string, error) { return known, away }})
+	store, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("of tests"), Spool: t.TempDir(),
+		Known: func(context.Context) (string, error) { return known, away }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,11 +116,13 @@ func TestPlaceIsNotBlamedForTheDatabase(t *testing.T) {
 	ask := func(wantReason string) {
 		t.Helper()
 		err, found := store.AskBlobs(t.Context()), store.BlobsHealth()
-		if (err != nil) != (wantReason != "") || found.Reason != wantReason || found.SilentSince.IsZero() != (wantReason == "") || found.AskedAt.IsZero() {
+		if (err != nil) != (wantReason != "") || found.Reason != wantReason ||
+			found.SilentSince.IsZero() != (wantReason == "") || found.AskedAt.IsZero() {
 			t.Errorf("%v, %+v, want the reason %q", err, found, wantReason)
 		}
 	}
-	away = &candor.Error{Code: candor.CodeUnavailable, Message: "The database cannot be reached at the moment."}
+	away = &candor.Error{Code: candor.CodeUnavailable,
+		Message: "The database cannot be reached at the moment."}
 	ask("")
 	known, away = "/objects/elsewhere.jpg", nil
 	ask("this is not where they were kept")

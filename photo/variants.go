@@ -13,24 +13,28 @@ import (
 	"candor"
 )
 
-// Widths are those in pixels at which a picture is shown next to its own, the widest first: each is made of the one before.
+// Widths are those in pixels at which a picture is shown next to its own, the widest first: each is
+// made of the one before.
 var Widths = []int{768, 384, 192, 96}
 
-// variantQuality of the JPEGs by width, of 100: what is small is looked at closely, and adds few bytes.
+// variantQuality of the JPEGs by width, of 100: what is small is looked at closely, and adds few
+// bytes.
 var variantQuality = map[int]int{768: 82, 384: 84, 192: 86, 96: 88}
 
 const (
 	// variantTime is how long anyone who asks waits for variants that are not there yet.
 	variantTime = 30 * time.Second
-	// shrunkMemory is what the smaller pictures take in bytes for each pixel of the picture, at most: one that is hardly
-	// smaller, and the next.
+	// shrunkMemory is what the smaller pictures take in bytes for each pixel of the picture, at most:
+	// one that is hardly smaller, and the next.
 	shrunkMemory = 5
-	// mostShrunk is what they take in bytes, however many pixels the picture has: 768 by 2048, and a quarter of that.
+	// mostShrunk is what they take in bytes, however many pixels the picture has: 768 by 2048, and a
+	// quarter of that.
 	mostShrunk = 8 << 20
 )
 
-// OpenVariant opens the picture shown at a path as wide as one of Widths, or as wide as it is where that is less; not
-// found where there is no picture. At the first question for any of them all are made, once for all who ask.
+// OpenVariant opens the picture shown at a path as wide as one of Widths, or as wide as it is where
+// that is less; not found where there is no picture. At the first question for any of them all are
+// made, once for all who ask.
 func (s *Store) OpenVariant(ctx context.Context, objectPath string, width int) (Shown, error) {
 	kept, err := s.openKept(ctx, variantKey(objectPath, width))
 	if !errors.Is(err, candor.ErrNotFound) {
@@ -76,14 +80,16 @@ func (s *Store) keepVariants(ctx context.Context, objectPath string, made map[in
 	}
 	defer release(true)
 	for _, width := range Widths {
-		if err := s.blobs.Put(ctx, variantKey(objectPath, width), bytes.NewReader(made[width])); err != nil {
+		if err := s.blobs.Put(ctx, variantKey(objectPath, width),
+			bytes.NewReader(made[width])); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// removeOrphans removes the variants of a picture that was erased while they were made: Erase takes the picture first.
+// removeOrphans removes the variants of a picture that was erased while they were made: Erase takes
+// the picture first.
 func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	content, err := s.blobs.Open(ctx, PictureKey(objectPath))
 	if err == nil {
@@ -99,8 +105,9 @@ func (s *Store) removeOrphans(ctx context.Context, objectPath string) error {
 	return errors.Join(left...)
 }
 
-// variants makes all variants of a picture that Clean made. Where it is no wider than one, or one that is not small would have
-// more bytes, that one is the picture itself. It waits for memory while others are made.
+// variants makes all variants of a picture that Clean made. Where it is no wider than one, or one
+// that is not small would have more bytes, that one is the picture itself. It waits for memory
+// while others are made.
 func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, error) {
 	whole, err := io.ReadAll(r)
 	if err != nil {
@@ -126,7 +133,8 @@ func (c *Cleaner) variants(ctx context.Context, r io.Reader) (map[int][]byte, er
 			continue
 		}
 		picture = shrink(picture, image.Pt(width, max(1, (h.height*width+h.width/2)/h.width)))
-		made[width], err = encodeWithin(ctx, picture, max(int64(len(whole)), candor.LeastPhotoRoom), variantQuality[width])
+		made[width], err = encodeWithin(ctx, picture, max(int64(len(whole)), candor.LeastPhotoRoom),
+			variantQuality[width])
 		if errors.Is(err, ErrGrows) {
 			made[width] = whole
 		} else if err != nil {

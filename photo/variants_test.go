@@ -18,7 +18,8 @@ import (
 	"candor/photo/blobs/s3test"
 )
 
-// onBothPlaces runs a test on a folder and on a bucket; objects is the folder in which the bytes of either lie.
+// onBothPlaces runs a test on a folder and on a bucket; objects is the folder in which the bytes of
+// either lie.
 func onBothPlaces(t *testing.T, test func(t *testing.T, store *photo.Store, objects string)) {
 	t.Run("Folder", func(t *testing.T) {
 		store, folder := openWith(t, func(*photo.Options) {})
@@ -38,7 +39,8 @@ func onBothPlaces(t *testing.T, test func(t *testing.T, store *photo.Store, obje
 // received is a picture of the size given that has arrived.
 func received(t *testing.T, store *photo.Store, width, height int) *candor.Photo {
 	t.Helper()
-	arrived, err := store.Receive(t.Context(), "NAME", bytes.NewReader(asJPEG(t, quarters(width, height))))
+	arrived, err := store.Receive(t.Context(), "NAME",
+		bytes.NewReader(asJPEG(t, quarters(width, height))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,10 +75,14 @@ func TestVariantsHaveTheirWidths(t *testing.T) {
 			size  image.Point
 			sizes map[int]image.Point
 		}{
-			"OKPortrait": {image.Pt(1000, 1250), map[int]image.Point{768: {768, 960}, 384: {384, 480}, 192: {192, 240}, 96: {96, 120}}},
-			"OKSmall":    {image.Pt(200, 250), map[int]image.Point{768: {200, 250}, 384: {200, 250}, 192: {192, 240}, 96: {96, 120}}},
-			"OKFlat":     {image.Pt(1900, 4), map[int]image.Point{768: {768, 2}, 384: {384, 1}, 192: {192, 1}, 96: {96, 1}}},
-			"OKPixel":    {image.Pt(1, 1), map[int]image.Point{768: {1, 1}, 384: {1, 1}, 192: {1, 1}, 96: {1, 1}}},
+			"OKPortrait": {image.Pt(1000, 1250), map[int]image.Point{768: {768, 960}, 384: {384, 480},
+				192: {192, 240}, 96: {96, 120}}},
+			"OKSmall": {image.Pt(200, 250), map[int]image.Point{768: {200, 250}, 384: {200, 250},
+				192: {192, 240}, 96: {96, 120}}},
+			"OKFlat": {image.Pt(1900, 4), map[int]image.Point{768: {768, 2}, 384: {384, 1},
+				192: {192, 1}, 96: {96, 1}}},
+			"OKPixel": {image.Pt(1, 1), map[int]image.Point{768: {1, 1}, 384: {1, 1}, 192: {1, 1},
+				96: {1, 1}}},
 		} {
 			t.Run(name, func(t *testing.T) {
 				path := received(t, store, test.size.X, test.size.Y).ObjectPath
@@ -87,7 +93,8 @@ func TestVariantsHaveTheirWidths(t *testing.T) {
 					if err != nil || !bytes.Equal(first, second) {
 						t.Fatalf("%d: %v, or kept other bytes than shown", width, err)
 					}
-					if size := picture.Bounds().Size(); size != test.sizes[width] || min(size.X, size.Y) > 8 && corners(picture) != "rgbw" {
+					if size := picture.Bounds().Size(); size != test.sizes[width] || min(size.X, size.Y) > 8 &&
+						corners(picture) != "rgbw" {
 						t.Errorf("%d: %v", width, size)
 					}
 				}
@@ -102,7 +109,9 @@ func TestVariantsAreMadeOnceForAllWhoAsk(t *testing.T) {
 		var asking sync.WaitGroup
 		first := make([][]byte, 64)
 		for i := range first {
-			asking.Go(func() { first[i] = shown(t, store, arrived.ObjectPath, photo.Widths[i%len(photo.Widths)]) })
+			asking.Go(func() {
+				first[i] = shown(t, store, arrived.ObjectPath, photo.Widths[i%len(photo.Widths)])
+			})
 		}
 		asking.Wait()
 		for i, content := range first {
@@ -110,7 +119,8 @@ func TestVariantsAreMadeOnceForAllWhoAsk(t *testing.T) {
 				t.Fatal("two who asked for the same got different bytes")
 			}
 		}
-		wantFiles(t, objects, append(variantFiles(arrived), "pictures/"+filepath.Base(arrived.ObjectPath))...)
+		wantFiles(t, objects, append(variantFiles(arrived),
+			"pictures/"+filepath.Base(arrived.ObjectPath))...)
 	})
 }
 
@@ -118,13 +128,15 @@ func TestLostVariantIsMadeAnew(t *testing.T) {
 	store, _, folder := open(t)
 	arrived := received(t, store, 1000, 1250)
 	before := shown(t, store, arrived.ObjectPath, 192)
-	if err := os.Remove(filepath.Join(folder, "variants", "192", filepath.Base(arrived.ObjectPath))); err != nil {
+	if err := os.Remove(filepath.Join(folder, "variants", "192",
+		filepath.Base(arrived.ObjectPath))); err != nil {
 		t.Fatal(err)
 	}
 	if after := shown(t, store, arrived.ObjectPath, 192); !bytes.Equal(before, after) {
 		t.Error("another picture was made")
 	}
-	wantFiles(t, folder, append(variantFiles(arrived), "pictures/"+filepath.Base(arrived.ObjectPath))...)
+	wantFiles(t, folder, append(variantFiles(arrived),
+		"pictures/"+filepath.Base(arrived.ObjectPath))...)
 }
 
 func TestErasedPictureHasNoVariants(t *testing.T) {
@@ -134,7 +146,8 @@ func TestErasedPictureHasNoVariants(t *testing.T) {
 		if err := store.Erase(t.Context(), arrived); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := store.OpenVariant(t.Context(), arrived.ObjectPath, 96); !errors.Is(err, candor.ErrNotFound) {
+		if _, err := store.OpenVariant(t.Context(), arrived.ObjectPath, 96); !errors.Is(err,
+			candor.ErrNotFound) {
 			t.Errorf("got %v", err)
 		}
 		wantFiles(t, objects)
@@ -168,10 +181,12 @@ func TestErasedWhileAskedForLeavesNothing(t *testing.T) {
 func TestVariantIsShownWithoutRoomToKeepIt(t *testing.T) { // S36
 	store, _, folder := open(t)
 	arrived := received(t, store, 500, 500)
-	if err := errors.Join(os.Mkdir(filepath.Join(folder, "variants"), 0o700), os.WriteFile(filepath.Join(folder, "variants", "768"), nil, 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir(filepath.Join(folder, "variants"), 0o700),
+		os.WriteFile(filepath.Join(folder, "variants", "768"), nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if picture, err := jpeg.Decode(bytes.NewReader(shown(t, store, arrived.ObjectPath, 96))); err != nil || picture.Bounds().Dx() != 96 {
+	if picture, err := jpeg.Decode(bytes.NewReader(shown(t, store, arrived.ObjectPath,
+		96))); err != nil || picture.Bounds().Dx() != 96 {
 		t.Errorf("got %v", err)
 	}
 }

@@ -3,9 +3,9 @@ package ratelimit
 
 import "time"
 
-// Limit is how many requests one household may make at once. They come back one by one, all of them within a time:
-// the generic cell rate algorithm (ITU-T I.371), which needs one number for each household and always knows how long
-// the next one has to wait.
+// Limit is how many requests one household may make at once. They come back one by one, all of them
+// within a time: the generic cell rate algorithm (ITU-T I.371), which needs one number for each
+// household and always knows how long the next one has to wait.
 type Limit struct {
 	Requests int
 	Within   time.Duration
@@ -23,7 +23,8 @@ const MostLimits = 2
 // State holds until when requests count, for each of the limits. The zero State has taken nothing.
 type State [MostLimits]time.Time
 
-// Times returns the limits of a network that has so many times what a household has, in the same time.
+// Times returns the limits of a network that has so many times what a household has, in the same
+// time.
 func (l Limits) Times(times int) Limits {
 	more := make(Limits, len(l))
 	for i, limit := range l {
@@ -32,7 +33,8 @@ func (l Limits) Times(times int) Limits {
 	return more
 }
 
-// Allow counts a request at now, unless it has to wait for any of the limits: then it is not counted.
+// Allow counts a request at now, unless it has to wait for any of the limits: then it is not
+// counted.
 func (l Limits) Allow(taken State, now time.Time) (then State, wait time.Duration) {
 	then = taken
 	for i, limit := range l {
@@ -59,7 +61,8 @@ func (l Limit) each() time.Duration { return l.Within / time.Duration(l.Requests
 func (l Limit) take(backAt, now time.Time) (then time.Time, wait time.Duration) {
 	each := l.each()
 	all := each * time.Duration(l.Requests)
-	// Later than this is only what a larger limit has left, or a clock that was set back since: it says nothing any more.
+	// Later than this is only what a larger limit has left, or a clock that was set back since: it
+	// says nothing any more.
 	if backAt.Before(now) || backAt.After(now.Add(all+ClockSkew)) {
 		backAt = now
 	}
@@ -83,7 +86,8 @@ type Count struct {
 	State  State
 }
 
-// AllowAll counts a request at now against all counts, or at none of them and returns the longest wait.
+// AllowAll counts a request at now against all counts, or at none of them and returns the longest
+// wait.
 func AllowAll(counts []Count, now time.Time) (wait time.Duration) {
 	then := make([]State, len(counts))
 	for i, count := range counts {

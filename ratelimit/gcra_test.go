@@ -38,10 +38,12 @@ func TestLimitsAllowOfAnotherLimitBefore(t *testing.T) { // S16
 	limits := Limits{{2, time.Minute}}
 	then, wait := limits.Allow(State{now.Add(24 * time.Hour)}, now)
 	if wait != 0 || then[0] != now.Add(30*time.Second) {
-		t.Errorf("after a limit of a day, or a clock set back by one, it waits %s, and counts until %s", wait, then[0])
+		t.Errorf("after a limit of a day, or a clock set back by one, it waits %s, and counts until %s",
+			wait, then[0])
 	}
 	ahead := State{now.Add(time.Minute + ClockSkew)} // all taken, by a server whose clock is ahead
-	for _, step := range []struct{ at, wait time.Duration }{{0, 90 * time.Second}, {60 * time.Second, 30 * time.Second}, {90 * time.Second, 0}} {
+	for _, step := range []struct{ at, wait time.Duration }{{0, 90 * time.Second},
+		{60 * time.Second, 30 * time.Second}, {90 * time.Second, 0}} {
 		if _, wait := limits.Allow(ahead, now.Add(step.at)); wait != step.wait {
 			t.Errorf("behind a clock that is ahead it waits %s after %s, want %s", wait, step.at, step.wait)
 		}

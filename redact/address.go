@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Home is what tells a home in a text: keys of house number and street, in all ways in which they may be
-// written, and of a phone number.
+// Home is what tells a home in a text: keys of house number and street, in all ways in which they
+// may be written, and of a phone number.
 type Home struct {
 	keys   map[string]bool
 	town   []string
@@ -31,8 +31,8 @@ func streetKey(number, direction, name, suffix string) string {
 	return number + "|" + direction + "|" + name + "|" + suffix
 }
 
-// parseStreet reads house number and street from an address; town and what else follows is left out. It is false
-// when there is no house number, or no street behind it.
+// parseStreet reads house number and street from an address; town and what else follows is left
+// out. It is false when there is no house number, or no street behind it.
 func parseStreet(address, town string) (street, bool) {
 	words := addressWords(address)
 	for i, word := range words {
@@ -80,13 +80,15 @@ func splitStreet(number string, words []addressWord, town []string) (street, boo
 	found := street{number: number}
 	suffixAt := 0
 	for i := 1; i < len(words); i++ {
-		if streetSuffixes[name[i]] && (i+1 == len(words) || !words[i+1].isNumeral()) && (i > 1 || !directions[name[0]] || i+1 == len(words)) {
+		if streetSuffixes[name[i]] && (i+1 == len(words) || !words[i+1].isNumeral()) &&
+			(i > 1 || !directions[name[0]] || i+1 == len(words)) {
 			suffixAt = i
 		}
 	}
 	if suffixAt > 0 {
 		found.suffix, name = name[suffixAt], name[:suffixAt]
-	} else if len(town) > 0 && len(name) > len(town) && slices.Equal(name[len(name)-len(town):], town) {
+	} else if len(town) > 0 && len(name) > len(town) &&
+		slices.Equal(name[len(name)-len(town):], town) {
 		name = name[:len(name)-len(town)]
 	}
 	if len(name) > 1 && directions[name[0]] {
@@ -96,7 +98,9 @@ func splitStreet(number string, words []addressWord, town []string) (street, boo
 		name = name[:len(name)-1]
 	}
 	found.name = name
-	named := slices.ContainsFunc(name, func(word string) bool { return strings.Trim(word, "0123456789") != "" })
+	named := slices.ContainsFunc(name, func(word string) bool {
+		return strings.Trim(word, "0123456789") != ""
+	})
 	return found, named && len(name) <= maxStreetWords
 }
 
@@ -114,7 +118,8 @@ func IsAddress(address, town string) bool {
 	return ok
 }
 
-// HomeOf is what to look for, of an address that parseStreet can read or none, and a phone number or none.
+// HomeOf is what to look for, of an address that parseStreet can read or none, and a phone number
+// or none.
 func HomeOf(address, town, phone string) Home {
 	home := Home{keys: map[string]bool{}, town: townWords(town)}
 	if at, ok := parseStreet(address, town); ok {
@@ -130,8 +135,8 @@ func HomeOf(address, town, phone string) Home {
 	return home
 }
 
-// keys are all that the address may be found by. A direction or a suffix may be left out in a text; one that
-// differs tells another street.
+// keys are all that the address may be found by. A direction or a suffix may be left out in a text;
+// one that differs tells another street.
 func (s street) keys() []string {
 	directionsOf := []string{"", s.direction}
 	if s.direction == "" {
@@ -163,7 +168,8 @@ func (h Home) Keys() []string {
 	return keys
 }
 
-// Number is the house number, which stands in digits in every text that names the home; empty without an address.
+// Number is the house number, which stands in digits in every text that names the home; empty
+// without an address.
 func (h Home) Number() string { return h.digits }
 
 // Phone is the phone number as ten digits, empty without one.
@@ -176,7 +182,8 @@ func (h Home) Passages(text string) []Passage {
 
 func phoneKey(digits string) string { return "tel|" + digits }
 
-// PhoneDigits are the ten digits of an American number, with or without the country's code; empty for others.
+// PhoneDigits are the ten digits of an American number, with or without the country's code; empty
+// for others.
 func PhoneDigits(phone string) string {
 	var digits strings.Builder
 	for _, r := range phone {

@@ -5,12 +5,12 @@ import "strings"
 // numberWords stand between a street and the number behind it.
 var numberWords = lexicon("no nr num number house")
 
-// minBehindDigits is from how many digits on a number behind a street is one of a house: "Park Place
-// #1" ranks it.
+// minBehindDigits is from how many digits on a number behind a street is one of a house: "Park
+// Place #1" ranks it.
 const minBehindDigits = 2
 
-// readAt returns the first and last word of an address that can be read at a number, which may stand
-// behind its street.
+// readAt returns the first and last word of an address that can be read at a number, which may
+// stand behind its street.
 func (r *addressReader) readAt(i int) (first, last int, ok bool) {
 	if last, ok := r.reads(i); ok {
 		return i, last, true

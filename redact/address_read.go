@@ -132,8 +132,8 @@ func (r *addressReader) isHouseNumber(i int) bool {
 	return true
 }
 
-// isSigned reports whether a number has the form of a house number behind a sign that makes it a sum
-// or a code. It is one where a street with a suffix follows: "$418 Birchwood Ave".
+// isSigned reports whether a number has the form of a house number behind a sign that makes it a
+// sum or a code. It is one where a street with a suffix follows: "$418 Birchwood Ave".
 func (r *addressReader) isSigned(i int) bool {
 	word := r.words[i]
 	isShort := len(word.text) >= minSignedDigits && len(word.text) <= maxHouseDigits
@@ -173,7 +173,8 @@ func (r *addressReader) around(i int) numberContext {
 }
 
 func isYear(text string) bool {
-	return len(text) == 4 && strings.Trim(text, "0123456789") == "" && (text[:2] == "19" || text[:2] == "20")
+	return len(text) == 4 && strings.Trim(text, "0123456789") == "" &&
+		(text[:2] == "19" || text[:2] == "20")
 }
 
 // maxDwellGap is how many words may stand between "lives" and a house number.
@@ -296,7 +297,8 @@ func (r *addressReader) isStreetName(c numberContext, i, first, start int) bool 
 	if isNumberedRoad := word == "rte" || word == "hwy"; isNumberedRoad {
 		return start+1 < len(r.words) && r.words[start+1].isNumber()
 	}
-	if next := start + 1; next < len(r.words) && isSuffix(r.words[next]) && isNoStreet(r.words[start], r.words[next]) {
+	if next := start + 1; next < len(r.words) && isSuffix(r.words[next]) &&
+		isNoStreet(r.words[start], r.words[next]) {
 		return false
 	}
 	isShort := utf8.RuneCountInString(word) < minStreetLetters && word != "mt"

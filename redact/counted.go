@@ -346,7 +346,8 @@ var describingEndings = []string{
 }
 
 // doneNames are names that end as verbs in the past do.
-var doneNames = lexicon("alfred fred wilfred winifred mildred reed creed seed weed ahmed mohammed sneed tweed teed redd snead")
+var doneNames = lexicon("alfred fred wilfred winifred mildred reed creed seed weed ahmed " +
+	"mohammed sneed tweed teed redd snead")
 
 // isCounted reports whether a word behind a number tells what the number counts, describes or is
 // followed by, where no suffix of a street follows.
@@ -354,7 +355,8 @@ func isCounted(word string) bool {
 	if commonStreets[word] {
 		return false
 	}
-	for _, set := range []map[string]bool{neverStreets, irregularPlurals, countedNouns, describing, doing, titled} {
+	for _, set := range []map[string]bool{neverStreets, irregularPlurals, countedNouns, describing,
+		doing, titled} {
 		if set[word] {
 			return true
 		}

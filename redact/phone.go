@@ -5,7 +5,8 @@ import (
 	"unicode"
 )
 
-// digitGroup is a run of digits in a text; near tells that little stands between it and the one before.
+// digitGroup is a run of digits in a text; near tells that little stands between it and the one
+// before.
 type digitGroup struct {
 	digits     string
 	start, end int
@@ -65,8 +66,8 @@ func areSigns(gap string) bool {
 	return signs != "" && (len(signs) == len(gap) || strings.Trim(signs, ".,;:/") != "")
 }
 
-// joinSigned makes one number of groups of three, three and four digits with signs between: no other
-// number is written so.
+// joinSigned makes one number of groups of three, three and four digits with signs between: no
+// other number is written so.
 func joinSigned(groups []digitGroup) {
 	for i := 0; i+2 < len(groups); i++ {
 		last := groups[i+2]
@@ -77,8 +78,8 @@ func joinSigned(groups []digitGroup) {
 	}
 }
 
-// phonesIn finds numbers in any grouping, with the country's code and without. Seven digits count when no others
-// stand next to them.
+// phonesIn finds numbers in any grouping, with the country's code and without. Seven digits count
+// when no others stand next to them.
 func phonesIn(text string, where extent, known func(string) bool) []Passage {
 	groups := digitGroups(text)
 	var passages []Passage
@@ -93,7 +94,8 @@ func phonesIn(text string, where extent, known func(string) bool) []Passage {
 				!known(phoneKey(strings.TrimPrefix(number, "1"))) {
 				continue
 			}
-			passages = append(passages, Passage{Start: phoneStart(text, groups[i].start), End: groups[j].end, IsPhone: true})
+			passages = append(passages, Passage{Start: phoneStart(text, groups[i].start), End: groups[j].end,
+				IsPhone: true})
 			i = j
 			break
 		}

@@ -1,6 +1,6 @@
-// Package redact finds home addresses and phone numbers in texts, and takes them out. Address grammar:
-// number, direction, name, suffix, unit, town, state, ZIP code; the suffix or the number may be missing or
-// stand behind.
+// Package redact finds home addresses and phone numbers in texts, and takes them out. Address
+// grammar: number, direction, name, suffix, unit, town, state, ZIP code; the suffix or the number
+// may be missing or stand behind.
 package redact
 
 import (
@@ -22,8 +22,8 @@ type Passage struct {
 	IsPhone    bool
 }
 
-// Replace is the text with every passage replaced by what says that it was taken out. The passages stand in
-// their order and do not overlap, as those that were found do.
+// Replace is the text with every passage replaced by what says that it was taken out. The passages
+// stand in their order and do not overlap, as those that were found do.
 func Replace(text string, passages []Passage) string {
 	var redacted strings.Builder
 	from := 0
@@ -40,13 +40,14 @@ func Replace(text string, passages []Passage) string {
 	return redacted.String()
 }
 
-// HasDigit tells the texts that name no home at a glance: every house number and every phone number has a digit.
+// HasDigit tells the texts that name no home at a glance: every house number and every phone number
+// has a digit.
 func HasDigit(text string) bool {
 	return strings.ContainsAny(text, "0123456789０１２３４５６７８９")
 }
 
-// HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it are among them.
-// What it returns is bounded by the length of the text.
+// HomesNamed lists the keys of all homes that a text may name: those of a Home that stands in it
+// are among them. What it returns is bounded by the length of the text.
 func HomesNamed(text string) []string { return keysIn(text, everyPassage) }
 
 // PassagesOf finds where a text names one of the homes whose keys are known.
@@ -54,8 +55,8 @@ func PassagesOf(text string, known func(key string) bool) []Passage {
 	return passagesOf(text, nil, everyPassage, known)
 }
 
-// ReplaceLikely takes out every address that can be read, every phone number, and every house number before a
-// street with a suffix.
+// ReplaceLikely takes out every address that can be read, every phone number, and every house
+// number before a street with a suffix.
 func ReplaceLikely(text string) string {
 	text = Replace(text, findAddresses(text))
 	return Replace(text, passagesOf(text, nil, everyPassage, func(key string) bool {
@@ -116,20 +117,23 @@ func addressesIn(text string, town []string, where extent, known func(string) bo
 		}
 		if last := reader.from(i); last > i {
 			last = reader.further(last)
-			passages = append(passages, Passage{Start: words[i].start, End: words[last].end + abbreviationDot(text[words[last].end:])})
+			passages = append(passages, Passage{Start: words[i].start, End: words[last].end +
+				abbreviationDot(text[words[last].end:])})
 			i = last
 		}
 	}
 	return passages
 }
 
-// addressReader looks for homes among the words of a text. It looks behind every house number, however many there
-// are: a bound on them would be a way to hide a home. The work is bounded by maxStreetWords for each.
+// addressReader looks for homes among the words of a text. It looks behind every house number,
+// however many there are: a bound on them would be a way to hide a home. The work is bounded by
+// maxStreetWords for each.
 type addressReader struct {
-	text     string
-	words    []addressWord
-	line     string // the words with a space between, of which every name is a part: a hostile text holds thousands
-	lineEnds []int  // of the words
+	text  string
+	words []addressWord
+	// the words with a space between, of which every name is a part: a hostile text holds thousands
+	line     string
+	lineEnds []int // of the words
 	town     []string
 	known    func(string) bool
 }
@@ -143,7 +147,8 @@ func newAddressReader(text string, town []string, known func(string) bool) *addr
 		lineEnds[i] = line.Len()
 		line.WriteByte(' ')
 	}
-	return &addressReader{text: text, words: words, line: line.String(), lineEnds: lineEnds, town: town, known: known}
+	return &addressReader{text: text, words: words, line: line.String(), lineEnds: lineEnds,
+		town: town, known: known}
 }
 
 // from is the last word of the longest home that begins with a house number, or 0.
@@ -152,7 +157,8 @@ func (r *addressReader) from(i int) int {
 	first := behindNumber(r.text, r.words, i)
 	last := r.street(number, i, first)
 	// "12 A Maple Street": the letter may belong to the number, or be the street's name.
-	if first < len(r.words) && len(r.words[first].text) == 1 && !r.words[first].isNumeral() && !directions[r.words[first].text] {
+	if first < len(r.words) && len(r.words[first].text) == 1 && !r.words[first].isNumeral() &&
+		!directions[r.words[first].text] {
 		last = max(last, r.street(number, i, first+1), r.street(number+r.words[first].text, i, first+1))
 	}
 	return last
@@ -177,7 +183,8 @@ func (r *addressReader) names(number, direction string, i, first int) int {
 		}
 		name := r.line[r.lineEnds[first]-len(r.words[first].text) : r.lineEnds[end]]
 		suffix := ""
-		if next := end + 1; next < len(r.words) && r.joined(end, next) && streetSuffixes[r.words[next].text] {
+		if next := end + 1; next < len(r.words) && r.joined(end, next) &&
+			streetSuffixes[r.words[next].text] {
 			suffix = r.words[next].text
 		}
 		if suffix != "" && r.known(streetKey(number, direction, name, suffix)) {
@@ -207,8 +214,8 @@ func (r *addressReader) joined(from, to int) bool {
 	return true
 }
 
-// follows reports whether the word behind belongs to the same line of an address: a comma may stand between, a full
-// stop only behind an abbreviation.
+// follows reports whether the word behind belongs to the same line of an address: a comma may stand
+// between, a full stop only behind an abbreviation.
 func (r *addressReader) follows(last int) bool {
 	if last+1 >= len(r.words) {
 		return false
@@ -220,7 +227,8 @@ func (r *addressReader) follows(last int) bool {
 	return strings.Trim(gap, " \t\n,#-") == "" && len(gap) <= maxAddressGap
 }
 
-// further is the last word of what goes on behind a street: direction, unit, town, state and ZIP code.
+// further is the last word of what goes on behind a street: direction, unit, town, state and ZIP
+// code.
 func (r *addressReader) further(last int) int {
 	next := func(n int) string {
 		if !r.follows(last + n - 1) {
@@ -258,13 +266,15 @@ func (r *addressReader) further(last int) int {
 	return last
 }
 
-// closes reports whether nothing that reads on follows a word: "12 Maple Street N, Newark", not "12 Maple Street s bend".
+// closes reports whether nothing that reads on follows a word: "12 Maple Street N, Newark", not "12
+// Maple Street s bend".
 func (r *addressReader) closes(word int) bool {
 	end := r.words[word].end
 	return end == len(r.text) || strings.ContainsRune(",.;\n)", rune(r.text[end]))
 }
 
-// abbreviationDot is 1 where a text goes on with the full stop of an abbreviation, rather than of a sentence.
+// abbreviationDot is 1 where a text goes on with the full stop of an abbreviation, rather than of a
+// sentence.
 func abbreviationDot(rest string) int {
 	behind, dotted := strings.CutPrefix(rest, ".")
 	next, _ := utf8.DecodeRuneInString(strings.TrimLeft(behind, " "))
@@ -277,5 +287,6 @@ func abbreviationDot(rest string) int {
 const maxUnit = 5 // characters: "12B", "1204"
 
 func isUnit(word string) bool {
-	return word != "" && len(word) <= maxUnit && (len(word) == 1 || strings.ContainsAny(word, "0123456789"))
+	return word != "" && len(word) <= maxUnit &&
+		(len(word) == 1 || strings.ContainsAny(word, "0123456789"))
 }

@@ -10,7 +10,8 @@ import (
 	"candor/textfold"
 )
 
-// addressWord is a word as addresses are compared by: folded, abbreviated as the post does, and where it stands.
+// addressWord is a word as addresses are compared by: folded, abbreviated as the post does, and
+// where it stands.
 type addressWord struct {
 	text       string
 	start, end int  // bytes of the text
@@ -76,16 +77,24 @@ func abbreviated(word string) string {
 	return word
 }
 
-// spellings are the words of addresses by their short form (Publication 28 of the Postal Service, appendixes B
-// and C1), with others that people write. Those in weakSuffixes are also words of sentences.
+// spellings are the words of addresses by their short form (Publication 28 of the Postal Service,
+// appendixes B and C1), with others that people write. Those in weakSuffixes are also words of
+// sentences.
 var spellings = map[string]string{
-	"st": "street str saint", "ave": "avenue av aven", "rd": "road", "dr": "drive drv doctor", "ln": "lane", "ct": "court crt",
-	"pl": "place", "blvd": "boulevard boul", "ter": "terrace terr", "cir": "circle circ", "hwy": "highway hiway", "pkwy": "parkway pky pkway",
-	"tpke": "turnpike tpk trnpk", "sq": "square sqr", "trl": "trail", "cres": "crescent crst", "plz": "plaza plza", "aly": "alley ally",
-	"hts": "heights", "xing": "crossing", "ext": "extension", "rdg": "ridge", "cv": "cove", "lndg": "landing", "hl": "hill", "rte": "route rt",
-	"pt": "point", "pk": "park", "n": "north", "s": "south", "e": "east", "w": "west", "ne": "northeast", "nw": "northwest", "se": "southeast",
-	"sw": "southwest", "mt": "mount", "ft": "fort", "jr": "junior", "apt": "apartment", "ste": "suite", "fl": "floor", "rm": "room", "bldg": "building",
-	"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth", "7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
+	"st": "street str saint", "ave": "avenue av aven", "rd": "road", "dr": "drive drv doctor",
+	"ln": "lane", "ct": "court crt",
+	"pl": "place", "blvd": "boulevard boul", "ter": "terrace terr", "cir": "circle circ",
+	"hwy": "highway hiway", "pkwy": "parkway pky pkway",
+	"tpke": "turnpike tpk trnpk", "sq": "square sqr", "trl": "trail", "cres": "crescent crst",
+	"plz": "plaza plza", "aly": "alley ally",
+	"hts": "heights", "xing": "crossing", "ext": "extension", "rdg": "ridge", "cv": "cove",
+	"lndg": "landing", "hl": "hill", "rte": "route rt",
+	"pt": "point", "pk": "park", "n": "north", "s": "south", "e": "east", "w": "west",
+	"ne": "northeast", "nw": "northwest", "se": "southeast",
+	"sw": "southwest", "mt": "mount", "ft": "fort", "jr": "junior", "apt": "apartment", "ste": "suite",
+	"fl": "floor", "rm": "room", "bldg": "building",
+	"1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth", "6th": "sixth",
+	"7th": "seventh", "8th": "eighth", "9th": "ninth", "10th": "tenth",
 }
 
 var addressForms = func() map[string]string {
@@ -99,15 +108,19 @@ var addressForms = func() map[string]string {
 }()
 
 var (
-	streetSuffixes = textfold.WordSet("st ave rd dr ln ct pl blvd ter cir hwy pkwy tpke sq trl cres plz aly hts xing ext rdg cv lndg hl rte pt pk " +
+	streetSuffixes = textfold.WordSet("st ave rd dr ln ct pl blvd ter cir hwy pkwy tpke sq trl cres " +
+		"plz aly hts xing ext rdg cv lndg hl rte pt pk " +
 		"way walk row run path pike loop mews close view green gate bend hollow commons")
-	weakSuffixes = textfold.WordSet("way walk row run path loop close view green gate bend hollow commons pt pk hl")
-	directions   = textfold.WordSet("n s e w ne nw se sw")
-	unitWords    = textfold.WordSet("apt unit ste fl rm bldg")
+	weakSuffixes = textfold.WordSet("way walk row run path loop close view green gate bend hollow " +
+		"commons pt pk hl")
+	directions = textfold.WordSet("n s e w ne nw se sw")
+	unitWords  = textfold.WordSet("apt unit ste fl rm bldg")
 )
 
 // isNumeral tells words that begin with a digit.
-func (w addressWord) isNumeral() bool { return w.text != "" && w.text[0] >= '0' && w.text[0] <= '9' }
+func (w addressWord) isNumeral() bool {
+	return w.text != "" && w.text[0] >= '0' && w.text[0] <= '9'
+}
 
 // isNumber tells words of digits alone.
 func (w addressWord) isNumber() bool { return strings.Trim(w.text, "0123456789") == "" }

@@ -8,10 +8,12 @@ import (
 )
 
 // signs are what people type, or a keyboard makes, in place of a hyphen or a full stop.
-var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-")
+var signs = strings.NewReplacer("。", ".", "‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−",
+	"-")
 
-// Normalize undoes the tricks by which a text reads the same to a person and not to a rule: fullwidth
-// and other compatibility forms (NFKC), invisible characters, digits of other scripts, dashes and full stops.
+// Normalize undoes the tricks by which a text reads the same to a person and not to a rule:
+// fullwidth and other compatibility forms (NFKC), invisible characters, digits of other scripts,
+// dashes and full stops.
 func Normalize(text string) string {
 	if IsASCII(text) {
 		return text

@@ -10,7 +10,8 @@ import (
 )
 
 // foldLetters spells out letters that have no decomposition of their own in Unicode.
-var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l", "æ", "ae", "œ", "oe", "þ", "th", "ð", "d", "ı", "i")
+var foldLetters = strings.NewReplacer("ß", "ss", "ø", "o", "đ", "d", "ł", "l", "æ", "ae", "œ", "oe",
+	"þ", "th", "ð", "d", "ı", "i")
 
 // Fold returns a text as search compares it: lower case, accents removed, everything that is
 // neither letter nor digit turned into single spaces. An apostrophe vanishes: O'Hara is "ohara".
@@ -21,7 +22,8 @@ func Fold(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	gap := false
-	s = strings.ToValidUTF8(s, " ") // behind a byte that is no character NFD leaves accents as they are
+	// behind a byte that is no character NFD leaves accents as they are
+	s = strings.ToValidUTF8(s, " ")
 	s = foldLetters.Replace(strings.ToLower(norm.NFD.String(s)))
 	for _, r := range s {
 		plain := 'a' <= r && r <= 'z' || '0' <= r && r <= '9' // spares most characters the tables

@@ -19,7 +19,8 @@ func TestFoldOfASCII(t *testing.T) {
 
 // FuzzFold proves that folding twice is folding once, and leaves words with single spaces between.
 func FuzzFold(f *testing.F) {
-	for _, text := range []string{"", "e\u0301", "\u0958\u0301\u0301", "a\u200d\u0301b", "\xff\xfe", "a\x00b", "ﬀ", "İ", "ẞ", "O’Hara-Smith Jr."} {
+	for _, text := range []string{"", "e\u0301", "\u0958\u0301\u0301", "a\u200d\u0301b", "\xff\xfe",
+		"a\x00b", "ﬀ", "İ", "ẞ", "O’Hara-Smith Jr."} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -30,7 +30,8 @@ func Files() fs.FS {
 	return files
 }
 
-// Screens is the front end as one script that draws its screens as HTML; empty before the first build.
+// Screens is the front end as one script that draws its screens as HTML; empty before the first
+// build.
 func Screens() (string, error) {
 	script, err := distServer.ReadFile("dist-server/screens.js")
 	if errors.Is(err, fs.ErrNotExist) {

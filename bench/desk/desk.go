@@ -48,7 +48,9 @@ func openDesk(ctx context.Context, store *sqlstore.Store, folder string) (*desk,
 		return nil, err
 	}
 	server, err := httpapi.New(httpapi.Options{
-		Store: store, Photos: photos, Upkeep: maintenance.New(maintenance.Options{Store: store, Photos: photos}), Web: web.Files(), Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
+		Store: store, Photos: photos, Upkeep: maintenance.New(maintenance.Options{Store: store,
+			Photos: photos}), Web: web.Files(), Moderation: candor.ModerationScreened, Secret: secret,
+		Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		return nil, err
@@ -60,7 +62,8 @@ func openDesk(ctx context.Context, store *sqlstore.Store, folder string) (*desk,
 	var ended sync.WaitGroup
 	ended.Go(func() { server.Run(running) })
 	d := &desk{handler: server.Handler(), close: func() { stop(); ended.Wait() }}
-	login := d.send(http.MethodPost, "/api/auth/login", fmt.Sprintf(`{"username":%q,"password":%q}`, username, password))
+	login := d.send(http.MethodPost, "/api/auth/login",
+		fmt.Sprintf(`{"username":%q,"password":%q}`, username, password))
 	if login.Code != http.StatusOK {
 		d.close()
 		return nil, fmt.Errorf("login: %d: %s", login.Code, login.Body)
@@ -77,7 +80,8 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store) error {
 	if err != nil {
 		return err
 	}
-	return store.CreateUser(ctx, &candor.User{Username: username, Email: username + "@example.org", PasswordHash: hash, IsAdmin: true, IsVerified: true})
+	return store.CreateUser(ctx, &candor.User{Username: username, Email: username + "@example.org",
+		PasswordHash: hash, IsAdmin: true, IsVerified: true})
 }
 
 func (d *desk) send(method, path, body string) *httptest.ResponseRecorder {
@@ -95,7 +99,9 @@ func (d *desk) send(method, path, body string) *httptest.ResponseRecorder {
 type answer struct {
 	question
 	first, median, most time.Duration
-	cpu                 time.Duration // what it cost this process, in which SQLite works too: tells more than the clock on a busy machine
+	// what it cost this process, in which SQLite works too: tells more than the clock on a busy
+	// machine
+	cpu time.Duration
 }
 
 // askAll asks each question once, and then all of them several times, one at a time.
@@ -123,7 +129,8 @@ func (d *desk) askAll(ctx context.Context, store *sqlstore.Store, o options) ([]
 		}
 		slices.Sort(took)
 		slices.Sort(worked)
-		answers[i].median, answers[i].most, answers[i].cpu = took[len(took)/2], took[len(took)-1], worked[len(worked)/2]
+		answers[i].median, answers[i].most, answers[i].cpu = took[len(took)/2], took[len(took)-1],
+			worked[len(worked)/2]
 	}
 	return answers, nil
 }
@@ -139,7 +146,8 @@ func (d *desk) time(ctx context.Context, q question) (took, worked time.Duration
 	return took, worked, errors.Join(err, ctx.Err())
 }
 
-// processorTime is what this process has used so far, its collector and its other goroutines included.
+// processorTime is what this process has used so far, its collector and its other goroutines
+// included.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

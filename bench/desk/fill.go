@@ -23,7 +23,8 @@ const (
 // atOnce is how many rows one transaction inserts.
 const atOnce = 5_000
 
-// fill makes the data unless they are there. A run that is broken off leaves a database to be removed by hand.
+// fill makes the data unless they are there. A run that is broken off leaves a database to be
+// removed by hand.
 func fill(ctx context.Context, store *sqlstore.Store, options demo.Options) error {
 	counts, err := store.CountStatuses(ctx)
 	if err != nil || counts.Total(candor.CorrectionItem, "") > 0 {
@@ -39,25 +40,30 @@ func fill(ctx context.Context, store *sqlstore.Store, options demo.Options) erro
 			made := data.Part(n)
 			return sqlstore.BulkPart{Officials: made.Officials, Ratings: made.Ratings, Votes: made.Votes}
 		}
-		if err := store.Fill(ctx, sqlstore.Bulk{Parts: data.Parts(), Part: part, Scope: options.String()}); err != nil {
+		if err := store.Fill(ctx, sqlstore.Bulk{Parts: data.Parts(), Part: part,
+			Scope: options.String()}); err != nil {
 			return err
 		}
 	}
 	f := filler{store: store, random: rand.New(rand.NewPCG(1, 1)), until: options.Until}
-	if f.ratings, _, err = store.FindRatings(ctx, candor.RatingFilter{Page: 1, Limit: reports, Status: candor.StatusApproved}); err != nil {
+	if f.ratings, _, err = store.FindRatings(ctx,
+		candor.RatingFilter{Page: 1, Limit: reports, Status: candor.StatusApproved}); err != nil {
 		return err
 	}
 	for _, some := range []struct {
 		count int
 		row   func(int) (string, []any)
-	}{{corrections, f.correction}, {photoUploads, f.photoUpload}, {len(f.ratings), f.report}, {auditEntries, f.auditEntry}} {
+	}{{corrections, f.correction}, {photoUploads, f.photoUpload}, {len(f.ratings), f.report},
+		{auditEntries, f.auditEntry}} {
 		if err := f.insert(ctx, some.count, some.row); err != nil {
 			return err
 		}
 	}
 	return store.Write(ctx, func(tx *sqlstore.Tx) error {
-		for kind, table := range map[candor.ItemKind]string{candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads", candor.ReportItem: "rating_reports"} {
-			if err := tx.Exec("UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+table+" AS t WHERE t.status = status_counts.status) WHERE kind = $1", string(kind)); err != nil {
+		for kind, table := range map[candor.ItemKind]string{candor.CorrectionItem: "profile_corrections",
+			candor.PhotoUploadItem: "photo_uploads", candor.ReportItem: "rating_reports"} {
+			if err := tx.Exec("UPDATE status_counts SET total = (SELECT COUNT(*) FROM "+table+" AS t WHERE t.status = status_counts.status) WHERE kind = $1",
+				string(kind)); err != nil {
 				return err
 			}
 		}
@@ -117,26 +123,37 @@ func (f *filler) correction(i int) (string, []any) {
 	return `INSERT INTO profile_corrections (id, official_id, field, current_value, suggested_value, reason, submitter_email, submitter_ip,
 		submission_city, submission_region, submission_country, status, flags, created_at) VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8, 'New Jersey', 'United States', $9, '', $10)`,
 		[]any{
-			candor.NewID(), pick(f.random, f.ratings).OfficialID, pick(f.random, []string{"city", "description", "position", "name"}), fmt.Sprint("before ", f.random.IntN(9999)),
-			fmt.Sprint("after ", f.random.IntN(9999)), fmt.Sprint("It changed lately, as number ", i, " of the minutes says"), f.address(), pick(f.random, []string{"Newark", "Trenton", "Paterson", "Camden"}), f.status(), f.moment(),
+			candor.NewID(), pick(f.random, f.ratings).OfficialID,
+			pick(f.random, []string{"city", "description", "position", "name"}),
+			fmt.Sprint("before ", f.random.IntN(9999)),
+			fmt.Sprint("after ", f.random.IntN(9999)), fmt.Sprint("It changed lately, as number ", i,
+				" of the minutes says"), f.address(), pick(f.random,
+				[]string{"Newark", "Trenton", "Paterson", "Camden"}), f.status(), f.moment(),
 		}
 }
 
 func (f *filler) photoUpload(i int) (string, []any) {
 	return `INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip, status, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-		[]any{candor.NewID(), pick(f.random, f.ratings).OfficialID, fmt.Sprint("/objects/uploads/measured-", i), fmt.Sprintf("IMG_%05d.jpg", f.random.IntN(99999)), f.address(), f.status(), f.moment()}
+		[]any{candor.NewID(), pick(f.random, f.ratings).OfficialID,
+			fmt.Sprint("/objects/uploads/measured-", i), fmt.Sprintf("IMG_%05d.jpg", f.random.IntN(99999)),
+			f.address(), f.status(), f.moment()}
 }
 
 func (f *filler) report(i int) (string, []any) {
 	return `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, submission_city, submission_region, submission_country, status, flags, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, '', '', '', $7, '', $8)`,
-		[]any{candor.NewID(), f.ratings[i].ID, f.ratings[i].OfficialID, string(pick(f.random, []candor.ReportReason{candor.ReportedAttack, candor.ReportedFalse, candor.ReportedOffTopic})), fmt.Sprint("Please look at number ", i), f.address(), f.status(), f.moment()}
+		[]any{candor.NewID(), f.ratings[i].ID, f.ratings[i].OfficialID,
+			string(pick(f.random, []candor.ReportReason{candor.ReportedAttack, candor.ReportedFalse,
+				candor.ReportedOffTopic})), fmt.Sprint("Please look at number ", i), f.address(), f.status(),
+			f.moment()}
 }
 
 func (f *filler) auditEntry(i int) (string, []any) {
 	return `INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason, waited) VALUES ($1, $2, $3, $4, $5, 'pending', 'approved', $6, $7)`,
 		[]any{
-			candor.NewID(), f.moment(), pick(f.random, []string{"warden", "keeper", "clerk"}), candor.StatusAction(candor.RatingItem), f.ratings[i%len(f.ratings)].ID,
-			pick(f.random, []string{"", "", "", "off topic", "attacks a person"}), 1 + f.random.Int64N(int64(72*time.Hour/time.Millisecond)),
+			candor.NewID(), f.moment(), pick(f.random, []string{"warden", "keeper", "clerk"}),
+			candor.StatusAction(candor.RatingItem), f.ratings[i%len(f.ratings)].ID,
+			pick(f.random, []string{"", "", "", "off topic", "attacks a person"}), 1 +
+				f.random.Int64N(int64(72*time.Hour/time.Millisecond)),
 		}
 }

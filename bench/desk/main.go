@@ -1,5 +1,6 @@
-// Command desk measures what administrators ask, with a million reviews, and prints one table. It is run in the
-// project's folder, by make bench-desk; the data stay for the next time. The method stands in bench/README.md.
+// Command desk measures what administrators ask, with a million reviews, and prints one table. It
+// is run in the project's folder, by make bench-desk; the data stay for the next time. The method
+// stands in bench/README.md.
 package main
 
 import (
@@ -20,13 +21,17 @@ import (
 
 func main() {
 	var o options
-	flag.StringVar(&o.data, "data", ".cache/desk", "the folder of the embedded database, which is filled when it is new")
-	flag.StringVar(&o.postgres, "postgres", os.Getenv("BENCH_POSTGRES"), "postgres://… of a database to measure as well, which is filled when it is empty")
+	flag.StringVar(&o.data, "data", ".cache/desk",
+		"the folder of the embedded database, which is filled when it is new")
+	flag.StringVar(&o.postgres, "postgres", os.Getenv("BENCH_POSTGRES"),
+		"postgres://… of a database to measure as well, which is filled when it is empty")
 	flag.BoolVar(&o.onlyPostgres, "only-postgres", false, "leave the embedded database out")
 	flag.IntVar(&o.reviews, "reviews", 1_000_000, "how many reviews a new database gets")
 	flag.IntVar(&o.times, "times", 9, "how often each question is asked; the median counts")
-	flag.BoolVar(&o.all, "all", false, "print each question, rather than the slowest of those that are alike")
-	only := flag.String("only", "", "ask only the questions whose address this regular expression finds")
+	flag.BoolVar(&o.all, "all", false,
+		"print each question, rather than the slowest of those that are alike")
+	only := flag.String("only", "",
+		"ask only the questions whose address this regular expression finds")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -84,7 +89,8 @@ func (e *engine) measure(ctx context.Context, o options) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
-	data := demo.Options{Officials: demo.DefaultOfficials, Ratings: o.reviews, Seed: demo.DefaultSeed, Until: time.Now().UTC().Truncate(24 * time.Hour)}
+	data := demo.Options{Officials: demo.DefaultOfficials, Ratings: o.reviews, Seed: demo.DefaultSeed,
+		Until: time.Now().UTC().Truncate(24 * time.Hour)}
 	if err := fill(ctx, store, data); err != nil {
 		return err
 	}
@@ -98,7 +104,8 @@ func (e *engine) measure(ctx context.Context, o options) (err error) {
 	return err
 }
 
-// load is what the machine's processors have been asked for in the last minute; nothing where the system does not say.
+// load is what the machine's processors have been asked for in the last minute; nothing where the
+// system does not say.
 func load() string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil || len(text) < 4 {

@@ -23,8 +23,10 @@ type question struct {
 // pageSize is that of the desk.
 const pageSize = 50
 
-// searched are what reviews are searched for: names, words that are rare, frequent and nowhere, parts of addresses.
-var searched = []string{"vera", "smith", "great", "helpful", "the", "snow plow", "said he would", "zzzz", "192.0.2.10", "198.51", "reader@example.org"}
+// searched are what reviews are searched for: names, words that are rare, frequent and nowhere,
+// parts of addresses.
+var searched = []string{"vera", "smith", "great", "helpful", "the", "snow plow", "said he would",
+	"zzzz", "192.0.2.10", "198.51", "reader@example.org"}
 
 // questions are all that are measured.
 func questions(counts candor.StatusCounts) []question {
@@ -49,10 +51,14 @@ func questions(counts candor.StatusCounts) []question {
 		searched   []string
 	}{
 		{"reviews", "/api/ratings", candor.RatingItem, candor.RatingColumns, searched},
-		{"officials", "/api/officials", candor.OfficialItem, candor.OfficialColumns, []string{"vera", "newark", "mayor", "zzzz"}},
-		{"corrections", "/api/profile-corrections", candor.CorrectionItem, candor.CorrectionColumns, []string{"minutes", "vera", "zzzz"}},
-		{"photo uploads", "/api/admin/photo-uploads", candor.PhotoUploadItem, candor.PhotoUploadColumns, []string{"IMG_01", "vera"}},
-		{"reports", "/api/admin/reports", candor.ReportItem, candor.ReportColumns, []string{"number 77", "vera"}},
+		{"officials", "/api/officials", candor.OfficialItem, candor.OfficialColumns,
+			[]string{"vera", "newark", "mayor", "zzzz"}},
+		{"corrections", "/api/profile-corrections", candor.CorrectionItem, candor.CorrectionColumns,
+			[]string{"minutes", "vera", "zzzz"}},
+		{"photo uploads", "/api/admin/photo-uploads", candor.PhotoUploadItem, candor.PhotoUploadColumns,
+			[]string{"IMG_01", "vera"}},
+		{"reports", "/api/admin/reports", candor.ReportItem, candor.ReportColumns,
+			[]string{"number 77", "vera"}},
 	} {
 		for _, column := range list.columns {
 			for _, status := range append(candor.Statuses(), "") {
@@ -61,13 +67,15 @@ func questions(counts candor.StatusCounts) []question {
 					for _, place := range []struct {
 						name string
 						page int
-					}{{"first page", 1}, {"page 100", 100}, {"a quarter", total / 4 / pageSize}, {"middle", total / 2 / pageSize}} {
+					}{{"first page", 1}, {"page 100", 100}, {"a quarter", total / 4 / pageSize},
+						{"middle", total / 2 / pageSize}} {
 						if place.page > total/pageSize {
 							continue
 						}
 						all = append(all, question{
 							fmt.Sprintf("%s by %s, %s", list.name, column, place.name),
-							fmt.Sprintf("%s?limit=%d&status=%s&sort=%s%s&page=%d", list.path, pageSize, status, direction, column, max(place.page, 1)), listLimit,
+							fmt.Sprintf("%s?limit=%d&status=%s&sort=%s%s&page=%d", list.path, pageSize, status,
+								direction, column, max(place.page, 1)), listLimit,
 						})
 					}
 				}
@@ -75,7 +83,8 @@ func questions(counts candor.StatusCounts) []question {
 		}
 		for _, text := range list.searched {
 			for _, more := range []string{"", "&status=pending", "&sort=-" + list.columns[0]} {
-				all = append(all, question{fmt.Sprintf("%s, search %q", list.name, text), list.path + "?limit=50&search=" + url.QueryEscape(text) + more, listLimit})
+				all = append(all, question{fmt.Sprintf("%s, search %q", list.name, text), list.path +
+					"?limit=50&search=" + url.QueryEscape(text) + more, listLimit})
 			}
 		}
 	}

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// writeTable writes Markdown: a line a group with its slowest question on each engine, or a line a question.
+// writeTable writes Markdown: a line a group with its slowest question on each engine, or a line a
+// question.
 func writeTable(out io.Writer, engines []engine, all bool) {
 	fmt.Fprint(out, "| what | limit |")
 	for _, e := range engines {
@@ -46,7 +47,8 @@ func writeTable(out io.Writer, engines []engine, all bool) {
 			if a.median > a.limit {
 				verdict = "MISSED"
 			}
-			fmt.Fprintf(out, " %s | %s | %s | %s | %s |", milliseconds(a.median), milliseconds(a.cpu), milliseconds(a.most), milliseconds(a.first), verdict)
+			fmt.Fprintf(out, " %s | %s | %s | %s | %s |", milliseconds(a.median), milliseconds(a.cpu),
+				milliseconds(a.most), milliseconds(a.first), verdict)
 		}
 		fmt.Fprintln(out)
 	}
@@ -57,7 +59,9 @@ func writeTable(out io.Writer, engines []engine, all bool) {
 				missed++
 			}
 		}
-		fmt.Fprintf(out, "\n%s: %d of %d questions within their limits; load of the machine before: %s.\n", e.name, len(e.answers)-missed, len(e.answers), e.load)
+		fmt.Fprintf(out,
+			"\n%s: %d of %d questions within their limits; load of the machine before: %s.\n", e.name,
+			len(e.answers)-missed, len(e.answers), e.load)
 	}
 }
 

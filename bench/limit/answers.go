@@ -1,5 +1,5 @@
-// Package limit is what the machine can do without Candor: a bare net/http server that sends recorded
-// answers from memory, and the plainest durable writes.
+// Package limit is what the machine can do without Candor: a bare net/http server that sends
+// recorded answers from memory, and the plainest durable writes.
 package limit
 
 import (
@@ -14,8 +14,8 @@ type Answer struct {
 	Body   []byte
 }
 
-// Serve answers each path of the recorded file (JSON: path to Answer) with its headers and bytes, and
-// does nothing else.
+// Serve answers each path of the recorded file (JSON: path to Answer) with its headers and bytes,
+// and does nothing else.
 func Serve(address, file string) error {
 	recorded, err := os.ReadFile(file)
 	if err != nil {

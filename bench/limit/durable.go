@@ -26,10 +26,12 @@ func InsertRows(folder string, duration time.Duration) (rate float64, err error)
 	defer func() { err = errors.Join(err, database.Close()) }()
 	database.SetMaxOpenConns(1)
 	ctx := context.Background()
-	if _, err := database.ExecContext(ctx, `CREATE TABLE IF NOT EXISTS review (id INTEGER PRIMARY KEY, official INTEGER, stars INTEGER, body TEXT)`); err != nil {
+	if _, err := database.ExecContext(ctx,
+		`CREATE TABLE IF NOT EXISTS review (id INTEGER PRIMARY KEY, official INTEGER, stars INTEGER, body TEXT)`); err != nil {
 		return 0, err
 	}
-	insert, err := database.PrepareContext(ctx, `INSERT INTO review (official, stars, body) VALUES (?, ?, ?)`)
+	insert, err := database.PrepareContext(ctx,
+		`INSERT INTO review (official, stars, body) VALUES (?, ?, ?)`)
 	if err != nil {
 		return 0, err
 	}
@@ -41,7 +43,8 @@ func InsertRows(folder string, duration time.Duration) (rate float64, err error)
 	})
 }
 
-// SyncPages appends pages to a file, each followed by an fsync, and returns how many it did a second.
+// SyncPages appends pages to a file, each followed by an fsync, and returns how many it did a
+// second.
 func SyncPages(folder string, duration time.Duration) (rate float64, err error) {
 	file, err := os.CreateTemp(folder, "fsync-*")
 	if err != nil {

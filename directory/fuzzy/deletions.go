@@ -1,11 +1,12 @@
-// Package fuzzy finds mistyped words: edit distance, and an index of deletions that finds candidates.
+// Package fuzzy finds mistyped words: edit distance, and an index of deletions that finds
+// candidates.
 package fuzzy
 
 import "math/bits"
 
 // Index finds words within one or two edits by their deletion neighborhoods (symmetric delete, Wolf
-// Garbe): two words within k edits of each other become the same when at most k letters are left out
-// of each. Only the first letters take part, which keeps long words from having thousands of
+// Garbe): two words within k edits of each other become the same when at most k letters are left
+// out of each. Only the first letters take part, which keeps long words from having thousands of
 // deletions; candidates are compared in full.
 type Index struct {
 	indexed int      // how many words it was made of
@@ -27,10 +28,13 @@ func NewIndex(words []string) Index {
 		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(uint32) { count++ })
 	}
 	// Some words share a bucket: a bucket for each would take more memory than the words.
-	index := Index{indexed: len(words), starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1), words: make([]uint32, count)}
+	index := Index{indexed: len(words), starts: make([]uint32, 1<<max(bits.Len(uint(count))-2, 0)+1),
+		words: make([]uint32, count)}
 	buckets := uint32(len(index.starts) - 1)
 	for _, word := range words {
-		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(hash uint32) { index.starts[hash%buckets]++ })
+		eachDeletion(prefixOf(&letters, word), countDeletions(word), func(hash uint32) {
+			index.starts[hash%buckets]++
+		})
 	}
 	total := uint32(0)
 	for i, size := range index.starts {
@@ -47,8 +51,8 @@ func NewIndex(words []string) Index {
 	return index
 }
 
-// countDeletions is the number of letters that have to be left out of a word of the dictionary so that
-// every text within the edits that its own length allows is met.
+// countDeletions is the number of letters that have to be left out of a word of the dictionary so
+// that every text within the edits that its own length allows is met.
 func countDeletions(word string) int {
 	if len(word) < MinLenTwoEdits {
 		return 1
@@ -59,7 +63,9 @@ func countDeletions(word string) int {
 // Lookup calls found with each of the words at most so many edits away from a text, with their
 // number; a word may be found several times. The words are those that were indexed and any number
 // behind them, each with its mask.
-func (x *Index) Lookup(words []string, masks []Mask, text []rune, most int, found func(word uint32, distance int)) {
+func (x *Index) Lookup(
+	words []string, masks []Mask, text []rune, most int, found func(word uint32, distance int),
+) {
 	var letters, other [MaxLength + 2]rune
 	start := copy(letters[:prefixLen], text)
 	has := MaskOf(string(text))
@@ -103,7 +109,8 @@ func prefixOf(letters *[prefixLen]rune, word string) []rune {
 	return letters[:n]
 }
 
-// eachDeletion calls visit with a hash of the letters, and of what remains when up to most of them are left out.
+// eachDeletion calls visit with a hash of the letters, and of what remains when up to most of them
+// are left out.
 func eachDeletion(letters []rune, most int, visit func(hash uint32)) {
 	n := len(letters)
 	visit(hashWithout(letters, n, n))

@@ -3,9 +3,9 @@ package fuzzy
 // MaxLength is how many letters a word has at most that is compared.
 const MaxLength = 100
 
-// Distance returns the number of edits by which two words differ: letters left out, put in, replaced,
-// or swapped with their neighbor (optimal string alignment). Beyond most, or for a word longer than
-// MaxLength, it returns some number greater than most.
+// Distance returns the number of edits by which two words differ: letters left out, put in,
+// replaced, or swapped with their neighbor (optimal string alignment). Beyond most, or for a word
+// longer than MaxLength, it returns some number greater than most.
 func Distance(a, b []rune, most int) int {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -54,8 +54,8 @@ func Distance(a, b []rune, most int) int {
 	return int(above[len(b)])
 }
 
-// LikelyTypo reports whether words one edit apart differ by the likeliest edits: two neighbors swapped, or
-// a letter doubled or not doubled.
+// LikelyTypo reports whether words one edit apart differ by the likeliest edits: two neighbors
+// swapped, or a letter doubled or not doubled.
 func LikelyTypo(a, b []rune) bool {
 	if len(a) > len(b) {
 		a, b = b, a

@@ -9,8 +9,10 @@ import (
 
 func TestDistance(t *testing.T) {
 	for pair, want := range map[[2]string]int{
-		{"booker", "booker"}: 0, {"boooker", "booker"}: 1, {"jonh", "john"}: 1, {"newrk", "newark"}: 1, {"cooker", "booker"}: 1,
-		{"ca", "abc"}: 3, {"fabelwikc", "fablewick"}: 2, {"", "ab"}: 2, {"мэр", "мэ"}: 1, {"abcdef", "badcfe"}: 3,
+		{"booker", "booker"}: 0, {"boooker", "booker"}: 1, {"jonh", "john"}: 1, {"newrk", "newark"}: 1,
+		{"cooker", "booker"}: 1,
+		{"ca", "abc"}:        3, {"fabelwikc", "fablewick"}: 2, {"", "ab"}: 2, {"мэр", "мэ"}: 1,
+		{"abcdef", "badcfe"}: 3,
 	} {
 		if got := Distance([]rune(pair[0]), []rune(pair[1]), 3); got != want {
 			t.Errorf("%q and %q: %d, want %d", pair[0], pair[1], got, want)
@@ -21,7 +23,8 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// TestDistanceIsTheDefinitions compares all pairs of short words of three letters with the definition of optimal string alignment.
+// TestDistanceIsTheDefinitions compares all pairs of short words of three letters with the
+// definition of optimal string alignment.
 func TestDistanceIsTheDefinitions(t *testing.T) {
 	words := []string{""}
 	for from := 0; len(words[from]) < 5; from++ {
@@ -61,9 +64,11 @@ func alignment(a, b string) int {
 	return rows[len(a)][len(b)]
 }
 
-// FuzzDistance proves that the distance is the definition's and that masks rule out no word within it.
+// FuzzDistance proves that the distance is the definition's and that masks rule out no word within
+// it.
 func FuzzDistance(f *testing.F) {
-	for _, pair := range [][2]string{{"booker", "boooker"}, {"ca", "abc"}, {"мэр", "мэ"}, {"abcdef", "badcfe"}, {"", "ab"}} {
+	for _, pair := range [][2]string{{"booker", "boooker"}, {"ca", "abc"}, {"мэр", "мэ"},
+		{"abcdef", "badcfe"}, {"", "ab"}} {
 		f.Add(pair[0], pair[1])
 	}
 	f.Fuzz(func(t *testing.T, a, b string) {
@@ -86,7 +91,8 @@ func FuzzDistance(f *testing.F) {
 	})
 }
 
-// FuzzLookup proves that the index finds what comparing every word finds, also words behind the indexed ones.
+// FuzzLookup proves that the index finds what comparing every word finds, also words behind the
+// indexed ones.
 func FuzzLookup(f *testing.F) {
 	f.Add("booker brooker book ab", "boker", uint8(2))
 	f.Add("thistlebottomworthyshaw qu éé", "thistlebotomworthyshaw", uint8(1))
@@ -109,7 +115,8 @@ func FuzzLookup(f *testing.F) {
 		index.Lookup(words, masks, letters, most, func(word uint32, _ int) { found[word] = true })
 		for i, word := range words {
 			if is := Distance(letters, []rune(word), most) <= most; is != found[uint32(i)] {
-				t.Errorf("%q among %q, %d indexed: found %t, want %t", sought, word, indexed, found[uint32(i)], is)
+				t.Errorf("%q among %q, %d indexed: found %t, want %t", sought, word, indexed, found[uint32(i)],
+					is)
 			}
 		}
 	})

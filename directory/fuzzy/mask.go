@@ -17,8 +17,8 @@ func MaskOf(text string) (has Mask) {
 // MayContain reports whether a text with this mask can contain one with the other.
 func (s Mask) MayContain(other Mask) bool { return other&^s == 0 }
 
-// WithinEdits reports whether texts with these masks can be at most so many edits apart: an edit takes
-// one character away and brings one at most.
+// WithinEdits reports whether texts with these masks can be at most so many edits apart: an edit
+// takes one character away and brings one at most.
 func (s Mask) WithinEdits(other Mask, edits int) bool {
 	return bits.OnesCount32(uint32(s&^other)) <= edits && bits.OnesCount32(uint32(other&^s)) <= edits
 }

@@ -9,8 +9,8 @@ import (
 	"candor/directory/csr"
 )
 
-// Index finds words by a suffix array of all words, one after the other. Texts of one or two letters,
-// which many words contain, have a list each.
+// Index finds words by a suffix array of all words, one after the other. Texts of one or two
+// letters, which many words contain, have a list each.
 type Index struct {
 	words    int // the number of words indexed
 	text     []byte
@@ -127,7 +127,8 @@ func shortOf(number int) string {
 func (p *Index) Len() int { return p.words }
 
 // Lookup calls found with each of the words that contain a text. A word may be found several times
-// for a text longer than MaxShort. The words are those that were indexed and any number behind them.
+// for a text longer than MaxShort. The words are those that were indexed and any number behind
+// them.
 func (p *Index) Lookup(words []string, text string, found func(Match)) {
 	if len(text) <= MaxShort {
 		for _, h := range p.Short(text) {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// FuzzLookup proves that the index finds what looking into every word finds, also words behind the indexed ones.
+// FuzzLookup proves that the index finds what looking into every word finds, also words behind the
+// indexed ones.
 func FuzzLookup(f *testing.F) {
 	f.Add("booker brooker book ab a", "oo", uint8(2))
 	f.Add("newark new ark", "ark", uint8(9))
@@ -23,7 +24,8 @@ func FuzzLookup(f *testing.F) {
 			if want := strings.Contains(word, sought); is != want {
 				t.Errorf("%q in %q, %d indexed: %t, want %t", sought, word, indexed, is, want)
 			}
-			if is && (match.AtStart() != strings.HasPrefix(word, sought) || match.Whole() != (word == sought)) {
+			if is && (match.AtStart() != strings.HasPrefix(word, sought) ||
+				match.Whole() != (word == sought)) {
 				t.Errorf("%q in %q: at start %t, whole %t", sought, word, match.AtStart(), match.Whole())
 			}
 		}

@@ -11,7 +11,8 @@ import (
 )
 
 // client gives up a request that hangs, and keeps as many connections as a test asks at a time.
-var client = &http.Client{Timeout: hangs, Transport: &http.Transport{MaxIdleConnsPerHost: 100, IdleConnTimeout: 10 * time.Second}}
+var client = &http.Client{Timeout: hangs, Transport: &http.Transport{MaxIdleConnsPerHost: 100,
+	IdleConnTimeout: 10 * time.Second}}
 
 // Answer is one that was read whole.
 type Answer struct {
@@ -27,13 +28,17 @@ func (a Answer) ID() string {
 	return made.ID
 }
 
-// InWords reports whether a person is told, in words and with a time to wait, why nothing came of the request.
+// InWords reports whether a person is told, in words and with a time to wait, why nothing came of
+// the request.
 func (a Answer) InWords(words string) bool {
-	return a.Status == http.StatusServiceUnavailable && a.Header.Get("Retry-After") != "" && strings.Contains(a.Body, words)
+	return a.Status == http.StatusServiceUnavailable && a.Header.Get("Retry-After") != "" &&
+		strings.Contains(a.Body, words)
 }
 
 // Send sends a request; the headers come as name and value in turn.
-func (s *Server) Send(ctx context.Context, method, path, body string, headers ...string) (Answer, error) {
+func (s *Server) Send(
+	ctx context.Context, method, path, body string, headers ...string,
+) (Answer, error) {
 	request, err := http.NewRequestWithContext(ctx, method, s.URL+path, strings.NewReader(body))
 	if err != nil {
 		return Answer{}, err
@@ -62,7 +67,9 @@ func (s *Server) Ask(t testing.TB, method, path, body string, headers ...string)
 }
 
 // Want is Ask for an answer with that status.
-func (s *Server) Want(t testing.TB, status int, method, path, body string, headers ...string) Answer {
+func (s *Server) Want(
+	t testing.TB, status int, method, path, body string, headers ...string,
+) Answer {
 	t.Helper()
 	answer := s.Ask(t, method, path, body, headers...)
 	if answer.Status != status {

@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// hangs is after how long a test says that something never happens. It is no promise: the machine may be busy.
+// hangs is after how long a test says that something never happens. It is no promise: the machine
+// may be busy.
 const hangs = 90 * time.Second
 
 // Server is a candor that serves.
@@ -29,7 +30,8 @@ type Server struct {
 	logged []string
 }
 
-// Start starts a prepared candor serve and waits until it says where it listens. It ends with the test.
+// Start starts a prepared candor serve and waits until it says where it listens. It ends with the
+// test.
 func Start(t testing.TB, command *exec.Cmd) *Server {
 	t.Helper()
 	log, err := command.StderrPipe()
@@ -106,10 +108,13 @@ func (s *Server) Kill() {
 func (s *Server) Told(words string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(s.logged), func(line string) bool { return !strings.Contains(line, words) })
+	return slices.DeleteFunc(slices.Clone(s.logged), func(line string) bool {
+		return !strings.Contains(line, words)
+	})
 }
 
-// RefuseRaces fails the test when the race detector spoke in another process: its exit code may be lost there.
+// RefuseRaces fails the test when the race detector spoke in another process: its exit code may be
+// lost there.
 func RefuseRaces(t testing.TB, told string) {
 	t.Helper()
 	if strings.Contains(told, "WARNING: DATA RACE") {

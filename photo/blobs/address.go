@@ -17,9 +17,9 @@ const defaultRegion = "us-east-1"
 // amazon is where a bucket without an endpoint is.
 const amazon = "https://s3.amazonaws.com"
 
-// Open opens the store at an address: "" is the folder given, made with the first Put; file:///PATH is another;
-// s3://BUCKET?endpoint=URL&region=REGION is a bucket, with credentials as Amazon's tools take them from the environment.
-// It does not ask yet whether the store is there: Check does.
+// Open opens the store at an address: "" is the folder given, made with the first Put; file:///PATH
+// is another; s3://BUCKET?endpoint=URL&region=REGION is a bucket, with credentials as Amazon's
+// tools take them from the environment. It does not ask yet whether the store is there: Check does.
 func Open(address, folder string) (*Store, error) {
 	if address == "" {
 		return openFolder(folder)
@@ -29,9 +29,11 @@ func Open(address, folder string) (*Store, error) {
 		return nil, errAddress
 	}
 	switch {
-	case parsed.Scheme == "file" && parsed.Host == "" && parsed.RawQuery == "" && filepath.IsAbs(parsed.Path):
+	case parsed.Scheme == "file" && parsed.Host == "" && parsed.RawQuery == "" &&
+		filepath.IsAbs(parsed.Path):
 		return openFolder(parsed.Path)
-	case parsed.Scheme == "s3" && parsed.Host != "" && parsed.User == nil && (parsed.Path == "" || parsed.Path == "/"):
+	case parsed.Scheme == "s3" && parsed.Host != "" && parsed.User == nil &&
+		(parsed.Path == "" || parsed.Path == "/"):
 		b, err := openBucket(parsed.Host, parsed.Query())
 		if err != nil {
 			return nil, fmt.Errorf("CANDOR_BLOBS: %w", err)
@@ -42,7 +44,8 @@ func Open(address, folder string) (*Store, error) {
 }
 
 // errAddress does not repeat the address: someone may have written a password into it.
-var errAddress = errors.New("CANDOR_BLOBS is no place to keep photos in: write file:///PATH or s3://BUCKET?endpoint=URL&region=REGION, or leave it empty")
+var errAddress = errors.New("CANDOR_BLOBS is no place to keep photos in: write file:///PATH or " +
+	"s3://BUCKET?endpoint=URL&region=REGION, or leave it empty")
 
 func openFolder(path string) (*Store, error) {
 	absolute, err := filepath.Abs(path)
@@ -52,18 +55,22 @@ func openFolder(path string) (*Store, error) {
 	return &Store{newFolder(absolute)}, nil
 }
 
-// openBucket knows the parameters endpoint, region and use_path_style: most stores but Amazon's have one address for all buckets.
+// openBucket knows the parameters endpoint, region and use_path_style: most stores but Amazon's
+// have one address for all buckets.
 func openBucket(name string, parameters url.Values) (*bucket, error) {
 	for parameter := range parameters {
 		if parameter != "endpoint" && parameter != "region" && parameter != "use_path_style" {
 			return nil, fmt.Errorf("unknown query parameter %q", parameter)
 		}
 	}
-	endpoint, at, lookup := parameters.Get("endpoint"), parameters.Get("endpoint"), minio.BucketLookupPath
-	region := firstOf(parameters.Get("region"), os.Getenv("AWS_REGION"), os.Getenv("AWS_DEFAULT_REGION"))
+	endpoint, at, lookup := parameters.Get("endpoint"), parameters.Get("endpoint"),
+		minio.BucketLookupPath
+	region := firstOf(parameters.Get("region"), os.Getenv("AWS_REGION"),
+		os.Getenv("AWS_DEFAULT_REGION"))
 	if endpoint == "" {
 		if region == "" {
-			return nil, errors.New("a bucket without an endpoint is at Amazon and has a region: add ?region=REGION")
+			return nil,
+				errors.New("a bucket without an endpoint is at Amazon and has a region: add ?region=REGION")
 		}
 		endpoint, at, lookup = amazon, "Amazon S3", minio.BucketLookupDNS
 	}
@@ -78,7 +85,8 @@ func openBucket(name string, parameters url.Values) (*bucket, error) {
 		}
 	}
 	parsed, err := url.Parse(endpoint)
-	if err != nil || parsed.Host == "" || parsed.User != nil || parsed.Path != "" && parsed.Path != "/" || parsed.Scheme != "http" && parsed.Scheme != "https" {
+	if err != nil || parsed.Host == "" || parsed.User != nil || parsed.Path != "" &&
+		parsed.Path != "/" || parsed.Scheme != "http" && parsed.Scheme != "https" {
 		return nil, errors.New("endpoint has to be an address like https://s3.example.org")
 	}
 	connections, err := newTransport()
@@ -87,7 +95,8 @@ func openBucket(name string, parameters url.Values) (*bucket, error) {
 	}
 	keys := credentialsFor(endpoint == amazon, connections)
 	client, err := minio.NewCore(parsed.Host, &minio.Options{
-		Creds: keys, Secure: parsed.Scheme == "https", Transport: timed{connections}, Region: firstOf(region, defaultRegion),
+		Creds: keys, Secure: parsed.Scheme == "https", Transport: timed{connections},
+		Region:       firstOf(region, defaultRegion),
 		BucketLookup: lookup, MaxRetries: attempts,
 	})
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package blobs keeps bytes under keys: in a folder of this machine or in a bucket of any S3-compatible store.
+// Package blobs keeps bytes under keys: in a folder of this machine or in a bucket of any
+// S3-compatible store.
 package blobs
 
 import (
@@ -8,7 +9,8 @@ import (
 	"time"
 )
 
-// Store keeps bytes. Its faults are candor.Errors for a person, joined with their cause for the log.
+// Store keeps bytes. Its faults are candor.Errors for a person, joined with their cause for the
+// log.
 type Store struct{ place place }
 
 // place is where bytes are. It gets valid keys only, and returns causes as they are.
@@ -29,9 +31,9 @@ type Entry struct {
 	ModTime time.Time
 }
 
-// Put keeps what it reads under a key, in place of what was there. When it returns nil the bytes outlive a kill and a
-// power cut; else the key is as it was, and no one ever sees half of them. An error of the reader is returned as it is; one
-// that can seek stands at its beginning.
+// Put keeps what it reads under a key, in place of what was there. When it returns nil the bytes
+// outlive a kill and a power cut; else the key is as it was, and no one ever sees half of them. An
+// error of the reader is returned as it is; one that can seek stands at its beginning.
 func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	if !validKey(key) {
 		return errKey
@@ -44,8 +46,8 @@ func (s *Store) Put(ctx context.Context, key string, content io.Reader) error {
 	return fault(ctx, err)
 }
 
-// Open opens the bytes of a key for reading and seeking; candor.ErrNotFound when there are none. The context counts
-// until they are closed, which is the caller's to do.
+// Open opens the bytes of a key for reading and seeking; candor.ErrNotFound when there are none.
+// The context counts until they are closed, which is the caller's to do.
 func (s *Store) Open(ctx context.Context, key string) (*Content, error) {
 	if !validKey(key) {
 		return nil, errNotFound
@@ -66,8 +68,9 @@ func (s *Store) Remove(ctx context.Context, key string) error {
 	return fault(ctx, s.place.remove(ctx, key))
 }
 
-// Each goes through the keys that start with a prefix, in byte order, and holds a page of them at a time. It ends with
-// the first error: a list with a hole would make bytes look lost. What comes or goes meanwhile may be left out.
+// Each goes through the keys that start with a prefix, in byte order, and holds a page of them at a
+// time. It ends with the first error: a list with a hole would make bytes look lost. What comes or
+// goes meanwhile may be left out.
 func (s *Store) Each(ctx context.Context, prefix string) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		if !validPrefix(prefix) {
@@ -91,7 +94,8 @@ func (s *Store) SweepTemporary(ctx context.Context, olderThan time.Time) error {
 	return fault(ctx, s.place.sweep(ctx, olderThan))
 }
 
-// Check writes a few bytes, reads them back and removes them. Its error is one line for anyone who runs the site.
+// Check writes a few bytes, reads them back and removes them. Its error is one line for anyone who
+// runs the site.
 func (s *Store) Check(ctx context.Context) error { return s.place.check(ctx) }
 
 // Folder is the folder of this machine in which the bytes are; it is empty for a bucket.

@@ -18,7 +18,8 @@ import (
 )
 
 const (
-	// contentType is never that of a picture: a bucket that is open by mistake shows no page and no picture.
+	// contentType is never that of a picture: a bucket that is open by mistake shows no page and no
+	// picture.
 	contentType = "application/octet-stream"
 	checkSize   = 4 << 10
 )
@@ -37,8 +38,8 @@ type bucket struct {
 	connections *http.Transport
 }
 
-// put sends bytes by one request, so that a kill leaves none of them behind. They are signed whole: what arrives
-// otherwise than it was sent is refused, also without TLS.
+// put sends bytes by one request, so that a kill leaves none of them behind. They are signed whole:
+// what arrives otherwise than it was sent is refused, also without TLS.
 func (b *bucket) put(ctx context.Context, key string, content *source) error {
 	body, size, err := content.again()
 	if err != nil {
@@ -51,9 +52,11 @@ func (b *bucket) put(ctx context.Context, key string, content *source) error {
 	if _, err := body.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	_, err = b.client.PutObject(ctx, b.name, key, body, size, "", hex.EncodeToString(hash.Sum(nil)), minio.PutObjectOptions{
-		ContentType: contentType, DisableContentSha256: true, // which is to say: it is not to be sent in signed pieces
-	})
+	_, err = b.client.PutObject(ctx, b.name, key, body, size, "", hex.EncodeToString(hash.Sum(nil)),
+		minio.PutObjectOptions{
+			// which is to say: it is not to be sent in signed pieces
+			ContentType: contentType, DisableContentSha256: true,
+		})
 	return err
 }
 
@@ -68,14 +71,16 @@ func (b *bucket) open(ctx context.Context, key string) (*Content, error) {
 	return &Content{bytes: reader, size: reader.size, modTime: reader.modTime}, nil
 }
 
-// missing reports whether a store said that it has no such bytes. The library takes any answer of status 404 for that,
-// such as a web server's, by which all pictures would look lost: S3 says it in XML.
+// missing reports whether a store said that it has no such bytes. The library takes any answer of
+// status 404 for that, such as a web server's, by which all pictures would look lost: S3 says it in
+// XML.
 func missing(err error) bool {
 	answer, ok := errors.AsType[minio.ErrorResponse](err)
 	return ok && answer.Code == noSuchKey && answer.XMLName.Local != ""
 }
 
-// remove takes missing bytes for removed: some stores call it an error when two remove them at once.
+// remove takes missing bytes for removed: some stores call it an error when two remove them at
+// once.
 func (b *bucket) remove(ctx context.Context, key string) error {
 	err := b.client.RemoveObject(ctx, b.name, key, minio.RemoveObjectOptions{})
 	if missing(err) {
@@ -88,7 +93,8 @@ func (b *bucket) each(ctx context.Context, prefix string) iter.Seq2[Entry, error
 	return func(yield func(Entry, error) bool) {
 		ctx, cancel := context.WithCancel(ctx) // ends the library's part when the caller has seen enough
 		defer cancel()
-		for object := range b.client.ListObjectsIter(ctx, b.name, minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
+		for object := range b.client.ListObjectsIter(ctx, b.name,
+			minio.ListObjectsOptions{Prefix: prefix, Recursive: true}) {
 			if object.Err != nil {
 				yield(Entry{}, object.Err)
 				return
@@ -123,7 +129,8 @@ func (b *bucket) check(ctx context.Context) error {
 		err = errors.New("nothing is set")
 	}
 	if err != nil {
-		return fmt.Errorf("there are no credentials for %s: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (%w)", b.at, err)
+		return fmt.Errorf("there are no credentials for %s: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (%w)",
+			b.at, err)
 	}
 	return b.inWords(b.tryObject(ctx))
 }

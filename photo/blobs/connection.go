@@ -14,8 +14,8 @@ import (
 	"github.com/minio/minio-go/v7/pkg/credentials"
 )
 
-// What a store on the network is given: of three attempts none waits for long, so that a visitor hears within half
-// a minute that it is away.
+// What a store on the network is given: of three attempts none waits for long, so that a visitor
+// hears within half a minute that it is away.
 const (
 	connectTime = 3 * time.Second
 	answerTime  = 8 * time.Second // from the end of a request to the head of its answer
@@ -46,12 +46,13 @@ func newTransport() (*http.Transport, error) {
 	return transport, nil
 }
 
-// credentialsFor looks where Amazon's tools look: in the environment, in the files of AWS_PROFILE and, for Amazon itself,
-// at what the machine or the container has been given.
+// credentialsFor looks where Amazon's tools look: in the environment, in the files of AWS_PROFILE
+// and, for Amazon itself, at what the machine or the container has been given.
 func credentialsFor(atAmazon bool, transport http.RoundTripper) *credentials.Credentials {
 	places := []credentials.Provider{&credentials.EnvAWS{}, &credentials.FileAWSCredentials{}}
 	if atAmazon && os.Getenv("AWS_EC2_METADATA_DISABLED") != "true" {
-		places = append(places, &credentials.IAM{Client: &http.Client{Transport: transport, Timeout: answerTime}})
+		places = append(places, &credentials.IAM{Client: &http.Client{Transport: transport,
+			Timeout: answerTime}})
 	}
 	return credentials.NewChainCredentials(places)
 }

@@ -30,15 +30,19 @@ func TestServerThatIsAway(t *testing.T) { // S42
 		unlisted = err
 	}
 	for name, err := range map[string]error{
-		"put": store.Put(t.Context(), "new", strings.NewReader("new")), "open": missing, "remove": store.Remove(t.Context(), "kept"),
-		"each": unlisted, "sweep": store.SweepTemporary(t.Context(), later()),
+		"put": store.Put(t.Context(), "new", strings.NewReader("new")), "open": missing,
+		"remove": store.Remove(t.Context(), "kept"),
+		"each":   unlisted, "sweep": store.SweepTemporary(t.Context(), later()),
 	} {
 		told, ok := errors.AsType[*candor.Error](err)
-		if !ok || told.Code != candor.CodeUnavailable || told.Message != candor.MessagePhotoNoRoom || !strings.Contains(err.Error(), "connection refused") {
+		if !ok || told.Code != candor.CodeUnavailable || told.Message != candor.MessagePhotoNoRoom ||
+			!strings.Contains(err.Error(), "connection refused") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := store.Check(t.Context()); err == nil || !strings.HasPrefix(err.Error(), server.Endpoint+" does not answer: ") || strings.Contains(err.Error(), "\n") {
+	if err := store.Check(t.Context()); err == nil ||
+		!strings.HasPrefix(err.Error(), server.Endpoint+" does not answer: ") ||
+		strings.Contains(err.Error(), "\n") {
 		t.Errorf("check: %v", err)
 	}
 	server.Run()
@@ -50,16 +54,20 @@ func TestServerThatIsAway(t *testing.T) { // S42
 func TestCheckSaysWhatIsWrongWithABucket(t *testing.T) {
 	server := s3test.Start(t)
 	for name, test := range map[string]struct{ bucket, key, secret, words string }{
-		"ErrBucket":      {"nobodys", s3test.AccessKey, s3test.SecretKey, `there is no bucket "nobodys" at ` + server.Endpoint},
-		"ErrAccessKey":   {s3test.Bucket, "somebody", s3test.SecretKey, `the bucket "photos" at ` + server.Endpoint + " cannot be written and read: XAdminUserNotFound: No user exists"},
-		"ErrSecret":      {s3test.Bucket, s3test.AccessKey, "wrong", server.Endpoint + " does not take the credentials"},
+		"ErrBucket": {"nobodys", s3test.AccessKey, s3test.SecretKey,
+			`there is no bucket "nobodys" at ` + server.Endpoint},
+		"ErrAccessKey": {s3test.Bucket, "somebody", s3test.SecretKey, `the bucket "photos" at ` +
+			server.Endpoint + " cannot be written and read: XAdminUserNotFound: No user exists"},
+		"ErrSecret": {s3test.Bucket, s3test.AccessKey, "wrong", server.Endpoint +
+			" does not take the credentials"},
 		"ErrCredentials": {s3test.Bucket, "", "", "there are no credentials for " + server.Endpoint},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv("AWS_ACCESS_KEY_ID", test.key)
 			t.Setenv("AWS_SECRET_ACCESS_KEY", test.secret)
 			store := open(t, "s3://"+test.bucket+"?endpoint="+server.Endpoint, "")
-			if err := store.Check(t.Context()); err == nil || !strings.HasPrefix(err.Error(), test.words) || strings.Contains(err.Error(), "\n") {
+			if err := store.Check(t.Context()); err == nil || !strings.HasPrefix(err.Error(), test.words) ||
+				strings.Contains(err.Error(), "\n") {
 				t.Errorf("check: %v", err)
 			}
 			// Nothing is said to be missing, or gone, in a place that cannot be asked.
@@ -82,7 +90,8 @@ func TestDiskFaults(t *testing.T) { // S36
 		// A process with mounts of its own: they end with it.
 		environment, arguments := again(t, scratch, t.TempDir())
 		command := exec.CommandContext(t.Context(), os.Args[0], arguments...)
-		command.Env, command.SysProcAttr = environment, &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
+		command.Env, command.SysProcAttr = environment,
+			&syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNS}
 		if os.Getuid() != 0 {
 			own := []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}}
 			group := []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}}
@@ -105,10 +114,12 @@ func TestDiskFaults(t *testing.T) { // S36
 	put(t, store, "kept", "kept")
 	refused := func(t *testing.T, cause syscall.Errno) {
 		t.Helper()
-		if err := store.Put(t.Context(), "new", bytes.NewReader(make([]byte, 1<<20))); !errors.Is(err, candor.ErrUnavailable) || !errors.Is(err, cause) {
+		if err := store.Put(t.Context(), "new", bytes.NewReader(make([]byte, 1<<20))); !errors.Is(err,
+			candor.ErrUnavailable) || !errors.Is(err, cause) {
 			t.Errorf("put: %v", err)
 		}
-		if found := keys(t, store, ""); !slices.Equal(found, []string{"kept"}) || read(t, store, "kept") != "kept" {
+		if found := keys(t, store, ""); !slices.Equal(found, []string{"kept"}) ||
+			read(t, store, "kept") != "kept" {
 			t.Errorf("left: %q", found)
 		}
 	}
@@ -119,7 +130,8 @@ func TestDiskFaults(t *testing.T) { // S36
 		}
 		fill := filepath.Join(folder, "filler")
 		_ = os.WriteFile(fill, make([]byte, 1<<20), 0o600) // as much of it as there is room for
-		if err := store.Check(t.Context()); err == nil || !strings.Contains(err.Error(), "no space left") {
+		if err := store.Check(t.Context()); err == nil ||
+			!strings.Contains(err.Error(), "no space left") {
 			t.Errorf("check: %v", err)
 		}
 		if err := os.Remove(fill); err != nil {
@@ -147,10 +159,12 @@ func TestFolderThatIsNone(t *testing.T) {
 	if err := os.WriteFile(folder, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.Check(t.Context()); err == nil || !strings.Contains(err.Error(), folder+": not a directory") {
+	if err := store.Check(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), folder+": not a directory") {
 		t.Errorf("check: %v", err)
 	}
-	if err := store.Put(t.Context(), "pictures/x", strings.NewReader("x")); !errors.Is(err, candor.ErrUnavailable) {
+	if err := store.Put(t.Context(), "pictures/x", strings.NewReader("x")); !errors.Is(err,
+		candor.ErrUnavailable) {
 		t.Errorf("put: %v", err)
 	}
 	if _, err := store.Open(t.Context(), "pictures/x"); !errors.Is(err, candor.ErrUnavailable) {
@@ -170,7 +184,8 @@ func TestKilledPut(t *testing.T) { // S35
 			<-told
 			_, _ = os.Stdout.WriteString("half\n")
 		}()
-		t.Fatal(open(t, "", folder).Put(t.Context(), "pictures/x.jpg", &waiting{t.Context(), bytes.NewReader(half), told}))
+		t.Fatal(open(t, "", folder).Put(t.Context(), "pictures/x.jpg",
+			&waiting{t.Context(), bytes.NewReader(half), told}))
 	}
 	folder := t.TempDir()
 	environment, arguments := again(t, scratch, folder)
@@ -200,11 +215,13 @@ func TestKilledPut(t *testing.T) { // S35
 	if found := keys(t, store, ""); found != nil {
 		t.Errorf("found: %q", found)
 	}
-	if err := store.SweepTemporary(t.Context(), later().AddDate(0, 0, -1)); err != nil || len(files(t, folder)) != 1 {
+	if err := store.SweepTemporary(t.Context(), later().AddDate(0, 0, -1)); err != nil ||
+		len(files(t, folder)) != 1 {
 		t.Errorf("a young file is still being written: %v", err)
 	}
 	put(t, store, "pictures/x.jpg", "whole")
-	if err := store.SweepTemporary(t.Context(), later()); err != nil || len(files(t, folder)) != 1 || read(t, store, "pictures/x.jpg") != "whole" {
+	if err := store.SweepTemporary(t.Context(), later()); err != nil || len(files(t, folder)) != 1 ||
+		read(t, store, "pictures/x.jpg") != "whole" {
 		t.Errorf("swept: %v, left %q", err, files(t, folder))
 	}
 }
@@ -214,16 +231,19 @@ func TestSweepOfABucket(t *testing.T) {
 	store := open(t, server.Address, "")
 	put(t, store, "kept", "kept")
 	left := filepath.Join(server.Objects, "temporary", "left")
-	if err := errors.Join(os.MkdirAll(filepath.Dir(left), 0o700), os.WriteFile(left, nil, 0o600)); err != nil {
+	if err := errors.Join(os.MkdirAll(filepath.Dir(left), 0o700),
+		os.WriteFile(left, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.SweepTemporary(t.Context(), later().AddDate(0, 0, -1)); err != nil || len(files(t, server.Objects)) != 2 {
+	if err := store.SweepTemporary(t.Context(), later().AddDate(0, 0, -1)); err != nil ||
+		len(files(t, server.Objects)) != 2 {
 		t.Errorf("a young one is still in use: %v", err)
 	}
 	if found := keys(t, store, ""); !slices.Equal(found, []string{"kept"}) {
 		t.Errorf("found: %q", found)
 	}
-	if err := store.SweepTemporary(t.Context(), later()); err != nil || len(files(t, server.Objects)) != 1 {
+	if err := store.SweepTemporary(t.Context(), later()); err != nil ||
+		len(files(t, server.Objects)) != 1 {
 		t.Errorf("swept: %v, left %q", err, files(t, server.Objects))
 	}
 }

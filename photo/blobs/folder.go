@@ -61,8 +61,9 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// prepare makes a folder for a file, and writes the names of all folders on the way to it down: without its name
-// a file that is on the disk is lost. One that another process made is synced once as well.
+// prepare makes a folder for a file, and writes the names of all folders on the way to it down:
+// without its name a file that is on the disk is lost. One that another process made is synced once
+// as well.
 func (f *folder) prepare(directory string) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()

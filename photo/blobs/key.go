@@ -4,15 +4,16 @@ import "strings"
 
 const (
 	keyLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-/"
-	// maxKey and maxName leave room for the names of temporary files: S3 takes 1024 bytes, a file system 255 between
-	// two slashes.
+	// maxKey and maxName leave room for the names of temporary files: S3 takes 1024 bytes, a file
+	// system 255 between two slashes.
 	maxKey, maxName = 512, 200
-	// temporary starts what Check writes into a bucket; partial ends the names of files that are not whole yet.
+	// temporary starts what Check writes into a bucket; partial ends the names of files that are not
+	// whole yet.
 	temporary, partial = "temporary/", ".tmp"
 )
 
-// validKey reports whether a key can become a path (S30): letters, digits, "_", ".", "-", and single slashes between names
-// that do not begin with a dot.
+// validKey reports whether a key can become a path (S30): letters, digits, "_", ".", "-", and
+// single slashes between names that do not begin with a dot.
 func validKey(key string) bool {
 	for name := range strings.SplitSeq(key, "/") {
 		if name == "" || len(name) > maxName {
@@ -26,7 +27,8 @@ func validKey(key string) bool {
 // validPrefix reports whether something can be the beginning of a valid key.
 func validPrefix(prefix string) bool {
 	other := func(letter rune) bool { return !strings.ContainsRune(keyLetters, letter) }
-	if strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") || strings.Contains(prefix, "//") {
+	if strings.ContainsFunc(prefix, other) || strings.HasPrefix(prefix, "/") ||
+		strings.Contains(prefix, "//") {
 		return false
 	}
 	for name := range strings.SplitSeq(prefix, "/") {

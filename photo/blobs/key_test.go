@@ -14,8 +14,10 @@ import (
 func TestKeysThatNeverBecomePaths(t *testing.T) { // S30
 	everywhere(t, func(t *testing.T, store *blobs.Store) {
 		for _, key := range []string{
-			"", "/", "/etc/passwd", "../outside", "pictures/../../outside", "pictures/..", "pictures/.", ".hidden", "a/.hidden", "a//b", "a/", ".",
-			"%2e%2e/outside", "..%2foutside", "https://example.org/x.jpg", "file:///etc/passwd", "a\x00b", "a\nb", `a\b`, "a b", "ä", "\xff", "a?b",
+			"", "/", "/etc/passwd", "../outside", "pictures/../../outside", "pictures/..", "pictures/.",
+			".hidden", "a/.hidden", "a//b", "a/", ".",
+			"%2e%2e/outside", "..%2foutside", "https://example.org/x.jpg", "file:///etc/passwd", "a\x00b",
+			"a\nb", `a\b`, "a b", "ä", "\xff", "a?b",
 			"a.tmp", "temporary/x", strings.Repeat("a", 201), strings.Repeat("a/", 256) + "a",
 		} {
 			if err := store.Put(t.Context(), key, unread{t}); !errors.Is(err, candor.ErrInvalid) {
@@ -68,7 +70,8 @@ func TestOpen(t *testing.T) {
 		"s3://photos?\x7f":                            "CANDOR_BLOBS is no place",
 	} {
 		store, err := blobs.Open(address, folder)
-		if (err == nil) != (words == "") || err != nil && (!strings.HasPrefix(err.Error(), words) || strings.Contains(err.Error(), "secret")) {
+		if (err == nil) != (words == "") || err != nil &&
+			(!strings.HasPrefix(err.Error(), words) || strings.Contains(err.Error(), "secret")) {
 			t.Errorf("%q: %v", address, err)
 		}
 		if err == nil && (store.Local() == strings.HasPrefix(address, "s3:") || store.Close() != nil) {

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	// pageNames is how many names of one folder are held at a time (about 100 bytes each); the folder is read once for
-	// so many.
+	// pageNames is how many names of one folder are held at a time (about 100 bytes each); the folder
+	// is read once for so many.
 	pageNames = 1 << 13
 	// batchNames is how many of them are asked of the system at once.
 	batchNames = 1024
@@ -26,8 +26,11 @@ func (f *folder) each(ctx context.Context, prefix string) iter.Seq2[Entry, error
 	return func(yield func(Entry, error) bool) { f.walk(ctx, "", prefix, yield) }
 }
 
-// walk yields the files below a folder, which is "" or a name with a slash at its end, and reports whether to go on.
-func (f *folder) walk(ctx context.Context, below, prefix string, yield func(Entry, error) bool) bool {
+// walk yields the files below a folder, which is "" or a name with a slash at its end, and reports
+// whether to go on.
+func (f *folder) walk(
+	ctx context.Context, below, prefix string, yield func(Entry, error) bool,
+) bool {
 	for after := ""; ; {
 		names, err := f.names(ctx, below, prefix, after)
 		if err != nil {
@@ -60,8 +63,8 @@ func (f *folder) walk(ctx context.Context, below, prefix string, yield func(Entr
 	}
 }
 
-// names returns the next page of names in a folder that may lead to a prefix, in order. Those of folders have a slash at
-// their end, which is how keys are ordered: "a-b" before "a/b".
+// names returns the next page of names in a folder that may lead to a prefix, in order. Those of
+// folders have a slash at their end, which is how keys are ordered: "a-b" before "a/b".
 func (f *folder) names(ctx context.Context, below, prefix, after string) ([]string, error) {
 	directory, err := os.Open(f.path(below))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -79,7 +82,8 @@ func (f *folder) names(ctx context.Context, below, prefix, after string) ([]stri
 			if entry.IsDir() {
 				name += "/"
 			}
-			if cmp.Compare(name, after) > 0 && validPrefix(below+name) && leads(below+name, prefix) && (entry.IsDir() || entry.Type().IsRegular()) {
+			if cmp.Compare(name, after) > 0 && validPrefix(below+name) && leads(below+name, prefix) &&
+				(entry.IsDir() || entry.Type().IsRegular()) {
 				page = append(page, name)
 			}
 		}
@@ -98,7 +102,8 @@ func (f *folder) names(ctx context.Context, below, prefix, after string) ([]stri
 
 // leads reports whether a key, or what is below a folder, can start with a prefix.
 func leads(name, prefix string) bool {
-	return strings.HasPrefix(name, prefix) || strings.HasSuffix(name, "/") && strings.HasPrefix(prefix, name)
+	return strings.HasPrefix(name, prefix) || strings.HasSuffix(name, "/") &&
+		strings.HasPrefix(prefix, name)
 }
 
 func (f *folder) sweep(ctx context.Context, olderThan time.Time) error {

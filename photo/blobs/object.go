@@ -9,8 +9,8 @@ import (
 	"github.com/minio/minio-go/v7"
 )
 
-// object reads bytes of a bucket from any offset on. One request brings it to its beginning, and another to each place
-// that was gone to and is read from.
+// object reads bytes of a bucket from any offset on. One request brings it to its beginning, and
+// another to each place that was gone to and is read from.
 type object struct {
 	ctx     context.Context
 	bucket  *bucket
@@ -29,7 +29,8 @@ func openObject(ctx context.Context, b *bucket, key string) (*object, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &object{ctx: ctx, bucket: b, key: key, version: info.ETag, size: info.Size, modTime: info.LastModified, body: body}, nil
+	return &object{ctx: ctx, bucket: b, key: key, version: info.ETag, size: info.Size,
+		modTime: info.LastModified, body: body}, nil
 }
 
 // Read is the io.Reader's. An answer that ends early is an error.

@@ -18,7 +18,9 @@ import (
 
 // everywhere runs a test on a folder that is not made yet, and on a bucket of a real server.
 func everywhere(t *testing.T, test func(t *testing.T, store *blobs.Store)) {
-	t.Run("Folder", func(t *testing.T) { test(t, open(t, "", filepath.Join(t.TempDir(), "data", "photos"))) })
+	t.Run("Folder", func(t *testing.T) {
+		test(t, open(t, "", filepath.Join(t.TempDir(), "data", "photos")))
+	})
 	t.Run("Bucket", func(t *testing.T) { test(t, open(t, s3test.Start(t).Address, "")) })
 }
 
@@ -95,10 +97,12 @@ func files(t *testing.T, folder string) []string {
 // again runs the present test in a process of its own, which sees the variable and a folder.
 func again(t *testing.T, variable, folder string) (environment []string, arguments []string) {
 	t.Helper()
-	return append(os.Environ(), variable+"="+folder), []string{"-test.run=^" + t.Name() + "$", "-test.v"}
+	return append(os.Environ(), variable+"="+folder),
+		[]string{"-test.run=^" + t.Name() + "$", "-test.v"}
 }
 
-// waiting is a reader that gives half of a picture, says so and then waits for the end of a context.
+// waiting is a reader that gives half of a picture, says so and then waits for the end of a
+// context.
 type waiting struct {
 	ctx  context.Context
 	half *bytes.Reader

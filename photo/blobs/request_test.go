@@ -23,7 +23,9 @@ import (
 func TestRequestsThatOlderStoresUnderstand(t *testing.T) {
 	credentialsOfNobody(t)
 	sent := make(chan *http.Request, 1)
-	store := httptest.NewTLSServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { sent <- r }))
+	store := httptest.NewTLSServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		sent <- r
+	}))
 	defer store.Close()
 	certificate := filepath.Join(t.TempDir(), "certificate.pem")
 	encoded := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: store.Certificate().Raw})
@@ -33,8 +35,10 @@ func TestRequestsThatOlderStoresUnderstand(t *testing.T) {
 	t.Setenv("AWS_CA_BUNDLE", certificate)
 	put(t, open(t, "s3://photos?endpoint="+store.URL, ""), "pictures/x.jpg", "content")
 	request, sum := <-sent, sha256.Sum256([]byte("content"))
-	if request.Method != http.MethodPut || request.URL.Path != "/photos/pictures/x.jpg" || request.Header.Get("Content-Encoding") != "" ||
-		request.Header.Get("X-Amz-Content-Sha256") != hex.EncodeToString(sum[:]) || request.ContentLength != int64(len("content")) {
+	if request.Method != http.MethodPut || request.URL.Path != "/photos/pictures/x.jpg" ||
+		request.Header.Get("Content-Encoding") != "" ||
+		request.Header.Get("X-Amz-Content-Sha256") != hex.EncodeToString(sum[:]) ||
+		request.ContentLength != int64(len("content")) {
 		t.Errorf("%s %s: %v", request.Method, request.URL, request.Header)
 	}
 }
@@ -84,7 +88,8 @@ func TestStoreThatIsSilent(t *testing.T) { // S42
 	store := open(t, "s3://photos?endpoint=http://"+listener.Addr().String(), "")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()
-	if err := store.Put(ctx, "x", strings.NewReader("x")); !errors.Is(err, candor.ErrUnavailable) || !errors.Is(err, context.DeadlineExceeded) {
+	if err := store.Put(ctx, "x", strings.NewReader("x")); !errors.Is(err, candor.ErrUnavailable) ||
+		!errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("out of time: %v", err)
 	}
 	ctx, cancel = context.WithCancel(t.Context())

@@ -33,7 +33,8 @@ func TestStore(t *testing.T) {
 			t.Errorf("nothing to remove: %v", err)
 		}
 		large := strings.Repeat("0123456789", candor.MaxPhotoSize/10)
-		for name, content := range map[string]string{"Empty": "", "Small": "small", "Large": large, "Over": "shorter"} {
+		for name, content := range map[string]string{"Empty": "", "Small": "small", "Large": large,
+			"Over": "shorter"} {
 			put(t, store, key, content)
 			if read(t, store, key) != content {
 				t.Errorf("%s: other bytes", name)
@@ -75,7 +76,8 @@ func TestContentIsServedInParts(t *testing.T) {
 		}
 		server := httptest.NewServer(http.HandlerFunc(handler))
 		defer server.Close()
-		for part, wanted := range map[string]string{"": "0123456789", "bytes=0-0": "0", "bytes=3-5": "345", "bytes=-2": "89", "bytes=8-": "89"} {
+		for part, wanted := range map[string]string{"": "0123456789", "bytes=0-0": "0",
+			"bytes=3-5": "345", "bytes=-2": "89", "bytes=8-": "89"} {
 			request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL, nil)
 			if err != nil {
 				t.Fatal(err)
@@ -116,14 +118,16 @@ func TestEach(t *testing.T) {
 			t.Fatal(err)
 		}
 		for prefix, found := range map[string][]string{
-			"": wanted, "pictures/": wanted[3 : 3+many], "pictures/010": wanted[3+100 : 3+110], "a": wanted[:3], "nothing/": nil,
+			"": wanted, "pictures/": wanted[3 : 3+many], "pictures/010": wanted[3+100 : 3+110],
+			"a": wanted[:3], "nothing/": nil,
 		} {
 			if got := keys(t, store, prefix); !slices.Equal(got, found) {
 				t.Errorf("%q: %d keys of %d", prefix, len(got), len(found))
 			}
 		}
 		for entry, err := range store.Each(t.Context(), "variants/") {
-			if err != nil || entry.Size != int64(len("variants/96/x")) || time.Since(entry.ModTime) > time.Hour {
+			if err != nil || entry.Size != int64(len("variants/96/x")) ||
+				time.Since(entry.ModTime) > time.Hour {
 				t.Errorf("%+v, %v", entry, err)
 			}
 			break
@@ -159,7 +163,8 @@ func TestPutLeavesNothingOfWhatBreaksOff(t *testing.T) {
 	breaksOff := func(t *testing.T, store *blobs.Store) {
 		put(t, store, "kept", "before")
 		broken := io.MultiReader(bytes.NewReader(half), iotest.ErrReader(io.ErrUnexpectedEOF))
-		if err := store.Put(t.Context(), "kept", broken); !errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, candor.ErrUnavailable) {
+		if err := store.Put(t.Context(), "kept", broken); !errors.Is(err, io.ErrUnexpectedEOF) ||
+			errors.Is(err, candor.ErrUnavailable) {
 			t.Errorf("the reader's own error: %v", err)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
@@ -168,13 +173,15 @@ func TestPutLeavesNothingOfWhatBreaksOff(t *testing.T) {
 			<-told
 			cancel()
 		}()
-		if err := store.Put(ctx, "new", &waiting{ctx, bytes.NewReader(half), told}); err == nil || errors.Is(err, candor.ErrUnavailable) {
+		if err := store.Put(ctx, "new", &waiting{ctx, bytes.NewReader(half), told}); err == nil ||
+			errors.Is(err, candor.ErrUnavailable) {
 			t.Errorf("the caller has gone: %v", err)
 		}
 		if err := store.Put(ctx, "new", bytes.NewReader(half)); !errors.Is(err, context.Canceled) {
 			t.Errorf("the caller had gone: %v", err)
 		}
-		if found := keys(t, store, ""); !slices.Equal(found, []string{"kept"}) || read(t, store, "kept") != "before" {
+		if found := keys(t, store, ""); !slices.Equal(found, []string{"kept"}) ||
+			read(t, store, "kept") != "before" {
 			t.Errorf("left: %q", found)
 		}
 	}
@@ -198,7 +205,8 @@ func TestFolderIsPrivate(t *testing.T) {
 		t.Errorf("made before the first picture: %v", err)
 	}
 	put(t, store, "pictures/x.jpg", "x")
-	for path, mode := range map[string]os.FileMode{".": 0o700 | os.ModeDir, "pictures": 0o700 | os.ModeDir, "pictures/x.jpg": 0o600} {
+	for path, mode := range map[string]os.FileMode{".": 0o700 | os.ModeDir,
+		"pictures": 0o700 | os.ModeDir, "pictures/x.jpg": 0o600} {
 		if info, err := os.Stat(filepath.Join(folder, path)); err != nil || info.Mode() != mode {
 			t.Errorf("%s: %v, %v", path, info, err)
 		}

@@ -38,7 +38,8 @@ func saying(t *testing.T, text io.Reader) *clamd.Client {
 		}
 		defer connection.Close()
 		heard, part := []byte{}, make([]byte, 1<<10)
-		for !bytes.HasSuffix(heard, []byte("zVERSION\x00")) && !bytes.HasSuffix(heard, []byte{0, 0, 0, 0}) {
+		for !bytes.HasSuffix(heard, []byte("zVERSION\x00")) &&
+			!bytes.HasSuffix(heard, []byte{0, 0, 0, 0}) {
 			n, err := connection.Read(part)
 			if err != nil {
 				return
@@ -67,10 +68,14 @@ func TestVersion(t *testing.T) {
 		version clamd.Version
 		err     error
 	}{
-		"OK":            {strings.NewReader("ClamAV 1.4.3/27500/Fri Nov 20 08:31:05 2026\x00"), clamd.Version{Engine: "ClamAV 1.4.3", Signatures: published}, nil},
-		"OKOwnOnly":     {strings.NewReader("ClamAV 1.4.3\x00"), clamd.Version{Engine: "ClamAV 1.4.3"}, nil},
-		"OKOtherDate":   {strings.NewReader("ClamAV 1.4.3/27500/yesterday\x00"), clamd.Version{Engine: "ClamAV 1.4.3"}, nil},
-		"ErrElse":       {strings.NewReader("SSH-2.0-OpenSSH_9.2\x00"), clamd.Version{}, clamd.ErrRefused},
+		"OK": {strings.NewReader("ClamAV 1.4.3/27500/Fri Nov 20 08:31:05 2026\x00"),
+			clamd.Version{Engine: "ClamAV 1.4.3", Signatures: published}, nil},
+		"OKOwnOnly": {strings.NewReader("ClamAV 1.4.3\x00"), clamd.Version{Engine: "ClamAV 1.4.3"},
+			nil},
+		"OKOtherDate": {strings.NewReader("ClamAV 1.4.3/27500/yesterday\x00"),
+			clamd.Version{Engine: "ClamAV 1.4.3"}, nil},
+		"ErrElse": {strings.NewReader("SSH-2.0-OpenSSH_9.2\x00"), clamd.Version{},
+			clamd.ErrRefused},
 		"ErrEndless":    {endless{"ClamAV "}, clamd.Version{}, clamd.ErrRefused},
 		"ErrHalf":       {strings.NewReader("ClamAV 1.4"), clamd.Version{}, io.EOF},
 		"ErrHangsUp":    {strings.NewReader(""), clamd.Version{}, io.EOF},
@@ -89,7 +94,8 @@ func TestVersion(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if version, err := client.Version(t.Context()); err != nil || !strings.HasPrefix(version.Engine, "ClamAV ") || !version.Signatures.IsZero() {
+		if version, err := client.Version(t.Context()); err != nil ||
+			!strings.HasPrefix(version.Engine, "ClamAV ") || !version.Signatures.IsZero() {
 			t.Errorf("%+v, %v", version, err)
 		}
 	})
@@ -101,18 +107,20 @@ func TestScanTakesNoAnswerButADaemons(t *testing.T) { // S29
 		signature string
 		err       error
 	}{
-		"OK":         {strings.NewReader("stream: OK\x00"), "", nil},
-		"OKBytes":    {strings.NewReader("stream: Test.\xff FOUND\x00"), "Test.?", nil},
-		"ErrElse":    {strings.NewReader("OK, I guess\x00"), "", clamd.ErrRefused},
-		"ErrNoName":  {strings.NewReader("stream:  FOUND\x00"), "", clamd.ErrRefused},
-		"ErrDaemon":  {strings.NewReader("stream: Can't allocate memory ERROR\x00"), "", clamd.ErrRefused},
+		"OK":        {strings.NewReader("stream: OK\x00"), "", nil},
+		"OKBytes":   {strings.NewReader("stream: Test.\xff FOUND\x00"), "Test.?", nil},
+		"ErrElse":   {strings.NewReader("OK, I guess\x00"), "", clamd.ErrRefused},
+		"ErrNoName": {strings.NewReader("stream:  FOUND\x00"), "", clamd.ErrRefused},
+		"ErrDaemon": {strings.NewReader("stream: Can't allocate memory ERROR\x00"), "",
+			clamd.ErrRefused},
 		"ErrEndless": {endless{"stream: OK"}, "", clamd.ErrRefused},
 		"ErrHalf":    {strings.NewReader("stream: O"), "", io.EOF},
 		"ErrHangsUp": {strings.NewReader(""), "", io.EOF},
 	} {
 		t.Run(name, func(t *testing.T) {
 			signature, err := saying(t, test.answer).Scan(t.Context(), strings.NewReader("a picture"))
-			if signature != test.signature || !errors.Is(err, test.err) || (err != nil) != (test.err != nil) {
+			if signature != test.signature || !errors.Is(err, test.err) ||
+				(err != nil) != (test.err != nil) {
 				t.Errorf("%q, %v", signature, err)
 			}
 		})
@@ -122,7 +130,8 @@ func TestScanTakesNoAnswerButADaemons(t *testing.T) { // S29
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := client.Scan(t.Context(), bytes.NewReader(make([]byte, 2<<20))); !errors.Is(err, clamd.ErrTooLong) {
+		if _, err := client.Scan(t.Context(), bytes.NewReader(make([]byte, 2<<20))); !errors.Is(err,
+			clamd.ErrTooLong) {
 			t.Errorf("got %v", err)
 		}
 	})

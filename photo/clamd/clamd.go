@@ -19,7 +19,8 @@ const (
 	askTime = 30 * time.Second
 	// chunkSize is how many bytes are sent at a time.
 	chunkSize = 64 << 10
-	// maxAnswer is how many bytes of an answer are read: a signature's name and a sentence fit many times.
+	// maxAnswer is how many bytes of an answer are read: a signature's name and a sentence fit many
+	// times.
 	maxAnswer = 4 << 10
 )
 
@@ -33,10 +34,11 @@ var (
 // Client asks one daemon.
 type Client struct{ network, address string }
 
-// New makes a client of the daemon at an address: host:port, tcp://host:port, or the path of a socket, also
-// as unix://path. It does not connect yet.
+// New makes a client of the daemon at an address: host:port, tcp://host:port, or the path of a
+// socket, also as unix://path. It does not connect yet.
 func New(address string) (*Client, error) {
-	if path, isSocket := strings.CutPrefix(address, "unix://"); isSocket || strings.HasPrefix(address, "/") {
+	if path, isSocket := strings.CutPrefix(address, "unix://"); isSocket ||
+		strings.HasPrefix(address, "/") {
 		return &Client{"unix", path}, nil
 	}
 	address = strings.TrimPrefix(address, "tcp://")
@@ -47,8 +49,8 @@ func New(address string) (*Client, error) {
 	return &Client{"tcp", address}, nil
 }
 
-// Scan sends bytes to the daemon. It returns the name of the signature that they match; none is clean. Something may be
-// found in a part of them, but only all of them are clean.
+// Scan sends bytes to the daemon. It returns the name of the signature that they match; none is
+// clean. Something may be found in a part of them, but only all of them are clean.
 func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string, err error) {
 	answer, unsent, err := c.ask(ctx, "INSTREAM", content)
 	if err != nil {
@@ -57,8 +59,8 @@ func (c *Client) Scan(ctx context.Context, content io.Reader) (signature string,
 	return verdict(answer, unsent)
 }
 
-// verdict reads what the daemon says of a stream. Whatever it finds counts; clean is only what it says of a stream that
-// it was sent whole.
+// verdict reads what the daemon says of a stream. Whatever it finds counts; clean is only what it
+// says of a stream that it was sent whole.
 func verdict(answer string, unsent error) (signature string, err error) {
 	said, ofStream := strings.CutPrefix(answer, "stream: ")
 	signature, found := strings.CutSuffix(said, " FOUND")
@@ -75,10 +77,12 @@ func verdict(answer string, unsent error) (signature string, err error) {
 	return "", fmt.Errorf("%w: %q", ErrRefused, answer)
 }
 
-// ask sends one command, with the bytes that belong to it, and reads the answer (clamd(8), COMMANDS: "z" means
-// that command and answer end with NUL). There may be an answer although not everything could be sent: a daemon that has
-// heard enough answers and hangs up.
-func (c *Client) ask(ctx context.Context, command string, content io.Reader) (answer string, unsent, err error) {
+// ask sends one command, with the bytes that belong to it, and reads the answer (clamd(8),
+// COMMANDS: "z" means that command and answer end with NUL). There may be an answer although not
+// everything could be sent: a daemon that has heard enough answers and hangs up.
+func (c *Client) ask(
+	ctx context.Context, command string, content io.Reader,
+) (answer string, unsent, err error) {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
 	connection, err := (&net.Dialer{}).DialContext(ctx, c.network, c.address)
@@ -106,8 +110,8 @@ func (c *Client) ask(ctx context.Context, command string, content io.Reader) (an
 	return strings.ToValidUTF8(strings.TrimSuffix(answer, "\x00"), "?"), unsent, nil
 }
 
-// stream sends bytes in chunks, each behind its length, and one of none at the end. It tells the fault of the
-// connection from that of the reader.
+// stream sends bytes in chunks, each behind its length, and one of none at the end. It tells the
+// fault of the connection from that of the reader.
 func stream(connection io.Writer, content io.Reader) (unsent, unread error) {
 	chunk := make([]byte, 4+chunkSize)
 	for {

@@ -25,15 +25,17 @@ func TestScan(t *testing.T) { // S29
 		signature string
 		err       error
 	}{
-		"OK":         {bytes.NewReader(long), "", nil},
-		"OKEmpty":    {bytes.NewReader(nil), "", nil},
-		"Infected":   {io.MultiReader(bytes.NewReader(long), bytes.NewReader(clamdtest.EICAR())), clamdtest.Signature, nil},
+		"OK":      {bytes.NewReader(long), "", nil},
+		"OKEmpty": {bytes.NewReader(nil), "", nil},
+		"Infected": {io.MultiReader(bytes.NewReader(long), bytes.NewReader(clamdtest.EICAR())),
+			clamdtest.Signature, nil},
 		"ErrTooLong": {bytes.NewReader(make([]byte, clamdtest.StreamMaxLength+1)), "", clamd.ErrTooLong},
 		"ErrReader":  {iotest.ErrReader(io.ErrUnexpectedEOF), "", io.ErrUnexpectedEOF},
 	} {
 		t.Run(name, func(t *testing.T) {
 			signature, err := client.Scan(t.Context(), test.content)
-			if signature != test.signature || !errors.Is(err, test.err) || (err != nil) != (test.err != nil) {
+			if signature != test.signature || !errors.Is(err, test.err) ||
+				(err != nil) != (test.err != nil) {
 				t.Errorf("%q, %v", signature, err)
 			}
 		})
@@ -44,7 +46,8 @@ func TestScan(t *testing.T) { // S29
 			t.Error("nobody is there, and found nothing")
 		}
 		daemon.Run()
-		if signature, err := client.Scan(t.Context(), bytes.NewReader(clamdtest.EICAR())); signature != clamdtest.Signature || err != nil {
+		if signature, err := client.Scan(t.Context(),
+			bytes.NewReader(clamdtest.EICAR())); signature != clamdtest.Signature || err != nil {
 			t.Errorf("%q, %v", signature, err)
 		}
 	})
@@ -79,8 +82,9 @@ func TestScanEndsWithItsCaller(t *testing.T) {
 
 func TestNew(t *testing.T) {
 	for address, ok := range map[string]bool{
-		"127.0.0.1:3310": true, "tcp://scanner.internal:3310": true, "/run/clamav/clamd.ctl": true, "unix:///run/clamav/clamd.ctl": true,
-		"": false, "scanner": false, ":3310": false, "http://scanner": false,
+		"127.0.0.1:3310": true, "tcp://scanner.internal:3310": true, "/run/clamav/clamd.ctl": true,
+		"unix:///run/clamav/clamd.ctl": true,
+		"":                             false, "scanner": false, ":3310": false, "http://scanner": false,
 	} {
 		if _, err := clamd.New(address); (err == nil) != ok {
 			t.Errorf("%q: %v", address, err)

@@ -52,7 +52,8 @@ func TestScanOfAPartIsCleanOfNothing(t *testing.T) { // S29
 	} {
 		t.Run(name, func(t *testing.T) {
 			signature, err := hasty(t, test.answer).Scan(t.Context(), endless{"candor"})
-			if signature != test.signature || !errors.Is(err, test.err) || (err != nil) != (test.err != nil) {
+			if signature != test.signature || !errors.Is(err, test.err) ||
+				(err != nil) != (test.err != nil) {
 				t.Errorf("%q, %v", signature, err)
 			}
 		})

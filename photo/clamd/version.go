@@ -16,8 +16,9 @@ type Version struct {
 	Signatures time.Time // when they were published; zero where the daemon has none but its owner's
 }
 
-// Version asks the daemon for its version and that of its signatures (clamd(8), VERSION: engine, number of the
-// signatures and their date, with slashes between). That it answers tells that it works.
+// Version asks the daemon for its version and that of its signatures (clamd(8), VERSION: engine,
+// number of the signatures and their date, with slashes between). That it answers tells that it
+// works.
 func (c *Client) Version(ctx context.Context) (Version, error) {
 	answer, _, err := c.ask(ctx, "VERSION", nil)
 	if err != nil {

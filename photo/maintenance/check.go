@@ -8,7 +8,8 @@ import (
 // checkPause lies between two tries whether bytes can be written and read.
 const checkPause = 30 * time.Second
 
-// checkBlobs tries until ctx ends whether the place of the bytes can be written and read, and logs when that has changed.
+// checkBlobs tries until ctx ends whether the place of the bytes can be written and read, and logs
+// when that has changed.
 func (u *Runner) checkBlobs(ctx context.Context) {
 	for {
 		before := u.options.Photos.BlobsHealth()

@@ -48,11 +48,14 @@ type comparison struct {
 	tell     func(Difference) error
 }
 
-// compare tells of all differences. Strays are bytes that have lain for an age, and for the margin at least. What
-// comes or goes meanwhile is no difference; the first error ends it.
-func (u *Runner) compare(ctx context.Context, age time.Duration, tell func(Difference) error) (Compared, error) {
+// compare tells of all differences. Strays are bytes that have lain for an age, and for the margin
+// at least. What comes or goes meanwhile is no difference; the first error ends it.
+func (u *Runner) compare(
+	ctx context.Context, age time.Duration, tell func(Difference) error,
+) (Compared, error) {
 	now := u.options.Now()
-	c := &comparison{Runner: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)), tell: tell}
+	c := &comparison{Runner: u, settled: now.Add(-margin), lainFrom: now.Add(-max(age, margin)),
+		tell: tell}
 	for _, part := range []func(context.Context) error{c.pictures, c.variants, c.quarantined} {
 		if err := part(ctx); err != nil {
 			return Compared{}, err
@@ -61,8 +64,8 @@ func (u *Runner) compare(ctx context.Context, age time.Duration, tell func(Diffe
 	return c.Compared, nil
 }
 
-// pictures compares pictures and photos by the starts of their names. The photos of a start are read after its
-// pictures were listed: one that was removed in between is not missing.
+// pictures compares pictures and photos by the starts of their names. The photos of a start are
+// read after its pictures were listed: one that was removed in between is not missing.
 func (c *comparison) pictures(ctx context.Context) error {
 	starts, err := c.options.Store.PhotoStarts(ctx)
 	if err != nil {
@@ -141,8 +144,8 @@ func (c *comparison) group(ctx context.Context, start string, lying map[string]p
 	return nil
 }
 
-// arrived asks for the picture of a photo that was not listed: bytes are kept before their row is written. One that has
-// been removed meanwhile is not missing.
+// arrived asks for the picture of a photo that was not listed: bytes are kept before their row is
+// written. One that has been removed meanwhile is not missing.
 func (c *comparison) arrived(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := c.options.Photos.HasPicture(ctx, one.ObjectPath)
 	if err != nil {
@@ -158,15 +161,24 @@ func (c *comparison) arrived(ctx context.Context, one *sqlstore.PlacedPhoto) (bo
 
 // variants finds those whose picture is none of a photo's.
 func (c *comparison) variants(ctx context.Context) error {
-	return c.strays(ctx, c.options.Photos.Variants(ctx), c.options.Store.PathsInUse, func(piece photo.Piece) string { return piece.ObjectPath })
+	return c.strays(ctx, c.options.Photos.Variants(ctx), c.options.Store.PathsInUse,
+		func(piece photo.Piece) string {
+			return piece.ObjectPath
+		})
 }
 
 func (c *comparison) quarantined(ctx context.Context) error {
-	return c.strays(ctx, c.options.Photos.Quarantined(ctx), c.options.Store.QuarantineInUse, func(piece photo.Piece) string { return piece.Key })
+	return c.strays(ctx, c.options.Photos.Quarantined(ctx), c.options.Store.QuarantineInUse,
+		func(piece photo.Piece) string {
+			return piece.Key
+		})
 }
 
 // strays finds pieces that nothing in the database is called by.
-func (c *comparison) strays(ctx context.Context, pieces iter.Seq2[photo.Piece, error], inUse func(context.Context, []string) (map[string]bool, error), called func(photo.Piece) string) error {
+func (c *comparison) strays(
+	ctx context.Context, pieces iter.Seq2[photo.Piece, error],
+	inUse func(context.Context, []string) (map[string]bool, error), called func(photo.Piece) string,
+) error {
 	var some []photo.Piece
 	compareSome := func() error {
 		names := make([]string, len(some))

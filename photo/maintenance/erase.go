@@ -8,12 +8,13 @@ import (
 const (
 	// erasedAtOnce is how many condemned photos are read at a time.
 	erasedAtOnce = 100
-	// patience is how many photos may fail to be erased before the round gives up: a store that is away takes its time
-	// for each.
+	// patience is how many photos may fail to be erased before the round gives up: a store that is
+	// away takes its time for each.
 	patience = 3
 )
 
-// erase removes the bytes of condemned photos. The row is the last to go: a process that ends in between begins again.
+// erase removes the bytes of condemned photos. The row is the last to go: a process that ends in
+// between begins again.
 func (u *Runner) erase(ctx context.Context) error {
 	for {
 		photos, err := u.options.Store.CondemnedPhotos(ctx, erasedAtOnce)

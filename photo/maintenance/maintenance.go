@@ -1,5 +1,6 @@
-// Package maintenance looks after photos while a server runs: it has those scanned that wait for it, removes the bytes that
-// no one needs any more, and mends what the database and the bytes do not agree on.
+// Package maintenance looks after photos while a server runs: it has those scanned that wait for
+// it, removes the bytes that no one needs any more, and mends what the database and the bytes do
+// not agree on.
 package maintenance
 
 import (

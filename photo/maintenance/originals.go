@@ -6,8 +6,8 @@ import (
 	"candor/sqlstore"
 )
 
-// unscannable finds photos whose bytes for the scanner are gone, whatever their age: bytes are kept before their row is
-// written. Few wait at any time.
+// unscannable finds photos whose bytes for the scanner are gone, whatever their age: bytes are kept
+// before their row is written. Few wait at any time.
 func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) error {
 	for after := ""; ; {
 		waiting, err := u.options.Store.QuarantinedPhotos(ctx, after, comparedAtOnce)
@@ -27,7 +27,8 @@ func (u *Runner) unscannable(ctx context.Context, tell func(Difference) error) e
 	}
 }
 
-// isOriginalLost asks the database again: a photo that was found clean meanwhile needs the bytes no more.
+// isOriginalLost asks the database again: a photo that was found clean meanwhile needs the bytes no
+// more.
 func (u *Runner) isOriginalLost(ctx context.Context, one *sqlstore.PlacedPhoto) (bool, error) {
 	there, err := u.options.Photos.HasQuarantined(ctx, one.Quarantine)
 	if err != nil || there {

@@ -9,11 +9,12 @@ import (
 	"candor/sqlstore"
 )
 
-// fewStrays is how many pictures that no photo names are taken away whatever the others are: what is left over from
-// the first uploads of a new site is everything.
+// fewStrays is how many pictures that no photo names are taken away whatever the others are: what
+// is left over from the first uploads of a new site is everything.
 const fewStrays = 10
 
-// Allowed is what a person, who has looked at it, allows although it concerns more than half of all.
+// Allowed is what a person, who has looked at it, allows although it concerns more than half of
+// all.
 type Allowed struct {
 	GiveUp  bool // photos whose pictures are missing
 	Discard bool // pictures that no photo names
@@ -30,10 +31,13 @@ func doubtf(format string, args ...any) error { return Doubt(fmt.Sprintf(format,
 // mostly is from which part of all on a difference is not believed.
 func mostly(part, all int) bool { return 2*part > all }
 
-// repair mends all differences that have lasted: strays go, lost photos are given up. It looks twice where it finds
-// any, so that it knows of all before it touches one. It counts what it has seen to. Where bytes wait for the scanner is
-// never forgotten, even when they are not there: without it the picture made of them would pass for clean.
-func (u *Runner) repair(ctx context.Context, wait time.Duration, allowed Allowed) (done map[Kind]int, err error) {
+// repair mends all differences that have lasted: strays go, lost photos are given up. It looks
+// twice where it finds any, so that it knows of all before it touches one. It counts what it has
+// seen to. Where bytes wait for the scanner is never forgotten, even when they are not there:
+// without it the picture made of them would pass for clean.
+func (u *Runner) repair(
+	ctx context.Context, wait time.Duration, allowed Allowed,
+) (done map[Kind]int, err error) {
 	if err := u.options.Photos.AskBlobs(ctx); err != nil {
 		return nil, err
 	}
@@ -50,14 +54,23 @@ func (u *Runner) repair(ctx context.Context, wait time.Duration, allowed Allowed
 	}
 	var doubts []error
 	if all.Nameless > fewStrays && !allowed.Discard && mostly(all.Nameless, all.Pictures) {
-		doubts = append(doubts, doubtf("%d of %d pictures belong to no photo in the database: is it the right one? None is removed", all.Nameless, all.Pictures))
+		doubts = append(doubts,
+			doubtf("%d of %d pictures belong to no photo in the database: is it the right one? None is removed",
+				all.Nameless, all.Pictures))
 	} else {
-		acts[Stray] = func(ctx context.Context, d Difference) error { return u.options.Photos.RemovePiece(ctx, d.Piece.Key) }
+		acts[Stray] = func(ctx context.Context, d Difference) error {
+			return u.options.Photos.RemovePiece(ctx, d.Piece.Key)
+		}
 	}
 	if found[Missing] > 0 && !allowed.GiveUp && mostly(found[Missing], all.Photos) {
-		doubts = append(doubts, doubtf("the pictures of %d of %d photos are missing: is this the place where they were kept? None is given up", found[Missing], all.Photos))
+		doubts = append(doubts,
+			doubtf("the pictures of %d of %d photos are missing: is this the place where they were kept? "+
+				"None is given up",
+				found[Missing], all.Photos))
 	} else {
-		acts[Missing] = func(ctx context.Context, d Difference) error { return u.miss(ctx, d.Photo, now, wait) }
+		acts[Missing] = func(ctx context.Context, d Difference) error {
+			return u.miss(ctx, d.Photo, now, wait)
+		}
 	}
 	done = map[Kind]int{}
 	if len(found) > 0 {
@@ -74,7 +87,9 @@ func (u *Runner) repair(ctx context.Context, wait time.Duration, allowed Allowed
 }
 
 // miss notes that a picture is missing, and gives the photo up when it has been for long enough.
-func (u *Runner) miss(ctx context.Context, photo *sqlstore.PlacedPhoto, now time.Time, wait time.Duration) error {
+func (u *Runner) miss(
+	ctx context.Context, photo *sqlstore.PlacedPhoto, now time.Time, wait time.Duration,
+) error {
 	if wait > 0 && photo.MissingSince.IsZero() {
 		return u.options.Store.NoteMissing(ctx, photo, now)
 	}
@@ -86,6 +101,7 @@ func (u *Runner) miss(ctx context.Context, photo *sqlstore.PlacedPhoto, now time
 	if err != nil || there {
 		return err
 	}
-	u.options.Logger.WarnContext(ctx, "a photo is given up: its picture is gone", "path", photo.ObjectPath)
+	u.options.Logger.WarnContext(ctx, "a photo is given up: its picture is gone", "path",
+		photo.ObjectPath)
 	return u.options.Store.LosePhoto(ctx, photo)
 }

@@ -16,7 +16,8 @@ import (
 )
 
 // strays are bytes of each kind that no photo names.
-var strays = []string{"pictures/AAAA-1.jpg", "pictures/" + strings.Repeat("Z", 26) + "-1.jpg", "quarantine/AAAA", "variants/96/AAAA-1.jpg"}
+var strays = []string{"pictures/AAAA-1.jpg", "pictures/" + strings.Repeat("Z", 26) + "-1.jpg",
+	"quarantine/AAAA", "variants/96/AAAA-1.jpg"}
 
 func TestBytesWithoutAPhotoGo(t *testing.T) { // S33
 	if testing.Short() {
@@ -57,7 +58,8 @@ func TestLostPhotoIsGivenUpAfterADay(t *testing.T) { // S33
 		s.wantUpload(a, candor.StatusApproved, former.ObjectPath)
 		s.wantState(lost, candor.PhotoRemoved)
 		s.wantKeys(keyOf(former), keyOf(other))
-		if entry := s.trail(b)[0]; entry.Actor != candor.ActorUpkeep || !strings.Contains(entry.Reason, "lost") {
+		if entry := s.trail(b)[0]; entry.Actor != candor.ActorUpkeep ||
+			!strings.Contains(entry.Reason, "lost") {
 			s.t.Errorf("the trail has %+v", entry)
 		}
 	})
@@ -127,7 +129,8 @@ func TestWrongPlaceMendsNothing(t *testing.T) {
 			}
 			for range 3 {
 				s.now.pass(2 * day)
-				if err := s.maintenance.Round(s.t.Context()); err == nil || !strings.Contains(err.Error(), "is this the place") {
+				if err := s.maintenance.Round(s.t.Context()); err == nil ||
+					!strings.Contains(err.Error(), "is this the place") {
 					s.t.Errorf("%s: %v", test.name, err)
 				}
 			}
@@ -156,7 +159,8 @@ func TestWrongDatabaseRemovesNothing(t *testing.T) {
 		}
 		there := s.keys()
 		s.now.pass(2 * day)
-		if err := s.maintenance.Round(s.t.Context()); err == nil || !strings.Contains(err.Error(), "is it the right one") {
+		if err := s.maintenance.Round(s.t.Context()); err == nil ||
+			!strings.Contains(err.Error(), "is it the right one") {
 			s.t.Errorf("%v", err)
 		}
 		s.wantKeys(there...)
@@ -177,7 +181,8 @@ func TestSeveralSweepAtOnce(t *testing.T) {
 		errs := make([]error, 4)
 		var sweeping sync.WaitGroup
 		for i := range errs {
-			other := maintenance.New(maintenance.Options{Store: s.openStore(), Photos: s.photos, Now: s.now.Now})
+			other := maintenance.New(maintenance.Options{Store: s.openStore(), Photos: s.photos,
+				Now: s.now.Now})
 			sweeping.Go(func() { _, errs[i] = other.Mend(s.t.Context(), maintenance.Allowed{}) })
 		}
 		sweeping.Wait()
@@ -196,7 +201,8 @@ func TestMissingBytesForTheScannerAreKeptInMind(t *testing.T) {
 		received := s.arrive()
 		s.file(received)
 		waits := &candor.Photo{
-			Name: strings.Repeat("A", 26), ObjectPath: "/objects/AAAA-1.jpg", Hash: "1", Quarantine: "quarantine/AAAA", ArrivedAt: s.now.Now(), State: candor.PhotoKept,
+			Name: strings.Repeat("A", 26), ObjectPath: "/objects/AAAA-1.jpg", Hash: "1",
+			Quarantine: "quarantine/AAAA", ArrivedAt: s.now.Now(), State: candor.PhotoKept,
 		}
 		s.must(s.store.CreatePhoto(s.t.Context(), waits))
 		s.put(keyOf(waits))

@@ -12,10 +12,11 @@ import (
 )
 
 const (
-	// askPause lies between two questions to the scanner whether it is there. Photos that wait for one that was down
-	// are scanned that soon after it is back.
+	// askPause lies between two questions to the scanner whether it is there. Photos that wait for one
+	// that was down are scanned that soon after it is back.
 	askPause = 3 * time.Second
-	// scanLease is how long a photo belongs to the server that scans it, and scanLimit what that may take of it.
+	// scanLease is how long a photo belongs to the server that scans it, and scanLimit what that may
+	// take of it.
 	scanLease = time.Minute
 	scanLimit = 45 * time.Second
 	// A photo that could not be scanned is tried again after these times, each double the one before.
@@ -62,7 +63,8 @@ func (u *Runner) scan(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// scannerAnswers asks the scanner, and logs when that has changed. No photo's turn is used up while it does not answer.
+// scannerAnswers asks the scanner, and logs when that has changed. No photo's turn is used up while
+// it does not answer.
 func (u *Runner) scannerAnswers(ctx context.Context) bool {
 	before := u.options.Photos.ScannerHealth()
 	err := u.options.Photos.AskScanner(ctx)
@@ -93,7 +95,8 @@ func (u *Runner) scanAll(ctx context.Context, due []*candor.Photo) (away bool, e
 			for one := range queue {
 				result, fault := u.scanOne(ctx, one)
 				mu.Lock()
-				away, err = away || result == photo.ScannerAway || result == photo.ScannerElse, errors.Join(err, fault)
+				away, err = away || result == photo.ScannerAway || result == photo.ScannerElse,
+					errors.Join(err, fault)
 				stop := away || err != nil
 				mu.Unlock()
 				if stop {

@@ -21,7 +21,8 @@ import (
 // due has everything tried again at once that could not be scanned.
 func (d *desk) due() {
 	d.t.Helper()
-	if err := d.store.Write(d.t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE photos SET scan_after = 0") }); err != nil {
+	if err := d.store.Write(d.t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE photos SET scan_after = 0") }); err != nil {
 		d.t.Fatal(err)
 	}
 }
@@ -30,7 +31,8 @@ func (d *desk) due() {
 func (d *desk) result(name string) (result candor.ScanResult) {
 	d.t.Helper()
 	if err := d.store.Write(d.t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.QueryRowContext(d.t.Context(), "SELECT scan_result FROM photos WHERE name = $1", name).Scan((*string)(&result))
+		return tx.QueryRowContext(d.t.Context(), "SELECT scan_result FROM photos WHERE name = $1",
+			name).Scan((*string)(&result))
 	}); err != nil {
 		d.t.Fatal(err)
 	}
@@ -59,7 +61,8 @@ func TestPhotoWhoseOriginalIsLostIsNeverClean(t *testing.T) { // S29
 	}
 	daemon.Run()
 	d.becomes(photos, "WORSE", candor.ScanLost)
-	later := maintenance.New(maintenance.Options{Store: d.store, Photos: photos, Now: func() time.Time { return time.Now().Add(2 * time.Hour) }})
+	later := maintenance.New(maintenance.Options{Store: d.store, Photos: photos,
+		Now: func() time.Time { return time.Now().Add(2 * time.Hour) }})
 	if _, err := later.Mend(t.Context(), maintenance.Allowed{}); err != nil {
 		t.Error(err)
 	}
@@ -130,7 +133,8 @@ func imposter(t *testing.T, answer string) (address string) {
 
 func TestNothingIsBelievedThatIsNotTheScanner(t *testing.T) { // S29
 	for name, answer := range map[string]string{
-		"OK": "stream: OK\x00", "TooLong": "INSTREAM size limit exceeded. ERROR\x00", "Infected": "stream: Test FOUND\x00", "Else": "SSH-2.0\x00",
+		"OK": "stream: OK\x00", "TooLong": "INSTREAM size limit exceeded. ERROR\x00",
+		"Infected": "stream: Test FOUND\x00", "Else": "SSH-2.0\x00",
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newDesk(t)
@@ -139,7 +143,8 @@ func TestNothingIsBelievedThatIsNotTheScanner(t *testing.T) { // S29
 			if arrived.Scan != candor.NotScanned || arrived.Quarantine == "" {
 				t.Errorf("%+v", arrived)
 			}
-			if result := photos.Scan(t.Context(), arrived); result != photo.ScannerElse || !strings.Contains(string(result), "something else answers") {
+			if result := photos.Scan(t.Context(), arrived); result != photo.ScannerElse ||
+				!strings.Contains(string(result), "something else answers") {
 				t.Errorf("%q", result)
 			}
 		})
@@ -148,8 +153,10 @@ func TestNothingIsBelievedThatIsNotTheScanner(t *testing.T) { // S29
 
 func TestWhatWasArrivingGoes(t *testing.T) { // S35
 	s := newSite(t, storetest.File(t), "")
-	left, young, other := filepath.Join(s.spool, "arriving-1"), filepath.Join(s.spool, "arriving-2"), filepath.Join(s.spool, "candor.db")
-	for path, age := range map[string]time.Duration{left: 25 * time.Hour, young: 23 * time.Hour, other: 25 * time.Hour} {
+	left, young, other := filepath.Join(s.spool, "arriving-1"), filepath.Join(s.spool, "arriving-2"),
+		filepath.Join(s.spool, "candor.db")
+	for path, age := range map[string]time.Duration{left: 25 * time.Hour, young: 23 * time.Hour,
+		other: 25 * time.Hour} {
 		s.must(os.WriteFile(path, nil, 0o600))
 		at := s.now.Now().Add(-age)
 		s.must(os.Chtimes(path, at, at))

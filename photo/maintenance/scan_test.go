@@ -102,7 +102,8 @@ func (d *desk) lookAfter(servers []*photo.Store, holds func() error) {
 	defer running.Wait()
 	defer cancel()
 	for _, photos := range servers {
-		looked := maintenance.New(maintenance.Options{Store: d.store, Photos: photos, Logger: slog.New(slog.DiscardHandler)})
+		looked := maintenance.New(maintenance.Options{Store: d.store, Photos: photos,
+			Logger: slog.New(slog.DiscardHandler)})
 		running.Go(func() { looked.Run(ctx) })
 	}
 	for err := holds(); err != nil; err = holds() {
@@ -152,7 +153,8 @@ func TestPhotosFromBeforeTheScannerAreScanned(t *testing.T) { // S29
 
 func TestServersShareWhatWaits(t *testing.T) { // S29
 	d, daemon := newDesk(t), clamdtest.Start(t)
-	servers := []*photo.Store{d.photos(daemon.Address), d.photos(daemon.Address), d.photos(daemon.Address)}
+	servers := []*photo.Store{d.photos(daemon.Address), d.photos(daemon.Address),
+		d.photos(daemon.Address)}
 	daemon.Stop()
 	for i := range 20 {
 		d.arrives(servers[i%3], fmt.Sprint("PHOTO", i), uint8(i), i%4 == 0)
@@ -170,7 +172,8 @@ func TestServersShareWhatWaits(t *testing.T) { // S29
 	if found, err := d.store.CountMalware(t.Context(), time.Time{}); err != nil || found != 5 {
 		t.Errorf("%d found, %v", found, err)
 	}
-	entries, total, err := d.store.FindAuditEntries(t.Context(), candor.AuditFilter{Action: candor.ActionMalwareFound, Page: 1, Limit: 100})
+	entries, total, err := d.store.FindAuditEntries(t.Context(),
+		candor.AuditFilter{Action: candor.ActionMalwareFound, Page: 1, Limit: 100})
 	if err != nil || total != 5 {
 		t.Errorf("noted %d times: %+v, %v", total, entries, err)
 	}

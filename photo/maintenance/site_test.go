@@ -78,18 +78,24 @@ func everywhere(t *testing.T, test func(s *site)) {
 
 func newSite(t *testing.T, database, place string) *site {
 	t.Helper()
-	s := &site{t: t, now: &clock{now: time.Now()}, database: database, folder: filepath.Join(t.TempDir(), "photos")}
+	s := &site{t: t, now: &clock{now: time.Now()}, database: database,
+		folder: filepath.Join(t.TempDir(), "photos")}
 	hidden := s.folder + ".away"
-	s.away = func() { s.must(errors.Join(os.Rename(s.folder, hidden), os.WriteFile(s.folder, nil, 0o600))) }
+	s.away = func() {
+		s.must(errors.Join(os.Rename(s.folder, hidden), os.WriteFile(s.folder, nil, 0o600)))
+	}
 	s.back = func() { s.must(errors.Join(os.Remove(s.folder), os.Rename(hidden, s.folder))) }
 	s.store = s.openStore()
 	s.openPhotos(place, s.folder)
 	official := &candor.Official{
-		ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor,
+		City: "Newark", County: "Essex",
 		Status: candor.StatusApproved, CreatedAt: s.now.Now(), UpdatedAt: s.now.Now(),
 	}
 	official.Clean()
-	s.must(s.store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }))
+	s.must(s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
+		return tx.InsertOfficial(official)
+	}))
 	s.official = official.ID
 	return s
 }
@@ -112,7 +118,8 @@ func (s *site) openPhotos(place, folder string) {
 	kept, err := blobs.Open(place, folder)
 	s.must(err)
 	s.spool = s.t.TempDir()
-	photos, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("secret"), Spool: s.spool, Now: s.now.Now})
+	photos, err := photo.New(photo.Options{Blobs: kept, Secret: []byte("secret"), Spool: s.spool,
+		Now: s.now.Now})
 	s.must(err)
 	s.t.Cleanup(func() {
 		if err := photos.Close(); err != nil {
@@ -120,7 +127,8 @@ func (s *site) openPhotos(place, folder string) {
 		}
 	})
 	s.kept, s.photos = kept, photos
-	s.maintenance = maintenance.New(maintenance.Options{Store: s.store, Photos: photos, Now: s.now.Now})
+	s.maintenance = maintenance.New(maintenance.Options{Store: s.store, Photos: photos,
+		Now: s.now.Now})
 }
 
 func (s *site) must(err error) {
@@ -150,14 +158,16 @@ func (s *site) arrive() *candor.Photo {
 // file makes a photo upload of a picture, and returns its id.
 func (s *site) file(received *candor.Photo) string {
 	s.t.Helper()
-	upload := &candor.PhotoUpload{OfficialID: s.official, ObjectPath: candor.UploadPath(received.Name), SubmitterIP: "192.0.2.1"}
+	upload := &candor.PhotoUpload{OfficialID: s.official, ObjectPath: candor.UploadPath(received.Name),
+		SubmitterIP: "192.0.2.1"}
 	s.must(s.store.CreatePhotoUpload(s.t.Context(), upload, nil))
 	return upload.ID
 }
 
 func (s *site) decide(id string, status candor.Status) {
 	s.t.Helper()
-	_, err := s.store.SetPhotoUploadStatus(s.t.Context(), id, candor.Decision{Status: status, Actor: "warden", ActorID: "w"})
+	_, err := s.store.SetPhotoUploadStatus(s.t.Context(), id,
+		candor.Decision{Status: status, Actor: "warden", ActorID: "w"})
 	s.must(err)
 }
 
@@ -206,7 +216,9 @@ func (s *site) wantState(received *candor.Photo, want candor.PhotoState) {
 	s.t.Helper()
 	var state candor.PhotoState
 	s.must(s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.QueryRowContext(s.t.Context(), "SELECT COALESCE(MAX(state), '') FROM photos WHERE name = $1", received.Name).Scan((*string)(&state))
+		return tx.QueryRowContext(s.t.Context(),
+			"SELECT COALESCE(MAX(state), '') FROM photos WHERE name = $1",
+			received.Name).Scan((*string)(&state))
 	}))
 	if state != want {
 		s.t.Errorf("the photo is %q, want %q", state, want)
@@ -220,13 +232,15 @@ func (s *site) wantUpload(id string, status candor.Status, shown string) {
 	official, fault := s.store.FindOfficial(s.t.Context(), s.official)
 	s.must(errors.Join(err, fault))
 	if upload.Status != status || official.ProfileImage != shown {
-		s.t.Errorf("the upload is %s and %q is shown, want %s and %q", upload.Status, official.ProfileImage, status, shown)
+		s.t.Errorf("the upload is %s and %q is shown, want %s and %q", upload.Status,
+			official.ProfileImage, status, shown)
 	}
 }
 
 func (s *site) trail(subject string) []candor.ListedEntry {
 	s.t.Helper()
-	entries, _, err := s.store.FindAuditEntries(s.t.Context(), candor.AuditFilter{Subject: subject, Page: 1, Limit: 100})
+	entries, _, err := s.store.FindAuditEntries(s.t.Context(),
+		candor.AuditFilter{Subject: subject, Page: 1, Limit: 100})
 	s.must(err)
 	return entries
 }

@@ -15,12 +15,14 @@ const (
 )
 
 const (
-	// margin is what an upload that is under way, two clocks that differ and a row that is just being written are
-	// given: what is younger is no one's matter yet.
+	// margin is what an upload that is under way, two clocks that differ and a row that is just being
+	// written are given: what is younger is no one's matter yet.
 	margin = time.Hour
-	// mourning is how long bytes without a photo and photos without bytes are left alone, and what a killed process left in the spool.
+	// mourning is how long bytes without a photo and photos without bytes are left alone, and what a
+	// killed process left in the spool.
 	mourning = 24 * time.Hour
-	// regret is how long a rejected photo can be taken back, and how long an infected one that no one filed is remembered.
+	// regret is how long a rejected photo can be taken back, and how long an infected one that no one
+	// filed is remembered.
 	regret = 30 * 24 * time.Hour
 )
 
@@ -34,11 +36,13 @@ func (u *Runner) sweepInTurn(ctx context.Context) error {
 	retiring := u.retire(ctx)
 	_, repairing := u.repair(ctx, mourning, Allowed{})
 	photos := u.options.Photos
-	return errors.Join(retiring, repairing, photos.SweepTemporary(ctx, now.Add(-margin)), photos.SweepSpool(now.Add(-mourning)))
+	return errors.Join(retiring, repairing, photos.SweepTemporary(ctx, now.Add(-margin)),
+		photos.SweepSpool(now.Add(-mourning)))
 }
 
-// Mend sweeps at once, because someone asks for it: bytes without a photo that have lain for the margin go, and photos
-// without bytes are given up. It counts what it has seen to. A Doubt is among the errors where too much would go.
+// Mend sweeps at once, because someone asks for it: bytes without a photo that have lain for the
+// margin go, and photos without bytes are given up. It counts what it has seen to. A Doubt is among
+// the errors where too much would go.
 func (u *Runner) Mend(ctx context.Context, allowed Allowed) (done map[Kind]int, err error) {
 	retiring := u.retire(ctx)
 	done, err = u.repair(ctx, 0, allowed)

@@ -59,7 +59,8 @@ func TestRejectedPhotosGo(t *testing.T) { // S33
 
 func TestInfectedPhotosAreForgotten(t *testing.T) { // S29
 	everywhere(t, func(s *site) {
-		infected := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"), ArrivedAt: s.now.Now(), State: candor.PhotoRemoved}
+		infected := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"),
+			ArrivedAt: s.now.Now(), State: candor.PhotoRemoved}
 		s.must(s.store.CreatePhoto(s.t.Context(), infected))
 		s.now.pass(29 * day)
 		s.round()
@@ -80,7 +81,8 @@ func TestOneServerSweepsAtATime(t *testing.T) {
 			want  bool
 		}{{0, true}, {59 * time.Minute, false}, {time.Minute, true}, {-30 * day, true}} {
 			s.now.pass(test.after)
-			if taken, err := s.store.TakeTurn(s.t.Context(), "photo_sweep", s.now.Now(), time.Hour); err != nil || taken != test.want {
+			if taken, err := s.store.TakeTurn(s.t.Context(), "photo_sweep", s.now.Now(),
+				time.Hour); err != nil || taken != test.want {
 				s.t.Errorf("%s later: %t, %v", test.after, taken, err)
 			}
 		}

@@ -32,14 +32,16 @@ func EXIF(next uint32, entries ...Entry) []byte {
 // Metadata is what does harm in EXIF, by what it is.
 func Metadata() map[string][]byte {
 	const self, far = 8, 0xFFFFFFF0
-	pointers := []Entry{{0x014A, long, 1, self}, {0x8769, long, 1, self}, {0x8825, long, 1, self}, {0xA005, long, 1, self}}
+	pointers := []Entry{{0x014A, long, 1, self}, {0x8769, long, 1, self}, {0x8825, long, 1, self},
+		{0xA005, long, 1, self}}
 	many := make([]Entry, 0xFFFF)
 	for i := range many {
 		many[i] = Entry{0x014A, long, 1, self}
 	}
 	return map[string][]byte{
-		"Loop":      EXIF(self, pointers...),
-		"Count":     EXIF(0, Entry{0x010E, text, 0xFFFFFFFF, self}, Entry{0x0112, short, 0xFFFF, self}, Entry{0x0111, long, 0x40000000, self}),
+		"Loop": EXIF(self, pointers...),
+		"Count": EXIF(0, Entry{0x010E, text, 0xFFFFFFFF, self}, Entry{0x0112, short, 0xFFFF, self},
+			Entry{0x0111, long, 0x40000000, self}),
 		"Far":       EXIF(far, Entry{0x010E, text, 1000, far}, Entry{0x8769, long, 1, far}),
 		"Many":      EXIF(self, many[:5000]...),
 		"TypeOfTen": EXIF(0, Entry{0x0112, 99, 1, 1}),
@@ -49,12 +51,14 @@ func Metadata() map[string][]byte {
 	}
 }
 
-// Telephone is metadata as telephones write it: how the picture was held (CIPA DC-008, orientation), and where it was
-// taken.
+// Telephone is metadata as telephones write it: how the picture was held (CIPA DC-008,
+// orientation), and where it was taken.
 func Telephone(orientation uint16) []byte {
 	const header, directory = 8, 2 + 2*12 + 4 // bytes of either, with two entries
-	held := EXIF(0, Entry{0x0112, short, 1, uint32(orientation) << 16}, Entry{0x8825, long, 1, header + directory})
-	place := EXIF(0, Entry{0x0001, text, 2, 'N' << 24}, Entry{0x0002, rational, 3, header + 2*directory})
+	held := EXIF(0, Entry{0x0112, short, 1, uint32(orientation) << 16},
+		Entry{0x8825, long, 1, header + directory})
+	place := EXIF(0, Entry{0x0001, text, 2, 'N' << 24},
+		Entry{0x0002, rational, 3, header + 2*directory})
 	out := append(held, place[header:]...)
 	for _, part := range []uint32{40, 44, 8} { // degrees, minutes and seconds
 		out = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(out, part), 1)

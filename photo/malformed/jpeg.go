@@ -11,9 +11,9 @@ const (
 	Progressive = 0xC2
 )
 
-// JPEG is a gray picture of few bytes: one scan in which every block says "as the one before". The first component is
-// sampled so many times in each direction, the others once. Segments stand before
-// the frame.
+// JPEG is a gray picture of few bytes: one scan in which every block says "as the one before". The
+// first component is sampled so many times in each direction, the others once. Segments stand
+// before the frame.
 func JPEG(frame byte, width, height, components, sampling int, segments ...[]byte) []byte {
 	out := append([]byte{0xFF, 0xD8}, bytes.Join(segments, nil)...)
 	out = append(out, Segment(0xDB, append([]byte{0}, bytes.Repeat([]byte{1}, 64)...))...)
@@ -56,8 +56,8 @@ func JPEG(frame byte, width, height, components, sampling int, segments ...[]byt
 	return append(append(out, make([]byte, (bits+7)/8)...), 0xFF, 0xD9)
 }
 
-// Scans is a progressive gray picture that goes over all of its blocks so many times more, for a few bytes each: to say
-// nothing, or, refined, to look at each of their coefficients first.
+// Scans is a progressive gray picture that goes over all of its blocks so many times more, for a
+// few bytes each: to say nothing, or, refined, to look at each of their coefficients first.
 func Scans(width, height, scans int, refined bool) []byte {
 	const run = 1 << 14 // blocks of which fifteen bits say that nothing more comes in them
 	picture := JPEG(Progressive, width, height, 1, 1)
@@ -68,13 +68,15 @@ func Scans(width, height, scans int, refined bool) []byte {
 	if refined {
 		depth = 0x10
 	}
-	scan := append(Segment(0xDA, []byte{1, 1, 0, 1, 63, depth}), make([]byte, (15*((blocks+run-1)/run)+7)/8)...)
+	scan := append(Segment(0xDA, []byte{1, 1, 0, 1, 63, depth}),
+		make([]byte, (15*((blocks+run-1)/run)+7)/8)...)
 	return append(append(out, bytes.Repeat(scan, scans)...), 0xFF, 0xD9)
 }
 
 // Segment is a segment of a JPEG.
 func Segment(marker byte, content []byte) []byte {
-	return append(binary.BigEndian.AppendUint16([]byte{0xFF, marker}, uint16(len(content)+2)), content...)
+	return append(binary.BigEndian.AppendUint16([]byte{0xFF, marker}, uint16(len(content)+2)),
+		content...)
 }
 
 // Adobe is the segment that says how the colors of a JPEG are transformed: 0 is not at all.

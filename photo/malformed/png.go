@@ -8,17 +8,20 @@ import (
 	"hash/crc32"
 )
 
-// PNG is a picture of nothing but zeros, which takes a thousandth of what it says. Depth is in bits; color is a type
-// of PNG's, and its samples are as many as the type has. Chunks follow the header.
+// PNG is a picture of nothing but zeros, which takes a thousandth of what it says. Depth is in
+// bits; color is a type of PNG's, and its samples are as many as the type has. Chunks follow the
+// header.
 func PNG(width, height, depth, colour int, interlaced bool, chunks ...[]byte) []byte {
 	samples := map[int]int{0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[colour]
 	row := func(pixels int) int { return 1 + (pixels*samples*depth+7)/8 }
 	size := row(width) * height
-	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(width)), uint32(height))
+	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(width)),
+		uint32(height))
 	header = append(header, byte(depth), byte(colour), 0, 0, 0)
 	if interlaced {
 		header[12], size = 1, 0
-		for _, pass := range [][4]int{{8, 8, 0, 0}, {8, 8, 4, 0}, {4, 8, 0, 4}, {4, 4, 2, 0}, {2, 4, 0, 2}, {2, 2, 1, 0}, {1, 2, 0, 1}} {
+		for _, pass := range [][4]int{{8, 8, 0, 0}, {8, 8, 4, 0}, {4, 8, 0, 4}, {4, 4, 2, 0},
+			{2, 4, 0, 2}, {2, 2, 1, 0}, {1, 2, 0, 1}} {
 			columns, rows := (width-pass[2]+pass[0]-1)/pass[0], (height-pass[3]+pass[1]-1)/pass[1]
 			if columns > 0 && rows > 0 {
 				size += row(columns) * rows

@@ -19,7 +19,8 @@ func Part(kind string, content []byte) []byte {
 
 // Extended is the chunk that says what else a WebP holds, by the flags of RFC 9649, 2.7.
 func Extended(flags byte, width, height int) []byte {
-	return Part("VP8X", []byte{flags, 0, 0, 0, byte(width - 1), byte((width - 1) >> 8), 0, byte(height - 1), byte((height - 1) >> 8), 0})
+	return Part("VP8X", []byte{flags, 0, 0, 0, byte(width - 1), byte((width - 1) >> 8), 0,
+		byte(height - 1), byte((height - 1) >> 8), 0})
 }
 
 // Lossless begins a lossless picture, and ends before its pixels.
@@ -35,8 +36,8 @@ func Lossless(width, height int) *Bits {
 // groups is how many groups of codes a decoder takes at most.
 const groups = 2600
 
-// Codes is a picture of 204 by 204 pixels in 90 kB that has a decoder make 2600 groups of codes, each for 2848
-// symbols (RFC 9649, section 3), and then ends.
+// Codes is a picture of 204 by 204 pixels in 90 kB that has a decoder make 2600 groups of codes,
+// each for 2848 symbols (RFC 9649, section 3), and then ends.
 func Codes() []byte {
 	const side, tile = 204, 4
 	b := Lossless(side, side)

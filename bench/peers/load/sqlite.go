@@ -9,8 +9,8 @@ import (
 	"unicode"
 )
 
-// intoSQLite fills PocketBase's collections, which are there already. Its ids are without hyphens, its columns are
-// spelled as its JSON is, and it keeps no empty numbers.
+// intoSQLite fills PocketBase's collections, which are there already. Its ids are without hyphens,
+// its columns are spelled as its JSON is, and it keeps no empty numbers.
 func intoSQLite(ctx context.Context, source *sql.DB, to string) (err error) {
 	target, err := sql.Open("sqlite", "file:"+to+"?_pragma=busy_timeout(10000)&_txlock=immediate")
 	if err != nil {
@@ -29,7 +29,8 @@ func intoSQLite(ctx context.Context, source *sql.DB, to string) (err error) {
 		for i, name := range names {
 			columns[i] = camelCase(name)
 		}
-		insert, err := tx.PrepareContext(ctx, "INSERT INTO "+t.name+" ("+strings.Join(columns, ", ")+") VALUES ("+marks+")")
+		insert, err := tx.PrepareContext(ctx, "INSERT INTO "+t.name+" ("+strings.Join(columns,
+			", ")+") VALUES ("+marks+")")
 		if err != nil {
 			return err
 		}

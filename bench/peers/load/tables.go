@@ -10,8 +10,8 @@ import (
 	"candor"
 )
 
-// table is one of Candor's, and what of it a peer gets under the same names. Columns that end in "_at" are
-// milliseconds, those of yesNo are truths.
+// table is one of Candor's, and what of it a peer gets under the same names. Columns that end in
+// "_at" are milliseconds, those of yesNo are truths.
 type table struct {
 	name    string
 	columns []string
@@ -29,15 +29,21 @@ var yesNo = map[string]bool{"is_anonymous": true, "is_helpful": true}
 
 var tables = []table{
 	{name: "officials", columns: []string{
-		"id", "name", "position", "position_type", "city", "county", "state", "country", "description", "profile_image",
-		"verification_url", "term_start_date", "term_end_date", "status", "created_at", "updated_at", "search_text",
+		"id", "name", "position", "position_type", "city", "county", "state", "country", "description",
+		"profile_image",
+		"verification_url", "term_start_date", "term_end_date", "status", "created_at", "updated_at",
+		"search_text",
 	}, made: []made{{"sort_name", sortName}}},
 	{name: "ratings", columns: []string{
-		"id", "official_id", "reviewer_name", "reviewer_email", "reviewer_ip", "overall_rating", "leadership", "accessibility",
-		"transparency", "community_impact", "fairness", "timeliness", "professionalism", "communication", "advocacy",
-		"responsiveness", "voting_record", "community_relations", "review_text", "is_anonymous", "status", "created_at", "updated_at",
+		"id", "official_id", "reviewer_name", "reviewer_email", "reviewer_ip", "overall_rating",
+		"leadership", "accessibility",
+		"transparency", "community_impact", "fairness", "timeliness", "professionalism", "communication",
+		"advocacy",
+		"responsiveness", "voting_record", "community_relations", "review_text", "is_anonymous", "status",
+		"created_at", "updated_at",
 	}},
-	{name: "review_feedback", columns: []string{"id", "rating_id", "voter_ip", "is_helpful", "created_at"}},
+	{name: "review_feedback", columns: []string{"id", "rating_id", "voter_ip", "is_helpful",
+		"created_at"}},
 }
 
 // sortName is a name as lists sort it, family name first.

@@ -16,35 +16,42 @@ const (
 // categories are the aspects that a review may score.
 var categories = []string{
 	"leadership", "accessibility", "transparency", "communityImpact", "fairness", "timeliness",
-	"professionalism", "communication", "advocacy", "responsiveness", "votingRecord", "communityRelations",
+	"professionalism", "communication", "advocacy", "responsiveness", "votingRecord",
+	"communityRelations",
 }
 
 // prepare makes the collections and the settings.
 func prepare(app core.App) error {
 	officials := withLongIDs(core.NewBaseCollection("officials"))
 	for _, name := range []string{
-		"name", "position", "positionType", "city", "county", "state", "country", "description", "profileImage",
+		"name", "position", "positionType", "city", "county", "state", "country", "description",
+		"profileImage",
 		"verificationUrl", "termStartDate", "termEndDate", "status", "searchText", "sortName",
 	} {
 		officials.Fields.Add(&core.TextField{Name: name})
 	}
-	officials.Fields.Add(&core.AutodateField{Name: "createdAt", OnCreate: true}, &core.AutodateField{Name: "updatedAt", OnCreate: true, OnUpdate: true})
+	officials.Fields.Add(&core.AutodateField{Name: "createdAt", OnCreate: true},
+		&core.AutodateField{Name: "updatedAt", OnCreate: true, OnUpdate: true})
 	officials.AddIndex("officials_sorted", false, "status, sortName", "")
 	if err := app.Save(officials); err != nil {
 		return err
 	}
 
 	ratings := withLongIDs(core.NewBaseCollection("ratings"))
-	ratings.ListRule, ratings.ViewRule = types.Pointer("status = 'approved'"), types.Pointer("status = 'approved'")
+	ratings.ListRule, ratings.ViewRule = types.Pointer("status = 'approved'"),
+		types.Pointer("status = 'approved'")
 	ratings.Fields.Add(
-		&core.RelationField{Name: "officialId", CollectionId: officials.Id, Required: true, CascadeDelete: true},
+		&core.RelationField{Name: "officialId", CollectionId: officials.Id, Required: true,
+			CascadeDelete: true},
 		&core.TextField{Name: "reviewerName", Max: maxName},
 		&core.EmailField{Name: "reviewerEmail", Hidden: true},
 		&core.TextField{Name: "reviewerIp", Hidden: true},
-		&core.NumberField{Name: "overallRating", Required: true, OnlyInt: true, Min: types.Pointer(1.0), Max: types.Pointer(5.0)},
+		&core.NumberField{Name: "overallRating", Required: true, OnlyInt: true, Min: types.Pointer(1.0),
+			Max: types.Pointer(5.0)},
 	)
 	for _, category := range categories {
-		ratings.Fields.Add(&core.NumberField{Name: category, OnlyInt: true, Min: types.Pointer(1.0), Max: types.Pointer(5.0)})
+		ratings.Fields.Add(&core.NumberField{Name: category, OnlyInt: true, Min: types.Pointer(1.0),
+			Max: types.Pointer(5.0)})
 	}
 	ratings.Fields.Add(
 		&core.TextField{Name: "reviewText", Max: maxText},
@@ -63,7 +70,8 @@ func prepare(app core.App) error {
 
 	feedback := withLongIDs(core.NewBaseCollection("review_feedback"))
 	feedback.Fields.Add(
-		&core.RelationField{Name: "ratingId", CollectionId: ratings.Id, Required: true, CascadeDelete: true},
+		&core.RelationField{Name: "ratingId", CollectionId: ratings.Id, Required: true,
+			CascadeDelete: true},
 		&core.TextField{Name: "voterIp", Hidden: true},
 		&core.BoolField{Name: "isHelpful"},
 		&core.AutodateField{Name: "createdAt", OnCreate: true},

@@ -17,8 +17,8 @@ const (
 	pending  = "pending"
 )
 
-// createRating stores a review, or answers the one that the same request made before. The unique index decides between
-// two at once.
+// createRating stores a review, or answers the one that the same request made before. The unique
+// index decides between two at once.
 func createRating(e *core.RequestEvent) error {
 	ratings, err := e.App.FindCachedCollectionByNameOrId("ratings")
 	if err != nil {
@@ -30,7 +30,8 @@ func createRating(e *core.RequestEvent) error {
 		return e.BadRequestError("Please check what you entered", err)
 	}
 	rating := core.NewRecord(ratings)
-	for _, field := range append([]string{"overallRating", "reviewText", "reviewerName", "reviewerEmail"}, categories...) {
+	for _, field := range append([]string{"overallRating", "reviewText", "reviewerName",
+		"reviewerEmail"}, categories...) {
 		if value, ok := sent[field]; ok {
 			rating.Set(field, value)
 		}
@@ -67,10 +68,12 @@ func createRating(e *core.RequestEvent) error {
 	return answer(e, rating)
 }
 
-// findByKey says that the key is not empty, without which SQLite would not use the index that says so.
+// findByKey says that the key is not empty, without which SQLite would not use the index that says
+// so.
 func findByKey(app core.App, ratings *core.Collection, key string) (*core.Record, error) {
 	rating := &core.Record{}
-	err := app.RecordQuery(ratings).AndWhere(dbx.NewExp("idempotencyKey = {:key} AND idempotencyKey != ''", dbx.Params{"key": key})).Limit(1).One(rating)
+	err := app.RecordQuery(ratings).AndWhere(dbx.NewExp("idempotencyKey = {:key} AND idempotencyKey != ''",
+		dbx.Params{"key": key})).Limit(1).One(rating)
 	return rating, err
 }
 

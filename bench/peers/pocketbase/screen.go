@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	// profanityList is Candor's own list: an entry a line, with a star behind it the beginning of a word.
+	// profanityList is Candor's own list: an entry a line, with a star behind it the beginning of a
+	// word.
 	profanityList = "contentfilter/profanity.txt"
 	// waveSize is how many reviews of one official within a day make a wave.
 	waveSize = 10
@@ -27,10 +28,12 @@ type rule struct {
 }
 
 var rules = []rule{
-	{"link", regexp.MustCompile(`(?i)\bhttps?://|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|io|ru)\b`)},
+	{"link",
+		regexp.MustCompile(`(?i)\bhttps?://|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|io|ru)\b`)},
 	{"email", regexp.MustCompile(`[\w.+-]+@[\w-]+\.[\w.]+`)},
 	{"phone", regexp.MustCompile(`\b(?:\+?1[ .-]?)?\(?[2-9]\d{2}\)?[ .-]?\d{3}[ .-]?\d{4}\b`)},
-	{"address", regexp.MustCompile(`\b\d{1,5} (?:\p{Lu}\p{L}+ ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd)\b`)},
+	{"address",
+		regexp.MustCompile(`\b\d{1,5} (?:\p{Lu}\p{L}+ ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd)\b`)},
 	{"social_security", regexp.MustCompile(`\b\d{3}-\d{2}-\d{4}\b`)},
 	{"card", regexp.MustCompile(`\b(?:\d[ -]?){13,19}\b`)},
 }
@@ -102,7 +105,8 @@ func flagsAround(app core.App, rating *core.Record) (flags []string, err error) 
 		second = second || other.Address == rating.GetString("reviewerIp")
 		alike = alike || other.Text != "" && strings.EqualFold(other.Text, rating.GetString("reviewText"))
 	}
-	for flag, found := range map[string]bool{"second_review": second, "alike": alike, "wave": len(lately) >= waveSize} {
+	for flag, found := range map[string]bool{"second_review": second, "alike": alike,
+		"wave": len(lately) >= waveSize} {
 		if found {
 			flags = append(flags, flag)
 		}

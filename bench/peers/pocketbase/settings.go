@@ -12,12 +12,14 @@ const (
 	limitedSeconds = 600
 )
 
-// setUp switches on what is asked of everyone, and off what only this peer would do: a record of each request.
+// setUp switches on what is asked of everyone, and off what only this peer would do: a record of
+// each request.
 func setUp(app core.App) error {
 	settings := app.Settings()
 	settings.TrustedProxy.Headers = []string{"X-Forwarded-For"}
 	settings.RateLimits.Enabled = true
-	settings.RateLimits.Rules = []core.RateLimitRule{{Label: "POST /api/officials/", MaxRequests: limitedReviews, Duration: limitedSeconds}}
+	settings.RateLimits.Rules = []core.RateLimitRule{{Label: "POST /api/officials/",
+		MaxRequests: limitedReviews, Duration: limitedSeconds}}
 	settings.Logs.MinLevel = int(slog.LevelWarn)
 	return app.Save(settings)
 }

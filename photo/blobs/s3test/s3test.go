@@ -38,8 +38,8 @@ type Server struct {
 	process *exec.Cmd
 }
 
-// Start runs a server with an empty bucket until the test ends, and sets the credentials in the test's environment. The
-// program has to be there.
+// Start runs a server with an empty bucket until the test ends, and sets the credentials in the
+// test's environment. The program has to be there.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -60,8 +60,10 @@ func Start(t testing.TB) *Server {
 	}
 	// Neither the files nor the metadata service of anyone who runs the test have a say.
 	for name, value := range map[string]string{
-		"AWS_ACCESS_KEY_ID": AccessKey, "AWS_SECRET_ACCESS_KEY": SecretKey, "AWS_SESSION_TOKEN": "", "AWS_PROFILE": "",
-		"AWS_CONFIG_FILE": os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull, "AWS_EC2_METADATA_DISABLED": "true",
+		"AWS_ACCESS_KEY_ID": AccessKey, "AWS_SECRET_ACCESS_KEY": SecretKey, "AWS_SESSION_TOKEN": "",
+		"AWS_PROFILE":     "",
+		"AWS_CONFIG_FILE": os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull,
+		"AWS_EC2_METADATA_DISABLED": "true",
 	} {
 		t.Setenv(name, value)
 	}
@@ -77,8 +79,10 @@ func (s *Server) Run() {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.process = exec.Command(program, "--port", s.Endpoint[len("http://"):], "--access", AccessKey, "--secret", SecretKey, "--quiet", "--keep-alive",
-		"--health", "/health", "posix", "--sidecar", filepath.Join(s.folder, "attributes"), filepath.Dir(s.Objects))
+	s.process = exec.Command(program, "--port", s.Endpoint[len("http://"):], "--access", AccessKey,
+		"--secret", SecretKey, "--quiet", "--keep-alive",
+		"--health", "/health", "posix", "--sidecar", filepath.Join(s.folder, "attributes"),
+		filepath.Dir(s.Objects))
 	// A test that dies takes the server with it.
 	s.process.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	log, err := os.Create(filepath.Join(s.folder, "log"))
@@ -123,7 +127,8 @@ func (s *Server) Stop() {
 	s.process = nil
 }
 
-// findProgram looks where make puts the program: from the folder of the tested package up to the project's.
+// findProgram looks where make puts the program: from the folder of the tested package up to the
+// project's.
 func findProgram() (string, error) {
 	folder, err := os.Getwd()
 	if err != nil {
@@ -140,7 +145,8 @@ func findProgram() (string, error) {
 	}
 	program := filepath.Join(folder, ".cache", "bin", "versitygw")
 	if _, err := os.Stat(program); errors.Is(err, fs.ErrNotExist) {
-		return "", errors.New("no versitygw here, the S3 server of the tests: make .cache/bin/versitygw builds it once")
+		return "",
+			errors.New("no versitygw here, the S3 server of the tests: make .cache/bin/versitygw builds it once")
 	}
 	return program, nil
 }

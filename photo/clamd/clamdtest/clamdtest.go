@@ -26,8 +26,8 @@ const StreamMaxLength = 12 << 20
 // startLimit is how long the daemon may take until it answers.
 const startLimit = 30 * time.Second
 
-// EICAR is the test file that every scanner takes for malware (eicar.org). It stands here in two pieces, so that
-// scanners let this file pass.
+// EICAR is the test file that every scanner takes for malware (eicar.org). It stands here in two
+// pieces, so that scanners let this file pass.
 func EICAR() []byte {
 	return []byte(`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + `EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)
 }
@@ -69,9 +69,12 @@ func StartWithin(t testing.TB, streamMaxLength int) *Daemon {
 		t.Fatal(err)
 	}
 	_, port, _ := strings.Cut(d.Address, ":")
-	d.write(filepath.Join("database", "local.ndb"), "Local.EICAR.Test:0:*:"+hex.EncodeToString(EICAR())+"\n")
-	d.write("clamd.conf", fmt.Sprintf("Foreground yes\nDatabaseDirectory %s\nTCPSocket %s\nTCPAddr 127.0.0.1\nStreamMaxLength %d\nLogFile %s\n",
-		database, port, streamMaxLength, filepath.Join(d.folder, "clamd.log")))
+	d.write(filepath.Join("database", "local.ndb"),
+		"Local.EICAR.Test:0:*:"+hex.EncodeToString(EICAR())+"\n")
+	d.write("clamd.conf",
+		fmt.Sprintf("Foreground yes\nDatabaseDirectory %s\nTCPSocket %s\nTCPAddr "+
+			"127.0.0.1\nStreamMaxLength %d\nLogFile %s\n",
+			database, port, streamMaxLength, filepath.Join(d.folder, "clamd.log")))
 	t.Cleanup(d.Stop)
 	d.Run()
 	return d
