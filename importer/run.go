@@ -33,7 +33,8 @@ var (
 // errDryRun rolls the transaction of a dry run back.
 var errDryRun = errors.New("a dry run writes nothing")
 
-func (o *Options) validate() error {
+// Validate refuses a day, a format or a status that does not exist.
+func (o *Options) Validate() error {
 	if _, err := time.Parse(time.DateOnly, o.AsOf); err != nil {
 		return &candor.Error{Code: candor.CodeInvalid, Message: "as-of: " + candor.MessageDate}
 	}
@@ -51,7 +52,7 @@ func (o *Options) validate() error {
 // seen at once, or nothing. Refused files and records are in the report and are no error unless
 // nothing else was there; ErrNothingRead and ErrNothingTaken come with a report too.
 func Import(ctx context.Context, store *sqlstore.Store, options Options) (*Report, error) {
-	if err := options.validate(); err != nil {
+	if err := options.Validate(); err != nil {
 		return nil, err
 	}
 	report := newReport(options.AsOf)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +38,17 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	if c.AsOf == "" {
 		c.AsOf = today().Format(time.DateOnly)
 	}
+	shown := showProgress(os.Stderr)
+	options := importer.Options{
+		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun,
+		Progress: func(done, total int) { shown("reading files", done, total) },
+	}
+	if err := options.Validate(); err != nil { // before a database is begun
+		return err
+	}
+	if !slices.ContainsFunc(c.Paths, exists) {
+		return fmt.Errorf("%w: there is nothing at %s", importer.ErrNothingRead, strings.Join(c.Paths, ", "))
+	}
 	store, cleanUp, err := c.openTarget(ctx)
 	if err != nil {
 		return err
@@ -48,11 +60,7 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 	if err := refuseDemo(ctx, store); err != nil {
 		return err
 	}
-	shown := showProgress(os.Stderr)
-	reading := func(done, total int) { shown("reading files", done, total) }
-	report, err := importer.Import(ctx, store, importer.Options{
-		Paths: c.Paths, Format: c.Format, AsOf: c.AsOf, Status: c.Status, DryRun: c.DryRun, Progress: reading,
-	})
+	report, err := importer.Import(ctx, store, options)
 	if report != nil {
 		err = errors.Join(report.WriteText(os.Stdout), err)
 	}
@@ -60,6 +68,11 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		fmt.Fprintln(os.Stderr, "This was a dry run: nothing has been written.")
 	}
 	return err
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // refuseDemo keeps real people away from invented ones.

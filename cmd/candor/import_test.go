@@ -108,6 +108,27 @@ func TestImportSaysWhere(t *testing.T) {
 			}
 		})
 	}
+	for name, wrong := range map[string]string{"ErrDay": "--as-of=2026-13-40", "ErrFormat": "--format=xls"} {
+		t.Run(name, func(t *testing.T) {
+			data := filepath.Join(t.TempDir(), "data")
+			if code, out, told := run(t, "", "import", list, wrong, "--new", "--data", data); code != 1 {
+				t.Errorf("exit %d: %s%s", code, out, told)
+			}
+			if _, err := os.Stat(data); !errors.Is(err, os.ErrNotExist) {
+				t.Errorf("the refusal made the folder: %v", err)
+			}
+		})
+	}
+	t.Run("ErrNoFile", func(t *testing.T) {
+		data := filepath.Join(t.TempDir(), "data")
+		code, out, told := run(t, "", "import", list+"x", "--new", "--data", data)
+		if code != 1 || !strings.Contains(told, "there is nothing at "+list+"x") {
+			t.Errorf("exit %d: %s%s", code, out, told)
+		}
+		if _, err := os.Stat(data); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("the refusal made the folder: %v", err)
+		}
+	})
 	t.Run("ErrNoTables", func(t *testing.T) {
 		data := t.TempDir()
 		database, err := sql.Open("sqlite", filepath.Join(data, databaseFile))
