@@ -32,7 +32,6 @@ func approve(t *testing.T, s *servertest.Server, cookie, id string) servertest.A
 
 // TestLineToTheBucket cuts and delays what lies between a server and the bucket of its photos.
 func TestLineToTheBucket(t *testing.T) { // S42
-	t.Parallel()
 	bucket := s3test.Start(t)
 	l := lay(t, strings.TrimPrefix(bucket.Endpoint, "http://"))
 	folder := t.TempDir()
