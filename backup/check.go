@@ -12,8 +12,8 @@ import (
 // Progress is told how much of a step is done.
 type Progress func(step string, done, total int)
 
-// Check reads all files of a backup and compares them with its manifest, and tells all that is
-// wrong with it by name.
+// Check reads all files of a backup, compares them with its manifest, and returns all faults by
+// name.
 func Check(ctx context.Context, folder string, show Progress) (*Manifest, error) {
 	manifest, err := ReadManifest(folder)
 	if err != nil {

@@ -95,7 +95,7 @@ func settle(ctx context.Context, path string, anew bool) error {
 	return errors.Join(err, pool.Close(), syncPath(path))
 }
 
-// countRows tells how many rows each table of a settled database has. It leaves nothing next to the
+// countRows counts the rows of each table of a settled database. It leaves nothing next to the
 // file.
 func countRows(ctx context.Context, path string) (_ map[string]int64, err error) {
 	pool, err := openFile(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})

@@ -16,7 +16,7 @@ import (
 
 // Options says what to keep, and where.
 type Options struct {
-	// the path of a SQLite file or postgres://…; a server may work on it meanwhile
+	// the path of a SQLite file or postgres://…; a server may use it at the same time
 	Database string
 	Photos   *blobs.Store // where they are
 	To       string       // a folder that is empty or not there

@@ -40,8 +40,7 @@ func startTimes(ctx context.Context, e engine, times int) (took []time.Duration,
 	return took, nil
 }
 
-// timeRow tells how long one thing took, each time that it was done, next to the most that it may
-// take.
+// timeRow shows how long one thing took, each time it was done, next to its limit.
 func timeRow(what string, took []time.Duration, most time.Duration) row {
 	middle := median(took)
 	return row{

@@ -45,7 +45,7 @@ func New(encode func(*candor.Official) []byte, room func(bytes int64)) *Director
 // Replace fills the directory with the approved ones of all officials. The old content serves until
 // it is done, and stays when the sequence ends with an error, which Replace returns. An official
 // may be reused by the caller once the next one is asked for. The caller must give changes that
-// commit meanwhile to Apply afterwards, and should call Warm.
+// commit while it runs to Apply afterwards, and should call Warm.
 func (d *Directory) Replace(officials iter.Seq2[*candor.Official, error]) error {
 	d.changing.Lock()
 	defer d.changing.Unlock()

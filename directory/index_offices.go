@@ -19,7 +19,7 @@ type office struct {
 	texts   *officeTexts // never written
 	choices choices
 	terms   []term
-	members []uint32 // docs, in no particular order
+	members []uint32 // documents, unsorted
 }
 
 // officeTerm is an office and the field in which it has a word.

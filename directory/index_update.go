@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// add enters one official, who has no doc, into all lists.
+// add adds an official that is not there yet to all lists.
 func (ix *index) add(made *document) {
 	doc := ix.addDraft(made)
 	ix.letterColumn[doc] = ix.lettersIn(doc, func(word uint32) letters {
@@ -25,7 +25,7 @@ func (ix *index) add(made *document) {
 	ix.eachWord(doc, func(word uint32) { ix.namePostings.add(word, doc) })
 }
 
-// rankBetween puts a doc among all in listing order.
+// rankBetween gives a document its rank in listing order.
 func (ix *index) rankBetween(doc uint32) {
 	all := ix.facets.list(everyone)
 	key := ix.key(doc)

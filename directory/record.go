@@ -10,8 +10,8 @@ import (
 // memory, the blocks are copied without their gaps when half of them is gaps.
 type records struct {
 	blocks   [][]byte
-	at       []uint32    // of each doc: block and offset of its record
-	versions []*versions // of each doc, in groups: counts the records it has had
+	at       []uint32    // by document: block and offset of its record
+	versions []*versions // by document, in groups: counts the records it has had
 	bytes    int         // in all records
 	gaps     int         // in those that were replaced
 }
@@ -27,7 +27,7 @@ const (
 // them.
 type versions [1 << groupBits]atomic.Uint32
 
-// record returns what is shown of a doc.
+// record returns the record of a document.
 func (s *records) record(doc uint32) []byte {
 	at := s.at[doc]
 	from := s.blocks[at>>blockBits][at&(1<<blockBits-1):]
@@ -39,7 +39,7 @@ func (s *records) version(doc uint32) *atomic.Uint32 {
 	return &s.versions[doc>>groupBits][doc&(1<<groupBits-1)]
 }
 
-// put gives a doc, which may be the next one, a record.
+// put sets the record of a document, which may be the next one.
 func (s *records) put(doc uint32, record []byte) {
 	at := s.add(record)
 	if int(doc) < len(s.at) {
@@ -54,7 +54,7 @@ func (s *records) put(doc uint32, record []byte) {
 	s.version(doc).Add(1)
 }
 
-// forget counts the record of a doc among the gaps.
+// forget counts the record of a document among the gaps.
 func (s *records) forget(doc uint32) { s.gaps += len(s.record(doc)) }
 
 func (s *records) add(record []byte) (at uint32) {

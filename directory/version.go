@@ -2,8 +2,8 @@ package directory
 
 import "sync/atomic"
 
-// Validator tells what an answer was made of: the set of officials as it was, and the versions of
-// what the answer shows of some. The zero Stamp is never current.
+// Validator holds what an answer was made of: the set of officials as it was, and the versions of
+// the records that it shows. The zero Validator is never current.
 type Validator struct {
 	epoch uint64
 	shown []seen
@@ -15,12 +15,12 @@ type seen struct {
 	value   uint32
 }
 
-// Validator returns the stamp of an answer that shows no official, only counts; take it before
+// Validator returns the validator of an answer that shows no official, only counts; take it before
 // asking for them.
 func (d *Directory) Validator() Validator { return Validator{epoch: d.epoch.Load()} }
 
-// Current reports whether an answer with this stamp would be made the same again: no one has come,
-// left or moved, and none of the officials shown has changed. It takes no lock and some
+// Current reports whether an answer with this validator would be made the same again: no official
+// has come, left or moved, and none of those shown has changed. It takes no lock and some
 // nanoseconds for each official shown.
 func (d *Directory) Current(stamp Validator) bool {
 	if stamp.epoch == 0 || stamp.epoch != d.epoch.Load() {

@@ -26,7 +26,7 @@ func (d *Directory) indexWords() {
 	}
 }
 
-// encodeReady puts what is shown of some officials, from a doc on, into JSON, and reports whether
+// encodeReady puts what is shown of some officials, from a document on, into JSON, and reports whether
 // there are more. What answers show stays the same, and with it the versions.
 func (d *Directory) encodeReady(from int) (more bool) {
 	d.changing.Lock()
