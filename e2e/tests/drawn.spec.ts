@@ -38,6 +38,12 @@ test.describe('without scripts', () => {
     }
   })
 
+  test('Browse says that a page is behind the end', async ({ page }) => {
+    await page.goto('/search?page=9999')
+    await expect(page.getByText('There is no such page.', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^The last page is page \d+\.$/)).toBeVisible()
+  })
+
   test('on a phone no menu shows that cannot be opened', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
