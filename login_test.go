@@ -51,7 +51,7 @@ func TestTooManyLogins(t *testing.T) {
 		15 * time.Minute:        "15 minutes",
 	} {
 		fault := TooMany(LimitLogins, wait)
-		if fault.Message != "There were too many attempts to log in. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
+		if fault.Message != "Too many login attempts. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
 			t.Errorf("%s: %+v", wait, fault)
 		}
 	}

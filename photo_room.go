@@ -32,9 +32,9 @@ const (
 // Why no more photos are taken.
 var (
 	ErrHouseholdRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
-		Message: "Many photos from your connection are waiting for a moderator already. Please try again later."}
+		Message: "Many photos from your connection are already waiting for a moderator. Please try again later."}
 	ErrNetworkRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
-		Message: "Many photos from your network are waiting for a moderator already. Please try again later."}
+		Message: "Many photos from your network are already waiting for a moderator. Please try again later."}
 	ErrTotalRoom = &Error{Code: CodeFull, RetryAfter: roomAgain,
 		Message: "Too many photos are waiting for a moderator at the moment. Please try again later."}
 	ErrDiskRoom = &Error{Code: CodeFull, RetryAfter: roomAgain,

@@ -65,11 +65,11 @@ const (
 
 // What is said of requests.
 const (
-	MessageRemovalRole        = "Please say who you are"
+	MessageRemovalRole        = "Please choose your relationship to the office"
 	MessageRemovalOffice      = "Please choose the office"
 	MessageRemovalName        = "Please enter your name"
 	MessageRemovalWhat        = "Please enter a home address or a phone number"
-	MessageRemovalAddress     = "Please begin with the house number and the street, as in 12 Maple Street"
+	MessageRemovalAddress     = "Please start with the house number and street, as in 12 Maple Street"
 	MessageRemovalPhone       = "Please enter a phone number of ten digits, area code first"
 	MessageRemovalDeclaration = "Please confirm that this is true"
 	MessageRemovalNotFound    = "Removal request not found"

@@ -37,11 +37,11 @@ var reportReasons = []struct {
 	label string
 }{
 	{ReportedAttack, "It attacks a person rather than their work"},
-	{ReportedHarassment, "It harasses or threatens somebody"},
+	{ReportedHarassment, "It harasses or threatens someone"},
 	{ReportedFalse, "It says something false"},
-	{ReportedPrivate, "It tells a home address, a phone number or something else that is private"},
-	{ReportedOffTopic, "It is not about this official"},
-	{ReportedAdvertising, "It is advertising"},
+	{ReportedPrivate, "It shares private information, such as a home address or phone number"},
+	{ReportedOffTopic, "It’s not about this official"},
+	{ReportedAdvertising, "It’s spam or advertising"},
 	{ReportedOtherwise, "Something else"},
 }
 

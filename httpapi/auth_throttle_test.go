@@ -32,7 +32,7 @@ func (s *site) logInFrom(address, username, password string) *reply {
 // wantWait expects a refusal that says how long to wait.
 func (r *reply) wantWait(want time.Duration) {
 	r.t.Helper()
-	r.problem(http.StatusTooManyRequests, "There were too many attempts to log in. Please try again in ")
+	r.problem(http.StatusTooManyRequests, "Too many login attempts. Please try again in ")
 	if after := r.Header.Get("Retry-After"); after != strconv.Itoa(int(want.Seconds())) {
 		r.t.Errorf("Retry-After: %q, want %s", after, want)
 	}

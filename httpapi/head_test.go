@@ -66,7 +66,7 @@ func TestHeads(t *testing.T) {
 		"/how-it-works":  {"canonical": "/how-it-works"},
 		"/submit-review/" + official.ID: {
 			"canonical":   "/submit-review/" + official.ID,
-			"description": "Rate and review Ada Example, Mayor of Newark, Essex County, New Jersey. It takes a minute, and you need not give your name.",
+			"description": "Rate and review Ada Example, Mayor of Newark, Essex County, New Jersey. It takes a minute, and you don’t have to give your name.",
 		},
 		"/official/" + official.ID: {
 			"canonical": "/official/" + official.ID, "og:type": "profile", "og:title": "Ada Example, Mayor · Candor", "twitter:card": "summary_large_image",

@@ -137,8 +137,8 @@ func TestARequestAgainTellsWhatBecameOfTheFirst(t *testing.T) { // S15
 	remove("/api/ratings/" + rating)
 	remove("/api/officials/" + added)
 	for path, sent := range map[string]string{ratings: `{"overallRating":5}`, "/api/officials": body(t, newOfficial, nil)} {
-		s.send(http.MethodPost, path, sent, keyed).problem(http.StatusConflict, "removed since")
+		s.send(http.MethodPost, path, sent, keyed).problem(http.StatusConflict, "since been removed")
 	}
 	remove("/api/officials/" + official.ID)
-	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed).problem(http.StatusConflict, "removed since")
+	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed).problem(http.StatusConflict, "since been removed")
 }

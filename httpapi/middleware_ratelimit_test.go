@@ -91,7 +91,7 @@ func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
 	send().status(http.StatusUnprocessableEntity)
 	send().status(http.StatusUnprocessableEntity)
 	refused := send()
-	refused.problem(http.StatusTooManyRequests, "That was a lot at once. Please try again in 5 minutes.")
+	refused.problem(http.StatusTooManyRequests, "Too many requests. Please try again in 5 minutes.")
 	if after := refused.Header.Get("Retry-After"); after != "300" {
 		t.Errorf("Retry-After: %q", after)
 	}

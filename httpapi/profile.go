@@ -83,7 +83,7 @@ func (s *Server) profileHead(o *candor.Official) head {
 func (s *Server) reviewHead(o *candor.Official) head {
 	return head{
 		title: titleReview, path: reviewPath + "/" + o.ID,
-		description: fmt.Sprintf("Rate and review %s, %s. It takes a minute, and you need not give your name.", o.Name, officeAndPlace(o)),
+		description: fmt.Sprintf("Rate and review %s, %s. It takes a minute, and you don’t have to give your name.", o.Name, officeAndPlace(o)),
 		picture:     s.officialPicture(o),
 	}
 }
@@ -115,7 +115,7 @@ func officeAndPlace(o *candor.Official) string { return office(o) + ", " + place
 func standing(o *candor.Official) string {
 	switch o.Averages.Total {
 	case 0:
-		return "Nobody has written a review yet: be the first."
+		return "No reviews yet. Be the first to write one."
 	case 1:
 		return fmt.Sprintf("Rated %.1f out of 5 in 1 review.", o.Averages.Stars())
 	default:

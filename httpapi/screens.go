@@ -28,7 +28,7 @@ func (s *Server) showScreens() map[string]show {
 		reviewPath:    s.showReviewChoice,
 		addPath: s.showText("src/pages/add-official/index.tsx", head{
 			title: "Add Public Official", path: addPath,
-			description: "Is somebody missing? Add a public official of New Jersey to the directory. Every entry is looked at before it is listed.",
+			description: "Is someone missing? Add a New Jersey public official to the directory. Every entry is reviewed before it is listed.",
 		}),
 		aboutPath: s.showText("src/pages/about/index.tsx", head{
 			title: "About", path: aboutPath,
@@ -97,7 +97,7 @@ func (s *Server) showHome(r *http.Request) (*showing, error) {
 // showReviewChoice is the review form before an official is chosen.
 func (s *Server) showReviewChoice(r *http.Request) (*showing, error) {
 	shown := &showing{status: http.StatusOK, chunk: reviewChunk, head: head{
-		title: titleReview, path: reviewPath, description: "Rate and review a public official of New Jersey. It takes a minute, and you need not give your name.",
+		title: titleReview, path: reviewPath, description: "Rate and review a public official of New Jersey. It takes a minute, and you don’t have to give your name.",
 		picture: s.sitePicture(),
 	}}
 	return shown, shown.ask(r, s.choiceQuestion())

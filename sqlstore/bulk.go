@@ -125,7 +125,7 @@ func (f *filler) begin(ctx context.Context) error {
 		return err
 	}
 	if officials > 0 {
-		return &candor.Error{Code: candor.CodeConflict, Message: "The database holds officials already"}
+		return &candor.Error{Code: candor.CodeConflict, Message: "The database already holds officials"}
 	}
 	// What is filled in may be older than all that addresses were removed from.
 	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"}, dialect.ready...) {

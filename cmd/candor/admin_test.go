@@ -175,7 +175,7 @@ func TestAdminRefuses(t *testing.T) {
 		"ErrNoName":         {[]string{"unlock", " "}, "", "candor: please give a user name\n"},
 		"ErrTooShort":       {[]string{"reset-password", "warden"}, "short\n", "Password must be at least 6 characters"},
 		"ErrNoPassword":     {[]string{"reset-password", "warden"}, "", "Password must be at least 6 characters"},
-		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "one of the first that others would try"},
+		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "too easy to guess"},
 		"ErrUsername":       {[]string{"reset-password", "warden"}, "Warden\n", "must differ from the username"},
 	} {
 		t.Run(name, func(t *testing.T) {

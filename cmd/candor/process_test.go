@@ -219,7 +219,7 @@ func TestAdminCreate(t *testing.T) {
 		want                            string
 	}{
 		{"OK", "warden", "warden@example.org", "open sesame 7\n", 0, ""},
-		{"ErrNameTaken", "Warden", "other@example.org", "open sesame 7\n", 1, "already a user"},
+		{"ErrNameTaken", "Warden", "other@example.org", "open sesame 7\n", 1, "already exists"},
 		{"ErrNameTooShort", "ab", "ab@example.org", "open sesame 7\n", 1, "Username must be at least 3 characters"},
 		{"ErrEmail", "another", "nowhere", "open sesame 7\n", 1, "valid email"},
 		{"ErrPasswordTooShort", "another", "another@example.org", "short\n", 1, "Password must be at least 6 characters"},

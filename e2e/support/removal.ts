@@ -15,7 +15,7 @@ export async function beginRemoval(page: Page, address: string): Promise<void> {
   await page.goto('/remove-address')
   await removalField(page, 'Home address').fill(address)
   await removalField(page, 'Office').selectOption({ label: 'Prosecutor' })
-  await removalField(page, 'You are').selectOption({ label: 'I hold or held the office' })
+  await removalField(page, 'Your relationship to the office').selectOption({ label: 'I hold or held the office' })
   await removalField(page, 'Your name').fill('Ignatius Fernbrook')
   await removalField(page, 'Your email').fill('ignatius@example.org')
   await page.getByRole('checkbox', { name: /^I declare/ }).check()
@@ -23,6 +23,6 @@ export async function beginRemoval(page: Page, address: string): Promise<void> {
 
 /** Expects the receipt and returns its reference number. */
 export async function expectReceipt(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Your request has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We received your request' })).toBeVisible()
   return page.getByText(/^[0-9A-F]{4}-[0-9A-F]{4}$/).innerText()
 }

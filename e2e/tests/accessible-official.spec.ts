@@ -32,7 +32,7 @@ test('a pending profile without reviews, and one that loads', async ({ page, dir
   await expect(page.getByRole('main').locator('[aria-busy="true"] .skeleton').first()).toBeVisible()
   await expectAccessible(page)
   await release()
-  await expect(page.getByText('Reviews show once this profile is approved.')).toBeVisible()
+  await expect(page.getByText('Reviews will appear once this profile is approved.')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -89,7 +89,7 @@ test('a town must be one of the list, or Other', async ({ page }) => {
   await townBox(page).fill('Egg Har')
   await field(page, 'State').focus()
   await submitOfficial(page).click()
-  await expect(townBox(page)).toHaveAccessibleDescription(/Please choose a town from the list, or Other to write one/)
+  await expect(townBox(page)).toHaveAccessibleDescription(/Please choose a town from the list, or Other to type one/)
   await expect(townBox(page)).toBeFocused()
   await expect(townBox(page)).toHaveValue('Egg Har')
 })

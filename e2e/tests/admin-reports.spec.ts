@@ -21,7 +21,7 @@ test('Overview leads to the reports, which have their columns', async ({ page, d
   ])
   const shown = row(page, name)
   for (const text of [
-    'It tells a home address',
+    'It shares private information',
     'My number is',
     'contains a phone number',
     'Never answers a letter.',

@@ -91,7 +91,7 @@ test('an e-mail address must be one, or be empty', async ({ page, directory }) =
 })
 
 for (const { what, field, typed, says } of [
-  { what: 'the name that stands there', field: 'Name', typed: '', says: 'The profile says this already' },
+  { what: 'the name that stands there', field: 'Name', typed: '', says: 'That’s already the current value' },
   { what: 'an address that is a script', field: 'Website', typed: 'javascript:alert(1)', says: 'begins with http' },
   { what: 'an address without a protocol', field: 'Website', typed: '//council.example', says: 'begins with http' },
   { what: 'a name that is too long', field: 'Name', typed: 'n'.repeat(201), says: 'at most 200' },

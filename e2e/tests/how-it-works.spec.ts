@@ -77,7 +77,7 @@ test('what is sent and what is kept about the writer is told', async ({ page }) 
 test('reading and reviewing set no cookie, as the page says', async ({ page, context, directory }) => {
   const { id } = await directory.add()
   await page.goto('/how-it-works')
-  await expect(page.getByText(/Reading and reviewing set no cookie/)).toBeVisible()
+  await expect(page.getByText(/Reading and reviewing set no cookies/)).toBeVisible()
   await page.goto(`/submit-review/${id}`)
   await star(page, 'Overall rating', 4).click({ force: true })
   await submitReview(page).click()

@@ -25,7 +25,7 @@ const test = base.extend<object, { limited: boolean }>({
   ],
 })
 
-const words = /(That was a lot at once|There were too many attempts to log in)\. Please try again in (60|59) minutes\./
+const words = /(Too many requests|Too many login attempts)\. Please try again in (60|59) minutes\./
 
 /** Uses up what the address of a browser may send of a kind. */
 async function useUp(page: Page, path: string, body: object = {}) {

@@ -47,7 +47,7 @@ for (const [what, file, message, advice] of [
       buffer: Buffer.alloc(10 * 2 ** 20 + 1, Buffer.from('ffd8ffe0', 'hex')),
     },
     'File too large',
-    'Please choose one of at most 10 MB.',
+    'Please choose one of up to 10 MB.',
   ],
   [
     'that only calls itself a picture',
@@ -59,7 +59,7 @@ for (const [what, file, message, advice] of [
     'that only begins as a picture',
     { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nand nothing more', 'latin1') },
     'Invalid file type',
-    'The file cannot be read as a picture.',
+    'This file can’t be read as an image.',
   ],
   [
     'of a telephone that saves HEIC',

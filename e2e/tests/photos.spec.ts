@@ -58,7 +58,7 @@ for (const [failure, path, answer] of [
         exact: true,
       }),
     ).toBeVisible()
-    await expect(photoCard(page).getByRole('img', { name: 'The one you cut' })).toBeVisible()
+    await expect(photoCard(page).getByRole('img', { name: 'The one you cropped' })).toBeVisible()
     await mend()
     await photoCard(page).getByRole('button', { name: 'Try Again', exact: true }).click()
     await expect(toast(page, success)).toBeVisible()
@@ -104,7 +104,7 @@ test('a bar shows how far the upload is, and it can be stopped', async ({ page, 
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await photoCard(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(bar).toBeHidden()
-  await expect(photoCard(page).getByRole('img', { name: 'The one you cut' })).toBeVisible()
+  await expect(photoCard(page).getByRole('img', { name: 'The one you cropped' })).toBeVisible()
   await throughput(-1)
   await photoCard(page).getByRole('button', { name: 'Try Again', exact: true }).click()
   await expect(toast(page, success)).toBeVisible()
@@ -138,13 +138,13 @@ test('a picture that was sent before is refused in words, and another one can be
   complaints.allow(/status of 409/)
   const { id } = await directory.add()
   const picture = await drawPicture(page, { width: 500, height: 500 })
-  for (const words of [success, 'This very photo has been sent for this official already.']) {
+  for (const words of [success, 'This photo was already submitted.']) {
     await page.goto(`/official/${id}`)
     await choosePhoto(page, picture)
     await applyCrop(page).click()
     await expect(toast(page, words)).toBeVisible()
   }
-  await expect(photoCard(page).getByText('This very photo has been sent for this official already.')).toBeVisible()
+  await expect(photoCard(page).getByText('This photo was already submitted.')).toBeVisible()
   await expect(photoCard(page).getByRole('button', { name: 'Try Again' })).toBeHidden()
   await expect(chooseButton(page)).toHaveText('Choose another photo')
 })

@@ -32,7 +32,7 @@ test('what is missing is said at its field and counted above', async ({ page }) 
   for (const text of [
     'Please enter a home address or a phone number',
     'Please choose the office',
-    'Please say who you are',
+    'Please choose your relationship to the office',
     'Please enter your name',
     'Valid email is required',
     'Please confirm that this is true',
@@ -55,7 +55,7 @@ test('what only the server sees is said at its field, too', async ({ page, compl
   await sendRequest(page).click()
   await expect(toast(page, 'Submission Failed')).toBeVisible()
   await expect(removalField(page, 'Home address')).toBeFocused()
-  await expect(removalField(page, 'Home address')).toHaveAccessibleDescription(/Please begin with the house number/)
+  await expect(removalField(page, 'Home address')).toHaveAccessibleDescription(/Please start with the house number/)
   await removalField(page, 'Home address').fill('12 Larkspur Street, Apartment 12')
   await sendRequest(page).click()
   await expectReceipt(page)

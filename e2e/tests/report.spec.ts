@@ -6,20 +6,20 @@ import { answerWith } from '../support/traffic'
 
 const reasons = [
   'It attacks a person rather than their work',
-  'It harasses or threatens somebody',
+  'It harasses or threatens someone',
   'It says something false',
-  'It tells a home address, a phone number or something else that is private',
-  'It is not about this official',
-  'It is advertising',
+  'It shares private information, such as a home address or phone number',
+  'It’s not about this official',
+  'It’s spam or advertising',
   'Something else',
 ]
 
 test('a review is reported with a reason, and stays', async ({ page, directory }) => {
   const { address } = await reviewed(directory)
   const dialog = await openReport(page, address)
-  await expect(dialog).toContainText('A moderator looks at every report and decides.')
+  await expect(dialog).toContainText('A moderator reviews every report.')
   await expect(dialog.getByRole('radiogroup').locator('label')).toHaveText(reasons)
-  await dialog.getByText('It is not about this official').click()
+  await dialog.getByText('It’s not about this official').click()
   const sent = page.waitForRequest(reports)
   await sendReport(dialog).click()
   expect((await sent).postDataJSON()).toEqual({ reason: 'off_topic' })
@@ -67,7 +67,7 @@ test('by keyboard alone, and Escape loses nothing', async ({ page, directory }) 
   await expect(reportButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(/^Note/)).toHaveValue('She threatened the clerk.')
-  await expect(dialog.getByRole('radio', { name: 'It harasses or threatens somebody' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'It harasses or threatens someone' })).toBeChecked()
   const sent = page.waitForRequest(reports)
   await dialog.getByLabel(/^Note/).focus()
   await page.keyboard.press('Tab')
@@ -84,7 +84,7 @@ test('who reported a review before is told so', async ({ page, context, director
   const later = await openReport(second, address)
   const dialog = await openReport(page, address)
   for (const form of [dialog, later]) {
-    await form.getByText('It is advertising').click()
+    await form.getByText('It’s spam or advertising').click()
     await sendReport(form).click()
     await expect(form).toBeHidden()
   }
@@ -99,9 +99,9 @@ for (const [failure, answer, words] of [
     {
       status: 429,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 429, detail: 'That was a lot at once. Please wait a moment and try again.' }),
+      body: JSON.stringify({ status: 429, detail: 'Too many requests. Please wait a moment and try again.' }),
     },
-    'That was a lot at once.',
+    'Too many requests.',
   ],
 ] as const) {
   test(`nothing is lost when the server ${failure}`, async ({ page, directory, complaints }) => {
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
     expect(await dialog.evaluate((element) => element.scrollWidth)).toBe(360)
     await expectAccessible(page)
-    await dialog.getByText('It tells a home address').tap()
+    await dialog.getByText('It shares private information').tap()
     await sendReport(dialog).tap()
     await expect(toast(page, 'Report Sent')).toBeVisible()
   })

@@ -21,7 +21,7 @@ export const messages = {
   "nameRequired": "Name is required",
   "positionRequired": "Position is required",
   "positionType": "Please choose a position type from the list",
-  "townUnknown": "Please choose a town from the list, or Other to write one",
+  "townUnknown": "Please choose a town from the list, or Other to type one",
   "website": "Please enter a web address that begins with http:// or https://",
   "date": "Please enter a date as YYYY-MM-DD",
   "termOrder": "The term cannot end before it starts"

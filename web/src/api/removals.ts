@@ -45,12 +45,12 @@ export const addressRemoved = "[address removed]" as const;
 export const phoneRemoved = "[phone number removed]" as const;
 
 export const removalMessages = {
-  "role": "Please say who you are",
+  "role": "Please choose your relationship to the office",
   "office": "Please choose the office",
   "name": "Please enter your name",
   "email": "Valid email is required",
   "what": "Please enter a home address or a phone number",
-  "address": "Please begin with the house number and the street, as in 12 Maple Street",
+  "address": "Please start with the house number and street, as in 12 Maple Street",
   "phone": "Please enter a phone number of ten digits, area code first",
   "declaration": "Please confirm that this is true",
   "reason": "Please say why the request is declined"

@@ -7,7 +7,7 @@ export const reportReasons = [
   },
   {
     "key": "harassment",
-    "label": "It harasses or threatens somebody"
+    "label": "It harasses or threatens someone"
   },
   {
     "key": "false_information",
@@ -15,15 +15,15 @@ export const reportReasons = [
   },
   {
     "key": "private_information",
-    "label": "It tells a home address, a phone number or something else that is private"
+    "label": "It shares private information, such as a home address or phone number"
   },
   {
     "key": "off_topic",
-    "label": "It is not about this official"
+    "label": "It’s not about this official"
   },
   {
     "key": "advertising",
-    "label": "It is advertising"
+    "label": "It’s spam or advertising"
   },
   {
     "key": "other",

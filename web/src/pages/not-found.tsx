@@ -11,7 +11,7 @@ export default function NotFound() {
       <Locator ground="surface" className="h-40 w-auto" />
       <h1 className="mt-8 text-3xl">{title}</h1>
       <p className="mt-3 max-w-[44ch] text-muted">
-        There is nothing at this address. It may have moved, or never been here.
+        There’s nothing here. The page may have moved, or the address may be wrong.
       </p>
       <p className="mt-7 flex flex-wrap justify-center gap-3">
         <Link href="/search" className="btn btn-solid">

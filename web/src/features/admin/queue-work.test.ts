@@ -9,7 +9,7 @@ const report = {
   ...item,
   kind: 'report',
   place: `1792000000001.${id}`,
-  report: { rating: { id: 'review', status: 'approved' }, reasonLabel: 'It is advertising' },
+  report: { rating: { id: 'review', status: 'approved' }, reasonLabel: 'It’s spam or advertising' },
 } as Waiting
 const place = { kinds: [], after: '' }
 const decision = approval(item, place)

@@ -25,7 +25,7 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
     <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
       <p className="text-muted">
         What should the profile of <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
-        moderator looks at every correction before anything changes.
+        moderator reviews every correction before anything changes.
       </p>
       <Field label="Field to correct" required error={errors.field}>
         {(control) => (
@@ -40,7 +40,7 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
         )}
       </Field>
       {field === 'other' && (
-        <Field label="Custom field name" required hint="What the correction is about." error={errors.customField}>
+        <Field label="Custom field name" required hint="What you’d like to correct." error={errors.customField}>
           {(control) => (
             <input
               {...control}
@@ -74,7 +74,12 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
         error={errors.reason}
         onChange={(reason) => onChange({ reason }, ['reason'])}
       />
-      <Field label="Email" optional hint="It is never published." error={errors.submitterEmail}>
+      <Field
+        label="Email"
+        optional
+        hint="In case a moderator has a question. Never published."
+        error={errors.submitterEmail}
+      >
         {(control) => (
           <input
             {...control}

@@ -21,8 +21,8 @@ export default function Namesakes({ officials }: NamesakesProps) {
         Is it one of these?
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {officials.length === 1 ? 'Somebody' : 'People'} with a similar name {officials.length === 1 ? 'is' : 'are'}{' '}
-        listed already. If nobody here is the one you mean, add the profile anyway.
+        {officials.length === 1 ? 'Someone' : 'People'} with a similar name {officials.length === 1 ? 'is' : 'are'}{' '}
+        already listed. If none of them is who you mean, add the profile anyway.
       </p>
       <ul className="mt-4 grid gap-2">
         {officials.map((official) => (

@@ -61,7 +61,7 @@ describe('draftErrors', () => {
 
   test('a town that is not in the list, only where there is a list', () => {
     const city = chosen('Tren')
-    expect(errors({ city })).toEqual({ city: 'Please choose a town from the list, or Other to write one' })
+    expect(errors({ city })).toEqual({ city: 'Please choose a town from the list, or Other to type one' })
     expect(errors({ city: chosen('Trenton'), county: chosen('Bergen') })).toHaveProperty('city')
     expect(draftErrors({ ...complete, city }, undefined)).toEqual({})
   })

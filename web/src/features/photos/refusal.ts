@@ -23,6 +23,6 @@ export function refusedFile(type: PictureType | undefined, size: number, rules: 
     return { message: photoMessages.type, advice }
   }
   if (size > maxPhotoSize) {
-    return { message: photoMessages.size, advice: `Please choose one of at most ${maxPhotoSize / 2 ** 20} MB.` }
+    return { message: photoMessages.size, advice: `Please choose one of up to ${maxPhotoSize / 2 ** 20} MB.` }
   }
 }

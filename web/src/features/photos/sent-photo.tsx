@@ -23,7 +23,11 @@ export function SentPhoto({ picture, sending, next }: SentPhotoProps) {
   )
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">
-      <img ref={show} alt="The one you cut" className="h-25 max-w-[45%] rounded-md border border-line object-contain" />
+      <img
+        ref={show}
+        alt="The one you cropped"
+        className="h-25 max-w-[45%] rounded-md border border-line object-contain"
+      />
       <div className="grid min-w-0 flex-[1_1_8rem] justify-items-start gap-2 text-sm">
         {sending.step === 'sending' && <Progress part={sending.part} />}
         {sending.step === 'failed' && <p className="font-medium text-no">Not sent yet. The photo is kept here.</p>}

@@ -36,7 +36,7 @@ export function useChosenFile(rules: PhotoRules) {
       setRefusal(small)
       if (!small) return setChosen({ picture, filename: file.name })
     } catch {
-      setRefusal({ message: photoMessages.type, advice: 'The file cannot be read as a picture.' })
+      setRefusal({ message: photoMessages.type, advice: 'This file can’t be read as an image.' })
     }
     URL.revokeObjectURL(url)
   }
@@ -52,6 +52,6 @@ function refusedPicture(picture: HTMLImageElement, { shapes, smallest }: PhotoRu
   if (shapes.some(({ ratio }) => hasRoom(size, ratio, smallest))) return
   return {
     message: 'Photo too small',
-    advice: `Please choose a picture of at least ${smallest} × ${smallest} pixels.`,
+    advice: `Please choose an image of at least ${smallest} × ${smallest} pixels.`,
   }
 }

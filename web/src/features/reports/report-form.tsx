@@ -49,7 +49,7 @@ export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
       <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
         <ErrorSummary fields={form.listed} errors={errors} />
         <p className="text-muted">
-          A moderator looks at every report and decides. Until then the review stays as it is, however many report it.
+          A moderator reviews every report. Until they decide, the review stays up, no matter how many people report it.
         </p>
         <ReasonChoice value={draft.reason} error={errors.reason} onChange={(reason) => change({ reason })} />
         <LongTextField

@@ -29,7 +29,7 @@ export function useReport(ratingId: string) {
         stands()
         toast({
           title: 'Report Sent',
-          description: 'Thank you. A moderator will look at it. The review stays as it is until then.',
+          description: 'Thank you. A moderator will look at it. The review stays up until then.',
         })
       },
       onError: (error) => {

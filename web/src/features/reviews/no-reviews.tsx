@@ -9,7 +9,7 @@ export function NoReviews({ officialId }: { officialId: string }) {
       <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
         No reviews yet for this official.
       </p>
-      <p className="mt-1 text-muted">Your experience helps the next person who looks here.</p>
+      <p className="mt-1 text-muted">Your experience can help the next person.</p>
       <Link href={`/submit-review/${officialId}`} className="btn btn-line mt-5 whitespace-normal">
         Be the First to Review
       </Link>

@@ -82,7 +82,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
             {isPending ? 'Submitting…' : 'Submit Review'}
           </Button>
           <p className="max-w-[44ch] text-sm text-muted">
-            Some reviews wait until a moderator has approved them. You will be told at once whether yours does.
+            Some reviews are held for a moderator. You’ll see right away if yours is.
           </p>
         </div>
       </form>

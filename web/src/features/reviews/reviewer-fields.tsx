@@ -31,7 +31,12 @@ export function ReviewerFields({ draft, errors, onChange }: ReviewerFieldsProps)
           )}
         </Field>
       )}
-      <Field label="Email" optional hint="It is never published." error={errors.reviewerEmail}>
+      <Field
+        label="Email"
+        optional
+        hint="In case a moderator has a question. Never published."
+        error={errors.reviewerEmail}
+      >
         {(control) => (
           <input
             {...control}

@@ -3,20 +3,20 @@ import { Terms } from '../../ui/terms'
 
 const promises = [
   {
-    term: 'We take no side',
+    term: 'We don’t take sides',
     text: 'High and low ratings look alike and count alike. There is no list of the best or the worst.',
   },
   {
     term: 'Your words stay yours',
-    text: 'A review appears as it was written, or not at all. Nobody rewrites it.',
+    text: 'A review appears as it was written, or not at all. No one rewrites it.',
   },
   {
     term: 'You know where you stand',
-    text: 'A review is published at once unless it is held for a moderator, and you are told which. Photos, corrections and new officials always wait for one.',
+    text: 'Reviews appear right away unless held for a moderator. Either way, we tell you. Photos, corrections and new officials always wait for one.',
   },
   {
     term: 'You stay private',
-    text: 'You need no account. Your internet address, and your email address if you give one, are kept for moderators and never published.',
+    text: 'You don’t need an account. Your internet address, and your email address if you give one, are kept for moderators and never published.',
   },
 ] as const
 

@@ -29,7 +29,7 @@ export function Contact() {
         </p>
         <p className="mt-6">
           Judges, prosecutors, police officers and their households can have a home address or a private phone number
-          taken out:{' '}
+          removed:{' '}
           <Link href="/remove-address" className="rounded-sm font-semibold text-link underline underline-offset-4">
             Remove a home address
           </Link>
@@ -43,5 +43,5 @@ function withoutAddress(status: 'pending' | 'error' | 'success'): string {
   if (status === 'pending') return ''
   return status === 'error'
     ? 'The address could not be loaded. Please reload the page.'
-    : 'No address has been published yet. Please come back later.'
+    : 'No address has been published yet. Please check back later.'
 }

@@ -13,7 +13,7 @@ export function Coverage() {
     <Chapter title="Coverage">
       <p className="max-w-[60ch]">
         All 21 counties of New Jersey: mayors, judges, council members, law enforcement, state legislators, congressmen,
-        U.S. senators, board of education members, clergy, and others who hold public trust. The number beside each
+        U.S. senators, board of education members, clergy, and others who hold public trust. The number next to each
         county is how many officials are listed there today.
       </p>
       <ul className="mt-3 [columns:3_9rem] gap-x-6 md:gap-x-8">

@@ -16,8 +16,8 @@ export default function About() {
           <p className="label text-eyebrow">A citizens’ directory</p>
           <h1 className="mt-3 text-3xl">About Candor</h1>
           <p className="mt-4 max-w-[44ch] text-lg text-muted md:pr-4">
-            The place where the people of New Jersey look up who holds public office, read how they are doing, and add
-            their own experience.
+            Where the people of New Jersey look up who holds public office, read how they’re doing, and add their own
+            experience.
           </p>
         </div>
         <div className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center md:flex">

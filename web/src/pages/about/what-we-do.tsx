@@ -5,19 +5,19 @@ import { Terms } from '../../ui/terms'
 const offers = [
   {
     term: 'One directory',
-    text: 'Officials of the towns, the counties and the state: the office they hold, their term and, where we know it, the source of what we say about them.',
+    text: 'Town, county and state officials: the office they hold, their term and, where we know it, our source.',
   },
   {
     term: 'Ratings and reviews',
     text: 'One to five stars, and what happened in your own words. You may sign your name or stay anonymous.',
   },
   {
-    term: 'A say in what helps',
-    text: 'Anybody can vote on whether a review was helpful.',
+    term: 'Vote on what helps',
+    text: 'Anyone can vote on whether a review was helpful.',
   },
   {
-    term: 'A record that stays right',
-    text: 'Anybody can correct a profile, send a photo, or add an official who is missing. A moderator looks at each of these before it is listed or shown.',
+    term: 'A record you can correct',
+    text: 'Anyone can correct a profile, send a photo, or add a missing official. A moderator reviews each one before it is listed or shown.',
   },
 ] as const
 

@@ -27,7 +27,7 @@ export function Actions({ form, anyway, waiting }: ActionsProps) {
         Cancel
       </Link>
       <p className="max-w-[44ch] text-sm text-muted sm:ml-2">
-        A moderator looks at every new profile before it is listed.
+        A moderator reviews every new profile before it’s listed.
       </p>
     </div>
   )

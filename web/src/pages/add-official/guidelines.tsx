@@ -8,7 +8,7 @@ const guidelines = [
   },
   {
     title: 'Review process',
-    text: 'A moderator checks every new profile. Until it is approved, only people who have its link can see it.',
+    text: 'A moderator checks every new profile. Until it’s approved, only people with the link can see it.',
   },
 ]
 

@@ -48,7 +48,7 @@ export function useOfficialForm() {
         toast({
           title: 'Official Submitted',
           description:
-            'Thank you. The profile will be listed once a moderator has approved it. Until then, this page shows it.',
+            'Thank you. The profile will be listed once a moderator approves it. Until then, you can see it on this page.',
         })
         navigate(`/official/${outcome.added.id}`)
       },

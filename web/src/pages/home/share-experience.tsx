@@ -10,8 +10,8 @@ export function ShareExperience() {
             Share Your Experience
           </h2>
           <p className="mt-2 max-w-[60ch] text-muted">
-            Met your mayor, stood before a judge, wrote to your council? Tell your neighbors how it went, with your name
-            or without it.
+            Met your mayor, appeared before a judge, written to your council? Tell your neighbors how it went, with or
+            without your name.
           </p>
         </div>
         <Link href="/submit-review" className="btn btn-solid shrink-0">

@@ -7,7 +7,7 @@ export function Begin() {
       <div className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6 md:flex-row md:items-center md:justify-between md:p-9">
         <div>
           <h2 id="begin" className="text-2xl">
-            Begin With Somebody You Have Met
+            Start With Someone You’ve Met
           </h2>
           <p className="mt-2 max-w-[60ch] text-muted">
             Your mayor, a judge, the officer at the desk. If they are not listed yet, you can change that.

@@ -5,7 +5,7 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'search',
     title: 'Advanced Search',
-    text: 'Search by name, position or town, and narrow it down by position, county and city. A slip in spelling is forgiven.',
+    text: 'Search by name, position or town, and narrow it down by position, county and city. Small typos are fine.',
   },
   {
     icon: 'scales',
@@ -15,12 +15,12 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'plus',
     title: 'Add New Officials',
-    text: 'Is somebody missing? Add them with what you know. They are listed once a moderator has approved the entry.',
+    text: 'Is someone missing? Add them with what you know. They’re listed once a moderator approves the entry.',
   },
   {
     icon: 'shield',
     title: 'Moderated Reviews',
-    text: 'Each review is verified against the guidelines as it arrives, and a doubtful one waits for a moderator. Moderators can also take down what breaks the guidelines later.',
+    text: 'Each review is verified against the guidelines as it arrives, and one that raises a question waits for a moderator. Moderators can also take down a review later if it breaks the guidelines.',
   },
 ]
 

@@ -4,13 +4,13 @@ import { GuidelineList } from './guideline-list'
 
 const notAllowed = [
   { title: 'Personal attacks', text: 'Insults, slurs, or remarks about looks, family or faith.' },
-  { title: 'False information', text: 'What you know to be untrue, or rumor told as fact.' },
+  { title: 'False information', text: 'Things you know to be untrue, or rumors stated as fact.' },
   {
     title: 'Political disagreement alone',
     text: 'A low rating for a party or an opinion. Say what was done in office.',
   },
-  { title: 'Harassment', text: 'Threats, calls to pester somebody, private addresses or phone numbers.' },
-  { title: 'Off-topic', text: 'Advertising, and anything that is not about how the office is held.' },
+  { title: 'Harassment', text: 'Threats, urging others to harass someone, private addresses or phone numbers.' },
+  { title: 'Off-topic', text: 'Advertising, and anything that isn’t about how the official does the job.' },
 ] as const
 
 /** What a review should contain, and what it must not. */

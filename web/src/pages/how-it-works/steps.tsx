@@ -5,7 +5,7 @@ const steps = [
   },
   {
     title: 'Rate & Review',
-    text: 'Give one to five stars and, if you like, say what happened. Sign it or stay anonymous: that is up to you.',
+    text: 'Give one to five stars and, if you like, say what happened. Sign it or stay anonymous. It’s up to you.',
   },
   {
     title: 'Help Your Community',

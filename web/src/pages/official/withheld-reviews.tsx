@@ -10,10 +10,10 @@ export function WithheldReviews() {
           <Icon name="clock" className="size-6" />
         </span>
         <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
-          Reviews show once this profile is approved.
+          Reviews will appear once this profile is approved.
         </p>
         <p className="mt-1 max-w-[44ch] text-muted">
-          A moderator checks each new profile first. You can write a review now: it will be kept until then.
+          A moderator checks each new profile first. You can write a review now. We’ll keep it until then.
         </p>
       </div>
     </Panel>

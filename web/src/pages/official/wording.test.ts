@@ -25,7 +25,7 @@ test('the place names what is known', () => {
 
 test('only profiles that are not listed say so', () => {
   expect(standing({ status: 'approved' })).toBeUndefined()
-  expect(standing({ status: 'pending', isWithheld: true })).toBe('This profile waits for a moderator.')
+  expect(standing({ status: 'pending', isWithheld: true })).toBe('This profile is waiting for a moderator.')
   expect(standing({ status: 'pending' })).toContain('others see only')
   expect(standing({ status: 'rejected' })).toContain('rejected')
 })

@@ -18,11 +18,11 @@ export function whereabouts({ city, county, state, isWithheld }: Place): string 
 
 /** What a visitor should know of a profile that is not listed; undefined for one that is. */
 export function standing({ status, isWithheld }: Pick<Official, 'status' | 'isWithheld'>): string | undefined {
-  if (status === 'rejected') return 'This profile was rejected: visitors cannot see it.'
+  if (status === 'rejected') return 'This profile was rejected. Visitors can’t see it.'
   if (status === 'pending') {
     return isWithheld
-      ? 'This profile waits for a moderator.'
-      : 'This profile waits for a moderator. Until it is approved, others see only the name, office and place.'
+      ? 'This profile is waiting for a moderator.'
+      : 'This profile is waiting for a moderator. Until it is approved, others see only the name, office and place.'
   }
 }
 

@@ -14,7 +14,7 @@ export function Covered() {
       </p>
       {contact && (
         <p className="mt-3 text-sm text-muted">
-          You would rather write a letter? Send it to{' '}
+          Prefer to write to us directly? Email{' '}
           <a href={mailAddress(contact)} className="wrap-anywhere text-link underline underline-offset-4">
             {contact}
           </a>

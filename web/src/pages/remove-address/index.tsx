@@ -13,7 +13,7 @@ export default function RemoveAddress() {
     <>
       <TitleBand
         title="Remove a home address"
-        lead="Does your home address or private phone number stand anywhere on Candor? Tell us, and we take it out."
+        lead="Does your home address or private phone number appear anywhere on Candor? Tell us and we’ll remove it."
       />
       <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
         {receipt ? <RemovalReceipt receipt={receipt} /> : <RemovalForm onSent={setReceipt} />}

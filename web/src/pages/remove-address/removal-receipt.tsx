@@ -7,20 +7,20 @@ import { Panel } from '../../ui/panel'
 export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: Receipt }) {
   return (
     <div ref={show} tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
-      <Panel title="Your request has arrived">
+      <Panel title="We received your request">
         <dl className="mt-4 grid gap-4 sm:grid-cols-2">
           <div>
             <dt className="font-semibold text-heading">Reference number</dt>
             <dd className="mt-1 font-display text-xl tabular">{reference}</dd>
           </div>
           <div>
-            <dt className="font-semibold text-heading">We answer by</dt>
+            <dt className="font-semibold text-heading">We’ll answer by</dt>
             <dd className="mt-1 font-display text-xl">{dayInFull(deadline)}</dd>
           </div>
         </dl>
         <p className="mt-5 max-w-[60ch]">
-          Please keep the number. We look through everything on Candor, take the address or the number out wherever it
-          stands, and write to you when that is done.
+          Please keep the number. We’ll search everything on Candor, remove the address or phone number wherever it
+          appears, and email you when that’s done.
         </p>
         <p className="mt-5">
           <Link href="/" className="btn btn-line">

@@ -7,11 +7,11 @@ import type { FieldsProps } from './fields'
 /** The address or the number that has to go, and where it stands. */
 export function WhatFields({ draft, errors, onChange }: FieldsProps) {
   return (
-    <Panel title="What should go">
+    <Panel title="What to remove">
       <div className="mt-4 grid gap-5">
         <TextField
           label="Home address"
-          hint="House number and street. One of address and phone number is enough."
+          hint="House number and street. Give an address, a phone number, or both."
           autoComplete="address-line1"
           value={draft.address}
           error={errors.address}
@@ -37,9 +37,9 @@ export function WhatFields({ draft, errors, onChange }: FieldsProps) {
           />
         </div>
         <LongTextField
-          label="Where does it stand?"
+          label="Where did you see it?"
           optional
-          hint="Links to pages of Candor help us, but we look everywhere in any case."
+          hint="A link helps, but we’ll search every page anyway."
           rows={3}
           value={draft.places}
           limit={placesLimit}

@@ -2,10 +2,10 @@ import { addressRemoved, phoneRemoved, removalDays } from '../../api/removals'
 import { Panel } from '../../ui/panel'
 
 const steps = [
-  'We look through every profile, review and note for it, however it is spelled.',
-  `A moderator takes it out. “${addressRemoved}” or “${phoneRemoved}” stands in its place, so that everybody sees that something was removed.`,
-  `You get an answer by email within ${removalDays} business days. State holidays do not count.`,
-  'Then we erase the address and the number from your request. What is left cannot be read, and tells us only when somebody posts it again.',
+  'We search every profile, review and note for it, however it’s spelled.',
+  `A moderator replaces it with “${addressRemoved}” or “${phoneRemoved}”. Readers can see that something was taken out.`,
+  `We’ll email you an answer within ${removalDays} business days, not counting state holidays.`,
+  'Then we erase the address and the number from your request. We keep only an unreadable fingerprint, which alerts us if someone posts it again.',
 ]
 
 /** What becomes of a request. */

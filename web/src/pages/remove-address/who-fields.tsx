@@ -15,9 +15,9 @@ const options = (listed: Listed): Option[] => [
 /** Who asks, and where the answer goes. */
 export function WhoFields({ draft, errors, onChange }: FieldsProps) {
   return (
-    <Panel title="Who is asking">
+    <Panel title="About you">
       <div className="mt-4 grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
           <Field label="Office" required error={errors.office}>
             {(control) => (
               <ChoiceList
@@ -28,7 +28,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
               />
             )}
           </Field>
-          <Field label="You are" required error={errors.role}>
+          <Field label="Your relationship to the office" required error={errors.role}>
             {(control) => (
               <ChoiceList
                 {...control}
@@ -59,7 +59,7 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
           />
         </div>
         <p className="text-sm text-muted">
-          None of this is ever published. Only moderators see it; name and email are erased 90 days after our answer.
+          None of this is published. Only moderators see it, and we erase your name and email 90 days after we answer.
         </p>
       </div>
     </Panel>

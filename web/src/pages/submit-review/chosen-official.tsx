@@ -29,7 +29,7 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
           </div>
           {official.isWithheld && (
             <p className="mt-3 text-sm text-muted">
-              This profile waits for a moderator. Your review shows once it is approved.
+              This profile is waiting for a moderator. Your review will appear once it’s approved.
             </p>
           )}
         </>

@@ -21,7 +21,7 @@ export default function SubmitReview() {
     <>
       <TitleBand
         title="Submit a Review"
-        lead="Tell others how an official does the job. It takes a minute, and you need not give your name."
+        lead="Tell others how an official does the job. It takes a minute, and you don’t have to give your name."
       />
       <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[25rem_minmax(0,1fr)]">
         {id === undefined ? (

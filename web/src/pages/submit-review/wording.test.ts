@@ -3,6 +3,6 @@ import { afterwards } from './wording'
 
 test('a review says truthfully what happens to it', () => {
   expect(afterwards('approved')).toContain('is published')
-  expect(afterwards('approved', true)).toContain('once a moderator has approved this profile')
-  expect(afterwards('pending')).toContain('once a moderator has approved it')
+  expect(afterwards('approved', true)).toContain('once a moderator approves this profile')
+  expect(afterwards('pending')).toContain('once a moderator approves it')
 })
