@@ -18,24 +18,24 @@ func AuditActions() []AuditAction {
 		{Name: StatusAction(ReportItem), Label: "Decisions on reports", Deed: "Decided on a report", Decided: map[Status]string{
 			StatusPending: "Set a report back to pending", StatusApproved: "Upheld a report", StatusRejected: "Dismissed a report",
 		}},
-		{Name: ActionOfficialField, Label: "Changes of profiles", Deed: "Changed a profile by a correction"},
+		{Name: ActionOfficialField, Label: "Changes to profiles", Deed: "Changed a profile with a correction"},
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
-		{Name: ActionWaveCalledOff, Label: "Waves called off", Deed: "Called off a wave of reviews"},
+		{Name: ActionWaveCalledOff, Label: "Holds ended", Deed: "Ended a hold on new reviews"},
 		{Name: ActionHomeRemoved, Label: "Removed home addresses", Deed: "Removed a home address or a phone number"},
 		{Name: ActionHomeRestored, Label: "Redactions undone", Deed: "Undid the redaction of a text"},
-		{Name: ActionRemovalStatus, Label: "Ends of removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
+		{Name: ActionRemovalStatus, Label: "Closed removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
 			Status(RemovalOpen): "Reopened a removal request",
 			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",
 		}},
 		{Name: ActionMalwareFound, Label: "Malware in photos", Deed: "Found malware in a photo"},
-		{Name: ActionFeedOpened, Label: "New keys of the feed", Deed: "Opened the feed with a new key"},
-		{Name: ActionFeedClosed, Label: "Ended keys of the feed", Deed: "Closed the feed"},
+		{Name: ActionFeedOpened, Label: "New feed keys", Deed: "Opened the feed with a new key"},
+		{Name: ActionFeedClosed, Label: "Closed feeds", Deed: "Closed the feed"},
 		{Name: ActionLogin, Label: "Logins", Deed: "Logged in"},
 		{Name: ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
 		{Name: ActionLogout, Label: "Logouts", Deed: "Logged out"},
-		{Name: ActionPasswordChanged, Label: "Changed passwords", Deed: "Changed the own password"},
-		{Name: ActionPasswordChangeFailed, Label: "Failed changes of passwords", Deed: "Failed to change the own password"},
+		{Name: ActionPasswordChanged, Label: "Changed passwords", Deed: "Changed their password"},
+		{Name: ActionPasswordChangeFailed, Label: "Failed password changes", Deed: "Failed to change their password"},
 		{Name: ActionPasswordReset, Label: "Reset passwords", Deed: "Reset a password"},
 		{Name: ActionUserCreated, Label: "New accounts", Deed: "Created an account"},
 		{Name: ActionUserDisabled, Label: "Disabled accounts", Deed: "Disabled an account"},
@@ -55,5 +55,5 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 
 // ActorLabels is what the actors are called who have no account.
 func ActorLabels() map[string]string {
-	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner", ActorUpkeep: "Upkeep of photos"}
+	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner", ActorUpkeep: "Photo maintenance"}
 }

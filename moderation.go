@@ -36,9 +36,9 @@ const MaxReason = 500
 const (
 	MessageKind             = "Please choose what to decide on: official, rating, correction, photo_upload or report"
 	MessageItemNotFound     = "There is no such item"
-	MessageDecidedMeanwhile = "Somebody else has decided on this meanwhile."
+	MessageDecidedMeanwhile = "Someone else has already decided on this."
 	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
-	MessageValueMoved       = "The profile has changed since this was approved, so that it cannot be taken back."
+	MessageValueMoved       = "The profile has changed since this was approved, so this cannot be undone."
 )
 
 // Decision is what an administrator says of an item.

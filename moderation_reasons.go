@@ -2,51 +2,55 @@ package candor
 
 // The reasons that say that a text reveals something private.
 const (
-	reasonPrivate       = "Tells something private"
-	reasonPrivateReview = "Tells a home address, a phone number or something else that is private"
+	reasonPrivate       = "Reveals private information"
+	reasonPrivateReview = "Reveals a home address, phone number or other private information"
 )
 
 // ReasonOutdated is the usual reason to reject a correction that is outdated.
-const ReasonOutdated = "The profile has changed meanwhile"
+const ReasonOutdated = "The profile has since changed"
 
-var privateReasons = []string{reasonPrivate, reasonPrivateReview}
+// privateReasons holds the former words too: a page that was opened before an update sends those.
+var privateReasons = []string{
+	reasonPrivate, reasonPrivateReview,
+	"Tells something private", "Tells a home address, a phone number or something else that is private",
+}
 
 var rejectionReasons = map[ItemKind][]string{
 	OfficialItem: {
-		"Is listed already",
-		"Holds no public office in New Jersey",
-		"No trace of the person or the office was found",
+		"Already listed",
+		"Does not hold public office in New Jersey",
+		"Could not verify the person or office",
 		reasonPrivate,
-		"Is advertising or a joke",
+		"Advertising or a joke",
 	},
 	RatingItem: {
-		"Attacks a person rather than their work",
-		"Harasses or threatens somebody",
+		"Personal attack",
+		"Harasses or threatens someone",
 		reasonPrivateReview,
-		"Says something that is known to be false",
-		"Is not about this official",
-		"Is advertising",
-		"Is one of several by the same person",
+		"States something known to be false",
+		"Not about this official",
+		"Spam or advertising",
+		"Duplicate or multiple reviews by one person",
 	},
 	CorrectionItem: {
-		"The present value is right",
+		"The current value is correct",
 		"The new value could not be confirmed",
 		ReasonOutdated,
 		reasonPrivate,
-		"Is advertising or a joke",
+		"Advertising or a joke",
 	},
 	PhotoUploadItem: {
-		"Shows somebody else",
-		"Cannot be recognised, or is cut badly",
-		"Shows more people than the official",
-		"May not be used: it belongs to somebody else",
-		"Is offensive, advertising or a joke",
+		"Shows someone else",
+		"Unrecognizable or badly cropped",
+		"Shows other people too",
+		"Copyright or permission problem",
+		"Offensive, advertising or a joke",
 	},
 	ReportItem: {
-		"The review keeps to the rules",
-		"Is a matter of opinion",
-		"What it says against the review could not be confirmed",
-		"Says nothing that could be looked into",
+		"The review follows the rules",
+		"A matter of opinion",
+		"The report could not be confirmed",
+		"Too vague to investigate",
 	},
 }
 

@@ -53,11 +53,11 @@ func (r ScanResult) String() string {
 
 // What is said of photos that cannot be approved.
 const (
-	MessagePhotoGone      = "The picture of this upload has been removed, so it cannot be approved."
+	MessagePhotoGone      = "The image of this upload has been removed, so it cannot be approved."
 	MessagePhotoUnscanned = "This photo has not been scanned yet. It can be approved once the malware scanner has found it clean."
-	MessagePhotoLost      = "The bytes of this photo as they came are lost, so the malware scanner cannot check them and it cannot be approved. Please reject it and ask for the photo again."
+	MessagePhotoLost      = "The original file is missing, so it cannot be scanned or approved. Please reject it and ask for the photo again."
 	messagePhotoMalware   = "The malware scanner found %s in this photo, so it cannot be approved."
-	messagePhotoFailed    = "The malware scanner could not check this photo (%s); it is tried again by itself."
+	messagePhotoFailed    = "The malware scanner could not check this photo (%s). It will try again automatically."
 )
 
 // Approvable is a conflict, in words, of a photo that no one may approve as it is. While photos are scanned only what

@@ -67,13 +67,13 @@ func place(o *candor.Official) []candor.Flag {
 	case o.State != candor.DefaultState:
 		return nil
 	case o.County != "" && !candor.KnownCounty(o.County):
-		return []candor.Flag{{Code: "county", Reason: quote(o.County) + " is no county of New Jersey"}}
+		return []candor.Flag{{Code: "county", Reason: quote(o.County) + " is not a county in New Jersey"}}
 	case o.City == "" || candor.KnownTown(o.County, o.City):
 		return nil
 	case o.County != "":
-		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is no town of " + o.County + " County"}}
+		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in " + o.County + " County"}}
 	case len(candor.TownsNamed(o.City)) == 0:
-		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is no town of New Jersey"}}
+		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in New Jersey"}}
 	}
 	return nil
 }

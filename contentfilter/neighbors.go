@@ -40,7 +40,7 @@ func Neighbours(n *candor.Neighbours) []candor.Flag {
 	}
 	code, reason := candor.FlagWave, wave(n, 0)
 	if reason == "" && n.Wave {
-		code, reason = "during_wave", "Written while a sudden wave of reviews of this official goes on"
+		code, reason = "during_wave", "Written during an unusual surge of reviews of this official"
 	}
 	switch {
 	case reason != "" && n.AreHidden:
@@ -80,10 +80,10 @@ func Mark(n *candor.Neighbours) string { return wave(n, 1) }
 func wave(n *candor.Neighbours, more int) string {
 	usual := float64(n.Before) / candor.NeighbourDays
 	if exceeds(n.LastHour+1+more, usual/busyHours) {
-		return fmt.Sprintf("A sudden wave: %d reviews of this official within an hour, where %s a day are usual", n.LastHour+1, rounded(usual))
+		return fmt.Sprintf("An unusual surge: %d reviews of this official within an hour, where %s a day are usual", n.LastHour+1, rounded(usual))
 	}
 	if exceeds(n.LastDay+1+more, usual) {
-		return fmt.Sprintf("A sudden wave: %d reviews of this official within a day, where %s are usual", n.LastDay+1, rounded(usual))
+		return fmt.Sprintf("An unusual surge: %d reviews of this official within a day, where %s are usual", n.LastDay+1, rounded(usual))
 	}
 	return ""
 }

@@ -30,17 +30,17 @@ func TestNeighbours(t *testing.T) {
 		"OneStreet": {candor.Neighbours{SameNetwork: 2, Recent: 3},
 			[]candor.Flag{{Code: "same_network", Reason: "2 other addresses of the same network (/24) have reviewed this official within a day"}}},
 		"WaveOfADay": {candor.Neighbours{LastDay: 9},
-			[]candor.Flag{{Code: "wave", Reason: "A sudden wave: 10 reviews of this official within a day, where fewer than 0.1 are usual"}}},
+			[]candor.Flag{{Code: "wave", Reason: "An unusual surge: 10 reviews of this official within a day, where fewer than 0.1 are usual"}}},
 		"WaveOfAnHour": {candor.Neighbours{LastHour: 19, LastDay: 24, Before: 10 * candor.NeighbourDays},
-			[]candor.Flag{{Code: "wave", Reason: "A sudden wave: 20 reviews of this official within an hour, where 10.0 a day are usual"}}},
+			[]candor.Flag{{Code: "wave", Reason: "An unusual surge: 20 reviews of this official within an hour, where 10.0 a day are usual"}}},
 		"WaveThatIsKnown": {candor.Neighbours{Wave: true},
-			[]candor.Flag{{Code: "during_wave", Reason: "Written while a sudden wave of reviews of this official goes on"}}},
+			[]candor.Flag{{Code: "during_wave", Reason: "Written during an unusual surge of reviews of this official"}}},
 		"WaveThatGoesOn": {candor.Neighbours{Wave: true, LastDay: 14, Before: 45},
-			[]candor.Flag{{Code: "wave", Reason: "A sudden wave: 15 reviews of this official within a day, where 0.5 are usual"}}},
+			[]candor.Flag{{Code: "wave", Reason: "An unusual surge: 15 reviews of this official within a day, where 0.5 are usual"}}},
 		"WaveOfHiddenOnes": {candor.Neighbours{LastDay: 9, AreHidden: true},
-			[]candor.Flag{{Code: "wave_hidden", Reason: "A sudden wave: 10 reviews of this official within a day, where fewer than 0.1 are usual; none is public yet"}}},
+			[]candor.Flag{{Code: "wave_hidden", Reason: "An unusual surge: 10 reviews of this official within a day, where fewer than 0.1 are usual; none is public yet"}}},
 		"WaveThatIsKnownOfHiddenOnes": {candor.Neighbours{Wave: true, AreHidden: true},
-			[]candor.Flag{{Code: "wave_hidden", Reason: "Written while a sudden wave of reviews of this official goes on; none is public yet"}}},
+			[]candor.Flag{{Code: "wave_hidden", Reason: "Written during an unusual surge of reviews of this official; none is public yet"}}},
 		"OKHiddenOnes": {candor.Neighbours{LastDay: 8, AreHidden: true}, nil},
 		"Alike": {candor.Neighbours{Alike: []candor.AlikeReview{{OfficialName: "Ada Example", Share: 0.914, CreatedAt: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC), IsPublic: true}}},
 			[]candor.Flag{{Code: "alike", Reason: "Nearly the same words (91 %) as a review of Ada Example of March 4, 2026"}}},
@@ -64,7 +64,7 @@ func TestMark(t *testing.T) { // S50
 	}{
 		"OK":     {candor.Neighbours{LastDay: 7}, ""},
 		"OKBusy": {candor.Neighbours{LastDay: 16, Before: 5 * candor.NeighbourDays}, ""},
-		"Ninth":  {candor.Neighbours{LastDay: 8}, "A sudden wave: 9 reviews of this official within a day, where fewer than 0.1 are usual"},
+		"Ninth":  {candor.Neighbours{LastDay: 8}, "An unusual surge: 9 reviews of this official within a day, where fewer than 0.1 are usual"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := contentfilter.Mark(&test.around); got != test.want {

@@ -72,7 +72,7 @@ func TestSecondModeratorIsToldWhoWasFirst(t *testing.T) { // S31
 	warden := s.admin()
 	path := "/api/officials/" + official.ID + "/status"
 	s.put(warden, path, map[string]string{"status": "approved", "expectedStatus": "pending", "reason": "is in office"}).status(http.StatusOK)
-	problem := s.put(warden, path, map[string]string{"status": "rejected", "expectedStatus": "pending"}).problem(http.StatusConflict, "Somebody else has decided")
+	problem := s.put(warden, path, map[string]string{"status": "rejected", "expectedStatus": "pending"}).problem(http.StatusConflict, "Someone else has already decided")
 	if problem.DecidedBy != "warden" || problem.CurrentStatus != "approved" || problem.DecidedAt == nil || time.Since(*problem.DecidedAt) > time.Minute {
 		t.Errorf("%+v", problem)
 	}
@@ -121,7 +121,7 @@ func TestOfTwoModeratorsAtOnceOneWins(t *testing.T) { // S31
 					won, lost = lost, won
 				}
 				won.reply.status(http.StatusOK)
-				problem := lost.reply.problem(http.StatusConflict, "Somebody else has decided")
+				problem := lost.reply.problem(http.StatusConflict, "Someone else has already decided")
 				if problem.DecidedBy != won.actor || problem.CurrentStatus != won.status || problem.DecidedAt == nil {
 					t.Errorf("%s has won with %s, and the other is told %+v", won.actor, won.status, problem)
 				}

@@ -42,12 +42,12 @@ type atomEntry struct {
 
 // waitingScreens are where each kind is decided on, and what it is called.
 var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
-	candor.OfficialItem:    {"A new official waits", "/admin/queue?kinds=official"},
-	candor.RatingItem:      {"A review waits", "/admin/queue?kinds=rating"},
-	candor.CorrectionItem:  {"A correction waits", "/admin/queue?kinds=correction"},
-	candor.PhotoUploadItem: {"A photo waits", "/admin/queue?kinds=photo_upload"},
-	candor.ReportItem:      {"A report of a review waits", "/admin/queue?kinds=report"},
-	candor.RemovalNotice:   {"A request to remove a home address waits", "/admin/removals"},
+	candor.OfficialItem:    {"New official", "/admin/queue?kinds=official"},
+	candor.RatingItem:      {"Review of", "/admin/queue?kinds=rating"},
+	candor.CorrectionItem:  {"Correction for", "/admin/queue?kinds=correction"},
+	candor.PhotoUploadItem: {"Photo of", "/admin/queue?kinds=photo_upload"},
+	candor.ReportItem:      {"Report on a review of", "/admin/queue?kinds=report"},
+	candor.RemovalNotice:   {"Request to remove a home address", "/admin/removals"},
 }
 
 // writeAtom writes what waits, newest first. Everything in it follows from what is handed over, so that the same
@@ -55,7 +55,7 @@ var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 // that a request names is anybody's word.
 func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 	feed := atomFeed{
-		ID: id, Title: "Waits for a moderator", Author: "Candor",
+		ID: id, Title: "Waiting for moderation", Author: "Candor",
 		Updated: time.Unix(0, 0).UTC().Format(time.RFC3339),
 		Links: []atomLink{
 			{Rel: "self", Type: "application/atom+xml", Href: site + FeedPath},
@@ -69,7 +69,7 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 		where := waitingScreens[entry.Kind]
 		title := where.title
 		if entry.OfficialName != "" {
-			title += ": " + entry.OfficialName
+			title += " " + entry.OfficialName
 		}
 		feed.Entries = append(feed.Entries, atomEntry{
 			ID: "urn:uuid:" + entry.ID, Title: title, Updated: entry.Since.UTC().Format(time.RFC3339),
@@ -94,7 +94,7 @@ func noticed(flags []candor.Flag) string {
 		}
 	}
 	if len(words) == 0 {
-		return "Nothing was noticed."
+		return "No flags."
 	}
-	return "Noticed: " + strings.Join(words, ", ") + "."
+	return "Flags: " + strings.Join(words, ", ") + "."
 }

@@ -75,8 +75,8 @@ func TestFeed(t *testing.T) {
 		status(http.StatusCreated)
 	answer := s.get(address).status(http.StatusOK)
 	feed := readAtom(t, answer)
-	if len(feed.Entries) != 2 || feed.Entries[0].Title != "A review waits: "+known.Name || feed.Entries[1].Title != "A new official waits: Ada Example" ||
-		feed.Entries[0].Summary != "Noticed: Phone number." || feed.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
+	if len(feed.Entries) != 2 || feed.Entries[0].Title != "Review of "+known.Name || feed.Entries[1].Title != "New official Ada Example" ||
+		feed.Entries[0].Summary != "Flags: Phone number." || feed.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
 		!strings.HasPrefix(feed.Entries[0].ID, "urn:uuid:") || feed.Updated != feed.Entries[0].Updated {
 		t.Fatalf("%+v", feed)
 	}

@@ -158,7 +158,7 @@ func TestPhotosWaitForAScannerThatIsDown(t *testing.T) { // S29
 func TestPhotoThatIsTooLargeForTheScanner(t *testing.T) { // S29
 	s := newScannedSite(t, clamdtest.StartWithin(t, 64<<10))
 	large := s.filed(portrait(t) + strings.Repeat("\x00", 128<<10))
-	s.cannotBeApproved(large, "The malware scanner could not check this photo (it is larger than the scanner takes); it is tried again by itself.")
+	s.cannotBeApproved(large, "The malware scanner could not check this photo (it is larger than the scanner takes). It will try again automatically.")
 	s.leaves(1, 1)
 }
 

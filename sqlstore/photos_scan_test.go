@@ -53,7 +53,7 @@ func TestNothingIsApprovedThatIsNotClean(t *testing.T) { // S29
 		p.upload("A")
 		p.refuses("A", candor.MessagePhotoUnscanned)
 		p.scanned("A", candor.ScanFailed("it is larger than the scanner takes"))
-		p.refuses("A", "The malware scanner could not check this photo (it is larger than the scanner takes); it is tried again by itself.")
+		p.refuses("A", "The malware scanner could not check this photo (it is larger than the scanner takes). It will try again automatically.")
 		p.scanned("A", candor.ScanLost)
 		p.refuses("A", candor.MessagePhotoLost)
 		p.scanned("A", candor.ScanClean)

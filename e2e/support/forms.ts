@@ -188,7 +188,7 @@ export const filledForms: Readonly<Record<string, Fill>> = {
       send,
       confirm: confirming(page, 'Mark as Done'),
       path: /\/status$/,
-      title: 'The request is not closed',
+      title: 'Request not closed',
       otherwise: notSaved,
     }
   },
@@ -200,7 +200,7 @@ export const filledForms: Readonly<Record<string, Fill>> = {
       send,
       confirm: confirming(page, 'Decline Request'),
       path: /\/status$/,
-      title: 'The request is not closed',
+      title: 'Request not closed',
       otherwise: notSaved,
     }
   },

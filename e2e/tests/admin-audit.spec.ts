@@ -26,7 +26,7 @@ test('Overview leads to the trail, which says who did what', async ({ page, dire
   await entry.getByRole('button', { name: 'All entries' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Entries (1)' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?subject=${id}$`))
-  await page.getByRole('button', { name: 'Show all histories' }).click()
+  await page.getByRole('button', { name: 'Show all entries' }).click()
   await expect(page).toHaveURL(/\/admin\/audit$/)
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()

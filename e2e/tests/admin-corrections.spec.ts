@@ -24,7 +24,7 @@ test('one of a field that profiles do not have is approved, and says that nothin
   await row(page, name)
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(toast(page, 'Correction status updated successfully')).toContainText('nothing on it changes')
+  await expect(toast(page, 'Correction status updated successfully')).toContainText('so nothing changes')
 })
 
 test('a correction is listed with its fallbacks, approved and applied', async ({ page, directory, server }) => {
@@ -53,6 +53,6 @@ test('a correction is listed with its fallbacks, approved and applied', async ({
   await row(page, name)
     .getByRole('button', { name: /^Reject/ })
     .click()
-  await giveReason(page, 'The present value is right')
+  await giveReason(page, 'The current value is correct')
   await expect(toast(page, 'Correction status updated successfully')).toBeVisible()
 })

@@ -173,7 +173,7 @@ test('officials, photos, corrections and reports stay as well', async ({ page, d
   await row(page, known.name)
     .getByRole('button', { name: /^Reject/ })
     .click()
-  await giveReason(page, 'Shows somebody else')
+  await giveReason(page, 'Shows someone else')
   await expectStruck(row(page, known.name))
 
   await waiting.correction(known.id, 'city', 'Millville')
@@ -228,7 +228,7 @@ test('a decision in the queue that was sent twice is one', async ({ page, direct
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await page.unroute(status)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Nothing is waiting.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'All caught up.' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   expect(await waiting.trail(review)).toHaveLength(1)
 })

@@ -82,7 +82,7 @@ test('an account without the right is led to the login, which says why', async (
   })
   await page.goto('/admin/dashboard?tab=reviews')
   await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByRole('status').filter({ hasText: 'keeper is no administrator' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'keeper is not an administrator' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 

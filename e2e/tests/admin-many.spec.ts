@@ -136,7 +136,7 @@ test('what somebody else decided meanwhile is named, and the others are changed'
   await press(page, 'Set pending')
   await expect(toast(page, 'Update failed')).toContainText('1 of 3 was not changed')
   const told = page.getByRole('alert').filter({ hasText: '1 of 3 was not changed:' })
-  await expect(told).toContainText(`the review of ${name}: 409: Somebody else has decided on this meanwhile.`)
+  await expect(told).toContainText(`the review of ${name}: 409: Someone else has already decided on this.`)
   await expect(told).toContainText('It was set to rejected by keeper')
   await expectAccessible(page)
   await expect(bar(page)).toContainText('1 selected')

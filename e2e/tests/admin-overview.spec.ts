@@ -19,7 +19,7 @@ test('below the six figures stands what the last 90 days brought', async ({ page
   const { id } = await directory.add()
   await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
   await openDesk(page, directory)
-  const held = page.getByRole('region', { name: 'Held by the Screen' })
+  const held = page.getByRole('region', { name: 'Held by Automatic Checks' })
   await expect(held.getByRole('row', { name: /E-mail address/ })).toContainText(/\d$/)
   const byDay = page.getByRole('region', { name: 'Reviews per Day' })
   await expect(byDay).toContainText(/\d reviews? in the last 90 days/)
@@ -37,8 +37,8 @@ test('waits are told in words', async ({ page, directory }) => {
     Object.assign(answer, { decisions: 37, medianWait: 7800, ninetiethPercentileWait: 270_000 })
   })
   await openDesk(page, directory)
-  const waits = page.getByRole('region', { name: 'From Submission to Decision' })
-  await expect(waits).toContainText('37 decisions on what waited')
+  const waits = page.getByRole('region', { name: 'Time to Decision' })
+  await expect(waits).toContainText('37 decisions on held items')
   await expect(waits).toContainText('2 h 10 min')
   await expect(waits).toContainText('3 days 3 h')
 })
@@ -50,7 +50,7 @@ test('nothing at all is said, too', async ({ page, directory }) => {
   })
   await openDesk(page, directory)
   await expect(page.getByRole('region', { name: 'Reviews per Day' })).toContainText('No reviews in the last 90 days.')
-  await expect(page.getByRole('region', { name: 'From Submission to Decision' })).toContainText('No decisions')
+  await expect(page.getByRole('region', { name: 'Time to Decision' })).toContainText('No decisions')
 })
 
 test('figures that fail leave the rest, and can be asked for again', async ({ page, directory, complaints }) => {

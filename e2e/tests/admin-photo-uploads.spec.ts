@@ -45,7 +45,7 @@ test('a photo that is rejected never shows, and nobody else sees it', async ({ p
   const address = (await upload.getByRole('img').getAttribute('src')) ?? ''
   expect((await fetch(new URL(address, server.url))).status).toBe(404)
   await upload.getByRole('button', { name: /^Reject/ }).click()
-  await giveReason(page, 'Shows somebody else')
+  await giveReason(page, 'Shows someone else')
   await expect(toast(page, 'Success')).toBeVisible()
   await page.goto(`/official/${id}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

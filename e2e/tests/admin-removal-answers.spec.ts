@@ -19,7 +19,7 @@ async function closed(
   const sent = await fetch(`${requests}/${id}/status`, { method: 'PUT', headers, body: JSON.stringify(decision) })
   expect(sent.status).toBe(200)
   await openFurther(page, directory, `/admin/removals?request=${id}`)
-  const link = page.getByRole('link', { name: 'Write the Answer' })
+  const link = page.getByRole('link', { name: 'Write Reply' })
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('body') ?? ''
 }
 

@@ -23,7 +23,7 @@ test('reviews are counted, approved, rejected and deleted', async ({ page, direc
   const told = row(page, 'Answers letters')
   await expect(told).toContainText('Ruth')
   await told.getByRole('button', { name: /^Reject/ }).click()
-  await giveReason(page, 'Is not about this official')
+  await giveReason(page, 'Not about this official')
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(told).toContainText('Rejected')
   page.once('dialog', (question) => question.dismiss())
@@ -46,7 +46,7 @@ test('what the screen noticed stands on the row', async ({ page, directory }) =>
   const { id, name } = await directory.add()
   await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
   await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
-  await expect(row(page, name).getByRole('list', { name: 'Noticed' })).toContainText('someone@example.org')
+  await expect(row(page, name).getByRole('list', { name: 'Flags' })).toContainText('someone@example.org')
 })
 
 test('on the profile an administrator sees what is not published, marked and without votes', async ({

@@ -90,7 +90,7 @@ for (const viewport of sizes) {
       await expectNothingCovered(page, 'in the queue')
       await page.keyboard.press('r')
       await page.keyboard.press('1')
-      await expect(title(page, `Correction of ${name}`)).toBeVisible()
+      await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectNothingCovered(page, 'with an undo')
       // The queue may be asked for at this moment: its answer would come after the page is gone.
@@ -124,7 +124,7 @@ test('a new login in the middle of work brings no toast, and what was typed goes
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await logIn(dialog)
   await expect(dialog).toBeHidden()
-  await expect(title(page, 'Nothing is waiting.')).toBeVisible()
+  await expect(title(page, 'All caught up.')).toBeVisible()
   await expect.poll(() => waiting.trail(review)).toMatchObject([{ reason: 'It is about another person' }])
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBeNull()

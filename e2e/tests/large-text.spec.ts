@@ -51,7 +51,7 @@ test('the desk has room for text twice as large', async ({ page, directory, wait
   await waiting.photo(page, id)
   const reference = await directory.removal('4 Inglenook Terrace')
   await openDesk(page, directory)
-  await expectRoom(page, '/admin/dashboard', 'From Submission to Decision')
+  await expectRoom(page, '/admin/dashboard', 'Time to Decision')
   for (const tab of ['officials', 'reviews', 'photo-uploads', 'corrections']) {
     await expectRoom(page, `/admin/dashboard?tab=${tab}&search=${encodeURIComponent(name)}`, name)
   }

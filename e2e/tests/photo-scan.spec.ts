@@ -108,7 +108,7 @@ test('in the queue the key says why a photo cannot be approved, until it can', a
   await scanner.start()
   await expect(async () => {
     await page.keyboard.press('a')
-    await expect(page.getByRole('heading', { level: 2, name: 'Nothing is waiting.' })).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('heading', { level: 2, name: 'All caught up.' })).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
 
@@ -119,7 +119,7 @@ test('malware is rejected by the scanner, and its bytes are gone', async ({ page
   await openDesk(page, directory, photosOf(name, 'rejected'))
   await scanner.start()
   await becomes(page, name, `Infected: ${signature}`, /1 file was refused as malware in the last 30 days\./)
-  await becomes(page, name, 'Picture removed', works)
+  await becomes(page, name, 'Image removed', works)
   const approve = row(page, name).getByRole('button', { name: /^Approve/ })
   await expect(approve).toHaveAccessibleDescription(
     `The malware scanner found ${signature} in this photo, so it cannot be approved.`,

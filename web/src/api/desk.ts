@@ -7,7 +7,7 @@ export const flagLabels = {
   "capitals": "Capitals",
   "card": "Number of a payment card",
   "county": "Unknown county",
-  "during_wave": "Written during a wave",
+  "during_wave": "Written during a surge",
   "email": "E-mail address",
   "hidden": "Invisible characters",
   "impostor": "Name of the site or an office",
@@ -24,8 +24,8 @@ export const flagLabels = {
   "second_review": "Second review within a day",
   "social_security": "Social Security number",
   "town": "Unknown town",
-  "wave": "Sudden wave",
-  "wave_hidden": "Sudden wave on a profile that waits"
+  "wave": "Unusual surge",
+  "wave_hidden": "Unusual surge on a waiting profile"
 } as const;
 
 export const auditActions = [
@@ -81,8 +81,8 @@ export const auditActions = [
   },
   {
     "name": "official_field",
-    "label": "Changes of profiles",
-    "deed": "Changed a profile by a correction"
+    "label": "Changes to profiles",
+    "deed": "Changed a profile with a correction"
   },
   {
     "name": "official_deleted",
@@ -96,8 +96,8 @@ export const auditActions = [
   },
   {
     "name": "wave_called_off",
-    "label": "Waves called off",
-    "deed": "Called off a wave of reviews"
+    "label": "Holds ended",
+    "deed": "Ended a hold on new reviews"
   },
   {
     "name": "home_removed",
@@ -111,7 +111,7 @@ export const auditActions = [
   },
   {
     "name": "removal_status",
-    "label": "Ends of removal requests",
+    "label": "Closed removal requests",
     "deed": "Closed a removal request",
     "decided": {
       "declined": "Declined a removal request",
@@ -126,12 +126,12 @@ export const auditActions = [
   },
   {
     "name": "feed_opened",
-    "label": "New keys of the feed",
+    "label": "New feed keys",
     "deed": "Opened the feed with a new key"
   },
   {
     "name": "feed_closed",
-    "label": "Ended keys of the feed",
+    "label": "Closed feeds",
     "deed": "Closed the feed"
   },
   {
@@ -152,12 +152,12 @@ export const auditActions = [
   {
     "name": "password_changed",
     "label": "Changed passwords",
-    "deed": "Changed the own password"
+    "deed": "Changed their password"
   },
   {
     "name": "password_change_failed",
-    "label": "Failed changes of passwords",
-    "deed": "Failed to change the own password"
+    "label": "Failed password changes",
+    "deed": "Failed to change their password"
   },
   {
     "name": "password_reset",
@@ -190,7 +190,7 @@ export const actorLabels = {
   "(operator)": "Operator, on the command line",
   "(scanner)": "Malware scanner",
   "(unknown)": "Unknown name",
-  "(upkeep)": "Upkeep of photos"
+  "(upkeep)": "Photo maintenance"
 } as const;
 
 export const maxNearby = 10 as const;

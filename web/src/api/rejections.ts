@@ -2,43 +2,43 @@
 
 export const rejectionReasons = {
   "correction": [
-    "The present value is right",
+    "The current value is correct",
     "The new value could not be confirmed",
-    "The profile has changed meanwhile",
-    "Tells something private",
-    "Is advertising or a joke"
+    "The profile has since changed",
+    "Reveals private information",
+    "Advertising or a joke"
   ],
   "official": [
-    "Is listed already",
-    "Holds no public office in New Jersey",
-    "No trace of the person or the office was found",
-    "Tells something private",
-    "Is advertising or a joke"
+    "Already listed",
+    "Does not hold public office in New Jersey",
+    "Could not verify the person or office",
+    "Reveals private information",
+    "Advertising or a joke"
   ],
   "photo_upload": [
-    "Shows somebody else",
-    "Cannot be recognised, or is cut badly",
-    "Shows more people than the official",
-    "May not be used: it belongs to somebody else",
-    "Is offensive, advertising or a joke"
+    "Shows someone else",
+    "Unrecognizable or badly cropped",
+    "Shows other people too",
+    "Copyright or permission problem",
+    "Offensive, advertising or a joke"
   ],
   "rating": [
-    "Attacks a person rather than their work",
-    "Harasses or threatens somebody",
-    "Tells a home address, a phone number or something else that is private",
-    "Says something that is known to be false",
-    "Is not about this official",
-    "Is advertising",
-    "Is one of several by the same person"
+    "Personal attack",
+    "Harasses or threatens someone",
+    "Reveals a home address, phone number or other private information",
+    "States something known to be false",
+    "Not about this official",
+    "Spam or advertising",
+    "Duplicate or multiple reviews by one person"
   ],
   "report": [
-    "The review keeps to the rules",
-    "Is a matter of opinion",
-    "What it says against the review could not be confirmed",
-    "Says nothing that could be looked into"
+    "The review follows the rules",
+    "A matter of opinion",
+    "The report could not be confirmed",
+    "Too vague to investigate"
   ]
 } as const;
 
 export const maxReason = 500 as const;
 
-export const outdatedReason = "The profile has changed meanwhile" as const;
+export const outdatedReason = "The profile has since changed" as const;

@@ -12,11 +12,11 @@ const statuses = ['approved', 'rejected', 'pending'] as const
 
 /** What is to be known before many rows are approved. */
 const approvalOf: Record<ListName, string> = {
-  officials: 'Visitors see them right away.',
-  ratings: 'Visitors see them right away.',
-  'profile-corrections': 'The profiles change right away.',
-  'photo-uploads': 'Visitors see them right away.',
-  reports: 'Their reviews stay as they are.',
+  officials: 'Visitors will see them right away.',
+  ratings: 'Visitors will see them right away.',
+  'profile-corrections': 'The profiles will change right away.',
+  'photo-uploads': 'Visitors will see them right away.',
+  reports: 'Their reviews do not change.',
 }
 
 interface ChosenBarProps {
@@ -46,8 +46,8 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
         kind: kindOf[name],
         note:
           name === 'reports'
-            ? 'Their reviews stay as they are.'
-            : 'Visitors no longer see them. Another decision brings them back.',
+            ? 'Their reviews do not change.'
+            : 'They will be hidden from visitors. You can approve them again later.',
       },
       (reason) => decide('rejected', reason),
     )
@@ -83,7 +83,9 @@ export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, foc
           <Button disabled={busy} onClick={clear}>
             Clear
           </Button>
-          <p className="ml-auto text-sm text-muted max-lg:hidden">Enter on a checkbox leads here, Escape clears</p>
+          <p className="ml-auto text-sm text-muted max-lg:hidden">
+            Press Enter on a checkbox to get here, Escape to clear
+          </p>
         </div>
         <Confirm
           open={asking}

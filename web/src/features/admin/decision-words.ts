@@ -23,7 +23,7 @@ export const decisionWords: Record<ListName, DecisionWords> = {
       if (field !== 'other') return { title: 'Correction approved and applied successfully' }
       return {
         title: 'Correction status updated successfully',
-        description: 'The profile has no such field, so nothing on it changes.',
+        description: 'The profile has no such field, so nothing changes.',
       }
     },
     failed: 'Update failed',
@@ -37,7 +37,7 @@ export const decisionWords: Record<ListName, DecisionWords> = {
   reports: {
     done: (status) => ({
       title: `Report ${verbsOf('reports')[status][1]}`,
-      description: 'The review stays as it is until you decide on it.',
+      description: 'The review does not change until you decide on it.',
     }),
     failed: 'Update failed',
     otherwise,

@@ -7,6 +7,6 @@ export function deletionQuestion<Name extends 'officials' | 'ratings'>(name: Nam
     title: `Delete ${rowNames[name].of(row)}`,
     action: 'Continue',
     kind: kindOf[name],
-    note: 'The audit trail keeps the reason, and the beginning of what is deleted.',
+    note: 'The audit trail keeps the reason and the beginning of the deleted text.',
   }
 }

@@ -13,7 +13,7 @@ export function FlagList({ flags = [] }: { flags?: readonly Flag[] | undefined }
   const guidance = new Set(flags.flatMap((flag) => flag.guidance ?? []))
   return (
     <>
-      <ul aria-label="Noticed" className="mt-2 grid gap-1">
+      <ul aria-label="Flags" className="mt-2 grid gap-1">
         {flags.map(({ code, reason, isNote }) => (
           <li
             key={`${code} ${reason}`}

@@ -16,7 +16,7 @@ interface OutdatedDialogProps {
 /** Asks before a correction replaces another value than the one that it was proposed for. */
 export function OutdatedDialog({ name, compared, open, onClose, onChoose }: OutdatedDialogProps) {
   return (
-    <Dialog title={`Outdated correction of ${name}`} open={open} onClose={onClose}>
+    <Dialog title={`Outdated correction to ${name}’s profile`} open={open} onClose={onClose}>
       {open && (
         <div className="grid gap-3 p-4 wrap-anywhere md:p-5">
           <p className="px-3 text-muted">The profile has changed since this was proposed. {outdatedText(compared)}</p>

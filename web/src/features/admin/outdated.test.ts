@@ -5,7 +5,7 @@ describe('an outdated correction', () => {
   test.each([
     ['Newark', 'Orange', 'Montclair', 'Approve: replace “Orange” with “Montclair”'],
     ['Newark', '', 'Montclair', 'Approve: replace nothing with “Montclair”'],
-    ['Newark', 'Montclair', 'Montclair', 'Approve: the profile says this already'],
+    ['Newark', 'Montclair', 'Montclair', 'Approve: the profile already says this'],
   ])('said %j, says %j, should say %j', (currentValue, presentValue, suggestedValue, approve) => {
     expect(outdatedChoices({ currentValue, presentValue, suggestedValue })).toEqual([
       approve,

@@ -14,7 +14,7 @@ export function quoted(value = ''): string {
 export function outdatedChoices({ presentValue = '', suggestedValue }: Compared): readonly [string, string] {
   const approve =
     presentValue === suggestedValue
-      ? 'Approve: the profile says this already'
+      ? 'Approve: the profile already says this'
       : `Approve: replace ${quoted(presentValue)} with ${quoted(suggestedValue)}`
   return [approve, 'Reject: the profile has changed']
 }

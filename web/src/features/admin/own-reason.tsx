@@ -18,7 +18,7 @@ export function OwnReason({ action, onReason }: OwnReasonProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const element = form.begin(event)
     const reason = text.trim()
-    const tooLong = [...reason].length > maxReason && `Please say it in at most ${maxReason} characters`
+    const tooLong = [...reason].length > maxReason && `Please use at most ${maxReason} characters`
     const fault = (reason === '' && 'Please say why') || tooLong
     if (!fault) return onReason(reason)
     form.refuse(element, { reason: fault })

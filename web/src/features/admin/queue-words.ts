@@ -7,20 +7,20 @@ interface KindWords {
   reject: string
   approved: string
   rejected: string
-  /** What an item is, before the name of its official. */
-  of: string
+  /** What an item is called within a sentence, by the name of its official. */
+  of: (name: string) => string
 }
 
 const decided = { approve: 'Approve', reject: 'Reject', approved: 'Approved', rejected: 'Rejected' }
 
 export const kindWords: Readonly<Record<ItemKind, KindWords>> = {
-  official: { plural: 'Officials', of: 'new official', ...decided },
-  rating: { plural: 'Reviews', of: 'review of', ...decided },
-  correction: { plural: 'Corrections', of: 'correction of', ...decided },
-  photo_upload: { plural: 'Photos', of: 'photo of', ...decided },
+  official: { plural: 'Officials', of: (name) => `new official ${name}`, ...decided },
+  rating: { plural: 'Reviews', of: (name) => `review of ${name}`, ...decided },
+  correction: { plural: 'Corrections', of: (name) => `correction to ${name}’s profile`, ...decided },
+  photo_upload: { plural: 'Photos', of: (name) => `photo of ${name}`, ...decided },
   report: {
     plural: 'Reports',
-    of: 'report on a review of',
+    of: (name) => `report on a review of ${name}`,
     approve: 'Uphold',
     reject: 'Dismiss',
     approved: 'Upheld',
@@ -30,7 +30,7 @@ export const kindWords: Readonly<Record<ItemKind, KindWords>> = {
 
 /** What an item is called within a sentence: "review of Ada Example". */
 export function itemName({ kind, official }: Waiting): string {
-  return `${kindWords[kind].of} ${official.name}`
+  return kindWords[kind].of(official.name)
 }
 
 /** A text as the beginning of a sentence. */

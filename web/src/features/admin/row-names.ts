@@ -17,13 +17,13 @@ export const rowNames: { [Name in ListName]: { one: string; several: string; of:
   'profile-corrections': {
     one: 'correction',
     several: 'corrections',
-    of: ({ officialName }) => `the correction of ${officialName}`,
+    of: ({ officialName }) => `the correction to ${officialName}’s profile`,
   },
   'photo-uploads': { one: 'photo', several: 'photos', of: ({ official }) => `the photo of ${official.name}` },
   reports: {
     one: 'report',
     several: 'reports',
-    of: ({ rating }) => `the report of a review of ${rating.officialName}`,
+    of: ({ rating }) => `the report on a review of ${rating.officialName}`,
   },
 }
 

@@ -5,7 +5,7 @@ import { durationText } from '../../ui/desk/duration'
 /** How the malware scanner does. */
 export type Scanner = Answer<'/api/admin/photo-scanner', 'get'>
 
-const photos = (count: number) => (count === 1 ? '1 photo waits' : `${count} photos wait`)
+const photos = (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`)
 const files = (count: number) => (count === 1 ? '1 file was' : `${count} files were`)
 
 function stateText({ state, signatures, silentSince, reason }: Scanner, now: number): string {
@@ -13,7 +13,7 @@ function stateText({ state, signatures, silentSince, reason }: Scanner, now: num
     case 'none':
       return 'No malware scanner is configured'
     case 'unasked':
-      return 'Malware scanner: not asked yet'
+      return 'Malware scanner: not checked yet'
     case 'working':
       return `Malware scanner: working${signatures ? `, signatures of ${shortDay(signatures)}` : ''}`
   }

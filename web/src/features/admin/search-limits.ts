@@ -14,7 +14,7 @@ function limitsOf(header: string): Readonly<Record<string, number>> {
 export function searchLimitsText(header: string): { text: string; more: boolean } | undefined {
   const { newest = 0, officials = 0, found = 0 } = limitsOf(header)
   if (found > 0) {
-    return { text: `Sorted this way, only the newest ${figure(found)} that were found are listed.`, more: false }
+    return { text: `Sorted this way, only the newest ${figure(found)} matches are listed.`, more: false }
   }
   const texts = newest > 0 && `the newest ${figure(newest)}`
   const names = officials > 0 && `${figure(officials)} of the officials with this name`

@@ -17,7 +17,7 @@ export function useCallOffWave() {
     mutationFn: (id: string) => inSession(() => request('delete', '/api/admin/officials/{id}/wave', { path: { id } })),
     onSuccess: () =>
       toast({
-        title: 'Wave called off',
+        title: 'Hold ended',
         description: 'New reviews are published again unless something else holds them.',
       }),
     onError: (error) =>

@@ -65,13 +65,13 @@ export function useRemovalDeeds(id: string) {
   const closing = useMutation({
     mutationFn: ({ what }: Deed<Closing>) => setStatus({ ...what, expectedStatus: 'open' }),
     onSuccess: ({ status }) => toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
-    onError: tell('The request is not closed'),
+    onError: tell('Request not closed'),
     onSettled,
   })
   const reopening = useMutation({
     mutationFn: ({ what: expectedStatus }: Deed<Status>) => setStatus({ status: 'open', expectedStatus }),
     onSuccess: () => toast({ title: 'Request reopened' }),
-    onError: tell('The request is not reopened'),
+    onError: tell('Request not reopened'),
     onSettled,
   })
   return {

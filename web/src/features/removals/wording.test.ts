@@ -17,7 +17,7 @@ describe('what is said of requests', () => {
       { redacted: 0, missed: 2 },
       {
         title: 'Nothing left to redact',
-        description: '2 texts did not name it any more: somebody else was first.',
+        description: '2 texts no longer mentioned it: someone else got there first.',
       },
     ],
   ])('%j', (outcome, toast) => {

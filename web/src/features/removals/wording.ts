@@ -45,7 +45,7 @@ export function redactionQuestion(texts: readonly { kind: string; itemId: string
 export function redactedText({ redacted, missed }: { redacted: number; missed: number }) {
   const title = redacted > 0 ? `Redacted in ${textCount(redacted)}` : 'Nothing left to redact'
   if (missed === 0) return { title }
-  const description = `${textCount(missed)} did not name it any more: somebody else was first.`
+  const description = `${textCount(missed)} no longer mentioned it: someone else got there first.`
   return { title, description }
 }
 

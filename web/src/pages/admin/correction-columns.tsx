@@ -74,7 +74,7 @@ export function correctionColumns(
           <StatusBadge status={row.status} />
           <div className="-ml-2.5 flex as-cards:flex-wrap">
             <DecisionButtons
-              what={`the correction of ${row.officialName}`}
+              what={`the correction to ${row.officialName}’s profile`}
               status={row.status}
               onDecide={(status) => onDecide(row, status)}
             />

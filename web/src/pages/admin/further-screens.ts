@@ -17,7 +17,7 @@ export const furtherScreens: readonly FurtherScreen[] = [
   {
     path: '/admin/queue',
     title: 'Moderation Queue',
-    purpose: 'All that waits, oldest first, one item at a time.',
+    purpose: 'Everything waiting, oldest first, one item at a time.',
     part: lazyPart(() => import('./queue')),
     waiting: (stats) =>
       stats.pendingOfficials +
@@ -29,14 +29,14 @@ export const furtherScreens: readonly FurtherScreen[] = [
   {
     path: '/admin/reports',
     title: 'Reports',
-    purpose: 'What visitors say against published reviews.',
+    purpose: 'What visitors report about published reviews.',
     part: lazyPart(() => import('./reports')),
     waiting: (stats) => stats.pendingReports,
   },
   {
     path: '/admin/removals',
     title: 'Removal Requests',
-    purpose: 'Home addresses and phone numbers to take out, each within ten business days.',
+    purpose: 'Home addresses and phone numbers to remove, each within ten business days.',
     part: lazyPart(() => import('./removals')),
     waiting: (stats) => stats.openRemovals,
   },

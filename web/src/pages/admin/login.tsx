@@ -22,7 +22,7 @@ export function Login() {
         <h1 className="text-2xl">Admin Login</h1>
         {user && !user.isAdmin && (
           <p role="status" className="rounded-md border border-wait-line bg-wait-bg p-3 text-sm text-wait">
-            {user.username} is no administrator. Please log in with another account.
+            {user.username} is not an administrator. Please log in with another account.
           </p>
         )}
         <LoginForm onLoggedIn={begin} />

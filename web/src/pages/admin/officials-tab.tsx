@@ -22,9 +22,9 @@ const questions = {
     action: 'Delete',
   }),
   callOff: (name: string) => ({
-    title: 'Call Off Wave',
-    text: `New reviews of ${name} will be published at once again, unless something else holds them. Those that wait already go on waiting.`,
-    action: 'Call Off',
+    title: 'End the Hold',
+    text: `New reviews of ${name} will be published right away again, unless something else holds them. Reviews already waiting stay in the queue.`,
+    action: 'End the Hold',
   }),
 }
 

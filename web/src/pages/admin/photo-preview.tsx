@@ -15,7 +15,7 @@ export function PhotoPreview({ address, of, removed }: PhotoPreviewProps) {
   if (failed || removed) {
     return (
       <span className="grid h-25 w-20 place-items-center rounded-md border border-line bg-sunken p-2 text-center text-xs text-muted">
-        {removed ? 'Picture removed' : 'Preview unavailable'}
+        {removed ? 'Image removed' : 'Preview unavailable'}
       </span>
     )
   }

@@ -15,17 +15,18 @@ export function WaveMark({ official: { name, status, wave }, onCallOff }: WaveMa
       <p className="flex gap-1.5 font-medium">
         <Icon name="clock" className="mt-0.5 size-4" />
         <span className="min-w-0">
-          {wave.since ? `A sudden wave of reviews since ${moment(wave.since)}.` : 'A sudden wave of reviews.'}{' '}
-          {status === 'approved' ? 'New ones' : 'If the profile is approved, new ones'} wait until {moment(wave.until)}.
+          {wave.since ? `Unusual surge of reviews since ${moment(wave.since)}.` : 'Unusual surge of reviews.'}{' '}
+          {status === 'approved' ? 'New ones' : 'If the profile is approved, new ones'} are held until{' '}
+          {moment(wave.until)}.
         </span>
       </p>
       <button
         type="button"
-        aria-label={`Call off the wave on ${name}`}
+        aria-label={`End the hold on reviews of ${name}`}
         className="min-h-11 rounded-md px-2 font-semibold underline underline-offset-2"
         onClick={onCallOff}
       >
-        Call off
+        End the hold
       </button>
     </div>
   )

@@ -41,7 +41,7 @@ function Subject({ entry: { official, username, subject, action, at }, onlyAbout
   const name = official?.name ?? username
   return (
     <>
-      {official ? <OfficialCell id={official.id} name={official.name} /> : <span>{username ?? 'No longer there'}</span>}
+      {official ? <OfficialCell id={official.id} name={official.name} /> : <span>{username ?? 'Deleted'}</span>}
       <button
         type="button"
         aria-label={`All entries: ${name ?? deedText({ action })}, ${moment(at)}`}

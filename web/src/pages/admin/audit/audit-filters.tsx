@@ -27,7 +27,7 @@ export function AuditFilters() {
   const { data: names = [] } = useQuery(auditActorsQuery(useInSession()))
   const known = filter.actor && !names.includes(filter.actor) ? [filter.actor, ...names] : names
   const actors = [
-    { value: all, label: 'Everybody' },
+    { value: all, label: 'Everyone' },
     ...known.map((actor) => ({ value: actor, label: actorText(actor) })),
   ]
   const orNothing = (value: string) => (value === all ? '' : value)
@@ -63,7 +63,7 @@ export function AuditFilters() {
       </div>
       <DayField label="From" value={filter.from} onChange={(from) => choose({ from })} />
       <DayField label="To" value={filter.to} onChange={(to) => choose({ to })} />
-      {filter.subject && <Button onClick={() => choose({ subject: '' })}>Show all histories</Button>}
+      {filter.subject && <Button onClick={() => choose({ subject: '' })}>Show all entries</Button>}
       {choosesSome(filter) && <Button onClick={clear}>Clear All</Button>}
     </div>
   )

@@ -11,7 +11,15 @@ export function ChangeText({ entry }: { entry: AuditEntry }) {
   const { field, status, before, after } = change
   const value = (text: string) => {
     if (status) return <StatusBadge status={text} />
-    return text ? <LongText text={text} /> : <span className="text-muted">nothing</span>
+    if (text) return <LongText text={text} />
+    return (
+      <>
+        <span aria-hidden="true" className="text-muted">
+          –
+        </span>
+        <span className="sr-only">nothing</span>
+      </>
+    )
   }
   return (
     <>

@@ -50,7 +50,7 @@ export default function Audit() {
         (trail.data.total > 0 ? (
           <PageMissing pages={pages} onPage={turnTo} />
         ) : (
-          <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has been done yet.'} />
+          <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has happened yet.'} />
         ))}
       {trail.isSuccess && trail.data.items.length > 0 && (
         <DataTable

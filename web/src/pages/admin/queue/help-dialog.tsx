@@ -12,7 +12,7 @@ interface HelpDialogProps {
 /** Lists the keys of the queue, and switches them off. */
 export function HelpDialog({ open, onClose, keysOn, onTurn }: HelpDialogProps) {
   return (
-    <Dialog title="Keys of the queue" open={open} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
       <div className="grid gap-5 p-5 md:p-6">
         <dl className="grid gap-2">
           {Object.values(queueKeys).map(({ key, deed }) => (
@@ -27,11 +27,11 @@ export function HelpDialog({ open, onClose, keysOn, onTurn }: HelpDialogProps) {
           ))}
         </dl>
         <p className="text-sm text-muted">
-          A reason is chosen by its number, or with the arrow keys and Enter. Escape closes what is open.
+          Choose a reason by its number, or with the arrow keys and Enter. Escape closes a dialog.
         </p>
         <Switch
-          label="Single keys"
-          hint="Switched off, only the buttons decide. This device remembers it."
+          label="Single-key shortcuts"
+          hint="Turn off to use buttons only. Saved on this device."
           checked={keysOn}
           onChange={onTurn}
         />

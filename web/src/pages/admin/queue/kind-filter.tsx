@@ -14,7 +14,7 @@ export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
   const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   return (
     <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-      <legend className="sr-only">What to look at</legend>
+      <legend className="sr-only">Show</legend>
       <Chip label="All" count={total} chosen={kinds.length === 0} onPress={() => onChoose([])} />
       {itemKinds.map((kind) => (
         <Chip

@@ -10,7 +10,7 @@ export function ListedNamesakes({ official }: { official: Waiting['official'] })
   if (others.length === 0) return null
   return (
     <section aria-label="Similar names" className="mt-5 rounded-lg border border-wait-line bg-wait-bg p-4">
-      <h3 className="text-base text-wait">Listed already, with a similar name</h3>
+      <h3 className="text-base text-wait">Already listed with a similar name</h3>
       <ul className="mt-3 grid gap-3 xl:grid-cols-2">
         {others.map((other) => (
           <li key={other.id} className="panel p-3">

@@ -31,7 +31,7 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
           <li key={one.id} className="border-t border-line pt-3">
             <div className="flex items-start justify-between gap-2">
               <span className="min-w-0 font-semibold wrap-anywhere">
-                {capitalized(kindWords[one.kind].of)} {one.officialName}
+                {capitalized(kindWords[one.kind].of(one.officialName))}
               </span>
               <StatusBadge status={one.status} />
             </div>
@@ -47,7 +47,7 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
           </li>
         ))}
       </ul>
-      {!isWhole && <p className="mt-3 text-sm text-muted">Only the newest {maxNearby} are shown here.</p>}
+      {!isWhole && <p className="mt-3 text-sm text-muted">Only the newest {maxNearby} are shown.</p>}
       {items.length > shownAtFirst && (
         <Button
           aria-expanded={open}

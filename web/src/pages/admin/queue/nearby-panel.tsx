@@ -16,7 +16,7 @@ export function NearbyPanel({ sameAddress, sameNetwork }: Pick<Waiting, 'sameAdd
       {sameNetwork.length > 0 && (
         <>
           <h3 id="network" className="mt-5 text-lg">
-            From its network, within a week
+            From the same network, within a week
           </h3>
           <NearbyList items={sameNetwork} labelledBy="network" withAddress />
         </>

@@ -30,7 +30,7 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
           <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
           {failed || photo.isRemoved ? (
             <p className="grid aspect-4/5 place-items-center rounded-md border border-line bg-sunken p-3 text-muted">
-              {photo.isRemoved ? 'Picture removed' : 'Preview unavailable'}
+              {photo.isRemoved ? 'Image removed' : 'Preview unavailable'}
             </p>
           ) : (
             <a href={photo.objectPath} target="_blank" rel="noopener" className="inline-block rounded-md">
@@ -52,7 +52,7 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
         </figure>
         <figure>
           <figcaption className="mb-2 text-sm font-semibold text-muted">
-            Now {!official.profileImage && <span className="sr-only">(no picture)</span>}
+            Now {!official.profileImage && <span className="sr-only">(no photo)</span>}
           </figcaption>
           <Plate
             id={official.id}

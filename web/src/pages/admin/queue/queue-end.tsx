@@ -24,16 +24,16 @@ export function QueueEnd({ place: { kinds, after }, waiting = {}, saving, onBegi
         <Icon name="check" className="size-7" />
       </span>
       <h2 id={itemTitleId} tabIndex={-1} className="mt-2 text-xl outline-none">
-        {passed ? 'That was the last one.' : 'Nothing is waiting.'}
+        {passed ? 'End of the queue.' : 'All caught up.'}
       </h2>
       <p className="max-w-prose text-muted">
         {passed
-          ? `${left === 1 ? 'One that you skipped waits' : `${figure(left)} that you skipped wait`} still.`
-          : 'Thank you. What comes in shows up here by itself.'}
+          ? `${figure(left)} skipped ${left === 1 ? 'item is' : 'items are'} still waiting.`
+          : 'New items appear here automatically.'}
       </p>
       {passed && (
         <Button look="solid" className="mt-3" onClick={onBegin}>
-          Begin again
+          Start over
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ export function UpholdDialog({ item, open, onClose, onUphold }: UpholdDialogProp
         {open && (
           <NumberedList
             label="The review"
-            options={['Reject the review, too', 'Leave the review published']}
+            options={['Uphold and reject the review', 'Uphold but keep the review']}
             onChoose={(index) => onUphold(index === 0)}
           />
         )}

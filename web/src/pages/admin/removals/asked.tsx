@@ -9,12 +9,12 @@ import { Panel } from '../../../ui/panel'
 export function Asked({ removal }: { removal: OpenedRemoval }) {
   const { name, email, address, town, phone, places, receivedAt } = removal
   return (
-    <Panel title="What was asked">
+    <Panel title="Request details">
       <dl className="mt-4 grid gap-3 text-sm wrap-anywhere">
         <Fact term="Home address" value={[address, town].filter(Boolean).join(', ')} />
         <Fact term="Phone number" value={phone} />
-        <Fact term="Where it stands" value={places && <span className="whitespace-pre-line">{places}</span>} />
-        <Fact term="Asked by" value={name} />
+        <Fact term="Where they saw it" value={places && <span className="whitespace-pre-line">{places}</span>} />
+        <Fact term="Requested by" value={name} />
         <Fact term="Office" value={askingText(removal)} />
         <Fact
           term="Email"

@@ -52,13 +52,13 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
       onFailed: (failed) => form.current && declining.fail(form.current, failed),
     })
   }
-  const stillNamed = left > 0 ? `${textCount(left)} still ${left === 1 ? 'names' : 'name'} it. ` : ''
+  const stillNamed = left > 0 ? `${textCount(left)} still ${left === 1 ? 'mentions' : 'mention'} it. ` : ''
   const [keysOn] = useSingleKeys({ d: finish })
   return (
     <Panel title="Close the request">
       <p className="mt-3 max-w-[65ch] text-muted">
-        Ten minutes after closing, the address and the phone number are erased from the request. A request that is done
-        leaves a fingerprint that cannot be read, by which you are told when a new text has the same address.
+        Ten minutes after closing, the address and the phone number are erased from the request. When a request is done,
+        an unreadable fingerprint is kept so that new texts with this address are held for review.
       </p>
       <Button
         look={left === 0 ? 'solid' : 'line'}
@@ -76,7 +76,7 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
         <LongTextField
           label="Reason to decline"
           required
-          hint="Whoever asked is told. Please do not repeat the address."
+          hint="Goes into the reply you send. Do not repeat the address."
           rows={2}
           value={reason}
           limit={closingReasonLimit}

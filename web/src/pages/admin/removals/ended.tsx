@@ -20,14 +20,14 @@ export function Ended({ removal }: { removal: OpenedRemoval }) {
         {closedBy}
         {closedAt && `, ${moment(closedAt)}`}. Redacted in {textCount(log.length)}.{' '}
         {reopenUntil
-          ? `The address and the phone number are erased at ${moment(reopenUntil)}. Until then you can reopen the request.`
-          : 'The address and the phone number are erased.'}
+          ? `The request details will be erased at ${moment(reopenUntil)}. Until then you can reopen the request.`
+          : 'Request details erased.'}
       </p>
       {reason && <p className="mt-3 whitespace-pre-line text-muted">{reason}</p>}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {email && (
           <a href={answerAddress({ ...removal, email })} className="btn btn-solid">
-            Write the Answer
+            Write Reply
           </a>
         )}
         {reopenUntil && (

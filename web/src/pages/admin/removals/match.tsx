@@ -58,7 +58,7 @@ export function Match({ match, isChosen, onChoose }: MatchProps) {
         )}
         {isKept && (
           <p className="mt-1.5 text-muted">
-            The audit trail is never changed. It is shown without this once the request is done.
+            The audit trail is never changed. Once the request is done, it is shown without this.
           </p>
         )}
       </div>

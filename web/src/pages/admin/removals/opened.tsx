@@ -25,7 +25,7 @@ export function Opened({ id }: { id: string }) {
       </p>
       {query.isPending && (
         <p className="mt-5 min-h-[50vh] text-muted" role="status">
-          Looking through everything on Candor…
+          Searching everything on Candor…
         </p>
       )}
       {query.isError && (

@@ -20,7 +20,7 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
     ),
   },
   {
-    title: 'Asked by',
+    title: 'Requested by',
     cell: (removal) => (
       <>
         {removal.name || <span className="text-muted">Erased</span>}

@@ -36,7 +36,7 @@ export function RemovalList() {
   return (
     <section aria-labelledby="removals-title">
       <p className="mb-5 max-w-[65ch] text-muted">
-        Under Daniel’s Law each request is due within ten business days of its arrival. State holidays do not count.
+        Under Daniel’s Law, each request is due within ten business days of its arrival, not counting state holidays.
       </p>
       <h2 id="removals-title" className="text-2xl">
         {title}

@@ -49,15 +49,15 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
   return (
     <>
       <Panel
-        title={left === 0 ? 'Found nowhere' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`}
+        title={left === 0 ? 'No matches found' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`}
         aside={
           <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
-            {isLooking ? 'Looking…' : 'Look Again'} {keysOn && <Key>l</Key>}
+            {isLooking ? 'Searching…' : 'Search Again'} {keysOn && <Key>l</Key>}
           </Button>
         }
       >
         {left === 0 && (
-          <p className="mt-3 text-muted">No profile, review or note names it. The request can be marked as done.</p>
+          <p className="mt-3 text-muted">No profile, review or note mentions it. You can mark the request as done.</p>
         )}
         <ul className="mt-2 divide-y divide-line">
           {matches.map((match) => (

@@ -7,23 +7,23 @@ export function FlagsPanel({ trends: { reviews, flagged, reasons } }: { trends: 
   return (
     <section aria-labelledby="held" className="panel p-5 md:p-6">
       <h4 id="held" className="font-display text-xl">
-        Held by the Screen
+        Held by Automatic Checks
       </h4>
       {flagged === 0 ? (
         <p className="mt-2 text-muted">
-          {reviews === 0 ? 'No reviews in the last 90 days.' : 'It held none of the last 90 days.'}
+          {reviews === 0 ? 'No reviews in the last 90 days.' : 'No reviews were held in the last 90 days.'}
         </p>
       ) : (
         <>
           <p className="mt-1 text-muted">
-            {shareText(flagged, reviews)} of the reviews: {figure(flagged)} of {figure(reviews)}. One may count for
-            several reasons.
+            {shareText(flagged, reviews)} of the reviews: {figure(flagged)} of {figure(reviews)}. A review can count
+            under several reasons.
           </p>
           <table className="mt-4 w-full text-sm">
-            <caption className="sr-only">Reviews by what the screen noticed, the most frequent first</caption>
+            <caption className="sr-only">Reviews by what the checks found, most frequent first</caption>
             <thead className="sr-only">
               <tr>
-                <th scope="col">Noticed</th>
+                <th scope="col">Found</th>
                 <th scope="col">Share of all reviews</th>
                 <th scope="col">Reviews</th>
               </tr>

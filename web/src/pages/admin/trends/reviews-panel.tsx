@@ -22,7 +22,7 @@ export function ReviewsPanel({ trends }: { trends: Trends }) {
               Show as a table
             </summary>
             <table className="w-full max-w-md text-sm tabular">
-              <caption className="sr-only">Reviews per day, the newest first</caption>
+              <caption className="sr-only">Reviews per day, newest first</caption>
               <thead>
                 <tr className="text-left text-heading">
                   <th scope="col" className="py-2">

@@ -7,18 +7,18 @@ export function WaitsPanel({ trends: { decisions, medianWait, ninetiethPercentil
   return (
     <section aria-labelledby="waits" className="panel p-5 md:p-6">
       <h4 id="waits" className="font-display text-xl">
-        From Submission to Decision
+        Time to Decision
       </h4>
       {decisions === 0 ? (
         <p className="mt-2 text-muted">No decisions in the last 90 days.</p>
       ) : (
         <>
           <p className="mt-1 text-muted">
-            {figure(decisions)} {decisions === 1 ? 'decision' : 'decisions'} on what waited
+            {figure(decisions)} {decisions === 1 ? 'decision' : 'decisions'} on held items
           </p>
           <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-            <Wait title="Half within" seconds={medianWait} term="Median" />
-            <Wait title="Nine of ten within" seconds={ninetiethPercentileWait} term="90th percentile" />
+            <Wait title="Half decided within" seconds={medianWait} term="Median" />
+            <Wait title="90% decided within" seconds={ninetiethPercentileWait} term="90th percentile" />
           </dl>
         </>
       )}
