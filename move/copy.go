@@ -140,7 +140,7 @@ func (m *mover) compareAll(ctx context.Context, tables []*table) error {
 		if arrived.rows != t.state.rows || arrived.sum != t.state.sum {
 			wrong = errors.Join(wrong,
 				fmt.Errorf("%s arrived with %d rows and hash %s, and left with %d and %s: please run the "+
-					"same command again, which moves it anew",
+					"same command again, which copies it again",
 					t.name, arrived.rows, &arrived.sum, t.state.rows, &t.state.sum), m.target.restart(ctx, t))
 		}
 	}

@@ -34,7 +34,7 @@ func PostgresIndexes(condition string) string {
 const MoveTable = "candor_move"
 
 // movingFault passes when the move has ended.
-var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move or candor restore again, which goes on where it was", words: messageUpdating}
+var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move or candor restore again, which resumes it", words: messageUpdating}
 
 // refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
 func (s *Store) refuseHalfMoved(ctx context.Context) error {

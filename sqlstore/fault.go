@@ -80,7 +80,7 @@ var (
 	diskFault        = Fault{What: "the disk of the database has no room, or cannot be read or written", Do: "make room on it, or mend it", words: messageUnavailable}
 	loginFault       = Fault{What: "PostgreSQL refuses the login", Do: "correct user and password in CANDOR_DATABASE, or pg_hba.conf of the server", words: messageUnavailable}
 	absentFault      = Fault{What: "PostgreSQL has no database of that name", Do: "make it with createdb, or correct CANDOR_DATABASE", words: messageUnavailable}
-	tablesFault      = Fault{What: "candor's tables are not to be found in PostgreSQL", Do: "GRANT USAGE ON SCHEMA to the role, or restore the database and start candor anew", words: messageUnavailable}
+	tablesFault      = Fault{What: "candor's tables are not to be found in PostgreSQL", Do: "GRANT USAGE ON SCHEMA to the role, or restore the database and restart candor", words: messageUnavailable}
 	crowdedFault     = Fault{What: "PostgreSQL takes no further connections", Do: "raise its max_connections, or lower CANDOR_DATABASE_CONNECTIONS", words: messageUnavailableBusy}
 	fullFault        = Fault{What: "PostgreSQL has no room left", Do: "give its disk more room", words: messageUnavailableFull}
 	readOnlyFault    = Fault{What: "PostgreSQL takes no writes, it is in read-only mode or a standby",

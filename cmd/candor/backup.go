@@ -26,8 +26,8 @@ type backupCommand struct {
 
 // Help says below the flags what a backup holds.
 func (backupCommand) Help() string {
-	return "A server may go on meanwhile, and nobody waits for the backup. The folder then holds the database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
-		"hash of every file; the manifest comes last, so that a folder without one is a backup that was not finished.\n\n" +
+	return "A server can keep running, and no one waits for the backup. The folder then holds the database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
+		"hash of every file; the manifest comes last: a folder without one is an unfinished backup.\n\n" +
 		"What the server signs with (CANDOR_SECRET, or the file secret in the data folder) is not in it: keep that elsewhere. candor restore brings a backup back, into either engine."
 }
 

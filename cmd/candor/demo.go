@@ -26,7 +26,7 @@ type demoCommand struct {
 
 // Help says below the flags what to expect of a large demo.
 func (demoCommand) Help() string {
-	return "A demo is written as a whole or not at all: one that is interrupted leaves the database as empty as it was, and the same command begins it anew. " +
+	return "A demo is written as a whole or not at all: one that is interrupted leaves the database as empty as it was, and the same command starts over. " +
 		"A million officials with three million reviews take some minutes and 8 GB of disk (--officials 1000000 --ratings 3000000)."
 }
 
@@ -136,7 +136,7 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 }
 
 // errDemoInterrupted says what an interrupted demo leaves: nothing, since it is one transaction.
-var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same command begins it anew")
+var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same command starts over")
 
 // manyRows is from how many officials and reviews on a demo takes long enough to show how far it is.
 const manyRows = 200_000

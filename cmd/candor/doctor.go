@@ -18,7 +18,7 @@ type doctorCommand struct {
 	storage
 	photos
 
-	Photos  bool `help:"Read every picture as well, and compare it with what was kept."`
+	Photos  bool `help:"Also read every image, and compare it with what was kept."`
 	Mend    bool `help:"Remove bytes that belong to no photo, and give up photos whose bytes are gone. Without it nothing is changed."`
 	GiveUp  bool `help:"With --mend: give up photos even where the pictures of more than half are gone. Their uploads are rejected and their profiles show other pictures or none; restored pictures do not undo it."`
 	Discard bool `help:"With --mend: remove pictures that belong to no photo even where these are more than half of all. Only a backup brings them back."`
@@ -105,9 +105,9 @@ func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sql
 			r.bad("Not all can be mended: %s.", oneLine(err))
 		}
 		if _, doubted := errors.AsType[maintenance.Doubt](err); doubted {
-			r.note("If place and database are the right ones: --mend --give-up rejects the uploads of photos whose pictures are gone, --mend --discard deletes pictures that belong to no photo.")
+			r.note("If place and database are the right ones: --mend --give-up rejects the uploads of photos whose images are gone, --mend --discard deletes images that belong to no photo.")
 		}
-		r.note("Mended: %s removed that belonged to no photo, %s given up whose picture was gone.",
+		r.note("Mended: %s removed that belonged to no photo, %s given up whose image was gone.",
 			counted(done[maintenance.Stray], "file"), counted(done[maintenance.Missing], "photo"))
 	}
 	counts, err := store.CountPhotos(ctx)

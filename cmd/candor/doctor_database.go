@@ -32,7 +32,7 @@ func (r *report) file(ctx context.Context, path string) (usable bool) {
 	switch {
 	case ctx.Err() != nil:
 	case errors.Is(err, sqlstore.ErrNoAccess), errors.Is(err, sqlstore.ErrIrregular), errors.Is(err, sqlstore.ErrOtherNames):
-		r.bad("Whether %s is whole cannot be told: %s.", path, oneLine(err))
+		r.bad("Cannot check whether %s is intact: %s.", path, oneLine(err))
 	case err != nil:
 		r.bad("The database %s cannot be read whole, bring a backup back with candor restore into another folder: %s.", path, oneLine(err))
 	case len(findings) > 0:
@@ -55,7 +55,7 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 		case err != nil:
 			return err
 		case len(findings) > 0:
-			r.bad("Indexes are damaged, REINDEX DATABASE makes them anew: %s.", strings.Join(findings, "; "))
+			r.bad("Indexes are damaged, REINDEX DATABASE rebuilds them: %s.", strings.Join(findings, "; "))
 		default:
 			r.good("All indexes are in order.")
 		}

@@ -34,15 +34,15 @@ func (r *report) database(ctx context.Context, store *sqlstore.Store, address st
 // remedies say of each kind of difference what is wrong and what to do.
 var remedies = map[maintenance.Kind]string{
 	maintenance.Stray:       "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
-	maintenance.Missing:     "The picture of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
-	maintenance.Unscannable: "The bytes of %s as they came are gone before the scanner saw them: bring quarantine/ back from a backup; else reject its upload and ask for the photo again.",
+	maintenance.Missing:     "The image of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
+	maintenance.Unscannable: "The original file of %s was lost before it was scanned: bring quarantine/ back from a backup; else reject its upload and ask for the photo again.",
 }
 
 // rest says of each kind how many more there are than are told one by one.
 var rest = map[maintenance.Kind]string{
 	maintenance.Stray:       "%d more belong to no photo.",
-	maintenance.Missing:     "The pictures of %d more are gone.",
-	maintenance.Unscannable: "The bytes of %d more as they came are gone.",
+	maintenance.Missing:     "The images of %d more are gone.",
+	maintenance.Unscannable: "The original files of %d more were lost.",
 }
 
 func (r *report) differences(ctx context.Context, looked *maintenance.Runner) error {
@@ -71,7 +71,7 @@ func (r *report) differences(ctx context.Context, looked *maintenance.Runner) er
 		r.bad("The pictures of %d of %d photos are gone: is CANDOR_BLOBS (or CANDOR_DATA) the place where they were kept?", missing, compared.Photos)
 	}
 	if told[maintenance.Stray]+missing+told[maintenance.Unscannable] == 0 {
-		r.good("%s and %s agree.", counted(compared.Photos, "photo"), counted(compared.Pictures, "picture"))
+		r.good("%s and %s agree.", counted(compared.Photos, "photo"), counted(compared.Pictures, "image"))
 	}
 	if compared.Young > 0 {
 		r.note("Not compared: %s without a photo, younger than an hour.", counted(compared.Young, "file"))
@@ -86,17 +86,17 @@ func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total
 		show = progressBar(os.Stderr)
 	}
 	read, altered := 0, 0
-	err := looked.ReadPictures(ctx, func() { read++; show("reading pictures", min(read, total), total) }, func(one *candor.Photo) {
+	err := looked.ReadPictures(ctx, func() { read++; show("reading images", min(read, total), total) }, func(one *candor.Photo) {
 		if altered++; altered > toldOfEach {
 			return
 		}
-		r.bad("The picture of %s is not the one that was kept: bring it back from a backup, or reject its upload.", one.ObjectPath)
+		r.bad("The image of %s is not the one that was kept: bring it back from a backup, or reject its upload.", one.ObjectPath)
 	})
 	if altered > toldOfEach {
-		r.bad("The pictures of %d more are not those that were kept.", altered-toldOfEach)
+		r.bad("The images of %d more are not those that were kept.", altered-toldOfEach)
 	}
 	if err == nil && altered == 0 {
-		r.good("All pictures that are there are as they were kept.")
+		r.good("All images that are there are as they were kept.")
 	}
 	return err
 }
@@ -130,7 +130,7 @@ func (r *report) disks(kept *photo.Store) {
 		case one.Err != nil:
 			r.note("Disk of the %s: %s.", one.Name, oneLine(one.Err))
 		case one.Low:
-			r.bad("Disk of the %s: %s, so that the server takes no photos, of which %s stay free (CANDOR_PHOTOS_FLOOR): make room on it, or give it more.",
+			r.bad("Disk of the %s: %s; the server takes no photos, since %s have to stay free (CANDOR_PHOTOS_FLOOR): make room on it, or give it more.",
 				one.Name, one.Space, candor.SizeInWords(one.Floor))
 		default:
 			r.good("Disk of the %s: %s.", one.Name, one.Space)

@@ -119,7 +119,7 @@ func TestDoctor(t *testing.T) { // S33
 			w.keep(w.picture(1), "something else")
 			w.keep(w.file("AAAA-1.jpg"), "of nobody")
 			before := w.snapshot()
-			gone, stray, altered := "The picture of "+w.photos[0].ObjectPath+" is gone", "pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
+			gone, stray, altered := "The image of "+w.photos[0].ObjectPath+" is gone", "pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
 			w.visit(nil, gone, stray)
 			w.visit([]string{"--photos"}, gone, stray, altered)
 			if after := w.snapshot(); !maps.Equal(before, after) {
@@ -207,7 +207,7 @@ func TestDoctorComparesWhatIsYoung(t *testing.T) {
 	if err := errors.Join(os.Remove(w.picture(0)), os.WriteFile(w.file("AAAA-1.jpg"), []byte("of nobody"), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	w.visit(nil, "The picture of "+w.photos[0].ObjectPath+" is gone", "The bytes of "+w.photos[1].ObjectPath+" as they came are gone")
+	w.visit(nil, "The image of "+w.photos[0].ObjectPath+" is gone", "The original file of "+w.photos[1].ObjectPath+" was lost")
 	if _, told, _ := run(t, "", append([]string{"doctor"}, w.arguments()...)...); !strings.Contains(told, "Not compared: 1 file without a photo, younger than an hour.") {
 		t.Errorf("no word of it: %s", told)
 	}

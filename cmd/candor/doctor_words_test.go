@@ -29,15 +29,15 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 	})
 	first := make([]string, 0, toldOfEach+2)
 	for i := range toldOfEach {
-		first = append(first, fmt.Sprintf("The picture of /objects/Many%02d-1.jpg is ", i))
+		first = append(first, fmt.Sprintf("The image of /objects/Many%02d-1.jpg is ", i))
 	}
-	w.visit([]string{"--photos"}, append(first, "The pictures of 3 more are not those that were kept.")...)
+	w.visit([]string{"--photos"}, append(first, "The images of 3 more are not those that were kept.")...)
 	for i := range many {
 		if err := os.Remove(w.file(fmt.Sprintf("Many%02d-1.jpg", i))); err != nil {
 			t.Fatal(err)
 		}
 	}
-	w.visit(nil, append(first, "The pictures of 3 more are gone.", "13 of 16 photos are gone")...)
+	w.visit(nil, append(first, "The images of 3 more are gone.", "13 of 16 photos are gone")...)
 }
 
 // TestDoctorEndsASentenceOnce reports causes as S3 servers, the system and Candor itself word them.

@@ -11,7 +11,7 @@ import (
 
 type feedCommand struct {
 	Open  feedOpenCommand  `cmd:"" help:"Make a key, print once how the feed is read with it, by its address or by a header, and end the key before."`
-	Close feedCloseCommand `cmd:"" help:"End the key: nobody can read the feed any more."`
+	Close feedCloseCommand `cmd:"" help:"End the key: the feed can no longer be read."`
 }
 
 type feedOpenCommand struct {

@@ -50,7 +50,7 @@ func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
 		return nil, fmt.Errorf("the data folder cannot be used (%w): %w", err, sqlstore.ErrNoAccess)
 	case err != nil:
-		log.Warn("whether another server uses this data folder cannot be told: see to it that there is one only", "error", err)
+		log.Warn("cannot check whether another server uses this data folder: make sure that there is only one", "error", err)
 		return &servingLock{}, nil
 	case !held:
 		return nil, fmt.Errorf("another candor serve works on %s%s: an embedded database has one server, stop that one first or name another folder in CANDOR_DATA", s.address(), holder(path))
@@ -81,8 +81,8 @@ func (l *servingLock) lockFile(s storage, log *slog.Logger) error {
 		errors.Is(err, syscall.EROFS):
 		return nil // there is none yet, or anyone who opens it says what is wrong
 	case err != nil:
-		log.Warn("whether another server uses this database by another name cannot be told: "+
-			"see to it that there is one only", "error", err)
+		log.Warn("cannot check whether another server uses this database by another name: "+
+			"make sure that there is only one", "error", err)
 		return nil
 	case !held:
 		return fmt.Errorf("another candor serve works on the file %s, which it has opened by "+

@@ -44,7 +44,7 @@ func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(data, databaseFile+".lock"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if told := serveProgram(t, "--data", data).told("cannot be told: see to it that there is one only"); len(told) != 1 || !strings.Contains(told[0], `"level":"WARN"`) {
+	if told := serveProgram(t, "--data", data).told("cannot check whether another server uses this data folder: make sure that there is only one"); len(told) != 1 || !strings.Contains(told[0], `"level":"WARN"`) {
 		t.Errorf("the log says %s", told)
 	}
 }

@@ -49,13 +49,13 @@ func (s storage) refuseLost(ctx context.Context) error {
 }
 
 func (s storage) lostBeside(left string) error {
-	return fmt.Errorf("there is no database at %s, or an empty one, but beside it lies %s: correct CANDOR_DATA or CANDOR_DATABASE, or move %s away and bring a backup back with candor restore; a new site begins in an empty folder",
+	return fmt.Errorf("there is no database at %s, or an empty one, but next to it is %s: correct CANDOR_DATA or CANDOR_DATABASE, or move %s away and bring a backup back with candor restore; a new site begins in an empty folder",
 		s.address(), left, s.Data)
 }
 
 // warnOfSecret says so when a secret lies where a new database is about to be made: someone has put it there, or a database is lost.
 func (s storage) warnOfSecret(log *slog.Logger) {
 	if _, err := os.Lstat(s.secretPath()); err == nil && s.isNew() {
-		log.Warn("a new site begins: there is no database, or an empty one, beside the secret. If a site was served here, stop, move the folder away and bring a backup back with candor restore", "database", s.address())
+		log.Warn("a new site begins: there is no database, or an empty one, next to the secret. If a site was served here, stop, move the folder away and bring a backup back with candor restore", "database", s.address())
 	}
 }

@@ -15,8 +15,8 @@ func TestALostDatabaseIsNotBegunAnew(t *testing.T) { // S38
 		left string // next to the database
 		want string
 	}{
-		"ErrPictures": {picture, "beside it lies " + filepath.FromSlash(picture)},
-		"ErrLog":      {databaseFile + "-wal", "beside it lies candor.db-wal"},
+		"ErrPictures": {picture, "next to it is " + filepath.FromSlash(picture)},
+		"ErrLog":      {databaseFile + "-wal", "next to it is candor.db-wal"},
 	} {
 		for state, database := range map[string]func(path string) error{
 			"Missing": func(string) error { return nil },

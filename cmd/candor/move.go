@@ -27,7 +27,7 @@ type moveCommand struct {
 func (moveCommand) Help() string {
 	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
 		"promises of idempotency. What arrives is read back and compared by counts and hashes.\n\n" +
-		"Stop the server first: what is written meanwhile is noticed, and the move does not end then. A move that was interrupted or killed goes on where it was when the " +
+		"Stop the server first: what is written during the move is noticed, and the move then fails. A move that was interrupted or killed resumes when the " +
 		"same command is run again; until it has ended no server takes the new database. Neither the embedded database nor its folder of photos is changed.\n\n" +
 		"Photos go with --blobs, before the database, and are read back as well; nothing is overwritten where they go. Without it they stay where they are."
 }
@@ -68,7 +68,7 @@ func (c *moveCommand) Run(ctx context.Context) error {
 	return c.warnOfPhotos(ctx, os.Stdout)
 }
 
-var errMoveInterrupted = errors.New("interrupted: the same command goes on where it was, and until it has ended no server takes the new database")
+var errMoveInterrupted = errors.New("interrupted: the same command resumes, and until it has ended no server takes the new database")
 
 // tell prints what was moved, and the settings that a server needs.
 func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url.URL, out io.Writer) {

@@ -14,7 +14,7 @@ import (
 
 // photoPlace says where the photos of visitors are kept.
 type photoPlace struct {
-	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder beside the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
+	Blobs string `help:"Where photos are kept: s3://bucket?endpoint=…&region=… or file:///folder; empty is a folder next to the embedded database." env:"CANDOR_BLOBS" placeholder:"URL"`
 }
 
 // openPlace does not ask yet whether the place is there.

@@ -22,7 +22,7 @@ type restoreCommand struct {
 // Help says below the flags where a backup can be brought back.
 func (restoreCommand) Help() string {
 	return "The backup is checked first, by the hash of every file. It is restored only where there is no database and no photo yet: into another data folder, or into an empty PostgreSQL (CANDOR_DATABASE) " +
-		"and an empty place for photos (CANDOR_BLOBS). What arrived is compared with the backup. A restore that was interrupted or killed goes on when the same command is run again; until it has ended no " +
+		"and an empty place for photos (CANDOR_BLOBS). What arrived is compared with the backup. A restore that was interrupted or killed resumes when the same command is run again; until it has ended no " +
 		"server takes the database.\n\nThe server then needs the secret that it had."
 }
 
@@ -61,4 +61,4 @@ func (c *restoreCommand) Run(ctx context.Context) (err error) {
 	return nil
 }
 
-var errRestoreInterrupted = errors.New("interrupted: the same command goes on where it was, and until it has ended no server takes the database")
+var errRestoreInterrupted = errors.New("interrupted: the same command resumes, and until it has ended no server takes the database")

@@ -55,7 +55,7 @@ func (u *Runner) repair(
 	var doubts []error
 	if all.Nameless > fewStrays && !allowed.Discard && mostly(all.Nameless, all.Pictures) {
 		doubts = append(doubts,
-			doubtf("%d of %d pictures belong to no photo in the database: is it the right one? None is removed",
+			doubtf("%d of %d images belong to no photo in the database: is it the right one? None is removed",
 				all.Nameless, all.Pictures))
 	} else {
 		acts[Stray] = func(ctx context.Context, d Difference) error {
@@ -64,7 +64,7 @@ func (u *Runner) repair(
 	}
 	if found[Missing] > 0 && !allowed.GiveUp && mostly(found[Missing], all.Photos) {
 		doubts = append(doubts,
-			doubtf("the pictures of %d of %d photos are missing: is this the place where they were kept? "+
+			doubtf("the images of %d of %d photos are missing: is this the place where they were kept? "+
 				"None is given up",
 				found[Missing], all.Photos))
 	} else {
