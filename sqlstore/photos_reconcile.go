@@ -11,7 +11,7 @@ import (
 )
 
 // reasonLost stands in the trail for a picture whose bytes are gone, for whatever reason.
-const reasonLost = "The picture is lost: its bytes are no longer there"
+const reasonLost = "The image is missing: its file is gone"
 
 // PlacedPhoto is where a photo that has not been removed lies.
 type PlacedPhoto struct {

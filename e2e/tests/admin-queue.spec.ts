@@ -51,7 +51,7 @@ test('the whole queue of five kinds is decided by keyboard only', async ({ page,
   await expect(title(page, 'All caught up.')).toBeFocused()
 
   expect(await waiting.trail(review)).toMatchObject([
-    { before: 'pending', after: 'rejected', reason: 'Is advertising' },
+    { before: 'pending', after: 'rejected', reason: 'Spam or advertising' },
   ])
   expect(await waiting.trail(correction)).toMatchObject([{ action: 'correction_status', after: 'approved' }])
   expect(await waiting.trail(report)).toMatchObject([{ action: 'report_status', after: 'approved' }])

@@ -33,7 +33,7 @@ test('a review is rejected by keyboard for one of the reasons of the queue, whic
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(row(page, name)).toContainText('Rejected')
   await openTrail(page, directory, review.id)
-  await expect(row(page, 'Rejected a review')).toContainText('Is advertising')
+  await expect(row(page, 'Rejected a review')).toContainText('Spam or advertising')
 })
 
 test('the status of an official becomes rejected for a reason, in own words, too', async ({ page, directory }) => {

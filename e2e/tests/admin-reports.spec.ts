@@ -69,7 +69,7 @@ test('the review itself is rejected from there, and its other reports are a link
   await expect(page.getByRole('row')).toHaveCount(4)
   const first = page.getByRole('row').nth(1)
   await first.getByRole('button', { name: `Reject the review of ${name} itself` }).click()
-  await giveReason(page, 'Is advertising')
+  await giveReason(page, 'Spam or advertising')
   await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
   await expect(page.getByRole('row').getByText('Rejected', { exact: true })).toHaveCount(3)
   await expect(page.getByRole('row').getByText('Pending', { exact: true })).toHaveCount(3)

@@ -28,7 +28,7 @@ test('reviews are counted, approved, rejected and deleted', async ({ page, direc
   await expect(told).toContainText('Rejected')
   page.once('dialog', (question) => question.dismiss())
   await silent.getByRole('button', { name: /^Delete/ }).click()
-  await giveReason(page, 'Is advertising')
+  await giveReason(page, 'Spam or advertising')
   await expect(silent).toBeVisible()
   let asked = ''
   page.once('dialog', (question) => {
@@ -36,7 +36,7 @@ test('reviews are counted, approved, rejected and deleted', async ({ page, direc
     return question.accept()
   })
   await silent.getByRole('button', { name: /^Delete/ }).click()
-  await giveReason(page, 'Is advertising')
+  await giveReason(page, 'Spam or advertising')
   await expect(toast(page, 'Rating deleted successfully')).toBeVisible()
   expect(asked).toBe('Are you sure you want to delete this rating? This action cannot be undone.')
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (1)' })).toBeVisible()

@@ -50,7 +50,7 @@ for (const viewport of sizes) {
       }
       await row(page, 'Number 1 of them').getByRole('checkbox').check()
       await row(page, 'Number 2 of them').getByRole('button', { name: /^Reject/ }).click()
-      await giveReason(page, 'Is advertising')
+      await giveReason(page, 'Spam or advertising')
       await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
       await expectNothingCovered(page, 'with chosen rows')
     })

@@ -144,7 +144,7 @@ test('screen readers are told what has to be filled in', async ({ page, director
   await page.goto('/remove-address')
   expect(await required(main)).toEqual([
     'Office',
-    'You are',
+    'Your relationship to the office',
     'Your name',
     'Your email',
     expect.stringMatching(/^I declare/),

@@ -64,7 +64,7 @@ test('what is sent and what is kept about the writer is told', async ({ page }) 
     'A new official',
     'A correction',
   ])
-  await expect(sent).toContainText('published as soon as you send it, unless it is held for a moderator')
+  await expect(sent).toContainText('published as soon as you send it, unless it’s held for a moderator')
   const kept = page.getByRole('region', { name: 'What We Keep About You' })
   await expect(kept.getByRole('term')).toHaveText([
     'Your internet address',

@@ -77,7 +77,7 @@ test('a photo waits for a scanner that is down', async ({ page, directory, scann
   await scanner.stop()
   await sendPhoto(page, directory, id)
   await openDesk(page, directory, photosOf(name))
-  await becomes(page, name, 'Waiting to be scanned', /not reachable for .*\(the connection is refused\); 1 photo waits/)
+  await becomes(page, name, 'Waiting to be scanned', /not reachable for .*\(the connection is refused\); 1 photo waiting/)
   const approve = row(page, name).getByRole('button', { name: /^Approve/ })
   await expect(approve).toBeDisabled()
   await expect(approve).toHaveAccessibleDescription(unscanned)

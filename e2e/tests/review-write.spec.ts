@@ -117,7 +117,7 @@ test('a review that is held waits for a moderator, and is told so', async ({ pag
   await expect(page).toHaveURL(`/official/${id}`)
   const told = toast(page, 'Review Submitted')
   await expect(told).toContainText(/moderator/)
-  await expect(told).toContainText(/approved/)
+  await expect(told).toContainText(/once a moderator approves it/)
   await expect(told).not.toContainText(/published/)
   await expect(page.getByText('No reviews yet for this official.', { exact: true })).toBeVisible()
 })

@@ -59,7 +59,7 @@ func TestLostPhotoIsGivenUpAfterADay(t *testing.T) { // S33
 		s.wantState(lost, candor.PhotoRemoved)
 		s.wantKeys(keyOf(former), keyOf(other))
 		if entry := s.trail(b)[0]; entry.Actor != candor.ActorUpkeep ||
-			!strings.Contains(entry.Reason, "lost") {
+			!strings.Contains(entry.Reason, "image is missing") {
 			s.t.Errorf("the trail has %+v", entry)
 		}
 	})
