@@ -2,8 +2,8 @@ package candor
 
 import "time"
 
-// Neighbours are the reviews around a new one, as far as a moderator would want to be told of them.
-type Neighbours struct {
+// RatingContext are the reviews around a new one, as far as a moderator would want to be told of them.
+type RatingContext struct {
 	SameAddress       int  // of the official, from the review's address, within the last day
 	SameAddressLately int  // the same within the last thirty days
 	SameNetwork       int  // other addresses of its network (/24) that reviewed the official within the last day
@@ -26,5 +26,5 @@ type AlikeReview struct {
 	IsPublic     bool // visitors can read it
 }
 
-// NeighbourDays is over how many days before the last one Neighbours.Before counts.
-const NeighbourDays = 90
+// HistoryDays is over how many days before the last one RatingContext.Before counts.
+const HistoryDays = 90

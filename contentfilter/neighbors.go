@@ -14,17 +14,17 @@ const (
 	fromAddress  = 2
 	fromNetwork  = 2
 	networkShare = 4
-	// waveSize is how many reviews a wave has at least. One is more than waveDeviations standard deviations
+	// burstSize is how many reviews a wave has at least. One is more than burstDeviations standard deviations
 	// above what is usual, counting arrivals as a Poisson process.
-	waveSize       = 10
-	waveDeviations = 6
+	burstSize       = 10
+	burstDeviations = 6
 	// busyHours is in how many hours people write most of a day's reviews.
 	busyHours = 6
 )
 
-// Neighbours flags what only shows next to other reviews: several from one address or network, a sudden wave,
+// FromContext flags what only shows next to other reviews: several from one address or network, a sudden wave,
 // and the same words.
-func Neighbours(n *candor.Neighbours) []candor.Flag {
+func FromContext(n *candor.RatingContext) []candor.Flag {
 	var flags []candor.Flag
 	add := func(code, reason string) { flags = append(flags, candor.Flag{Code: code, Reason: reason}) }
 	switch {
@@ -38,7 +38,7 @@ func Neighbours(n *candor.Neighbours) []candor.Flag {
 	if n.SameNetwork >= fromNetwork && n.SameNetwork*networkShare >= n.Recent {
 		add(candor.FlagSameNetwork, fmt.Sprintf("%d other addresses of the same network (/24) have reviewed this official within a day", n.SameNetwork))
 	}
-	code, reason := candor.FlagWave, wave(n, 0)
+	code, reason := candor.FlagWave, burst(n, 0)
 	if reason == "" && n.Wave {
 		code, reason = "during_wave", "Written during an unusual surge of reviews of this official"
 	}
@@ -73,12 +73,12 @@ func split(reviews []candor.AlikeReview) (hidden, public []candor.AlikeReview) {
 // Mark says why an official is marked once a review is published: one more would be a wave. It is empty otherwise.
 // Held reviews never mark an official, so that no answer reveals them. A profile that waits is marked as well, which
 // holds nothing until it is approved and all can read its reviews.
-func Mark(n *candor.Neighbours) string { return wave(n, 1) }
+func Mark(n *candor.RatingContext) string { return burst(n, 1) }
 
-// wave says whether a review is one of many that come at once, or would be with some more, measured by the
+// burst says whether a review is one of many that come at once, or would be with some more, measured by the
 // official's own last 90 days. Published reviews alone count.
-func wave(n *candor.Neighbours, more int) string {
-	usual := float64(n.Before) / candor.NeighbourDays
+func burst(n *candor.RatingContext, more int) string {
+	usual := float64(n.Before) / candor.HistoryDays
 	if exceeds(n.LastHour+1+more, usual/busyHours) {
 		return fmt.Sprintf("An unusual surge: %d reviews of this official within an hour, where %s a day are usual", n.LastHour+1, rounded(usual))
 	}
@@ -89,7 +89,7 @@ func wave(n *candor.Neighbours, more int) string {
 }
 
 func exceeds(count int, usual float64) bool {
-	return count >= waveSize && float64(count) > usual+waveDeviations*math.Sqrt(usual)
+	return count >= burstSize && float64(count) > usual+burstDeviations*math.Sqrt(usual)
 }
 
 func rounded(usual float64) string {

@@ -55,7 +55,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 	}
 	correction.IsBlind = official.IsWithheld
 	correction.Flags = append(contentfilter.Correction(correction, official), hidden...)
-	once, err := promises(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func (r *reply) tags() map[string]string {
 func (s *site) rate(officialID, text string) *candor.Rating {
 	s.t.Helper()
 	rating, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: officialID, OverallRating: 4, ReviewText: text, IsAnonymous: true, ReviewerIP: "192.0.2.7"},
-		nil, func(r *candor.Rating, _ *candor.Neighbours) { r.Status = candor.StatusApproved })
+		nil, func(r *candor.Rating, _ *candor.RatingContext) { r.Status = candor.StatusApproved })
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -19,8 +19,8 @@ const (
 	maxIdempotencyKey = 255
 )
 
-// promises says which request this is: an Idempotency-Key is scoped to route, address and body.
-func promises(key, route, address, subject string, body any) ([]sqlstore.Once, error) {
+// idempotencyKeys says which request this is: an Idempotency-Key is scoped to route, address and body.
+func idempotencyKeys(key, route, address, subject string, body any) ([]sqlstore.IdempotencyKey, error) {
 	if key == "" {
 		return nil, nil
 	}
@@ -32,10 +32,10 @@ func promises(key, route, address, subject string, body any) ([]sqlstore.Once, e
 		return nil, err
 	}
 	sum := sha256.Sum256(encoded)
-	return []sqlstore.Once{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
+	return []sqlstore.IdempotencyKey{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
 }
 
 // sameText says which request this is by the words that a person wrote, sent twice by a double click.
-func sameText(route, address string, texts ...string) sqlstore.Once {
-	return sqlstore.Once{Parts: append([]string{"text", route, address}, texts...), Window: sameTextWindow}
+func sameText(route, address string, texts ...string) sqlstore.IdempotencyKey {
+	return sqlstore.IdempotencyKey{Parts: append([]string{"text", route, address}, texts...), Window: sameTextWindow}
 }

@@ -30,8 +30,8 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		ctx, receipt := sqlstore.WithReceipt(r.Context())
-		told.receipt = receipt
+		ctx, token := sqlstore.WithCommitToken(r.Context())
+		told.token = token
 		next.ServeHTTP(told, r.WithContext(ctx))
 	})
 }
@@ -63,9 +63,9 @@ func changeOf(r *http.Request) int64 {
 // changeTeller adds to an answer, when its status is known, the number of what was changed.
 type changeTeller struct {
 	http.ResponseWriter
-	known   int64 // that the request carried
-	receipt *sqlstore.Receipt
-	told    bool
+	known int64 // that the request carried
+	token *sqlstore.CommitToken
+	told  bool
 }
 
 // WriteHeader writes the header with the number.
@@ -92,7 +92,7 @@ func (t *changeTeller) tell() {
 	if t.known > 0 {
 		t.keepFromSharedCaches()
 	}
-	number := t.receipt.Number()
+	number := t.token.Number()
 	if number > 0 {
 		t.Header().Set(changeHeader, strconv.FormatInt(number, 10))
 	}

@@ -53,8 +53,8 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 		if !known {
 			name = candor.LimitAdministration
 		}
-		meter := &sqlstore.Meter{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
-		if wait := s.recent.take(meter.Counts, s.options.Store.Now()); wait > 0 {
+		use := &sqlstore.RateUse{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
+		if wait := s.recent.take(use.Counts, s.options.Store.Now()); wait > 0 {
 			s.traffic.limited.Inc()
 			writeProblem(w, problemIn(candor.TooMany(string(name), wait)))
 			return
@@ -63,9 +63,9 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		next.ServeHTTP(w, r.WithContext(sqlstore.WithMeter(r.Context(), meter)))
-		s.recent.learn(meter)
-		if meter.Refused {
+		next.ServeHTTP(w, r.WithContext(sqlstore.WithRateUse(r.Context(), use)))
+		s.recent.learn(use)
+		if use.Refused {
 			s.traffic.limited.Inc()
 		}
 	})

@@ -59,7 +59,7 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 		}
 	}
 	official.Flags = append(contentfilter.Official(official), hidden...)
-	once, err := promises(in.IdempotencyKey, "official", address, "", in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "official", address, "", in.Body)
 	if err != nil {
 		return nil, err
 	}

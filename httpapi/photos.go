@@ -166,7 +166,7 @@ func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInp
 	if _, err := candor.UploadName(upload.ObjectPath); err != nil {
 		return nil, err
 	}
-	once, err := promises(in.IdempotencyKey, "photo", address, upload.OfficialID, in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "photo", address, upload.OfficialID, in.Body)
 	if err != nil {
 		return nil, err
 	}

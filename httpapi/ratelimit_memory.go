@@ -63,16 +63,16 @@ func (r *recent) take(asked []ratelimit.Count, now time.Time) (wait time.Duratio
 
 // learn remembers what the database knows, which may be more: of other servers, and from before this
 // process began. A request that the database has refused counts here no more than there.
-func (r *recent) learn(meter *sqlstore.Meter) {
+func (r *recent) learn(use *sqlstore.RateUse) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for i, count := range meter.Counts {
-		level := r.level(i, len(meter.Counts))
+	for i, count := range use.Counts {
+		level := r.level(i, len(use.Counts))
 		taken, present := level.GetIfPresent(count.Key)
 		if !present {
 			continue
 		}
-		if meter.Refused {
+		if use.Refused {
 			taken = count.Limits.GiveBack(taken)
 		}
 		level.Set(count.Key, taken.Later(count.State))

@@ -77,13 +77,13 @@ func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
 
 func TestWhatTheDatabaseRefusesCountsNowhere(t *testing.T) { // S52
 	r, now := newRecent(), time.Now()
-	meter := &sqlstore.Meter{Counts: countsFrom("192.0.2.1"), Refused: true}
-	if wait := r.take(meter.Counts, now); wait != 0 {
+	use := &sqlstore.RateUse{Counts: countsFrom("192.0.2.1"), Refused: true}
+	if wait := r.take(use.Counts, now); wait != 0 {
 		t.Fatalf("it waits %s", wait)
 	}
-	network := meter.Counts[1].Limits
-	meter.Counts[1].State = ratelimit.State{now.Add(time.Hour)} // as other servers have counted
-	r.learn(meter)
+	network := use.Counts[1].Limits
+	use.Counts[1].State = ratelimit.State{now.Add(time.Hour)} // as other servers have counted
+	r.learn(use)
 	if wait := r.take(countsFrom("192.0.2.1"), now); wait != network[0].Within/32 {
 		t.Errorf("it waits %s for its network", wait)
 	}

@@ -101,7 +101,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	}
 	rating.Submission = s.options.GeoIP.Find(addressOf(ctx))
 	rating.Flags = slices.Concat(flags, hidden)
-	once, err := promises(in.IdempotencyKey, "rating", address, in.ID, in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "rating", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -133,8 +133,8 @@ func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]can
 
 // decide sets the status of a review that was screened, by its flags, by those of what was written around
 // it, and by the way of moderation.
-func (s *Server) decide(rating *candor.Rating, around *candor.Neighbours) {
-	rating.Flags = append(rating.Flags, contentfilter.Neighbours(around)...)
+func (s *Server) decide(rating *candor.Rating, around *candor.RatingContext) {
+	rating.Flags = append(rating.Flags, contentfilter.FromContext(around)...)
 	rating.Status = candor.StatusApproved
 	if s.options.Moderation.Holds(rating.Flags) {
 		rating.Status = candor.StatusPending

@@ -47,7 +47,7 @@ func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*cr
 	}
 	address := candor.Household(addressOf(ctx))
 	request.Network = s.removalNetwork(addressOf(ctx))
-	once, err := promises(in.IdempotencyKey, "removal", address, "", in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "removal", address, "", in.Body)
 	if err != nil {
 		return nil, err
 	}

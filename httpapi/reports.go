@@ -53,7 +53,7 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 		return nil, err
 	}
 	report.Flags = append(contentfilter.Report(report), hidden...)
-	once, err := promises(in.IdempotencyKey, "report", address, in.ID, in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "report", address, in.ID, in.Body)
 	if err != nil {
 		return nil, err
 	}

@@ -220,6 +220,6 @@ func (s *Server) Run(ctx context.Context) {
 	running.Go(func() { s.sweep(ctx) })
 	running.Go(func() { s.spareTime(ctx) })
 	running.Go(func() { s.searchRemovals(ctx) })
-	s.options.Store.Follow(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
+	s.options.Store.Subscribe(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()
 }

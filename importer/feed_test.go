@@ -34,7 +34,7 @@ func TestRunningServerHearsOfAnImport(t *testing.T) {
 	defer stop()
 	heard := reader{applied: make(chan candor.Change, 1000)}
 	ready := make(chan struct{})
-	running.Go(func() { server.Follow(ctx, heard, func() { close(ready) }) })
+	running.Go(func() { server.Subscribe(ctx, heard, func() { close(ready) }) })
 	<-ready
 
 	importPaths(t, openStore(t, database), nil, invented)

@@ -33,7 +33,7 @@ func contribute(t *testing.T, store *sqlstore.Store, now *clock) *candor.Rating 
 	where := candor.Location{City: "Sometown", Region: "Someregion", Country: "XX"}
 	official := addOfficial(t, store, func(o *candor.Official) { o.SubmittedBy, o.Submission, o.CreatedAt = household, where, now.Now() })
 	rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: household, OverallRating: 4, IsAnonymous: true, Status: candor.StatusApproved, Submission: where}
-	_, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.Neighbours) {})
+	_, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.RatingContext) {})
 	_, correcting := store.CreateCorrection(t.Context(), &candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: "Orange", Reason: "moved", SubmitterIP: household, Submission: where}, nil)
 	if err := errors.Join(err, correcting, voteAgain(t, store, rating), reportAgain(t, store, rating)); err != nil {
 		t.Fatal(err)

@@ -14,8 +14,8 @@ import (
 // A savepoint is two statements more for each request. Where all may run again, they are tried without:
 // when one fails that has written something, the batch is rolled back and run once more, with savepoints. It never is
 // when it may have been committed.
-func (w *writer) transaction(batch []*job) (tx *Tx, err error) {
-	if !slices.ContainsFunc(batch, func(j *job) bool { return !j.again }) {
+func (w *writer) transaction(batch []*writeRequest) (tx *Tx, err error) {
+	if !slices.ContainsFunc(batch, func(r *writeRequest) bool { return !r.retryable }) {
 		tx, err = w.attempt(batch, false)
 		if err == nil || errors.Is(err, errUncertain) || isUnavailable(translate(err)) {
 			return tx, err
@@ -34,16 +34,16 @@ func isUnavailable(err error) bool {
 // errTooLong is why a transaction is given up that PostgreSQL does not finish.
 var errTooLong = errors.New("a transaction took too long")
 
-// attempt runs a batch in one transaction, each request in a savepoint where it is careful.
-func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
+// attempt runs a batch in one transaction, each request in a savepoint where savepoints says so.
+func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err error) {
 	ctx := context.Background()
-	if silence := w.store.read.silence; silence != nil {
-		asked := silence.ask(ctx, w.limit, errTooLong)
+	if dog := w.store.read.watchdog; dog != nil {
+		asked := dog.ask(ctx, w.limit, errTooLong)
 		defer asked.end()
-		defer func() { err = asked.told(err) }()
+		defer func() { err = asked.classify(err) }()
 		ctx = asked.ctx
 	}
-	tx = &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), careful: careful}
+	tx = &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), savepoints: savepoints}
 	if err := w.store.checkPlace(); err != nil {
 		return nil, err
 	}
@@ -55,15 +55,15 @@ func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
 	if err := tx.QueryRowContext(ctx, w.store.dialect.lock).Scan(&tx.number); err != nil {
 		return nil, err
 	}
-	for _, j := range batch {
-		if err := tx.run(j); err != nil {
+	for _, r := range batch {
+		if err := tx.run(r); err != nil {
 			return nil, err
 		}
 	}
 	if err := tx.writeCounts(); err != nil {
 		return nil, err
 	}
-	if err := tx.writeTakings(); err != nil {
+	if err := tx.writeRateUpdates(); err != nil {
 		return nil, err
 	}
 	if err := tx.appendChanges(); err != nil {
@@ -74,7 +74,7 @@ func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
 	err = tx.commit(reading...)
 	w.commits = time.Since(began)
 	if w.store.dialect.pipeline == nil {
-		w.processors.add(w.commits, began)
+		w.gomaxprocs.add(w.commits, began)
 	}
 	if err == nil {
 		err = w.store.checkPlace() // nothing is acknowledged that lies where nobody finds it
@@ -85,16 +85,16 @@ func (w *writer) attempt(batch []*job, careful bool) (tx *Tx, err error) {
 // errRunAgain ends an attempt without savepoints: a request failed that had written something.
 var errRunAgain = errors.New("a request failed that could not be rolled back alone")
 
-// run runs one job. An error of the job stays with the job; what it returns is an error of the transaction.
-func (tx *Tx) run(j *job) error {
-	tx.job, j.asOf = j, 0
-	changes, counts, takings := len(tx.changes), len(tx.counts), len(tx.takings)
-	if !tx.careful {
+// run runs one request. An error of the request stays with it; what it returns is an error of the transaction.
+func (tx *Tx) run(r *writeRequest) error {
+	tx.request, r.observed = r, 0
+	changes, counts, updates := len(tx.changes), len(tx.counts), len(tx.rateUpdates)
+	if !tx.savepoints {
 		before := tx.writes
-		j.err = protect(j.do, tx)
-		tx.changes, tx.counts = keptUnless(j.err, tx.changes, changes), keptUnless(j.err, tx.counts, counts)
-		tx.takings = keptUnless(j.err, tx.takings, takings)
-		if j.err == nil || tx.writes == before && isRefusal(j.err) {
+		r.err = protect(r.do, tx)
+		tx.changes, tx.counts = keptUnless(r.err, tx.changes, changes), keptUnless(r.err, tx.counts, counts)
+		tx.rateUpdates = keptUnless(r.err, tx.rateUpdates, updates)
+		if r.err == nil || tx.writes == before && isRefusal(r.err) {
 			return nil
 		}
 		return errRunAgain
@@ -102,12 +102,12 @@ func (tx *Tx) run(j *job) error {
 	if err := tx.Exec("SAVEPOINT request"); err != nil {
 		return err
 	}
-	if j.err = protect(j.do, tx); j.err == nil {
+	if r.err = protect(r.do, tx); r.err == nil {
 		return tx.Exec("RELEASE SAVEPOINT request")
 	}
-	tx.changes, tx.counts, tx.takings = tx.changes[:changes], tx.counts[:counts], tx.takings[:takings]
+	tx.changes, tx.counts, tx.rateUpdates = tx.changes[:changes], tx.counts[:counts], tx.rateUpdates[:updates]
 	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
-		return errors.Join(err, j.err)
+		return errors.Join(err, r.err)
 	}
 	return tx.Exec("RELEASE SAVEPOINT request")
 }

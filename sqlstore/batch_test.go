@@ -12,11 +12,11 @@ import (
 )
 
 // fails lets some reviews fail at different moments, before and after something was written for them.
-var fails = []func(*candor.Rating, *candor.Neighbours){
-	func(*candor.Rating, *candor.Neighbours) {},
-	func(*candor.Rating, *candor.Neighbours) { panic("a fault of one review") },
-	func(r *candor.Rating, _ *candor.Neighbours) { r.OfficialID = candor.NewID() }, // no such official: the insertion fails
-	func(*candor.Rating, *candor.Neighbours) {},
+var fails = []func(*candor.Rating, *candor.RatingContext){
+	func(*candor.Rating, *candor.RatingContext) {},
+	func(*candor.Rating, *candor.RatingContext) { panic("a fault of one review") },
+	func(r *candor.Rating, _ *candor.RatingContext) { r.OfficialID = candor.NewID() }, // no such official: the insertion fails
+	func(*candor.Rating, *candor.RatingContext) {},
 }
 
 func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
@@ -27,13 +27,13 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		create := func(i int, decide func(*candor.Rating, *candor.Neighbours)) (*candor.Rating, error) {
+		create := func(i int, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating, error) {
 			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", i), OverallRating: 1 + i%5, Status: candor.StatusApproved}
 			if i%4 == 3 {
 				rating.OfficialID = gone.ID
 			}
-			once := []sqlstore.Once{{Parts: []string{"key", rating.ReviewerIP}, Window: time.Hour}, {Parts: []string{"text", rating.ReviewerIP}, Window: time.Hour}}
-			return store.CreateRating(t.Context(), rating, once, func(r *candor.Rating, n *candor.Neighbours) {
+			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", rating.ReviewerIP}, Window: time.Hour}, {Parts: []string{"text", rating.ReviewerIP}, Window: time.Hour}}
+			return store.CreateRating(t.Context(), rating, once, func(r *candor.Rating, n *candor.RatingContext) {
 				r.Flags = append(r.Flags, candor.Flag{Code: "seen", Reason: "once"})
 				decide(r, n)
 			})

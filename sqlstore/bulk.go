@@ -77,7 +77,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 		return err
 	}
 	done, counts := 0, itemCounts{}
-	for part := range inOrder(bulk.Parts, func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
+	for part := range parallelOrdered(bulk.Parts, func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
 		report(BulkRows, done, bulk.Parts)
 		if err := errors.Join(part.err, ctx.Err()); err != nil {
 			return err

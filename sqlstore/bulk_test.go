@@ -164,7 +164,7 @@ func TestFillMakesReadersReload(t *testing.T) {
 		reader := newNames()
 		following, stop := context.WithCancel(t.Context())
 		var running sync.WaitGroup
-		running.Go(func() { store.Follow(following, reader, func() {}) })
+		running.Go(func() { store.Subscribe(following, reader, func() {}) })
 		defer running.Wait()
 		defer stop()
 		reader.until(t, "the first reload", func() bool { return reader.reloaded() == 1 })

@@ -27,7 +27,7 @@ func (tx *Tx) appendChanges() error {
 	if len(unique) == 0 {
 		return nil
 	}
-	if err := tx.later("UPDATE change_counter SET last = last + $1 WHERE only_row = 1", len(unique)); err != nil {
+	if err := tx.deferExec("UPDATE change_counter SET last = last + $1 WHERE only_row = 1", len(unique)); err != nil {
 		return err
 	}
 	number, at := tx.number, milliseconds(tx.now)
@@ -44,7 +44,7 @@ func (tx *Tx) appendChanges() error {
 				args = append(args, change.Number, string(change.Kind), change.ID, at)
 			}
 			unique = unique[together:]
-			if err := tx.later(query, args...); err != nil {
+			if err := tx.deferExec(query, args...); err != nil {
 				return err
 			}
 		}
@@ -64,10 +64,10 @@ func perStatement(query func(rows int) string) map[int]string {
 	return queries
 }
 
-// knownAtOnce is the most officials that a batch hands to the follower: an import changes thousands.
+// knownAtOnce is the most officials that a batch hands to the subscriber: an import changes thousands.
 const knownAtOnce = 2 * batchSize
 
-// readChanged asks for the officials that the batch has changed, which are at hand in the transaction: the follower would
+// readChanged asks for the officials that the batch has changed, which are at hand in the transaction: the subscriber would
 // have to look for each.
 func (tx *Tx) readChanged() []statement {
 	var ids []string
@@ -76,7 +76,7 @@ func (tx *Tx) readChanged() []statement {
 			ids = append(ids, change.ID)
 		}
 	}
-	if len(ids) == 0 || len(ids) > knownAtOnce || !tx.writer.store.feed.isFollowed() {
+	if len(ids) == 0 || len(ids) > knownAtOnce || !tx.writer.store.feed.hasSubscriber() {
 		return nil
 	}
 	query, args := officialsQuery(ids)
@@ -94,11 +94,11 @@ var insertChanges = perStatement(func(rows int) string {
 
 // LastChange is the number of the newest committed change.
 func (s *Store) LastChange(ctx context.Context) (int64, error) {
-	last, _, err := s.feedPlace(ctx)
+	last, _, err := s.feedOffset(ctx)
 	return last, err
 }
 
-func (s *Store) feedPlace(ctx context.Context) (last, pruned int64, err error) {
+func (s *Store) feedOffset(ctx context.Context) (last, pruned int64, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT last, pruned FROM change_counter WHERE only_row = 1").Scan(&last, &pruned)
 	return last, pruned, translate(err)
 }
@@ -111,7 +111,7 @@ func (s *Store) changesAfter(ctx context.Context, number int64) ([]candor.Change
 	})
 }
 
-// PruneChanges forgets all but the newest changes. A reader whose place is forgotten reloads.
+// PruneChanges forgets all but the newest changes. A reader whose offset is forgotten reloads.
 func (s *Store) PruneChanges(ctx context.Context, keep int64) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		if err := tx.Exec("UPDATE change_counter SET pruned = last - $1 WHERE only_row = 1 AND last - $2 > pruned", keep, keep); err != nil {

@@ -74,12 +74,12 @@ func follow(t *testing.T, store *sqlstore.Store) *names {
 	return reader
 }
 
-func followWith(t *testing.T, store *sqlstore.Store, reader sqlstore.Follower) {
+func followWith(t *testing.T, store *sqlstore.Store, reader sqlstore.Subscriber) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	ready := make(chan struct{})
 	var running sync.WaitGroup
-	running.Go(func() { store.Follow(ctx, reader, func() { close(ready) }) })
+	running.Go(func() { store.Subscribe(ctx, reader, func() { close(ready) }) })
 	t.Cleanup(func() { cancel(); running.Wait() })
 	<-ready
 }
@@ -151,7 +151,7 @@ func TestFollowReloadsWhenItsPlaceIsPruned(t *testing.T) {
 		reader.hold = sync.OnceFunc(func() { close(standing); <-proceed })
 		ctx, cancel := context.WithCancel(t.Context())
 		var running sync.WaitGroup
-		running.Go(func() { store.Follow(ctx, reader, func() {}) })
+		running.Go(func() { store.Subscribe(ctx, reader, func() {}) })
 		t.Cleanup(func() { cancel(); running.Wait() })
 		<-standing
 		// The reader is at its first reload; meanwhile its place is forgotten.

@@ -38,7 +38,7 @@ func TestCreateOfficial(t *testing.T) {
 			wantCode(t, err, candor.CodeInvalid)
 		})
 		t.Run("OKTwiceIsOnce", func(t *testing.T) {
-			once := []sqlstore.Once{{Parts: []string{"twice"}, Window: 10 * time.Second}}
+			once := []sqlstore.IdempotencyKey{{Parts: []string{"twice"}, Window: 10 * time.Second}}
 			var ids []string
 			for range 2 {
 				created, err := store.CreateOfficial(t.Context(), proposed(), once)

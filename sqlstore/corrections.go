@@ -38,7 +38,7 @@ func findCorrection(ctx context.Context, db queryer, id string) (*candor.Correct
 // CreateCorrection stores what a visitor proposes: pending, and beside the value that the official has
 // at this moment, whatever the correction itself says of it. A value that equals that one is refused.
 // The same request made again, as once tells, returns the correction that the first one made.
-func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correction, once []Once) (created *candor.Correction, err error) {
+func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correction, once []IdempotencyKey) (created *candor.Correction, err error) {
 	if err := correction.Validate(); err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correct
 			return err
 		}
 		if owner != correction.ID {
-			created, err = firstMade(tx, owner, findCorrection)
+			created, err = originalOf(tx, owner, findCorrection)
 			return err
 		}
 		if err := tx.reachable(correction.OfficialID); err != nil {
@@ -73,7 +73,7 @@ func (tx *Tx) insertCorrection(c *candor.Correction) error {
 	if err := tx.Exec(insertCorrectionQuery, correctionRow(c)...); err != nil {
 		return err
 	}
-	return tx.arrive(candor.CorrectionItem, c.ID, c.Status)
+	return tx.recordArrival(candor.CorrectionItem, c.ID, c.Status)
 }
 
 const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id, field, custom_field, current_value, suggested_value, reason,

@@ -18,7 +18,7 @@ func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision can
 			return err
 		}
 		before := correction.Status
-		changes, err := tx.settle(item{candor.CorrectionItem, id, before, correction.CreatedAt}, decision)
+		changes, err := tx.applyDecision(item{candor.CorrectionItem, id, before, correction.CreatedAt}, decision)
 		if err != nil || !changes {
 			return err
 		}
@@ -27,15 +27,15 @@ func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision can
 		}
 		correction.Status = decision.Status
 		if before == candor.StatusApproved || decision.Status == candor.StatusApproved {
-			return tx.carryOut(correction, decision)
+			return tx.applyCorrection(correction, decision)
 		}
 		return nil
 	})
 	return correction, err
 }
 
-// carryOut applies a correction that is approved, and takes back one that no longer is.
-func (tx *Tx) carryOut(correction *candor.Correction, decision candor.Decision) error {
+// applyCorrection applies a correction that is approved, and takes back one that no longer is.
+func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Decision) error {
 	official, err := findOfficial(tx.ctx, tx, correction.OfficialID)
 	if err != nil {
 		return err

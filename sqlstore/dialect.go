@@ -32,17 +32,17 @@ type dialect struct {
 	among    string // the texts of a JSON array, as a query; %s is its mark
 	// inside keeps a condition on a column from choosing the index.
 	inside func(column string) string
-	// extent is where the table of officials ends, in the order in which it lies in the database; within chooses, of
+	// tableEnd is where the table of officials ends, in the order in which it lies in the database; within chooses, of
 	// the officials o, those from one place to another, and part is how far apart to read some thousands at once.
-	extent, within string
-	part           int64
-	partTables     string // officialTables where the part is a small one of many
-	engine         string // reads what the engine calls itself
-	check          string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
-	limits         string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
-	turn           string // waits until no other process changes the schema; empty where opening for writing does
-	silent         Fault  // what it is when a look at the change feed has no answer
-	breakable      bool   // it costs nothing that a question can be broken off
+	tableEnd, rangeCondition string
+	rangeSize                int64
+	rangeTables              string // officialTables where the part is a small one of many
+	engine                   string // reads what the engine calls itself
+	check                    string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
+	limits                   string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
+	turn                     string // waits until no other process changes the schema; empty where opening for writing does
+	unresponsive             Fault  // what it is when a look at the change feed has no answer
+	breakable                bool   // it costs nothing that a question can be broken off
 }
 
 // readers is how many connections to SQLite read at the same time.
@@ -59,19 +59,19 @@ var sqliteDialect = dialect{
 	mark:    fmt.Sprintf("PRAGMA application_id = %d", candorID),
 	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
 		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`, // in whose order the rows come
-	bulk:   openSQLiteBulk,
-	like:   "LIKE",
-	among:  "SELECT value FROM json_each(%s)",
-	inside: func(column string) string { return "+" + column },
-	extent: "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
-	within: "o.rowid >= $1 AND o.rowid < $2",
-	part:   8192,
+	bulk:           openSQLiteBulk,
+	like:           "LIKE",
+	among:          "SELECT value FROM json_each(%s)",
+	inside:         func(column string) string { return "+" + column },
+	tableEnd:       "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
+	rangeCondition: "o.rowid >= $1 AND o.rowid < $2",
+	rangeSize:      8192,
 
-	partTables: officialTables,
+	rangeTables: officialTables,
 
-	engine: "SELECT 'SQLite ' || sqlite_version()",
-	check:  "PRAGMA quick_check",
-	silent: slowFault,
+	engine:       "SELECT 'SQLite ' || sqlite_version()",
+	check:        "PRAGMA quick_check",
+	unresponsive: slowFault,
 }
 
 // filledTables are those that a bulk fills.

@@ -6,16 +6,16 @@ import (
 	"errors"
 )
 
-// SetMilestones makes small lists long: pages from so many rows on are reached from milestones.
-func (s *Store) SetMilestones(near, stretch int) {
-	s.milestones.near, s.milestones.stretch = near, stretch
+// SetAnchors makes small lists long: pages from so many rows on are reached from anchors.
+func (s *Store) SetAnchors(near, stretch int) {
+	s.anchors.near, s.anchors.stretch = near, stretch
 }
 
 // SetListedPart makes small parts of which the list is read.
-func (s *Store) SetListedPart(length int64) { s.dialect.part = length }
+func (s *Store) SetListedPart(length int64) { s.dialect.rangeSize = length }
 
-// WaitForMilestones returns when all milestones are made that were asked for.
-func (s *Store) WaitForMilestones() { s.milestones.running.Wait() }
+// WaitForAnchors returns when all anchors are made that were asked for.
+func (s *Store) WaitForAnchors() { s.anchors.running.Wait() }
 
 // SetCheckpoints makes small logs large: they are copied from so many bytes on, and emptied from so many.
 func (s *Store) SetCheckpoints(from, whole int64) {

@@ -47,13 +47,13 @@ func (l *faultLog) present() (fault *Fault, ok bool) {
 // meet notes an error that is a fault of the database. A process that follows nothing is a command, which
 // ends with the error itself.
 func (s *Store) meet(err error) {
-	_ = s.alarm.hear(err) // it returns what it hears
-	if fault, ok := errors.AsType[*Fault](err); ok && s.feed.isFollowed() {
+	_ = s.corruption.note(err) // it returns what it hears
+	if fault, ok := errors.AsType[*Fault](err); ok && s.feed.hasSubscriber() {
 		s.faults.begin(fault)
 	}
 }
 
-// Fault is what is wrong with the database at the moment, as the follower of the change feed and the
+// Fault is what is wrong with the database at the moment, as the subscriber of the change feed and the
 // writer last met it; ok is false while nothing is.
 func (s *Store) Fault() (fault *Fault, ok bool) { return s.faults.present() }
 

@@ -11,48 +11,48 @@ import (
 const (
 	// appliedLimit is how long an acknowledged write waits for this process's own readers.
 	appliedLimit = 2 * time.Second
-	// askInterval is how often at most those who wait for a change make the follower look.
+	// askInterval is how often at most those who wait for a change make the subscriber look.
 	askInterval = 20 * time.Millisecond
 	// maxWaiting is how many at most wait for changes of other processes at the same time.
 	maxWaiting = 1024
 )
 
-// feed tells writers how far this process's follower has come.
-type feed struct {
+// changeFeed tells writers how far this process's subscriber has come.
+type changeFeed struct {
 	woken chan struct{}
 
-	mu       sync.Mutex
-	followed bool
-	reached  int64
-	progress chan struct{}   // closed and replaced at each progress
-	asked    time.Time       // when somebody who waits made the follower look
-	handed   []candor.Change // that this process has committed, without gaps
-	known    Known           // as they left the officials
+	mu         sync.Mutex
+	subscribed bool
+	reached    int64
+	progress   chan struct{}   // closed and replaced at each progress
+	asked      time.Time       // when somebody who waits made the subscriber look
+	handed     []candor.Change // that this process has committed, without gaps
+	known      Known           // as they left the officials
 
 	waiting chan struct{} // has room for those who wait for other processes
 }
 
-func newFeed() *feed {
-	return &feed{woken: make(chan struct{}, 1), progress: make(chan struct{}), waiting: make(chan struct{}, maxWaiting)}
+func newChangeFeed() *changeFeed {
+	return &changeFeed{woken: make(chan struct{}, 1), progress: make(chan struct{}), waiting: make(chan struct{}, maxWaiting)}
 }
 
-// wake makes the follower look at once; a wake that is already due serves for several writes.
-func (f *feed) wake() {
+// wake makes the subscriber look at once; a wake that is already due serves for several writes.
+func (f *changeFeed) wake() {
 	select {
 	case f.woken <- struct{}{}:
 	default:
 	}
 }
 
-// hand gives the follower what this process has committed, and the officials as they are behind it, so that neither need be
-// read. Where other processes have committed in between, or the follower is far behind, it reads.
-func (f *feed) hand(changes []candor.Change, officials []*candor.Official) {
+// hand gives the subscriber what this process has committed, and the officials as they are behind it, so that neither need be
+// read. Where other processes have committed in between, or the subscriber is far behind, it reads.
+func (f *changeFeed) hand(changes []candor.Change, officials []*candor.Official) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number || held > changesRead {
 		f.handed, f.known = nil, nil
 	}
-	if !f.followed {
+	if !f.subscribed {
 		return
 	}
 	f.handed = append(f.handed, changes...)
@@ -69,31 +69,31 @@ func (f *feed) hand(changes []candor.Change, officials []*candor.Official) {
 	}
 }
 
-// take returns the changes right behind a place, if they were handed over.
-func (f *feed) take(place int64) ([]candor.Change, Known) {
+// take returns the changes right behind a offset, if they were handed over.
+func (f *changeFeed) take(offset int64) ([]candor.Change, Known) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	handed, known := f.handed, f.known
 	f.handed, f.known = nil, nil
-	for len(handed) > 0 && handed[0].Number <= place {
+	for len(handed) > 0 && handed[0].Number <= offset {
 		handed = handed[1:]
 	}
-	if len(handed) == 0 || handed[0].Number != place+1 {
+	if len(handed) == 0 || handed[0].Number != offset+1 {
 		return nil, nil
 	}
 	return handed, known
 }
 
-func (f *feed) follow()   { f.mu.Lock(); f.followed = true; f.mu.Unlock() }
-func (f *feed) unfollow() { f.mu.Lock(); f.followed = false; f.step(); f.mu.Unlock() }
+func (f *changeFeed) subscribe()   { f.mu.Lock(); f.subscribed = true; f.mu.Unlock() }
+func (f *changeFeed) unsubscribe() { f.mu.Lock(); f.subscribed = false; f.step(); f.mu.Unlock() }
 
-func (f *feed) isFollowed() bool {
+func (f *changeFeed) hasSubscriber() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.followed
+	return f.subscribed
 }
 
-func (f *feed) reach(number int64) {
+func (f *changeFeed) reach(number int64) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if number != f.reached {
@@ -103,20 +103,20 @@ func (f *feed) reach(number int64) {
 }
 
 // step wakes those who wait; the caller holds mu.
-func (f *feed) step() {
+func (f *changeFeed) step() {
 	close(f.progress)
 	f.progress = make(chan struct{})
 }
 
-// passed tells whether the follower has applied the change, or is none.
-func (f *feed) passed(number int64) (passed bool, progress <-chan struct{}) {
+// passed tells whether the subscriber has applied the change, or is none.
+func (f *changeFeed) passed(number int64) (passed bool, progress <-chan struct{}) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return !f.followed || f.reached >= number, f.progress
+	return !f.subscribed || f.reached >= number, f.progress
 }
 
-// waitFor returns when the follower has applied the change, when there is none, or when the time is up.
-func (f *feed) waitFor(ctx context.Context, number int64, limit time.Duration) {
+// waitFor returns when the subscriber has applied the change, when there is none, or when the time is up.
+func (f *changeFeed) waitFor(ctx context.Context, number int64, limit time.Duration) {
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	for {
@@ -134,8 +134,8 @@ func (f *feed) waitFor(ctx context.Context, number int64, limit time.Duration) {
 	}
 }
 
-// ask makes the follower look soon, not more often than each askInterval, however many ask.
-func (f *feed) ask() {
+// ask makes the subscriber look soon, not more often than each askInterval, however many ask.
+func (f *changeFeed) ask() {
 	f.mu.Lock()
 	due := time.Since(f.asked) >= askInterval
 	if due {
@@ -147,7 +147,7 @@ func (f *feed) ask() {
 	}
 }
 
-// AwaitChange returns when this process's follower has applied the change of that number, which another
+// AwaitChange returns when this process's subscriber has applied the change of that number, which another
 // process may have made, or when the time is up. It costs next to nothing where the number is passed
 // already, where it lies so far ahead that nobody can have been told of it, and where too many wait.
 // It reports whether that number is reached.
@@ -174,7 +174,7 @@ func (s *Store) AwaitChange(ctx context.Context, number int64, limit time.Durati
 
 // isBeyond tells whether a number is further ahead than a reader may lag: such a reader reloads, which
 // takes longer than anybody waits.
-func (f *feed) isBeyond(number int64) bool {
+func (f *changeFeed) isBeyond(number int64) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return number-f.reached > changesKept

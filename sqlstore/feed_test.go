@@ -15,14 +15,14 @@ func TestAwaitChangeOfAnotherProcess(t *testing.T) {
 		reader := follow(t, there)
 		var last int64
 		for range 10 {
-			ctx, receipt := sqlstore.WithReceipt(t.Context())
+			ctx, token := sqlstore.WithCommitToken(t.Context())
 			official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
 			if err := here.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
 				t.Fatal(err)
 			}
 			var err error
-			if last, err = here.LastChange(t.Context()); err != nil || receipt.Number() != last {
-				t.Fatalf("the receipt says %d, the last change is %d, %v", receipt.Number(), last, err)
+			if last, err = here.LastChange(t.Context()); err != nil || token.Number() != last {
+				t.Fatalf("the token says %d, the last change is %d, %v", token.Number(), last, err)
 			}
 			if !there.AwaitChange(t.Context(), last, 20*time.Second) {
 				t.Errorf("change %d is not reached", last)
@@ -40,13 +40,13 @@ func TestAwaitChangeOfAnotherProcess(t *testing.T) {
 	})
 }
 
-func TestAReceiptOfNothingIsEmpty(t *testing.T) {
+func TestACommitTokenOfNothingIsEmpty(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		addOfficial(t, store, nil)
-		ctx, receipt := sqlstore.WithReceipt(t.Context())
+		ctx, token := sqlstore.WithCommitToken(t.Context())
 		err := store.Write(ctx, func(*sqlstore.Tx) error { return nil })
-		if err != nil || receipt.Number() != 0 {
-			t.Errorf("number %d, %v", receipt.Number(), err)
+		if err != nil || token.Number() != 0 {
+			t.Errorf("number %d, %v", token.Number(), err)
 		}
 	})
 }

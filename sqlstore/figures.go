@@ -10,8 +10,8 @@ import (
 // fraction of a millisecond to, on a disk in trouble, seconds.
 var commitBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
-// figures are what is counted of the writer and of the follower, for whoever watches over servers.
-type figures struct {
+// metrics are what is counted of the writer and of the subscriber, for who watches over servers.
+type metrics struct {
 	batches prometheus.Histogram
 	commits prometheus.Histogram
 	faults  prometheus.Counter
@@ -23,14 +23,14 @@ type figures struct {
 	polledAt   prometheus.Gauge
 }
 
-func newFigures() *figures {
+func newMetrics() *metrics {
 	counter := func(name, help string) prometheus.Counter {
 		return prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
 	}
 	gauge := func(name, help string) prometheus.Gauge {
 		return prometheus.NewGauge(prometheus.GaugeOpts{Name: name, Help: help})
 	}
-	return &figures{
+	return &metrics{
 		batches: prometheus.NewHistogram(prometheus.HistogramOpts{
 			Name: "candor_writer_batch_requests", Help: "How many requests to write one commit has gathered.", Buckets: prometheus.ExponentialBuckets(1, 2, 8),
 		}),
@@ -47,7 +47,7 @@ func newFigures() *figures {
 }
 
 // committed counts a batch.
-func (f *figures) committed(requests int, began time.Time, err error) {
+func (f *metrics) committed(requests int, began time.Time, err error) {
 	if err != nil {
 		f.faults.Inc()
 		return
@@ -56,8 +56,8 @@ func (f *figures) committed(requests int, began time.Time, err error) {
 	f.commits.Observe(time.Since(began).Seconds())
 }
 
-// polled counts a poll that has brought the follower from one place to another.
-func (f *figures) polled(from, to int64, err error) {
+// polled counts a poll that has brought the subscriber from one offset to another.
+func (f *metrics) polled(from, to int64, err error) {
 	if err != nil {
 		f.feedFaults.Inc()
 		return

@@ -19,8 +19,8 @@ const (
 	examineEach = 4
 )
 
-// Follower is a reader that keeps itself up to date by the change feed.
-type Follower interface {
+// Subscriber is a reader that keeps itself up to date by the change feed.
+type Subscriber interface {
 	// Reload reads everything anew.
 	Reload(ctx context.Context) error
 	// Apply reads what changed, in the order of the changes. Officials that are known need not be read.
@@ -30,21 +30,21 @@ type Follower interface {
 // Known are officials by their ids, as changes have left them. It may be nil.
 type Known map[string]*candor.Official
 
-// Follow reloads the follower once and then applies each change to it until ctx ends; ready is
+// Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
 // called after the first reload. A fault is logged once, and tried again at each poll.
-func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
-	if s.read.silence != nil {
+func (s *Store) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
+	if s.read.watchdog != nil {
 		watching, stop := context.WithCancel(ctx)
 		var watch sync.WaitGroup
 		defer watch.Wait()
 		defer stop()
-		watch.Go(func() { s.watchSilence(watching) })
+		watch.Go(func() { s.watchResponse(watching) })
 	}
-	place, told := int64(-1), ""
+	offset, told := int64(-1), ""
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()
 	for polls := 0; ; {
-		reached, err := s.followOnce(ctx, follower, place)
+		reached, err := s.poll(ctx, subscriber, offset)
 		if _, faulty := s.Fault(); err == nil && (polls%examineEach == 0 || faulty) {
 			polls = 1
 			if err = s.examineWithin(ctx); err == nil {
@@ -52,21 +52,21 @@ func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
 			}
 		}
 		if ctx.Err() == nil {
-			told = s.tellOnce(place, err, told)
+			told = s.tellOnce(offset, err, told)
 		}
 		if ctx.Err() == nil {
-			s.figures.polled(place, reached, err)
+			s.metrics.polled(offset, reached, err)
 		}
-		if place < 0 && reached >= 0 {
-			s.feed.follow()
+		if offset < 0 && reached >= 0 {
+			s.feed.subscribe()
 			s.tryToWrite()
 			ready()
 		}
-		place = reached
-		s.feed.reach(place)
+		offset = reached
+		s.feed.reach(offset)
 		select {
 		case <-ctx.Done():
-			s.feed.unfollow()
+			s.feed.unsubscribe()
 			return
 		case <-s.feed.woken:
 		case <-ticker.C:
@@ -75,8 +75,8 @@ func (s *Store) Follow(ctx context.Context, follower Follower, ready func()) {
 	}
 }
 
-// tellOnce logs what kept the follower, unless it was told at the last poll; it returns what is told now.
-func (s *Store) tellOnce(place int64, err error, told string) string {
+// tellOnce logs what kept the subscriber, unless it was told at the last poll; it returns what is told now.
+func (s *Store) tellOnce(offset int64, err error, told string) string {
 	if err == nil {
 		return ""
 	}
@@ -85,7 +85,7 @@ func (s *Store) tellOnce(place int64, err error, told string) string {
 		return ""
 	}
 	if err.Error() != told {
-		s.log.Error("follow the change feed", "place", place, "error", err)
+		s.log.Error("follow the change feed", "place", offset, "error", err)
 	}
 	return err.Error()
 }
@@ -102,37 +102,37 @@ var errNoAnswer = errors.New("no answer within " + pollLimit.String())
 // unanswered makes an error a fault when the time of its context was up.
 func (s *Store) unanswered(ctx context.Context, err error) error {
 	if err != nil && !IsFault(err) && context.Cause(ctx) == errNoAnswer {
-		return s.dialect.silent.by(errNoAnswer)
+		return s.dialect.unresponsive.by(errNoAnswer)
 	}
 	return err
 }
 
-// lookAt reads the place of the feed and the changes behind a number, at most changesRead.
-func (s *Store) lookAt(ctx context.Context, place int64) (last, pruned int64, changes []candor.Change, err error) {
+// lookAt reads the offset of the feed and the changes behind a number, at most changesRead.
+func (s *Store) lookAt(ctx context.Context, offset int64) (last, pruned int64, changes []candor.Change, err error) {
 	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
 	defer cancel()
-	last, pruned, err = s.feedPlace(looking)
-	if err == nil && place >= pruned && place < last {
-		changes, err = s.changesAfter(looking, place)
+	last, pruned, err = s.feedOffset(looking)
+	if err == nil && offset >= pruned && offset < last {
+		changes, err = s.changesAfter(looking, offset)
 	}
 	return last, pruned, changes, s.unanswered(looking, err)
 }
 
-// followOnce applies what is behind place, as it was handed over or as it is read, and returns the new place, the old one on a fault.
-func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) (int64, error) {
+// poll applies what is behind offset, as it was handed over or as it is read, and returns the new offset, the old one on a fault.
+func (s *Store) poll(ctx context.Context, subscriber Subscriber, offset int64) (int64, error) {
 	unknown := func(change candor.Change) bool { return !change.Kind.Known() }
-	if changes, known := s.feed.take(place); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
-		if err := follower.Apply(ctx, changes, known); err != nil {
-			return place, err
+	if changes, known := s.feed.take(offset); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
+		if err := subscriber.Apply(ctx, changes, known); err != nil {
+			return offset, err
 		}
 		return changes[len(changes)-1].Number, nil
 	}
 	for {
-		last, pruned, changes, err := s.lookAt(ctx, place)
+		last, pruned, changes, err := s.lookAt(ctx, offset)
 		if err != nil {
-			return place, err
+			return offset, err
 		}
-		reload := place < pruned || place > last || place < 0 // behind our place another database stands now
+		reload := offset < pruned || offset > last || offset < 0 // behind our offset another database stands now
 		for _, change := range changes {
 			if unknown(change) && !reload {
 				s.log.Warn("a change of a kind that this version does not know: everything is read anew", "kind", change.Kind, "number", change.Number)
@@ -140,19 +140,19 @@ func (s *Store) followOnce(ctx context.Context, follower Follower, place int64) 
 			}
 		}
 		if reload {
-			if err := follower.Reload(ctx); err != nil {
-				return place, err
+			if err := subscriber.Reload(ctx); err != nil {
+				return offset, err
 			}
-			s.figures.reloads.Inc()
+			s.metrics.reloads.Inc()
 			return last, nil
 		}
-		s.figures.behind.Set(float64(last - place))
+		s.metrics.behind.Set(float64(last - offset))
 		if len(changes) == 0 {
-			return place, nil
+			return offset, nil
 		}
-		if err := follower.Apply(ctx, changes, nil); err != nil {
-			return place, err
+		if err := subscriber.Apply(ctx, changes, nil); err != nil {
+			return offset, err
 		}
-		place = changes[len(changes)-1].Number
+		offset = changes[len(changes)-1].Number
 	}
 }

@@ -9,19 +9,19 @@ import (
 	"modernc.org/sqlite"
 )
 
-// guardRest lies between two times that an embedded database is read whole because a question has met damage.
-const guardRest = time.Minute
+// corruptionRest lies between two times that an embedded database is read whole because a question has met damage.
+const corruptionRest = time.Minute
 
-// alarm is raised by whoever meets damage in an embedded database. A nil one hears nothing.
-type alarm struct {
+// corruption is raised by whoever meets damage in an embedded database. A nil one hears nothing.
+type corruption struct {
 	raised chan struct{}
 	fault  atomic.Pointer[Fault] // once the damage is certain
 }
 
-func newAlarm() *alarm { return &alarm{raised: make(chan struct{}, 1)} }
+func newCorruption() *corruption { return &corruption{raised: make(chan struct{}, 1)} }
 
-// hear passes an error on.
-func (a *alarm) hear(err error) error {
+// note passes an error on.
+func (a *corruption) note(err error) error {
 	if err == nil || a == nil {
 		return err
 	}
@@ -34,42 +34,42 @@ func (a *alarm) hear(err error) error {
 	return err
 }
 
-// certain is what to tell whoever would write to a damaged database.
-func (a *alarm) certain() error {
+// confirmed is what to tell whoever would write to a damaged database.
+func (a *corruption) confirmed() error {
 	if fault := a.fault.Load(); fault != nil {
 		return fault
 	}
 	return nil
 }
 
-// Guard reads an embedded database whole once the server has started, where Open has not, and again when a question has met damage, until
+// WatchCorruption reads an embedded database whole once the server has started, where Open has not, and again when a question has met damage, until
 // ctx ends. It returns the *Fault of a database that is damaged: nothing is written to it from then on, and its log stays beside it. Otherwise
 // it returns the error of ctx.
-func (s *Store) Guard(ctx context.Context, started <-chan struct{}) error {
+func (s *Store) WatchCorruption(ctx context.Context, started <-chan struct{}) error {
 	if s.whole || s.dialect.check == "" {
 		started = nil
 	}
 	var rested <-chan time.Time
-	for alarmed := s.alarm.raised; ; {
+	for alarmed := s.corruption.raised; ; {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-rested:
-			alarmed, rested = s.alarm.raised, nil
+			alarmed, rested = s.corruption.raised, nil
 			continue
 		case <-started:
 			started = nil
 		case <-alarmed:
-			alarmed, rested = nil, time.After(guardRest)
+			alarmed, rested = nil, time.After(corruptionRest)
 		}
-		if err := s.readWholeBeside(ctx); err != nil {
+		if err := s.readWholeWhileServing(ctx); err != nil {
 			return err
 		}
 	}
 }
 
 // Diagnose reads an embedded database whole when an error says that it is damaged, and returns the *Fault of one that is: nothing is written to it from then
-// on, as with Guard. Other errors pass unchanged.
+// on, as with WatchCorruption. Other errors pass unchanged.
 func (s *Store) Diagnose(ctx context.Context, err error) error {
 	if damage, ok := errors.AsType[*sqlite.Error](err); !ok || !isDamage(damage) {
 		return err
@@ -78,12 +78,12 @@ func (s *Store) Diagnose(ctx context.Context, err error) error {
 	if !damaged {
 		return err
 	}
-	s.alarm.fault.Store(fault)
+	s.corruption.fault.Store(fault)
 	return errors.Join(fault, s.checkpoints.stop())
 }
 
-// readWholeBeside reads the database over connections of their own. A disk that cannot be read is no damage.
-func (s *Store) readWholeBeside(ctx context.Context) error {
+// readWholeWhileServing reads the database over connections of their own. A disk that cannot be read is no damage.
+func (s *Store) readWholeWhileServing(ctx context.Context) error {
 	began := time.Now()
 	err := readWhole(ctx, s.database)
 	if ctx.Err() != nil {
@@ -98,7 +98,7 @@ func (s *Store) readWholeBeside(ctx context.Context) error {
 		}
 		return nil
 	}
-	s.alarm.fault.Store(fault)
+	s.corruption.fault.Store(fault)
 	s.log.Error(fault.Error())
 	if err := errors.Join(s.checkpoints.stop(), markDamage(s.database, s.now(), fault)); err != nil {
 		s.log.Error("leave a damaged database as it is", "error", err)

@@ -5,9 +5,9 @@ import (
 	"runtime"
 )
 
-// inOrder calls do with 0 to n-1, several at a time, and yields what it returned in their order. Few results wait to
+// parallelOrdered calls do with 0 to n-1, several at a time, and yields what it returned in their order. Few results wait to
 // be used; when the loop over them is left, those calls that run are waited for.
-func inOrder[T any](n int, do func(int) T) iter.Seq[T] {
+func parallelOrdered[T any](n int, do func(int) T) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		due, left := make(chan chan T, runtime.GOMAXPROCS(0)), make(chan struct{})
 		go func() {

@@ -77,4 +77,4 @@ func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
 	})
 }
 
-func publish(rating *candor.Rating, _ *candor.Neighbours) { rating.Status = candor.StatusApproved }
+func publish(rating *candor.Rating, _ *candor.RatingContext) { rating.Status = candor.StatusApproved }

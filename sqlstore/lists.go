@@ -54,9 +54,9 @@ func (l list) order(filter candor.ListFilter, reversed bool) string {
 	return " ORDER BY " + strings.Join(expressions, direction+", ") + direction
 }
 
-// shortened lets a window far from both ends of a list begin at a milestone, and adds that to the conditions.
+// shortened lets a window far from both ends of a list begin at an anchor, and adds that to the conditions.
 func (s *Store) shortened(l list, filter candor.ListFilter, w window, total int, where *conditions, args *[]any) window {
-	if filter.Search != "" || w.offset < s.milestones.near || w.offset+w.limit > total {
+	if filter.Search != "" || w.offset < s.anchors.near || w.offset+w.limit > total {
 		return w
 	}
 	expressions, descending := l.by(filter)
@@ -65,11 +65,11 @@ func (s *Store) shortened(l list, filter candor.ListFilter, w window, total int,
 		ascending = window{limit: w.limit, offset: total - w.offset - w.limit, reversed: !w.reversed}
 	}
 	walked := ordered{from: l.from(strings.Join(expressions, ",") + where.String()), expressions: expressions, where: *where, args: *args, total: total}
-	milestone, before := s.nearest(walked, ascending.offset)
-	if milestone == nil {
+	anchor, before := s.nearest(walked, ascending.offset)
+	if anchor == nil {
 		return w
 	}
-	walked.behind(milestone, where, args)
+	walked.behind(anchor, where, args)
 	ascending.offset -= before
 	return ascending
 }

@@ -31,10 +31,10 @@ func (v visitor) attempt() sqlstore.LoginAttempt {
 func (v visitor) try(t *testing.T) time.Duration {
 	t.Helper()
 	attempt, limits := v.attempt(), candor.DefaultLimits()[candor.LimitLogins]
-	meter := &sqlstore.Meter{Limit: candor.LimitLogins, Counts: []ratelimit.Count{
+	use := &sqlstore.RateUse{Limit: candor.LimitLogins, Counts: []ratelimit.Count{
 		{Key: attempt.Place, Limits: limits}, {Key: attempt.Wider[0].Key, Limits: limits.Times(attempt.Wider[0].Times)},
 	}}
-	return waitOf(t, v.store.TakeLogin(sqlstore.WithMeter(t.Context(), meter), attempt))
+	return waitOf(t, v.store.TakeLogin(sqlstore.WithRateUse(t.Context(), use), attempt))
 }
 
 // tries lets many try at once, and counts those whose password is looked at.

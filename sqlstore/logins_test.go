@@ -16,8 +16,8 @@ import (
 // attemptFrom tries to log in with a wrong password, and returns how long it has to wait.
 func attemptFrom(t *testing.T, store *sqlstore.Store, subject, place string) time.Duration {
 	t.Helper()
-	meter := &sqlstore.Meter{Limit: candor.LimitLogins, Counts: []ratelimit.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
-	return waitOf(t, store.TakeLogin(sqlstore.WithMeter(t.Context(), meter), sqlstore.LoginAttempt{Subject: subject, Place: place}))
+	use := &sqlstore.RateUse{Limit: candor.LimitLogins, Counts: []ratelimit.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
+	return waitOf(t, store.TakeLogin(sqlstore.WithRateUse(t.Context(), use), sqlstore.LoginAttempt{Subject: subject, Place: place}))
 }
 
 func waitOf(t *testing.T, err error) time.Duration {

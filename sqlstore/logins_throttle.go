@@ -50,13 +50,13 @@ type delay struct {
 // for its network, but not for the account. A login that succeeds takes its own count back.
 func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 	var wait time.Duration
-	err := s.writeAgain(ctx, func(tx *Tx) error {
+	err := s.WriteRetryable(ctx, func(tx *Tx) error {
 		wait = 0
 		delays, err := tx.findDelays(attempt)
 		if err != nil {
 			return err
 		}
-		if err := tx.take(); err != nil {
+		if err := tx.takeRate(); err != nil {
 			return err
 		}
 		var rows []delay
@@ -92,7 +92,7 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 		delays.known = append(delays.known, place)
 		return err
 	}}
-	return delays, tx.ask(append(tx.metered(), known, statement{delaysQuery, args, read})...)
+	return delays, tx.ask(append(tx.lookUpRates(), known, statement{delaysQuery, args, read})...)
 }
 
 // delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that
@@ -113,7 +113,7 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 	for _, row := range rows {
 		args = append(args, subject, row.place, row.failures, milliseconds(row.freeAt))
 	}
-	return tx.later("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+valueMarks(len(rows), 4)+
+	return tx.deferExec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+valueMarks(len(rows), 4)+
 		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at", args...)
 }
 

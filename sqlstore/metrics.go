@@ -20,11 +20,11 @@ const (
 
 // Metrics are what is counted of the writer, the change feed and the connections, and what waits.
 func (s *Store) Metrics() []prometheus.Collector {
-	f := s.figures
+	f := s.metrics
 	all := []prometheus.Collector{
 		f.batches, f.commits, f.faults, f.applied, f.reloads, f.feedFaults, f.behind, f.polledAt,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "candor_writer_queue_requests", Help: "Requests that wait to be written."},
-			func() float64 { return float64(len(s.writer.jobs)) }),
+			func() float64 { return float64(len(s.writer.requests)) }),
 		&waiting{store: s}, collectors.NewDBStatsCollector(s.read.DB, "read"),
 	}
 	if s.write != s.read.DB {

@@ -13,7 +13,7 @@ import (
 // request made again, as once tells, returns the official that the first one made. A ProfileImage is
 // the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
 // it was already, and the field stays empty until that is approved.
-func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []Once) (created *candor.Official, err error) {
+func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []IdempotencyKey) (created *candor.Official, err error) {
 	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy, Submission: official.Submission}
 	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
 	err = s.Write(ctx, func(tx *Tx) error {
@@ -22,7 +22,7 @@ func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, o
 			return err
 		}
 		if owner != official.ID {
-			created, err = firstMade(tx, owner, findOfficial)
+			created, err = originalOf(tx, owner, findOfficial)
 			return err
 		}
 		official.CreatedAt, official.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
@@ -45,7 +45,7 @@ func (tx *Tx) InsertOfficial(o *candor.Official) error {
 	if err := tx.Exec(insertOfficialQuery, officialRow(o)...); err != nil {
 		return err
 	}
-	return tx.arrive(candor.OfficialItem, o.ID, o.Status)
+	return tx.recordArrival(candor.OfficialItem, o.ID, o.Status)
 }
 
 const insertOfficialQuery = `INSERT INTO officials (id, name, position, position_type, city, county, state, country, description,

@@ -12,7 +12,7 @@ func (s *Store) SetOfficialStatus(ctx context.Context, id string, decision cando
 		if official, err = findOfficial(tx.ctx, tx, id); err != nil {
 			return err
 		}
-		changes, err := tx.settle(item{candor.OfficialItem, id, official.Status, official.CreatedAt}, decision)
+		changes, err := tx.applyDecision(item{candor.OfficialItem, id, official.Status, official.CreatedAt}, decision)
 		if err != nil || !changes {
 			return err
 		}

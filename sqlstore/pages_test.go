@@ -16,7 +16,7 @@ import (
 )
 
 // TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a whole, once
-// counted to and once reached from milestones.
+// counted to and once reached from anchors.
 func TestPagesAreThoseOfASortedList(t *testing.T) {
 	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
@@ -36,7 +36,7 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 		r.UpdatedAt = r.CreatedAt
 	}
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		store.SetMilestones(150, 40)
+		store.SetAnchors(150, 40)
 		if err := store.Fill(t.Context(), bulkOf(part)); err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +54,7 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 							slices.Reverse(want)
 						}
 						want = want[filter.Offset():min(len(want), filter.Offset()+filter.Limit)]
-						for _, way := range []string{"counted", "from milestones"} {
+						for _, way := range []string{"counted", "from anchors"} {
 							rows, total, err := store.ListRatings(t.Context(), filter)
 							if err != nil {
 								t.Fatal(err)
@@ -66,7 +66,7 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 							if total != len(sorted) || !slices.Equal(got, want) {
 								t.Fatalf("%+v, %s: %d of %d rows\n%s\nwant\n%s", filter, way, len(rows), total, strings.Join(got, "\n"), strings.Join(want, "\n"))
 							}
-							store.WaitForMilestones()
+							store.WaitForAnchors()
 						}
 					}
 				}
@@ -108,11 +108,11 @@ func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Offici
 	return ids
 }
 
-// TestMilestonesAfterRowsCameAndWent pages through a list that has changed since its milestones were made: each
+// TestAnchorsAfterRowsCameAndWent pages through a list that has changed since its anchors were made: each
 // row stands on one page, and none is missing.
-func TestMilestonesAfterRowsCameAndWent(t *testing.T) {
+func TestAnchorsAfterRowsCameAndWent(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		store.SetMilestones(10, 8)
+		store.SetAnchors(10, 8)
 		official := addOfficial(t, store, nil)
 		var ratings []*candor.Rating
 		for i := range 60 {
@@ -124,7 +124,7 @@ func TestMilestonesAfterRowsCameAndWent(t *testing.T) {
 			if _, _, err := store.ListRatings(t.Context(), oldestFirst); err != nil {
 				t.Fatal(err)
 			}
-			store.WaitForMilestones()
+			store.WaitForAnchors()
 		}
 		for i := range 5 {
 			now.pass(time.Minute)

@@ -9,7 +9,7 @@ import (
 
 // CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once: another
 // filing is a conflict, except for the same request made again, as once tells.
-func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUpload, once []Once) error {
+func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUpload, once []IdempotencyKey) error {
 	if err := upload.Validate(); err != nil {
 		return err
 	}
@@ -20,7 +20,7 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 			return err
 		}
 		if owner != upload.ID {
-			first, err := firstMade(tx, owner, func(ctx context.Context, db queryer, id string) (*candor.PhotoUpload, error) {
+			first, err := originalOf(tx, owner, func(ctx context.Context, db queryer, id string) (*candor.PhotoUpload, error) {
 				return findPhotoUpload(ctx, db, "id", id)
 			})
 			if err == nil {
@@ -61,5 +61,5 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err := tx.Exec("UPDATE photos SET filed_at = $1 WHERE name = $2", milliseconds(p.CreatedAt), photo.Name); err != nil {
 		return err
 	}
-	return tx.arrive(candor.PhotoUploadItem, p.ID, p.Status)
+	return tx.recordArrival(candor.PhotoUploadItem, p.ID, p.Status)
 }

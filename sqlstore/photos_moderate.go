@@ -55,7 +55,7 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 
 // settlePhoto decides on one upload, whatever that means for the profile.
 func (tx *Tx) settlePhoto(upload *candor.PhotoUpload, decision candor.Decision) (changes bool, err error) {
-	changes, err = tx.settle(item{candor.PhotoUploadItem, upload.ID, upload.Status, upload.CreatedAt}, decision)
+	changes, err = tx.applyDecision(item{candor.PhotoUploadItem, upload.ID, upload.Status, upload.CreatedAt}, decision)
 	if err != nil || !changes {
 		return false, err
 	}

@@ -14,7 +14,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
 		path := arrive(t, store, "A")
-		file := func(official, path string, once ...sqlstore.Once) (candor.PhotoUpload, error) {
+		file := func(official, path string, once ...sqlstore.IdempotencyKey) (candor.PhotoUpload, error) {
 			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1", Status: candor.StatusApproved}
 			return upload, store.CreatePhotoUpload(t.Context(), &upload, once)
 		}
@@ -32,7 +32,7 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 				wantCode(t, err, test.code)
 			})
 		}
-		once := sqlstore.Once{Parts: []string{"key", "photo"}, Window: time.Hour}
+		once := sqlstore.IdempotencyKey{Parts: []string{"key", "photo"}, Window: time.Hour}
 		first, err := file(pending.ID, path, once)
 		if err != nil || first.Status != candor.StatusPending || first.CreatedAt.IsZero() {
 			t.Fatalf("%+v, %v", first, err)

@@ -21,8 +21,8 @@ type statement struct {
 // PostgreSQL gets all at once, since each answer would have to be waited for.
 func (tx *Tx) ask(statements ...statement) error {
 	if send := tx.writer.store.dialect.pipeline; send != nil {
-		all := append(tx.putOff, statements...)
-		tx.putOff = nil
+		all := append(tx.deferred, statements...)
+		tx.deferred = nil
 		return send(tx.ctx, tx.writer.conn, all)
 	}
 	for _, s := range statements {
@@ -50,20 +50,20 @@ func (tx *Tx) answer(s statement) error {
 	return rows.Err()
 }
 
-// later runs a statement before the next that has an answer, at the latest before the commit, so that it travels
+// deferExec runs a statement before the next that has an answer, at the latest before the commit, so that it travels
 // with that one. It never fails where a savepoint would have to be rolled back for it.
-func (tx *Tx) later(query string, args ...any) error {
-	if tx.careful || tx.writer.store.dialect.pipeline == nil {
+func (tx *Tx) deferExec(query string, args ...any) error {
+	if tx.savepoints || tx.writer.store.dialect.pipeline == nil {
 		return tx.Exec(query, args...)
 	}
 	tx.writes++
-	tx.putOff = append(tx.putOff, statement{query: query, args: args})
+	tx.deferred = append(tx.deferred, statement{query: query, args: args})
 	return nil
 }
 
-// sendPutOff runs what was put off.
-func (tx *Tx) sendPutOff() error {
-	if len(tx.putOff) == 0 {
+// sendDeferred runs what was put off.
+func (tx *Tx) sendDeferred() error {
+	if len(tx.deferred) == 0 {
 		return nil
 	}
 	return tx.ask()

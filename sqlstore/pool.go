@@ -21,18 +21,18 @@ type pool struct {
 	mu         sync.RWMutex
 	statements map[string]*sql.Stmt
 	limit      time.Duration // of one question to PostgreSQL; 0 for none
-	silence    *silence      // nil where the database is a file
-	alarm      *alarm        // nil where it is none
+	watchdog   *watchdog     // nil where the database is a file
+	corruption *corruption   // nil where it is none
 }
 
 // newPool has those who find all connections taken wait in the order in which they came: database/sql gives the next that
 // is free to any of them, and who is unlucky waits many times as long as others. One of them waits there all the same: its
-// figures tell an operator that there are too few.
-func newPool(db *sql.DB, limit time.Duration, silence *silence) *pool {
+// metrics tell an operator that there are too few.
+func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *pool {
 	connections := db.Stats().MaxOpenConnections
 	return &pool{
 		DB: db, idle: connections, turns: semaphore.NewWeighted(int64(connections) + 1), statements: map[string]*sql.Stmt{},
-		limit: limit, silence: silence,
+		limit: limit, watchdog: dog,
 	}
 }
 
@@ -45,9 +45,9 @@ func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (ope
 	found, err := p.query(asked.ctx, query, args)
 	if err != nil {
 		defer asked.end()
-		return openRows{}, asked.told(p.alarm.hear(err))
+		return openRows{}, asked.classify(p.corruption.note(err))
 	}
-	return openRows{found, asked, p.alarm}, nil
+	return openRows{found, asked, p.corruption}, nil
 }
 
 func (p *pool) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
@@ -64,20 +64,20 @@ func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) o
 		return oneRow{err: err}
 	}
 	if statement := p.prepared(asked.ctx, query); statement != nil {
-		return oneRow{Row: statement.QueryRowContext(asked.ctx, args...), question: asked, alarm: p.alarm}
+		return oneRow{Row: statement.QueryRowContext(asked.ctx, args...), query: asked, corruption: p.corruption}
 	}
-	return oneRow{Row: p.DB.QueryRowContext(asked.ctx, query, args...), question: asked, alarm: p.alarm}
+	return oneRow{Row: p.DB.QueryRowContext(asked.ctx, query, args...), query: asked, corruption: p.corruption}
 }
 
 // ask begins a question once it is its turn.
-func (p *pool) ask(ctx context.Context) (*question, error) {
-	asked := &question{ctx: ctx}
-	if p.silence != nil {
-		asked = p.silence.ask(ctx, p.limit, errTooSlow)
+func (p *pool) ask(ctx context.Context) (*query, error) {
+	asked := &query{ctx: ctx}
+	if p.watchdog != nil {
+		asked = p.watchdog.ask(ctx, p.limit, errTooSlow)
 	}
 	if err := p.turns.Acquire(asked.ctx, 1); err != nil {
 		defer asked.end()
-		return nil, asked.told(err)
+		return nil, asked.classify(err)
 	}
 	asked.turns = p.turns
 	return asked, nil

@@ -41,25 +41,25 @@ var postgresDialect = dialect{
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
 	indexes: PostgresIndexes("IN " + filledTables),
 	// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
-	ready:    []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL idle_in_transaction_session_timeout = 0"},
-	copyRows: copyRows,
-	pipeline: postgresPipeline,
-	like:     "ILIKE",
-	among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
-	inside:   func(column string) string { return column },
-	extent:   "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
-	within:   "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID) AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
-	part:     512,
+	ready:          []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL idle_in_transaction_session_timeout = 0"},
+	copyRows:       copyRows,
+	pipeline:       postgresPipeline,
+	like:           "ILIKE",
+	among:          "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
+	inside:         func(column string) string { return column },
+	tableEnd:       "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
+	rangeCondition: "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID) AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
+	rangeSize:      512,
 	// Told nothing else, the planner reads all averages for each part; OFFSET 0 makes it look for those of each official.
-	partTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
-	engine:     "SELECT 'PostgreSQL ' || current_setting('server_version')",
+	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
+	engine:      "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	limits: `SELECT current_setting('transaction_read_only') = 'on', (SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
 		WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
 		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')))`,
 	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
 
-	silent:    unreachableFault,
-	breakable: true,
+	unresponsive: unreachableFault,
+	breakable:    true,
 }
 
 // IsPostgres tells the address of a PostgreSQL from the path of a SQLite file.

@@ -15,10 +15,10 @@ const (
 	calmAfter = 3 * time.Second
 )
 
-// processors lets Go run with a second processor, where it has chosen one, while SQLite often waits for the disk. A thread that
+// gomaxprocs lets Go run with a second processor, where it has chosen one, while SQLite often waits for the disk. A thread that
 // waits in a system call keeps its processor until Go's monitor notices, up to 20 ms later; with only one everybody waits
 // as long. Two all the time would cost lists and searches a fifth.
-type processors struct {
+type gomaxprocs struct {
 	began  time.Time // of the window
 	waited time.Duration
 	calm   *time.Timer // fires when there need not be a second one any more
@@ -26,14 +26,14 @@ type processors struct {
 	fixed  bool // whoever runs the program has said how many
 }
 
-func newProcessors() *processors {
-	p := &processors{calm: time.NewTimer(calmAfter), fixed: os.Getenv("GOMAXPROCS") != ""}
+func newGomaxprocs() *gomaxprocs {
+	p := &gomaxprocs{calm: time.NewTimer(calmAfter), fixed: os.Getenv("GOMAXPROCS") != ""}
 	p.calm.Stop()
 	return p
 }
 
 // add counts how long a commit has waited.
-func (p *processors) add(waited time.Duration, now time.Time) {
+func (p *gomaxprocs) add(waited time.Duration, now time.Time) {
 	if now.Sub(p.began) > waitWindow {
 		p.began, p.waited = now, 0
 	}
@@ -51,7 +51,7 @@ func (p *processors) add(waited time.Duration, now time.Time) {
 }
 
 // end leaves it to Go how many there are.
-func (p *processors) end() {
+func (p *gomaxprocs) end() {
 	p.calm.Stop()
 	if p.raised {
 		p.raised = false

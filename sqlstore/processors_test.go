@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-func TestProcessors(t *testing.T) {
+func TestGomaxprocs(t *testing.T) {
 	began := time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 	for name, test := range map[string]struct {
 		fixed        bool
@@ -21,7 +21,7 @@ func TestProcessors(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			defer runtime.SetDefaultGOMAXPROCS()
 			runtime.GOMAXPROCS(test.before)
-			p := newProcessors()
+			p := newGomaxprocs()
 			p.fixed = test.fixed
 			for i := range 10 {
 				p.add(10*time.Millisecond, began.Add(time.Duration(i)*test.apart))

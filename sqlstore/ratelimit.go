@@ -12,31 +12,31 @@ import (
 	"candor/ratelimit"
 )
 
-// Meter counts a request against limits, in the transaction that stores what it asks for: a request
+// RateUse counts a request against limits, in the transaction that stores what it asks for: a request
 // that is refused, or that was made before, counts for nothing. Afterwards its counts are what the
 // database knows, of all servers.
-type Meter struct {
+type RateUse struct {
 	Limit   string            // its name
 	Counts  []ratelimit.Count // of the household and of the networks around it; the table holds no address
 	Refused bool              // by any of them
 }
 
-type meterKey struct{}
+type rateUseKey struct{}
 
-// WithMeter has the first Write on the returned context that stores something of a visitor's count it.
-func WithMeter(ctx context.Context, meter *Meter) context.Context {
-	return context.WithValue(ctx, meterKey{}, meter)
+// WithRateUse has the first Write on the returned context that stores something of a visitor's count it.
+func WithRateUse(ctx context.Context, use *RateUse) context.Context {
+	return context.WithValue(ctx, rateUseKey{}, use)
 }
 
-// meterOf finds what a write is counted by; nil for nothing.
-func meterOf(ctx context.Context) *Meter {
-	meter, _ := ctx.Value(meterKey{}).(*Meter)
-	return meter
+// rateUseOf finds what a write is counted by; nil for nothing.
+func rateUseOf(ctx context.Context) *RateUse {
+	use, _ := ctx.Value(rateUseKey{}).(*RateUse)
+	return use
 }
 
 // TakeRequest counts a request whose work is not done in the database, before it is begun.
 func (s *Store) TakeRequest(ctx context.Context) error {
-	if meterOf(ctx) == nil {
+	if rateUseOf(ctx) == nil {
 		return nil
 	}
 	return s.Write(ctx, (*Tx).countRequest)
@@ -44,40 +44,40 @@ func (s *Store) TakeRequest(ctx context.Context) error {
 
 // countRequest counts a request that asks nothing else at the same time.
 func (tx *Tx) countRequest() error {
-	if err := tx.ask(tx.metered()...); err != nil {
+	if err := tx.ask(tx.lookUpRates()...); err != nil {
 		return err
 	}
-	return tx.take()
+	return tx.takeRate()
 }
 
-// metered asks how far a household and the networks around it have used their limits, and nothing
+// lookUpRates asks how far a household and the networks around it have used their limits, and nothing
 // where none hold.
-func (tx *Tx) metered() []statement {
-	meter := tx.job.meter
-	if meter == nil {
+func (tx *Tx) lookUpRates() []statement {
+	use := tx.request.rateUse
+	if use == nil {
 		return nil
 	}
-	meter.Refused = false
-	args := make([]any, len(meter.Counts))
-	for i := range meter.Counts {
-		meter.Counts[i].State, args[i] = ratelimit.State{}, meter.Counts[i].Key
+	use.Refused = false
+	args := make([]any, len(use.Counts))
+	for i := range use.Counts {
+		use.Counts[i].State, args[i] = ratelimit.State{}, use.Counts[i].Key
 	}
-	return []statement{{takenQueries[len(args)], args, func(scan scanner) error {
+	return []statement{{rateQueries[len(args)], args, func(scan scanner) error {
 		var key string
 		var backAt [ratelimit.MostLimits]int64
 		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
 			return err
 		}
-		at := slices.IndexFunc(meter.Counts, func(c ratelimit.Count) bool { return c.Key == key })
+		at := slices.IndexFunc(use.Counts, func(c ratelimit.Count) bool { return c.Key == key })
 		for i := range backAt {
-			meter.Counts[at].State[i] = fromMilliseconds(backAt[i])
+			use.Counts[at].State[i] = fromMilliseconds(backAt[i])
 		}
 		return nil
 	}}}
 }
 
-// takenQueries read as many keys as their index says: for a list SQLite would make a table of its own.
-var takenQueries = func() (queries [candor.MostNetworks + 1]string) {
+// rateQueries read as many keys as their index says: for a list SQLite would make a table of its own.
+var rateQueries = func() (queries [candor.MostNetworks + 1]string) {
 	var parts []string
 	for keys := 1; keys <= candor.MostNetworks; keys++ {
 		parts = append(parts,
@@ -87,54 +87,54 @@ var takenQueries = func() (queries [candor.MostNetworks + 1]string) {
 	return queries
 }()
 
-// take counts the request, once it is known how far the limits are used, or refuses it.
-func (tx *Tx) take() error {
-	if wait := tx.takeAll(); wait > 0 {
-		return candor.TooMany(tx.job.meter.Limit, wait)
+// takeRate counts the request, once it is known how far the limits are used, or refuses it.
+func (tx *Tx) takeRate() error {
+	if wait := tx.takeRates(); wait > 0 {
+		return candor.TooMany(tx.request.rateUse.Limit, wait)
 	}
 	return nil
 }
 
-// takeAll counts the request at all of its counts, or at none and returns how long it has to wait.
-func (tx *Tx) takeAll() (wait time.Duration) {
-	meter := tx.job.meter
-	if meter == nil {
+// takeRates counts the request at all of its counts, or at none and returns how long it has to wait.
+func (tx *Tx) takeRates() (wait time.Duration) {
+	use := tx.request.rateUse
+	if use == nil {
 		return 0
 	}
-	for i, count := range meter.Counts {
-		meter.Counts[i].State = tx.takenSoFar(count.Key, count.State)
+	for i, count := range use.Counts {
+		use.Counts[i].State = tx.rateSoFar(count.Key, count.State)
 	}
-	if wait = ratelimit.AllowAll(meter.Counts, tx.now); wait > 0 {
-		meter.Refused = true
+	if wait = ratelimit.AllowAll(use.Counts, tx.now); wait > 0 {
+		use.Refused = true
 		return wait
 	}
-	for _, count := range meter.Counts {
-		tx.takings = append(tx.takings, taking{count.Key, count.State})
+	for _, count := range use.Counts {
+		tx.rateUpdates = append(tx.rateUpdates, rateUpdate{count.Key, count.State})
 	}
 	return 0
 }
 
-// taking is what one request of the batch leaves of a key. The batch writes them together.
-type taking struct {
+// rateUpdate is what one request of the batch leaves of a key. The batch writes them together.
+type rateUpdate struct {
 	key   string
-	taken ratelimit.State
+	state ratelimit.State
 }
 
-// takenSoFar is what the batch leaves of a key, or what the table says.
-func (tx *Tx) takenSoFar(key string, stored ratelimit.State) ratelimit.State {
-	for _, one := range slices.Backward(tx.takings) {
+// rateSoFar is what the batch leaves of a key, or what the table says.
+func (tx *Tx) rateSoFar(key string, stored ratelimit.State) ratelimit.State {
+	for _, one := range slices.Backward(tx.rateUpdates) {
 		if one.key == key {
-			return one.taken
+			return one.state
 		}
 	}
 	return stored
 }
 
-// writeTakings writes what the batch has counted, each key once.
-func (tx *Tx) writeTakings() error {
-	rows := make(map[string]ratelimit.State, len(tx.takings))
-	for _, one := range tx.takings {
-		rows[one.key] = one.taken
+// writeRateUpdates writes what the batch has counted, each key once.
+func (tx *Tx) writeRateUpdates() error {
+	rows := make(map[string]ratelimit.State, len(tx.rateUpdates))
+	for _, one := range tx.rateUpdates {
+		rows[one.key] = one.state
 	}
 	keys := slices.Sorted(maps.Keys(rows)) // in the order of the index
 	for _, together := range rowsTogether {
@@ -144,7 +144,7 @@ func (tx *Tx) writeTakings() error {
 				args = append(args, key, wholeMilliseconds(rows[key][0]), wholeMilliseconds(rows[key][1]))
 			}
 			keys = keys[together:]
-			if err := tx.later(insertTakings[together], args...); err != nil {
+			if err := tx.deferExec(insertRateUpdates[together], args...); err != nil {
 				return err
 			}
 		}
@@ -160,8 +160,8 @@ func wholeMilliseconds(at time.Time) int64 {
 	return milliseconds(at.Add(time.Millisecond - 1))
 }
 
-// insertTakings writes counts: as many as its key says.
-var insertTakings = perStatement(func(rows int) string {
+// insertRateUpdates writes counts: as many as its key says.
+var insertRateUpdates = perStatement(func(rows int) string {
 	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " + valueMarks(rows, 3) +
 		" ON CONFLICT (key) DO UPDATE SET free_at = excluded.free_at, longer_free_at = excluded.longer_free_at"
 })

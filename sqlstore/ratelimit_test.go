@@ -16,18 +16,18 @@ import (
 // threeAMinute is what these tests are limited by.
 var threeAMinute = ratelimit.Limits{{Requests: 3, Within: time.Minute}, {Requests: 5, Within: time.Hour}}
 
-// metered writes a review that counts for a household.
-func metered(t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.Once) (*sqlstore.Meter, error) {
+// countReview writes a review that counts for a household.
+func countReview(t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.IdempotencyKey) (*sqlstore.RateUse, error) {
 	t.Helper()
-	meter := meterOf(household)
+	use := rateUseOf(household)
 	rating := &candor.Rating{OfficialID: official, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved}
-	_, err := store.CreateRating(sqlstore.WithMeter(t.Context(), meter), rating, once, func(*candor.Rating, *candor.Neighbours) {})
-	return meter, err
+	_, err := store.CreateRating(sqlstore.WithRateUse(t.Context(), use), rating, once, func(*candor.Rating, *candor.RatingContext) {})
+	return use, err
 }
 
-// meterOf counts at a household alone.
-func meterOf(household string) *sqlstore.Meter {
-	return &sqlstore.Meter{Limit: candor.LimitReviews, Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
+// rateUseOf counts at a household alone.
+func rateUseOf(household string) *sqlstore.RateUse {
+	return &sqlstore.RateUse{Limit: candor.LimitReviews, Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
 }
 
 // wantRatings counts the reviews of an official.
@@ -43,33 +43,33 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 		first, second := open(t, database, now), open(t, database, now)
 		official := addOfficial(t, first, nil)
 		for _, store := range []*sqlstore.Store{first, second, first} {
-			if _, err := metered(t, store, official.ID, "home"); err != nil {
+			if _, err := countReview(t, store, official.ID, "home"); err != nil {
 				t.Fatal(err)
 			}
 		}
 		third := open(t, database, now) // as after a restart
 		for _, store := range []*sqlstore.Store{first, second, third} {
-			meter, err := metered(t, store, official.ID, "home")
-			if wait := waitOf(t, err); wait != 20*time.Second || !meter.Refused {
-				t.Errorf("the fourth waits %s, refused %v", wait, meter.Refused)
+			use, err := countReview(t, store, official.ID, "home")
+			if wait := waitOf(t, err); wait != 20*time.Second || !use.Refused {
+				t.Errorf("the fourth waits %s, refused %v", wait, use.Refused)
 			}
-			if want := now.Now().Add(time.Minute); !meter.Counts[0].State[0].Equal(want) {
-				t.Errorf("all are back at %s, want %s", meter.Counts[0].State[0], want)
+			if want := now.Now().Add(time.Minute); !use.Counts[0].State[0].Equal(want) {
+				t.Errorf("all are back at %s, want %s", use.Counts[0].State[0], want)
 			}
 		}
 		wantRatings(t, first, official.ID, 3)
-		if _, err := metered(t, third, official.ID, "elsewhere"); err != nil {
+		if _, err := countReview(t, third, official.ID, "elsewhere"); err != nil {
 			t.Errorf("another household: %v", err)
 		}
 		now.pass(20 * time.Second)
-		if _, err := metered(t, third, official.ID, "home"); err != nil {
+		if _, err := countReview(t, third, official.ID, "home"); err != nil {
 			t.Errorf("20 s later: %v", err)
 		}
 		now.pass(time.Minute)
-		if _, err := metered(t, third, official.ID, "home"); err != nil {
+		if _, err := countReview(t, third, official.ID, "home"); err != nil {
 			t.Errorf("the fifth of the hour: %v", err)
 		}
-		_, err := metered(t, first, official.ID, "home")
+		_, err := countReview(t, first, official.ID, "home")
 		if wait := waitOf(t, err); wait != 12*time.Minute-80*time.Second {
 			t.Errorf("the sixth of the hour waits %s", wait)
 		}
@@ -77,10 +77,10 @@ func TestLimitsAreSharedAndOutliveARestart(t *testing.T) { // S16
 }
 
 // networkOf counts at a household and at a network that has four times what a household has.
-func networkOf(household string) *sqlstore.Meter {
-	meter := meterOf(household)
-	meter.Counts = append(meter.Counts, ratelimit.Count{Key: "network", Limits: threeAMinute.Times(4)})
-	return meter
+func networkOf(household string) *sqlstore.RateUse {
+	use := rateUseOf(household)
+	use.Counts = append(use.Counts, ratelimit.Count{Key: "network", Limits: threeAMinute.Times(4)})
+	return use
 }
 
 func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
@@ -90,8 +90,8 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 		var sending sync.WaitGroup
 		for i := range 40 { // of 20 households
 			sending.Go(func() {
-				meter := networkOf(fmt.Sprintf("home %d", i/2))
-				switch wait := waitOf(t, stores[i%2].TakeRequest(sqlstore.WithMeter(t.Context(), meter))); wait {
+				use := networkOf(fmt.Sprintf("home %d", i/2))
+				switch wait := waitOf(t, stores[i%2].TakeRequest(sqlstore.WithRateUse(t.Context(), use))); wait {
 				case 0:
 					taken.Add(1)
 				case 5 * time.Second:
@@ -106,26 +106,26 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 			t.Errorf("%d taken and %d refused", taken.Load(), refused.Load())
 		}
 		third := open(t, database, now) // as after a restart
-		meter := networkOf("a new home")
-		if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); wait != 5*time.Second || !meter.Refused {
-			t.Errorf("a new home waits %s, refused %v", wait, meter.Refused)
+		use := networkOf("a new home")
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), use))); wait != 5*time.Second || !use.Refused {
+			t.Errorf("a new home waits %s, refused %v", wait, use.Refused)
 		}
 		for i := range 3 { // what was refused has not counted
-			if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), meterOf("a new home")))); wait != 0 {
+			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), rateUseOf("a new home")))); wait != 0 {
 				t.Errorf("number %d of the new home waits %s", i+1, wait)
 			}
 		}
-		meter = networkOf("a new home") // refused by both
-		if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); wait != 20*time.Second {
+		use = networkOf("a new home") // refused by both
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), use))); wait != 20*time.Second {
 			t.Errorf("refused by both it waits %s, want the longer time", wait)
 		}
 		now.pass(time.Minute) // the limit of the hour
 		for range 8 {
-			if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), networkOf(candor.NewID())))); wait != 0 {
+			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), networkOf(candor.NewID())))); wait != 0 {
 				t.Errorf("within the network's hour it waits %s", wait)
 			}
 		}
-		if wait := waitOf(t, third.TakeRequest(sqlstore.WithMeter(t.Context(), networkOf(candor.NewID())))); wait != 3*time.Minute-time.Minute {
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), networkOf(candor.NewID())))); wait != 3*time.Minute-time.Minute {
 			t.Errorf("beyond the network's hour it waits %s", wait)
 		}
 	})
@@ -135,8 +135,8 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 func TestFastLimitsAreReached(t *testing.T) { // S52
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for i := range 12 {
-			meter := &sqlstore.Meter{Counts: []ratelimit.Count{{Key: "network", Limits: ratelimit.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
-			if wait := waitOf(t, store.TakeRequest(sqlstore.WithMeter(t.Context(), meter))); (wait > 0) != (i >= 10) {
+			use := &sqlstore.RateUse{Counts: []ratelimit.Count{{Key: "network", Limits: ratelimit.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
+			if wait := waitOf(t, store.TakeRequest(sqlstore.WithRateUse(t.Context(), use))); (wait > 0) != (i >= 10) {
 				t.Errorf("number %d waits %s", i+1, wait)
 			}
 		}
@@ -151,7 +151,7 @@ func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
 		var sending sync.WaitGroup
 		for i := range 40 {
 			sending.Go(func() {
-				_, err := metered(t, stores[i%2], official.ID, "home")
+				_, err := countReview(t, stores[i%2], official.ID, "home")
 				fault, _ := errors.AsType[*candor.Error](err)
 				switch {
 				case err == nil:
@@ -174,22 +174,22 @@ func TestOfManyAtOnceNoMoreCountThanTheLimit(t *testing.T) { // S16
 func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		once := sqlstore.Once{Parts: []string{"key", "one"}, Window: time.Hour}
+		once := sqlstore.IdempotencyKey{Parts: []string{"key", "one"}, Window: time.Hour}
 		for range 8 {
-			if meter, err := metered(t, store, official.ID, "home", once); err != nil || meter.Refused {
+			if use, err := countReview(t, store, official.ID, "home", once); err != nil || use.Refused {
 				t.Errorf("the same request again: %v", err)
 			}
-			_, err := metered(t, store, candor.NewID(), "home")
+			_, err := countReview(t, store, candor.NewID(), "home")
 			wantCode(t, err, candor.CodeNotFound)
 		}
 		for range 2 {
-			if _, err := metered(t, store, official.ID, "home"); err != nil {
+			if _, err := countReview(t, store, official.ID, "home"); err != nil {
 				t.Error(err)
 			}
 		}
-		_, err := metered(t, store, official.ID, "home")
+		_, err := countReview(t, store, official.ID, "home")
 		wantCode(t, err, candor.CodeTooMany)
-		if _, err := metered(t, store, official.ID, "home", once); err != nil {
+		if _, err := countReview(t, store, official.ID, "home", once); err != nil {
 			t.Errorf("what was taken before is refused: %v", err)
 		}
 		wantRatings(t, store, official.ID, 3)
@@ -199,7 +199,7 @@ func TestWhatIsNotStoredDoesNotCount(t *testing.T) { // S15, S16
 func TestTakeRequest(t *testing.T) { // S16
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		take := func() error {
-			return store.TakeRequest(sqlstore.WithMeter(t.Context(), meterOf("home")))
+			return store.TakeRequest(sqlstore.WithRateUse(t.Context(), rateUseOf("home")))
 		}
 		for range 3 {
 			if err := take(); err != nil {
@@ -218,7 +218,7 @@ func TestTakeRequest(t *testing.T) { // S16
 func TestCountsThatAreOverAreForgotten(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		if _, err := metered(t, store, official.ID, "home"); err != nil {
+		if _, err := countReview(t, store, official.ID, "home"); err != nil {
 			t.Fatal(err)
 		}
 		for _, step := range []struct {

@@ -82,14 +82,14 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 // again, as once tells, returns the rating that the first one made. decide is asked inside the
 // transaction, with what else was written around the review, and perhaps twice, each time of the review as it came;
 // when it says why, the official is marked.
-func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (created *candor.Rating, err error) {
+func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
 	rating.ID = candor.NewID()
 	wording := nearduplicate.ShinglesOf(rating.ReviewText)
 	keys := wording.Signature()
-	err = s.writeAgain(ctx, func(tx *Tx) error {
+	err = s.WriteRetryable(ctx, func(tx *Tx) error {
 		own := *rating
 		own.Flags = slices.Clone(rating.Flags)
 		created, err = tx.createRating(&own, wording, keys, once, decide)
@@ -98,9 +98,9 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 	return created, err
 }
 
-func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature, once []Once, decide func(*candor.Rating, *candor.Neighbours)) (*candor.Rating, error) {
-	held, around := holders{}, surroundings{}
-	if err := tx.ask(append(tx.holding(once, held), around.read(tx.now, rating, wording, keys)...)...); err != nil {
+func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating, error) {
+	held, around := owners{}, ratingContext{}
+	if err := tx.ask(append(tx.lookUpKeys(once, held), around.read(tx.now, rating, wording, keys)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
@@ -112,19 +112,19 @@ func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles
 		return nil, err
 	}
 	if owner != rating.ID {
-		return firstMade(tx, owner, findRating)
+		return originalOf(tx, owner, findRating)
 	}
-	neighbours, err := around.neighbours(tx, rating, official)
+	found, err := around.complete(tx, rating, official)
 	if err != nil {
 		return nil, err
 	}
-	decide(rating, neighbours)
+	decide(rating, found)
 	rating.CreatedAt, rating.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
 	if err := tx.insertRating(rating, keys); err != nil {
 		return nil, err
 	}
-	if neighbours.Mark != "" {
-		if err := tx.markWave(rating.OfficialID, neighbours.Mark); err != nil {
+	if found.Mark != "" {
+		if err := tx.markBurst(rating.OfficialID, found.Mark); err != nil {
 			return nil, err
 		}
 	}
@@ -132,10 +132,10 @@ func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, keys nearduplicate.Signature) error {
-	if err := tx.later(insertRatingQuery, ratingRow(r, keys)...); err != nil {
+	if err := tx.deferExec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
 		return err
 	}
-	return tx.arrive(candor.RatingItem, r.ID, r.Status)
+	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)
 }
 
 var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, reviewer_email, reviewer_ip, overall_rating,

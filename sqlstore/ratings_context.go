@@ -11,23 +11,23 @@ import (
 const (
 	day    = 24 * time.Hour
 	lately = 30 * day
-	// neighboursRead is the most reviews of each status and of the last day that are looked at, historyRead
+	// recentRead is the most reviews of each status and of the last day that are looked at, historyRead
 	// the most of the time before.
-	neighboursRead = 200
-	historyRead    = 20_000
+	recentRead  = 200
+	historyRead = 20_000
 	// dayOfHistory is from how many reviews within a day on those of the time before matter.
 	dayOfHistory = 9
 )
 
-// surroundings are what is read around a review that is about to be stored. It is bounded, however much there is.
-type surroundings struct {
+// ratingContext are what is read around a review that is about to be stored. It is bounded, however much there is.
+type ratingContext struct {
 	officials []reachableOfficial // the review's own, unless there is none
 	recent    []recentReview
-	candor.Neighbours
+	candor.RatingContext
 }
 
 // read asks for all that does not depend on other answers.
-func (s *surroundings) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []statement {
+func (s *ratingContext) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []statement {
 	return append([]statement{
 		{reachableQuery, []any{rating.OfficialID}, func(scan scanner) error {
 			official, err := scanReachable(scan)
@@ -37,25 +37,25 @@ func (s *surroundings) read(now time.Time, rating *candor.Rating, wording neardu
 		{sameAddressQuery, []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, func(scan scanner) error {
 			return scan(&s.SameAddressLately, &s.SameAddress)
 		}},
-		{recentQuery, []any{rating.OfficialID, milliseconds(now.Add(-day)), neighboursRead}, func(scan scanner) error {
+		{recentQuery, []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead}, func(scan scanner) error {
 			var r recentReview
 			err := scan(&r.address, &r.at, &r.isPublished)
 			s.recent = append(s.recent, r)
 			return err
 		}},
-	}, alike(wording, keys, &s.Alike)...)
+	}, nearDuplicates(wording, keys, &s.Alike)...)
 }
 
 // official is whom the review is about, to whom visitors can contribute.
-func (s *surroundings) official() (*reachableOfficial, error) {
+func (s *ratingContext) official() (*reachableOfficial, error) {
 	if len(s.officials) == 0 {
 		return nil, errNotReachable
 	}
 	return &s.officials[0], s.officials[0].refuse()
 }
 
-// neighbours counts what was read, and what only matters when much was.
-func (s *surroundings) neighbours(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.Neighbours, error) {
+// complete counts what was read, and what only matters when much was.
+func (s *ratingContext) complete(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.RatingContext, error) {
 	s.Wave = official.waveUntil > milliseconds(tx.now)
 	s.AreHidden = official.status != candor.StatusApproved
 	network, nearby := candor.Slash24(rating.ReviewerIP), map[string]bool{}
@@ -73,11 +73,11 @@ func (s *surroundings) neighbours(tx *Tx, rating *candor.Rating, official *reach
 	s.SameNetwork, s.Recent = len(nearby), len(s.recent)
 	mostAlikeFirst(s.Alike)
 	if s.LastDay+1 < dayOfHistory {
-		return &s.Neighbours, nil
+		return &s.RatingContext, nil
 	}
-	err := tx.QueryRowContext(tx.ctx, historyQuery, rating.OfficialID, milliseconds(tx.now.Add(-day*(candor.NeighbourDays+1))), milliseconds(tx.now.Add(-day)), historyRead).
+	err := tx.QueryRowContext(tx.ctx, historyQuery, rating.OfficialID, milliseconds(tx.now.Add(-day*(candor.HistoryDays+1))), milliseconds(tx.now.Add(-day)), historyRead).
 		Scan(&s.Before)
-	return &s.Neighbours, err
+	return &s.RatingContext, err
 }
 
 const (

@@ -11,12 +11,12 @@ import (
 	"candor/sqlstore"
 )
 
-// around stores a review and returns what its screen is told of its neighbours.
-func around(t *testing.T, store *sqlstore.Store, official, address string, change func(*candor.Rating, *candor.Neighbours)) candor.Neighbours {
+// around stores a review and returns what its screen is told of its context.
+func around(t *testing.T, store *sqlstore.Store, official, address string, change func(*candor.Rating, *candor.RatingContext)) candor.RatingContext {
 	t.Helper()
-	var told candor.Neighbours
+	var told candor.RatingContext
 	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: 4, IsAnonymous: true}
-	_, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.Neighbours) {
+	_, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.RatingContext) {
 		told, r.Status = *n, candor.StatusApproved
 		if change != nil {
 			change(r, n)
@@ -28,7 +28,7 @@ func around(t *testing.T, store *sqlstore.Store, official, address string, chang
 	return told
 }
 
-func TestNeighboursOfAnAddress(t *testing.T) {
+func TestRatingContextOfAnAddress(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		for _, step := range []struct {
@@ -60,12 +60,12 @@ func TestNeighboursOfAnAddress(t *testing.T) {
 }
 
 // What is held or rejected counts for no wave: the answer would tell of it.
-func TestNeighboursCountByTime(t *testing.T) { // S50
+func TestRatingContextCountsByTime(t *testing.T) { // S50
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
 		write := func(n int, status candor.Status) {
 			for range n {
-				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating, _ *candor.Neighbours) { r.Status = status })
+				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating, _ *candor.RatingContext) { r.Status = status })
 			}
 		}
 		write(2, candor.StatusApproved)
@@ -103,7 +103,7 @@ func TestNeighboursOfAProfileThatWaitsAreHidden(t *testing.T) { // S50
 
 const told = "She answered my letter about the crossing at the school within two days, came to look at it herself, and had the lines painted."
 
-func TestNeighboursOfTheSameWords(t *testing.T) {
+func TestRatingContextOfTheSameWords(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		first := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
 		second := addOfficial(t, store, nil)
@@ -111,7 +111,7 @@ func TestNeighboursOfTheSameWords(t *testing.T) {
 			now.pass(time.Hour)
 			var alike []candor.AlikeReview
 			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: candor.NewID(), OverallRating: 4, ReviewText: text, Status: candor.StatusApproved}
-			if _, err := store.CreateRating(t.Context(), rating, nil, func(_ *candor.Rating, n *candor.Neighbours) { alike = n.Alike }); err != nil {
+			if _, err := store.CreateRating(t.Context(), rating, nil, func(_ *candor.Rating, n *candor.RatingContext) { alike = n.Alike }); err != nil {
 				t.Fatal(err)
 			}
 			return alike
@@ -148,7 +148,7 @@ func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 		write := func(of *candor.Official, status candor.Status) (public, hidden int) {
 			now.pass(time.Hour)
 			rating := &candor.Rating{OfficialID: of.ID, ReviewerIP: candor.NewID(), OverallRating: 4, ReviewText: told}
-			if _, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.Neighbours) {
+			if _, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.RatingContext) {
 				r.Status = status
 				for _, one := range n.Alike {
 					if one.IsPublic {
@@ -189,8 +189,8 @@ func TestWaveMarksTheOfficial(t *testing.T) {
 			}
 			return fmt.Sprint(found.Flags)
 		}
-		wave := func(reason string) func(*candor.Rating, *candor.Neighbours) {
-			return func(_ *candor.Rating, n *candor.Neighbours) { n.Mark = reason }
+		wave := func(reason string) func(*candor.Rating, *candor.RatingContext) {
+			return func(_ *candor.Rating, n *candor.RatingContext) { n.Mark = reason }
 		}
 		if got := around(t, store, official.ID, "192.0.2.1", nil); got.Wave {
 			t.Error("marked from the beginning")

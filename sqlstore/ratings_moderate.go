@@ -12,7 +12,7 @@ func (s *Store) SetRatingStatus(ctx context.Context, id string, decision candor.
 		if rating, err = findRating(tx.ctx, tx, id); err != nil {
 			return err
 		}
-		changes, err := tx.settle(item{candor.RatingItem, id, rating.Status, rating.CreatedAt}, decision)
+		changes, err := tx.applyDecision(item{candor.RatingItem, id, rating.Status, rating.CreatedAt}, decision)
 		if err != nil || !changes {
 			return err
 		}

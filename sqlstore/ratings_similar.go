@@ -11,18 +11,18 @@ import (
 )
 
 const (
-	// alikeRead is how many reviews of each key are compared, the newest: a campaign is of one time.
-	alikeRead = 4
+	// duplicatesRead is how many reviews of each key are compared, the newest: a campaign is of one time.
+	duplicatesRead = 4
 	// publicRead is among how many of the newest of a key those are looked for that visitors can read. Hidden ones
 	// among them must not keep these from being found: the writer's answer would tell of them.
 	publicRead = 1000
-	// alikeShare is how much of the wording two reviews have in common that say nearly the same.
-	alikeShare = 0.6
+	// duplicateShare is how much of the wording two reviews have in common that say nearly the same.
+	duplicateShare = 0.6
 )
 
-// alikeQuery finds reviews of each key, some of them more than once: the newest, and some that visitors can read.
+// duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that visitors can read.
 // Reviews without a key stand in no index.
-var alikeQuery = func() string {
+var duplicatesQuery = func() string {
 	const bothPublic = "r.status = 'approved' AND o.status = 'approved'"
 	var parts []string
 	for i, column := range []string{"wording_1", "wording_2", "wording_3"} {
@@ -31,20 +31,20 @@ var alikeQuery = func() string {
 				ORDER BY created_at DESC LIMIT %[3]d) AS r JOIN officials o ON o.id = r.official_id`, column, i+1, most)
 		}
 		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic + " FROM "
-		parts = append(parts, columns+newest(alikeRead),
-			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead), bothPublic, alikeRead, i+1))
+		parts = append(parts, columns+newest(duplicatesRead),
+			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead), bothPublic, duplicatesRead, i+1))
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
 
-// alike finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
+// nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
 // decide.
-func alike(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []statement {
+func nearDuplicates(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []statement {
 	if len(wording) == 0 {
 		return nil
 	}
 	compared := map[string]bool{}
-	return []statement{{alikeQuery, []any{keys[0], keys[1], keys[2]}, func(scan scanner) error {
+	return []statement{{duplicatesQuery, []any{keys[0], keys[1], keys[2]}, func(scan scanner) error {
 		var a candor.AlikeReview
 		var id, text string
 		var created int64
@@ -53,7 +53,7 @@ func alike(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *
 		}
 		compared[id] = true
 		a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
-		if a.Share >= alikeShare {
+		if a.Share >= duplicateShare {
 			*found = append(*found, a)
 		}
 		return nil

@@ -60,7 +60,7 @@ func TestCreateRatingRefuses(t *testing.T) {
 			"OKOfficialPending":   {candor.Rating{OfficialID: pending.ID, OverallRating: 3, Status: candor.StatusApproved}, ""},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := store.CreateRating(t.Context(), &test.rating, nil, func(*candor.Rating, *candor.Neighbours) {})
+				_, err := store.CreateRating(t.Context(), &test.rating, nil, func(*candor.Rating, *candor.RatingContext) {})
 				if test.code == "" {
 					if err != nil {
 						t.Fatal(err)
@@ -76,10 +76,10 @@ func TestCreateRatingRefuses(t *testing.T) {
 func TestCreateRatingOnce(t *testing.T) { // S15
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		once := []sqlstore.Once{{Parts: []string{"key", "192.0.2.1"}, Window: 24 * time.Hour}}
+		once := []sqlstore.IdempotencyKey{{Parts: []string{"key", "192.0.2.1"}, Window: 24 * time.Hour}}
 		send := func() string {
 			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
-				once, func(*candor.Rating, *candor.Neighbours) {})
+				once, func(*candor.Rating, *candor.RatingContext) {})
 			if err != nil {
 				t.Error(err)
 				return ""
@@ -110,9 +110,9 @@ func TestCreateRatingHandsAKeyToTheReviewThatATextFinds(t *testing.T) { // S15
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		send := func(key string) string {
-			once := []sqlstore.Once{{Parts: []string{"key", key}, Window: time.Hour}, {Parts: []string{"text"}, Window: 10 * time.Second}}
+			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", key}, Window: time.Hour}, {Parts: []string{"text"}, Window: 10 * time.Second}}
 			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
-				once, func(*candor.Rating, *candor.Neighbours) {})
+				once, func(*candor.Rating, *candor.RatingContext) {})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -132,7 +132,7 @@ func TestCreateRatingTellsEarlierReviewsOfOneAddress(t *testing.T) {
 		review(t, store, other.ID, "192.0.2.1", 4, nil)
 		ask := func() (earlier int) {
 			_, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 1},
-				nil, func(_ *candor.Rating, n *candor.Neighbours) { earlier = n.SameAddress })
+				nil, func(_ *candor.Rating, n *candor.RatingContext) { earlier = n.SameAddress })
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -41,7 +41,7 @@ func findRemoval(ctx context.Context, db queryer, id string) (*candor.RemovalReq
 
 // CreateRemoval stores a request, open and with its deadline. The same request made again, as once tells,
 // returns what the first one made.
-func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalRequest, once []Once) (created *candor.RemovalRequest, err error) {
+func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey) (created *candor.RemovalRequest, err error) {
 	if err := request.Validate(); err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 			return err
 		}
 		if owner != request.ID {
-			created, err = firstMade(tx, owner, findRemoval)
+			created, err = originalOf(tx, owner, findRemoval)
 			return err
 		}
 		request.Receive(tx.now.Truncate(time.Millisecond))

@@ -49,7 +49,7 @@ func hashed(key string) string { return "#" + key }
 
 func TestCreateRemoval(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		once := []sqlstore.Once{{Parts: []string{"key"}, Window: time.Hour}}
+		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
 		send := func() *candor.RemovalRequest {
 			created, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
 				Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123", Declared: true,

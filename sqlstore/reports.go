@@ -38,7 +38,7 @@ func findReport(ctx context.Context, db queryer, id string) (*candor.Report, err
 // CreateReport stores what a visitor says against a review that visitors may see: pending, and without
 // changing the review. The unique index decides who reported it already; that answer is a conflict, except
 // for the same request made again, as once tells.
-func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []Once) (created *candor.Report, err error) {
+func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []IdempotencyKey) (created *candor.Report, err error) {
 	if err := report.Validate(); err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 			return err
 		}
 		if owner != report.ID {
-			created, err = firstMade(tx, owner, findReport)
+			created, err = originalOf(tx, owner, findReport)
 			return err
 		}
 		report.CreatedAt = tx.now.Truncate(time.Millisecond)
@@ -70,7 +70,7 @@ func (tx *Tx) insertReport(r *candor.Report) error {
 	if inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyReported}
 	}
-	return tx.arrive(candor.ReportItem, r.ID, r.Status)
+	return tx.recordArrival(candor.ReportItem, r.ID, r.Status)
 }
 
 const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_id, reason, note, reporter_ip, reporter_hash, submission_city, submission_region,
@@ -90,7 +90,7 @@ func (s *Store) SetReportStatus(ctx context.Context, id string, decision candor.
 		if report, err = findReport(tx.ctx, tx, id); err != nil {
 			return err
 		}
-		changes, err := tx.settle(item{candor.ReportItem, id, report.Status, report.CreatedAt}, decision)
+		changes, err := tx.applyDecision(item{candor.ReportItem, id, report.Status, report.CreatedAt}, decision)
 		if err != nil || !changes {
 			return err
 		}

@@ -59,7 +59,7 @@ func TestOneReportForEachAddress(t *testing.T) {
 func TestCreateReportOnce(t *testing.T) { // S15
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
-		once := []sqlstore.Once{{Parts: []string{"key"}, Window: time.Hour}}
+		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
 		send := func() string {
 			created, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID, ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack}, once)
 			if err != nil {

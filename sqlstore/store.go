@@ -23,20 +23,20 @@ type Store struct {
 	now      func() time.Time
 	log      *slog.Logger
 	writer   *writer
-	feed     *feed
-	figures  *figures
+	feed     *changeFeed
+	metrics  *metrics
 	faults   *faultLog
 
 	checkpoints *checkpointer // nil on PostgreSQL
-	alarm       *alarm
+	corruption  *corruption
 	file        os.FileInfo // of an embedded database, as it was opened
 	linked      atomic.Bool // it has several names
 	whole       bool        // an embedded database was read whole before it was opened
 
-	milestones *milestoneKeeper
-	searching  chan struct{} // holds the portion of texts that is looked through for a home
-	scanned    bool          // photos have to be clean to be approved
-	begun      bool          // opening it made the schema
+	anchors   *anchorKeeper
+	searching chan struct{} // holds the portion of texts that is looked through for a home
+	scanned   bool          // photos have to be clean to be approved
+	begun     bool          // opening it made the schema
 
 	wholeSearches *semaphore.Weighted // held by the one that looks at a portion
 
@@ -77,7 +77,7 @@ type Options struct {
 // application or that a newer version of the program has written. What is wrong with a PostgreSQL and
 // passes is a *Fault.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newFeed(), figures: newFigures(), milestones: newMilestoneKeeper(), alarm: newAlarm(),
+	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newChangeFeed(), metrics: newMetrics(), anchors: newAnchorKeeper(), corruption: newCorruption(),
 		searching: make(chan struct{}, 1), wholeSearches: semaphore.NewWeighted(1),
 		secret: options.Secret, keepAddresses: options.KeepAddresses}
 	if s.now == nil {
@@ -87,10 +87,10 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		s.log = slog.Default()
 	}
 	s.faults = &faultLog{log: s.log}
-	var watched *silence
+	var watched *watchdog
 	if IsPostgres(options.Database) {
 		s.dialect = postgresDialect
-		watched = &silence{asked: map[*question]struct{}{}}
+		watched = &watchdog{running: map[*query]struct{}{}}
 	}
 	if err := refuseHalfRestored(options.Database); err != nil {
 		return nil, err
@@ -114,7 +114,7 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		return nil, err
 	}
 	s.read, s.write = newPool(read, options.ReadLimit, watched), write
-	s.read.alarm = s.alarm
+	s.read.corruption = s.corruption
 	err = s.migrate(ctx, options)
 	if err == nil && !options.Moving {
 		err = s.refuseHalfMoved(ctx)
@@ -149,8 +149,8 @@ func (s *Store) Ping(ctx context.Context) error {
 // Close ends the writer after what already waits, and closes the database.
 func (s *Store) Close() error {
 	s.writer.stop()
-	s.milestones.close()
-	if err := s.alarm.certain(); err != nil {
+	s.anchors.close()
+	if err := s.corruption.confirmed(); err != nil {
 		return err // the last connection that is closed would copy the log into a damaged file; they end with the process
 	}
 	return errors.Join(s.checkpoints.stop(), s.closePools())

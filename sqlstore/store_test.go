@@ -96,7 +96,7 @@ func review(t *testing.T, store *sqlstore.Store, official, address string, stars
 	if change != nil {
 		change(rating)
 	}
-	created, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.Neighbours) {})
+	created, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.RatingContext) {})
 	if err != nil {
 		t.Fatal(err)
 	}

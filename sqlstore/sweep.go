@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// idempotencyAge is how long a promise not to do a request twice is kept: the longest window (S15).
+// idempotencyAge is how long an idempotency key is kept: the longest window (S15).
 const idempotencyAge = 24 * time.Hour
 
-// Sweep forgets what nobody needs any more: old changes, promises, sessions, failed logins, requests that count no more,
+// Sweep forgets what nobody needs any more: old changes, idempotency keys, sessions, failed logins, requests that count no more,
 // room for photos that never arrived, notices, what closed removal requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, changesKept), s.pruneIdempotencyKeys(ctx),

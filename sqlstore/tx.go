@@ -10,19 +10,19 @@ import (
 
 // Tx is what a request may do inside the writer's transaction.
 type Tx struct {
-	writer  *writer
-	job     *job // that runs
-	ctx     context.Context
-	now     time.Time
-	careful bool  // each request has a savepoint
-	number  int64 // of the last change before the transaction
-	changes []candor.Change
-	counts  []counted
-	takings []taking
-	changed []*candor.Official // as they are behind the changes, where somebody follows them
+	writer      *writer
+	request     *writeRequest // that runs
+	ctx         context.Context
+	now         time.Time
+	savepoints  bool  // each request has a savepoint
+	number      int64 // of the last change before the transaction
+	changes     []candor.Change
+	counts      []counted
+	rateUpdates []rateUpdate
+	changed     []*candor.Official // as they are behind the changes, where somebody follows them
 
-	putOff []statement // are run before the next that has an answer
-	writes int         // statements so far that may have written
+	deferred []statement // are run before the next that has an answer
+	writes   int         // statements so far that may have written
 }
 
 // Exec runs a statement that returns no rows.
@@ -66,7 +66,7 @@ func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) on
 
 // ready prepares a statement, and runs what was put off until it.
 func (tx *Tx) ready(query string) (*sql.Stmt, error) {
-	if err := tx.sendPutOff(); err != nil {
+	if err := tx.sendDeferred(); err != nil {
 		return nil, err
 	}
 	return tx.prepare(query)

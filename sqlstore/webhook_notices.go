@@ -11,8 +11,8 @@ import (
 // noticeAge is how long a notice is worth telling. Where nobody sends messages, notices are forgotten by then.
 const noticeAge = day
 
-// arrive counts a new item; one that waits for a moderator is noted, to be announced.
-func (tx *Tx) arrive(kind candor.ItemKind, id string, status candor.Status) error {
+// recordArrival counts a new item; one that waits for a moderator is noted, to be announced.
+func (tx *Tx) recordArrival(kind candor.ItemKind, id string, status candor.Status) error {
 	tx.count(kind, status, 1)
 	if status != candor.StatusPending {
 		return nil
@@ -22,7 +22,7 @@ func (tx *Tx) arrive(kind candor.ItemKind, id string, status candor.Status) erro
 
 // notice notes that something has begun to wait.
 func (tx *Tx) notice(kind candor.ItemKind, id string) error {
-	return tx.later("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
+	return tx.deferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
 		string(kind), id, milliseconds(tx.now))
 }
 

@@ -15,44 +15,44 @@ import (
 // writer is the one goroutine that writes: it takes what waits and commits it together, so that
 // one fsync serves all of them (group commit). None can roll back another.
 type writer struct {
-	store *Store
-	jobs  chan *job
-	quit  chan struct{}
-	ended chan struct{}
-	once  sync.Once
-	limit time.Duration // of a transaction on PostgreSQL; 0 for none
+	store    *Store
+	requests chan *writeRequest
+	quit     chan struct{}
+	ended    chan struct{}
+	once     sync.Once
+	limit    time.Duration // of a transaction on PostgreSQL; 0 for none
 
 	conn       *sql.Conn // held across batches, for its prepared statements
-	silences   int       // that there were when the connection was made
+	outages    int       // that there were when the connection was made
 	statements map[string]*sql.Stmt
 
 	expected int           // requests of the next batch
 	commits  time.Duration // how long the last commit took, without what the batch did
 
-	processors *processors
+	gomaxprocs *gomaxprocs
 }
 
-// job is one request to write. Its state makes sure that a caller who gives up never leaves
+// writeRequest is one request to write. Its state makes sure that a caller who gives up never leaves
 // behind a function that still runs.
-type job struct {
-	do     func(*Tx) error
-	again  bool // do may run once more after what it did was rolled back
-	state  atomic.Int32
-	done   chan struct{}
-	err    error
-	number int64  // of the batch's last change; 0 when nothing changed
-	asOf   int64  // the number of a change that is not older than what the job found done; 0 when it did its own work
-	meter  *Meter // what it counts against; nil for nothing
+type writeRequest struct {
+	do        func(*Tx) error
+	retryable bool // do may run once more after what it did was rolled back
+	state     atomic.Int32
+	done      chan struct{}
+	err       error
+	number    int64    // of the batch's last change; 0 when nothing changed
+	observed  int64    // the number of a change that is not older than what the request found done; 0 when it did its own work
+	rateUse   *RateUse // what it counts against; nil for nothing
 }
 
 const (
-	jobWaits int32 = iota
-	jobRuns
-	jobAbandoned
+	requestWaits int32 = iota
+	requestRuns
+	requestAbandoned
 )
 
 func startWriter(s *Store, limit time.Duration) *writer {
-	w := &writer{store: s, limit: limit, jobs: make(chan *job, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{}), processors: newProcessors()}
+	w := &writer{store: s, limit: limit, requests: make(chan *writeRequest, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{}), gomaxprocs: newGomaxprocs()}
 	go w.run()
 	return w
 }
@@ -64,21 +64,21 @@ func (w *writer) stop() {
 }
 
 // Write runs do in a transaction and returns after its commit, and after the readers that follow
-// the change feed in this process have applied it; a Receipt in ctx tells the number of the change. The transaction lives on the writer's own
+// the change feed in this process have applied it; a CommitToken in ctx tells the number of the change. The transaction lives on the writer's own
 // context: a request that is cancelled while it runs is committed or refused as a whole.
 func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
-	return s.submit(ctx, &job{do: do, done: make(chan struct{})})
+	return s.submit(ctx, &writeRequest{do: do, done: make(chan struct{})})
 }
 
-// writeAgain is Write for a function that the writer may run twice: what it leaves behind outside the transaction
+// WriteRetryable is Write for a function that the writer may run twice: what it leaves behind outside the transaction
 // is what its last run left.
-func (s *Store) writeAgain(ctx context.Context, do func(*Tx) error) error {
-	return s.submit(ctx, &job{do: do, again: true, done: make(chan struct{})})
+func (s *Store) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
+	return s.submit(ctx, &writeRequest{do: do, retryable: true, done: make(chan struct{})})
 }
 
-func (s *Store) submit(ctx context.Context, j *job) error {
-	j.meter = meterOf(ctx)
-	if fault := errors.Join(s.read.silence.fault(), s.alarm.certain()); fault != nil {
+func (s *Store) submit(ctx context.Context, r *writeRequest) error {
+	r.rateUse = rateUseOf(ctx)
+	if fault := errors.Join(s.read.watchdog.fault(), s.corruption.confirmed()); fault != nil {
 		return fault
 	}
 	select {
@@ -87,38 +87,38 @@ func (s *Store) submit(ctx context.Context, j *job) error {
 	default:
 	}
 	select {
-	case s.writer.jobs <- j:
+	case s.writer.requests <- r:
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-s.writer.quit:
 		return errStopped
 	}
 	select {
-	case <-j.done:
+	case <-r.done:
 	case <-ctx.Done():
-		if j.state.CompareAndSwap(jobWaits, jobAbandoned) {
+		if r.state.CompareAndSwap(requestWaits, requestAbandoned) {
 			return ctx.Err()
 		}
-		<-j.done
+		<-r.done
 	case <-s.writer.ended:
 		select {
-		case <-j.done:
+		case <-r.done:
 		default:
 			return errStopped
 		}
 	}
-	if j.err == nil && j.number > 0 {
-		leaveReceipt(ctx, j.number)
-		s.feed.waitFor(ctx, j.number, appliedLimit)
+	if r.err == nil && r.number > 0 {
+		leaveCommitToken(ctx, r.number)
+		s.feed.waitFor(ctx, r.number, appliedLimit)
 	}
-	return j.err
+	return r.err
 }
 
 // writeLater hands over a write that nobody waits for and that may be lost: it is dropped when many
 // wait already.
 func (s *Store) writeLater(do func(*Tx) error) {
 	select {
-	case s.writer.jobs <- &job{do: do, done: make(chan struct{})}:
+	case s.writer.requests <- &writeRequest{do: do, done: make(chan struct{})}:
 	default:
 	}
 }
@@ -128,18 +128,18 @@ var errStopped = &candor.Error{Code: candor.CodeUnavailable, Message: "The serve
 func (w *writer) run() {
 	defer close(w.ended)
 	defer w.release()
-	defer w.processors.end()
+	defer w.gomaxprocs.end()
 	for {
 		select {
-		case j := <-w.jobs:
-			w.commit(w.gather(j))
-		case <-w.processors.calm.C:
-			w.processors.end()
+		case r := <-w.requests:
+			w.commit(w.collectBatch(r))
+		case <-w.gomaxprocs.calm.C:
+			w.gomaxprocs.end()
 		case <-w.quit:
 			for {
 				select {
-				case j := <-w.jobs:
-					w.commit(w.gather(j))
+				case r := <-w.requests:
+					w.commit(w.collectBatch(r))
 				default:
 					return
 				}
@@ -149,7 +149,7 @@ func (w *writer) run() {
 }
 
 // commit runs a batch in one transaction. When the transaction itself fails, everybody in it is told so.
-func (w *writer) commit(batch []*job) {
+func (w *writer) commit(batch []*writeRequest) {
 	if len(batch) == 0 {
 		return
 	}
@@ -157,7 +157,7 @@ func (w *writer) commit(batch []*job) {
 	var tx *Tx
 	var err error
 	w.store.checkpoints.batch(func() { tx, err = w.transaction(batch) })
-	w.store.figures.committed(len(batch), began, err)
+	w.store.metrics.committed(len(batch), began, err)
 	if err != nil {
 		err = translate(err)
 		w.abandon(err)
@@ -168,14 +168,14 @@ func (w *writer) commit(batch []*job) {
 		w.store.feed.hand(tx.changes, tx.changed)
 	}
 	told := int64(0)
-	for _, j := range batch {
-		if err != nil && j.err == nil {
-			j.err = err
+	for _, r := range batch {
+		if err != nil && r.err == nil {
+			r.err = err
 		}
-		w.store.meet(j.err)
-		j.number = max(number, j.asOf)
-		told = max(told, j.number)
-		close(j.done)
+		w.store.meet(r.err)
+		r.number = max(number, r.observed)
+		told = max(told, r.number)
+		close(r.done)
 	}
 	if err == nil {
 		w.store.faults.end(true)
@@ -183,7 +183,7 @@ func (w *writer) commit(batch []*job) {
 	if told > 0 {
 		w.store.feed.wake()
 	}
-	w.expect(len(batch))
+	w.predictBatch(len(batch))
 	w.store.checkpoints.wake()
 }
 
@@ -212,10 +212,10 @@ func (w *writer) begin(tx *Tx) (err error) {
 	return err
 }
 
-// acquire takes the writer's connection, anew after a failure and after a silence, through which a line may have died.
+// acquire takes the writer's connection, anew after a failure and after an outage, through which a line may have died.
 func (w *writer) acquire(ctx context.Context) error {
-	silences := w.store.read.silence.count()
-	if w.conn != nil && w.silences == silences {
+	outages := w.store.read.watchdog.count()
+	if w.conn != nil && w.outages == outages {
 		return nil
 	}
 	w.drop()
@@ -223,7 +223,7 @@ func (w *writer) acquire(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w.conn, w.silences, w.statements = conn, silences, map[string]*sql.Stmt{}
+	w.conn, w.outages, w.statements = conn, outages, map[string]*sql.Stmt{}
 	return nil
 }
 

@@ -44,7 +44,7 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		d.step(sender, 0)
 		known, waiting := d.add(candor.StatusApproved), d.add(candor.StatusPending)
 		rating, err := d.store.CreateRating(d.Context(), &candor.Rating{OfficialID: known.ID, OverallRating: 1, ReviewText: "A secret text", ReviewerIP: "192.0.2.1", Status: candor.StatusPending},
-			nil, func(*candor.Rating, *candor.Neighbours) {})
+			nil, func(*candor.Rating, *candor.RatingContext) {})
 		if err != nil {
 			t.Fatal(err)
 		}

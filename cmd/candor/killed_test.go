@@ -187,7 +187,7 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	faults := []error{store.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) })}
 	for n := range reviews {
 		rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", n), OverallRating: 1 + n%5, IsAnonymous: true, Status: candor.Statuses()[n%3]}
-		_, err := store.CreateRating(ctx, rating, nil, func(*candor.Rating, *candor.Neighbours) {})
+		_, err := store.CreateRating(ctx, rating, nil, func(*candor.Rating, *candor.RatingContext) {})
 		faults = append(faults, err, store.Write(ctx, func(tx *sqlstore.Tx) error {
 			return errors.Join(
 				tx.Exec("INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) VALUES ($1, $2, '192.0.2.9', TRUE, 1)", candor.NewID(), rating.ID),

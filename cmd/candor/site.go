@@ -137,7 +137,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 
 // guard ends what keeps the site up to date when its database is damaged; visitors are told by the gate from then on.
 func (s *site) guard(ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func()) {
-	if fault, damaged := errors.AsType[*sqlstore.Fault](s.store.Guard(ctx, started)); damaged {
+	if fault, damaged := errors.AsType[*sqlstore.Fault](s.store.WatchCorruption(ctx, started)); damaged {
 		gate.Close(fault)
 		stop()
 	}

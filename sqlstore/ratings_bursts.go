@@ -8,11 +8,11 @@ import (
 	"candor"
 )
 
-// waveLasts is how long an official stays marked after the last published review of a wave.
-const waveLasts = 2 * day
+// burstLasts is how long an official stays marked after the last published review of a wave.
+const burstLasts = 2 * day
 
-// markWave marks an official, or leaves the mark for longer.
-func (tx *Tx) markWave(officialID, reason string) error {
+// markBurst marks an official, or leaves the mark for longer.
+func (tx *Tx) markBurst(officialID, reason string) error {
 	official, err := findOfficial(tx.ctx, tx, officialID)
 	if err != nil {
 		return err
@@ -23,7 +23,7 @@ func (tx *Tx) markWave(officialID, reason string) error {
 	}
 	flags := append(withoutWave(official.Flags), candor.Flag{Code: candor.FlagWave, Reason: reason})
 	return tx.Exec("UPDATE officials SET wave_since = $1, wave_until = $2, flags = $3 WHERE id = $4",
-		milliseconds(since), milliseconds(tx.now.Add(waveLasts)), formatFlags(flags), officialID)
+		milliseconds(since), milliseconds(tx.now.Add(burstLasts)), formatFlags(flags), officialID)
 }
 
 // CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from before
