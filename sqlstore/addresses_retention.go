@@ -54,7 +54,7 @@ func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) (forgotte
 func (s *Store) forgetUntil(ctx context.Context, before time.Time, rest func(took time.Duration) error) (forgotten int64, err error) {
 	defer func() {
 		if forgotten > 0 {
-			s.checkpoints.empty() // until then the addresses stand in the database file, and in its log
+			s.EmptyLog() // until then the addresses stand in the database file, and in its log
 		}
 	}()
 	kinds := []func(*Tx) (int64, bool, error){func(tx *Tx) (int64, bool, error) { return tx.forgetVoters(milliseconds(before)) }}
@@ -93,14 +93,14 @@ func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error)
 // are more.
 func (tx *Tx) forgetSome(table, address, hash string, before int64) (forgotten int64, more bool, err error) {
 	var from, until int64
-	err = tx.QueryRowContext(tx.ctx, "SELECT before FROM addresses_forgotten WHERE kind = $1", table).Scan(&from)
-	if from > milliseconds(tx.now) {
+	err = tx.QueryRowContext(tx.Context(), "SELECT before FROM addresses_forgotten WHERE kind = $1", table).Scan(&from)
+	if from > milliseconds(tx.Now()) {
 		from = 0 // the clock was ahead then: what has come since is older
 	}
 	if err != nil && !errors.Is(err, sql.ErrNoRows) || from >= before {
 		return 0, false, err
 	}
-	err = tx.QueryRowContext(tx.ctx, "SELECT created_at FROM "+table+" WHERE created_at >= $1 AND created_at < $2 ORDER BY created_at LIMIT 1 OFFSET CAST($3 AS BIGINT)",
+	err = tx.QueryRowContext(tx.Context(), "SELECT created_at FROM "+table+" WHERE created_at >= $1 AND created_at < $2 ORDER BY created_at LIMIT 1 OFFSET CAST($3 AS BIGINT)",
 		from, before, forgottenAtOnce).Scan(&until)
 	more = err == nil
 	if errors.Is(err, sql.ErrNoRows) {

@@ -20,7 +20,7 @@ func HasSecret(ctx context.Context, database string) (has bool, err error) {
 	if _, err := os.Stat(database); errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	if _, err := inspect(ctx, database, true); err != nil {
+	if _, err := inspect(ctx, database, migrations, true); err != nil {
 		return false, err
 	}
 	looking, err := openToLook(database)
@@ -28,19 +28,19 @@ func HasSecret(ctx context.Context, database string) (has bool, err error) {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, looking.Close()) }()
-	proof, err := readProof(ctx, looking)
+	proof, err := readProof(looking.QueryRowContext(ctx, knownProof).Scan)
 	return proof != "", err
 }
 
 // IsSecret compares a secret with the one that the database was used with. One that was used with none takes any.
 func (s *Store) IsSecret(ctx context.Context, secret []byte) (is bool, err error) {
-	proof, err := readProof(ctx, s.read.DB)
+	proof, err := readProof(s.read.QueryRowContext(ctx, knownProof).Scan)
 	return proof == "" || hmac.Equal([]byte(proof), []byte(proofOf(secret))), err
 }
 
 // readProof returns an empty text when the database was used with no secret.
-func readProof(ctx context.Context, database *sql.DB) (proof string, err error) {
-	err = database.QueryRowContext(ctx, knownProof).Scan(&proof)
+func readProof(scan scanner) (proof string, err error) {
+	err = scan(&proof)
 	if errors.Is(err, sql.ErrNoRows) || isNoTable(err) {
 		return "", nil
 	}

@@ -14,7 +14,7 @@ func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 	statements := make([]statement, len(entries))
 	for i, e := range entries {
 		statements[i] = statement{query: insertEntryQuery, args: []any{
-			candor.NewID(), milliseconds(tx.now), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason, e.Waited.Milliseconds(),
+			candor.NewID(), milliseconds(tx.Now()), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason, e.Waited.Milliseconds(),
 		}}
 	}
 	return tx.ask(statements...)

@@ -14,7 +14,7 @@ import (
 // A savepoint is two statements more for each request. Where all may run again, they are tried without:
 // when one fails that has written something, the batch is rolled back and run once more, with savepoints. It never is
 // when it may have been committed.
-func (w *writer) transaction(batch []*writeRequest) (tx *Tx, err error) {
+func (w *writer) transaction(batch []*writeRequest) (tx *dbTx, err error) {
 	if !slices.ContainsFunc(batch, func(r *writeRequest) bool { return !r.retryable }) {
 		tx, err = w.attempt(batch, false)
 		if err == nil || errors.Is(err, errUncertain) || isUnavailable(translate(err)) {
@@ -35,16 +35,17 @@ func isUnavailable(err error) bool {
 var errTooLong = errors.New("a transaction took too long")
 
 // attempt runs a batch in one transaction, each request in a savepoint where savepoints says so.
-func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err error) {
+func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *dbTx, err error) {
 	ctx := context.Background()
-	if dog := w.store.read.watchdog; dog != nil {
+	if dog := w.db.read.watchdog; dog != nil {
 		asked := dog.ask(ctx, w.limit, errTooLong)
 		defer asked.end()
 		defer func() { err = asked.classify(err) }()
 		ctx = asked.ctx
 	}
-	tx = &Tx{writer: w, ctx: ctx, now: w.store.now().UTC(), savepoints: savepoints}
-	if err := w.store.checkPlace(); err != nil {
+	tx = &dbTx{writer: w, ctx: ctx, now: w.db.now().UTC(), savepoints: savepoints}
+	tx.shared = w.db.hooks.Begin(tx)
+	if err := w.db.checkPlace(); err != nil {
 		return nil, err
 	}
 	if err := w.begin(tx); err != nil {
@@ -52,7 +53,7 @@ func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err er
 	}
 	// Averages are computed from what is committed, and locks taken in the order of the requests:
 	// two processes at once would miss each other's reviews, or stand in each other's way.
-	if err := tx.QueryRowContext(ctx, w.store.dialect.lock).Scan(&tx.number); err != nil {
+	if err := tx.QueryRowContext(ctx, w.db.dialect.lock).Scan(&tx.number); err != nil {
 		return nil, err
 	}
 	for _, r := range batch {
@@ -60,24 +61,24 @@ func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err er
 			return nil, err
 		}
 	}
-	if err := tx.writeCounts(); err != nil {
-		return nil, err
-	}
-	if err := tx.writeRateUpdates(); err != nil {
+	if err := w.db.hooks.BeforeCommit(tx); err != nil {
 		return nil, err
 	}
 	if err := tx.appendChanges(); err != nil {
 		return nil, err
 	}
-	reading := tx.readChanged()
+	var reading []statement
+	if w.db.feed.hasSubscriber() {
+		reading = w.db.hooks.OnCommit(tx)
+	}
 	began := time.Now()
 	err = tx.commit(reading...)
 	w.commits = time.Since(began)
-	if w.store.dialect.pipeline == nil {
+	if w.db.dialect.pipeline == nil {
 		w.gomaxprocs.add(w.commits, began)
 	}
 	if err == nil {
-		err = w.store.checkPlace() // nothing is acknowledged that lies where nobody finds it
+		err = w.db.checkPlace() // nothing is acknowledged that lies where nobody finds it
 	}
 	return tx, err
 }
@@ -86,14 +87,16 @@ func (w *writer) attempt(batch []*writeRequest, savepoints bool) (tx *Tx, err er
 var errRunAgain = errors.New("a request failed that could not be rolled back alone")
 
 // run runs one request. An error of the request stays with it; what it returns is an error of the transaction.
-func (tx *Tx) run(r *writeRequest) error {
+func (tx *dbTx) run(r *writeRequest) error {
 	tx.request, r.observed = r, 0
-	changes, counts, updates := len(tx.changes), len(tx.counts), len(tx.rateUpdates)
+	changes, forget := len(tx.changes), tx.writer.db.hooks.Mark(tx)
 	if !tx.savepoints {
 		before := tx.writes
 		r.err = protect(r.do, tx)
-		tx.changes, tx.counts = keptUnless(r.err, tx.changes, changes), keptUnless(r.err, tx.counts, counts)
-		tx.rateUpdates = keptUnless(r.err, tx.rateUpdates, updates)
+		if r.err != nil {
+			tx.changes = tx.changes[:changes]
+			forget()
+		}
 		if r.err == nil || tx.writes == before && isRefusal(r.err) {
 			return nil
 		}
@@ -105,19 +108,12 @@ func (tx *Tx) run(r *writeRequest) error {
 	if r.err = protect(r.do, tx); r.err == nil {
 		return tx.Exec("RELEASE SAVEPOINT request")
 	}
-	tx.changes, tx.counts, tx.rateUpdates = tx.changes[:changes], tx.counts[:counts], tx.rateUpdates[:updates]
+	tx.changes = tx.changes[:changes]
+	forget()
 	if err := tx.Exec("ROLLBACK TO SAVEPOINT request"); err != nil {
 		return errors.Join(err, r.err)
 	}
 	return tx.Exec("RELEASE SAVEPOINT request")
-}
-
-// keptUnless is what was noted, without what a request noted that failed.
-func keptUnless[T any](err error, noted []T, before int) []T {
-	if err != nil {
-		return noted[:before]
-	}
-	return noted
 }
 
 // isRefusal tells the errors that are an answer, after which the transaction is as it was.

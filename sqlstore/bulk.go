@@ -42,7 +42,7 @@ const (
 //
 // Indexes are made when the rows are there, which takes a third of the time.
 func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
-	conn, release, err := s.bulkConn(ctx)
+	conn, release, err := s.BulkConn(ctx)
 	if err != nil {
 		return translate(err)
 	}
@@ -53,7 +53,7 @@ func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
 		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
 	}
 	err = errors.Join(ctx.Err(), translate(err), release())
-	s.feed.wake()
+	s.WakeSubscriber()
 	return err
 }
 
@@ -114,7 +114,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 
 // begin starts the transaction, in which nobody else writes, and makes sure that there are no officials.
 func (f *filler) begin(ctx context.Context) error {
-	dialect := &f.store.dialect
+	dialect := f.store.dialect
 	for _, statement := range []string{dialect.begin, dialect.lock} {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
@@ -128,7 +128,7 @@ func (f *filler) begin(ctx context.Context) error {
 		return &candor.Error{Code: candor.CodeConflict, Message: "The database already holds officials"}
 	}
 	// What is filled in may be older than all that addresses were removed from.
-	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"}, dialect.ready...) {
+	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"}, f.store.engine.ready...) {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}
@@ -139,7 +139,7 @@ func (f *filler) begin(ctx context.Context) error {
 // dropIndexes drops what would be kept up to date row by row, and returns the statements that make it again.
 func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
 	type index struct{ drop, create string }
-	found, err := f.conn.QueryContext(ctx, f.store.dialect.indexes)
+	found, err := f.conn.QueryContext(ctx, f.store.engine.indexes)
 	indexes, err := collect(openRows{Rows: found}, err, func(scan scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
 	if err != nil {
 		return nil, err

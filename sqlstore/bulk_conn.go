@@ -6,36 +6,36 @@ import (
 	"errors"
 )
 
-// bulkConn opens a connection for a bulk; release closes it.
+// BulkConn opens a connection for a bulk; release closes it.
 //
 // SQLite writes a bulk best into the file itself, with a journal that only has to take back that the file grew: in the
 // log every page would be written twice, and be looked for in it ever longer. That needs a file that nobody else
 // has open. So this store's connections are closed where they are idle; beside any other the log is used.
-func (s *Store) bulkConn(ctx context.Context) (conn *sql.Conn, release func() error, err error) {
-	pool := s.write
+func (db *DB) BulkConn(ctx context.Context) (conn *sql.Conn, release func() error, err error) {
+	pool := db.write
 	release = func() error { return conn.Close() }
-	if s.dialect.bulk != nil {
-		for _, own := range []*sql.DB{s.read.DB, s.write} {
+	if db.dialect.bulk != nil {
+		for _, own := range []*sql.DB{db.read.db, db.write} {
 			own.SetMaxIdleConns(0)
 		}
-		if pool, err = s.dialect.bulk(s.database); err != nil {
+		if pool, err = db.dialect.bulk(db.database); err != nil {
 			return nil, nil, err
 		}
 		release = func() error {
 			_, err := conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA journal_mode = WAL")
-			for _, own := range []*sql.DB{s.read.DB, s.write} {
+			for _, own := range []*sql.DB{db.read.db, db.write} {
 				own.SetMaxIdleConns(readers)
 			}
 			return errors.Join(err, conn.Close(), pool.Close())
 		}
 	}
-	if conn, err = pool.Conn(ctx); err != nil && pool != s.write {
+	if conn, err = pool.Conn(ctx); err != nil && pool != db.write {
 		err = errors.Join(err, pool.Close())
 	}
 	if err != nil {
 		return nil, nil, err
 	}
-	if s.dialect.bulk != nil {
+	if db.dialect.bulk != nil {
 		// A refusal leaves the mode as it is.
 		_, _ = conn.ExecContext(ctx, "PRAGMA journal_mode = DELETE")
 	}

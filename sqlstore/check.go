@@ -2,71 +2,11 @@ package sqlstore
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"candor"
 )
-
-// ExamineFile reads an embedded database whole, by a connection that only reads, and compares each index with its table and each row with those that it
-// refers to. It returns at most ten findings, and takes some 30 s a gigabyte.
-func ExamineFile(ctx context.Context, database string) (findings []string, err error) {
-	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
-		return nil, err
-	}
-	looking, err := openToLook(database)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, looking.Close()) }()
-	var version int64
-	if err := looking.QueryRowContext(ctx, "PRAGMA schema_version").Scan(&version); isNoAccess(err) {
-		return nil, noDatabase(err)
-	}
-	for _, query := range []string{
-		"PRAGMA integrity_check(10)",
-		`SELECT 'row ' || rowid || ' of ' || "table" || ' refers to one of ' || parent || ' that is not there' FROM pragma_foreign_key_check LIMIT 10`,
-	} {
-		rows, err := looking.QueryContext(ctx, query)
-		found, err := collect(openRows{Rows: rows}, err, scanText)
-		if err != nil {
-			return nil, err
-		}
-		findings = append(findings, slices.DeleteFunc(found, func(one string) bool { return one == "ok" })...)
-	}
-	return findings, nil
-}
-
-// ErrNoIndexCheck says that PostgreSQL lacks the extension that looks at indexes.
-var ErrNoIndexCheck = errors.New("CREATE EXTENSION amcheck lets candor doctor look at the indexes of PostgreSQL")
-
-// ExamineIndexes has PostgreSQL look whether each index is in order, and returns those that are not with what it says.
-func (s *Store) ExamineIndexes(ctx context.Context) (findings []string, err error) {
-	var there bool
-	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'amcheck')").Scan(&there); err != nil {
-		return nil, translate(err)
-	}
-	if !there {
-		return nil, ErrNoIndexCheck
-	}
-	rows, err := s.read.QueryContext(ctx, `SELECT c.oid::regclass::text FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid JOIN pg_am a ON a.oid = c.relam
-		WHERE a.amname = 'btree' AND i.indisvalid AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`)
-	indexes, err := collect(rows, err, scanText)
-	if err != nil {
-		return nil, err
-	}
-	for _, index := range indexes {
-		if _, err := s.read.ExecContext(ctx, "SELECT bt_index_check($1::regclass)", index); err != nil {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			findings = append(findings, index+": "+err.Error())
-		}
-	}
-	return findings, nil
-}
 
 // averagesOff counts the officials whose averages are not what their approved ratings come to. Sums of whole numbers are exact on both
 // engines; a millionth leaves room for their division.
@@ -109,4 +49,25 @@ func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error
 		}
 	}
 	return findings, nil
+}
+
+// PhotoCounts is how many photos there are.
+type PhotoCounts struct {
+	Kept, Condemned, Removed int
+	Quarantined              int // kept, and their bytes as they came as well
+}
+
+// CountPhotos counts all photos.
+func (s *Store) CountPhotos(ctx context.Context) (*PhotoCounts, error) {
+	const of = "SELECT COUNT(*) FROM photos WHERE state = "
+	var c PhotoCounts
+	err := s.read.QueryRowContext(ctx, "SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+of+"'kept' AND quarantine <> '')").
+		Scan(&c.Kept, &c.Condemned, &c.Removed, &c.Quarantined)
+	return &c, translate(err)
+}
+
+// KeptPhotos lists kept photos by their names, which come after one.
+func (s *Store) KeptPhotos(ctx context.Context, after string, limit int) ([]*candor.Photo, error) {
+	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.name > $1 AND f.state = 'kept' ORDER BY f.name LIMIT CAST($2 AS BIGINT)", after, limit)
+	return collect(rows, err, scanPhoto)
 }

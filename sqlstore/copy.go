@@ -37,12 +37,12 @@ const MoveTable = "candor_move"
 var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move or candor restore again, which resumes it", words: messageUpdating}
 
 // refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
-func (s *Store) refuseHalfMoved(ctx context.Context) error {
-	if s.dialect.copyRows == nil {
+func (db *DB) refuseHalfMoved(ctx context.Context) error {
+	if db.dialect.copyRows == nil {
 		return nil
 	}
 	var unfinished int
-	err := s.write.QueryRowContext(ctx, "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1", MoveTable).Scan(&unfinished)
+	err := db.write.QueryRowContext(ctx, "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1", MoveTable).Scan(&unfinished)
 	if err == nil && unfinished > 0 {
 		err = &movingFault
 	}

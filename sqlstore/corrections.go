@@ -55,14 +55,14 @@ func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correct
 		if err := tx.reachable(correction.OfficialID); err != nil {
 			return err
 		}
-		official, err := findOfficial(tx.ctx, tx, correction.OfficialID)
+		official, err := findOfficial(tx.Context(), tx, correction.OfficialID)
 		if err != nil {
 			return err
 		}
 		if err := correction.Compare(official); err != nil {
 			return err
 		}
-		correction.CreatedAt = tx.now.Truncate(time.Millisecond)
+		correction.CreatedAt = tx.Now().Truncate(time.Millisecond)
 		created = correction
 		return tx.insertCorrection(correction)
 	})

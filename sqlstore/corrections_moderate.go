@@ -14,7 +14,7 @@ import (
 // nothing.
 func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision candor.Decision) (correction *candor.Correction, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if correction, err = findCorrection(tx.ctx, tx, id); err != nil {
+		if correction, err = findCorrection(tx.Context(), tx, id); err != nil {
 			return err
 		}
 		before := correction.Status
@@ -36,7 +36,7 @@ func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision can
 
 // applyCorrection applies a correction that is approved, and takes back one that no longer is.
 func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Decision) error {
-	official, err := findOfficial(tx.ctx, tx, correction.OfficialID)
+	official, err := findOfficial(tx.Context(), tx, correction.OfficialID)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 	if value, _ := correction.Present(becomes); value == present {
 		return nil
 	}
-	becomes.UpdatedAt = tx.now
+	becomes.UpdatedAt = tx.Now()
 	if err := tx.UpdateOfficial(becomes); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		return err
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		official, err := findOfficial(tx.ctx, tx, id)
+		official, err := findOfficial(tx.Context(), tx, id)
 		if err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ const recordedTogether = 500
 func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int, err error) {
 	for _, status := range candor.Statuses() {
 		for at, last := int64(-1), ""; ; {
-			rows, err := tx.QueryContext(tx.ctx, `SELECT id, overall_rating, review_text, flags, created_at FROM ratings
+			rows, err := tx.QueryContext(tx.Context(), `SELECT id, overall_rating, review_text, flags, created_at FROM ratings
 				WHERE official_id = $1 AND status = $2 AND (created_at, id) > ($3, $4) ORDER BY created_at, id LIMIT CAST($5 AS BIGINT)`,
 				deletion.Official.ID, string(status), at, last, recordedTogether)
 			entries, err := collect(rows, err, func(scan scanner) (candor.AuditEntry, error) {
@@ -86,11 +86,11 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		return err
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		rating, err := findRating(tx.ctx, tx, id)
+		rating, err := findRating(tx.Context(), tx, id)
 		if err != nil {
 			return err
 		}
-		official, err := findOfficial(tx.ctx, tx, rating.OfficialID)
+		official, err := findOfficial(tx.Context(), tx, rating.OfficialID)
 		if err != nil {
 			return err
 		}

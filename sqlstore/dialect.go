@@ -16,12 +16,10 @@ import (
 // dialect holds all that differs between the two engines.
 type dialect struct {
 	goose   goose.Dialect
-	begin   string   // starts a transaction that may write
-	lock    string   // reads the number of the last change, and keeps the writers of other processes out until the commit
-	foreign string   // counts what shows that the database belongs to another application
-	mark    string   // marks a new database as ours, where the schema's own table does not
-	indexes string   // reads what drops, and what makes again, each index and foreign key of filledTables that costs more kept up to date than made anew
-	ready   []string // prepares the transaction of a bulk
+	begin   string // starts a transaction that may write
+	lock    string // reads the number of the last change, and keeps the writers of other processes out until the commit
+	foreign string // counts what shows that the database belongs to another application
+	mark    string // marks a new database as ours, where the schema's own table does not
 	// bulk opens the database for a bulk; nil where any connection does.
 	bulk func(database string) (*sql.DB, error)
 	// copyRows adds rows to a table; nil where an insertion is the fastest way.
@@ -31,18 +29,13 @@ type dialect struct {
 	like     string // finds without regard to the case of ASCII
 	among    string // the texts of a JSON array, as a query; %s is its mark
 	// inside keeps a condition on a column from choosing the index.
-	inside func(column string) string
-	// tableEnd is where the table of officials ends, in the order in which it lies in the database; within chooses, of
-	// the officials o, those from one place to another, and part is how far apart to read some thousands at once.
-	tableEnd, rangeCondition string
-	rangeSize                int64
-	rangeTables              string // officialTables where the part is a small one of many
-	engine                   string // reads what the engine calls itself
-	check                    string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
-	limits                   string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
-	turn                     string // waits until no other process changes the schema; empty where opening for writing does
-	unresponsive             Fault  // what it is when a look at the change feed has no answer
-	breakable                bool   // it costs nothing that a question can be broken off
+	inside       func(column string) string
+	engine       string // reads what the engine calls itself
+	check        string // reads what is wrong with the file, or "ok"; empty where the engine has no such question
+	limits       string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
+	turn         string // waits until no other process changes the schema; empty where opening for writing does
+	unresponsive Fault  // what it is when a look at the change feed has no answer
+	breakable    bool   // it costs nothing that a question can be broken off
 }
 
 // readers is how many connections to SQLite read at the same time.
@@ -52,30 +45,19 @@ const readers = 4
 const candorID = 0x43414e44
 
 var sqliteDialect = dialect{
-	goose:   goose.DialectSQLite3,
-	begin:   "BEGIN IMMEDIATE", // which keeps other writers out
-	lock:    "SELECT last FROM change_counter WHERE only_row = 1",
-	foreign: fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
-	mark:    fmt.Sprintf("PRAGMA application_id = %d", candorID),
-	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
-		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`, // in whose order the rows come
-	bulk:           openSQLiteBulk,
-	like:           "LIKE",
-	among:          "SELECT value FROM json_each(%s)",
-	inside:         func(column string) string { return "+" + column },
-	tableEnd:       "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
-	rangeCondition: "o.rowid >= $1 AND o.rowid < $2",
-	rangeSize:      8192,
-
-	rangeTables: officialTables,
-
+	goose:        goose.DialectSQLite3,
+	begin:        "BEGIN IMMEDIATE", // which keeps other writers out
+	lock:         "SELECT last FROM change_counter WHERE only_row = 1",
+	foreign:      fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
+	mark:         fmt.Sprintf("PRAGMA application_id = %d", candorID),
+	bulk:         openSQLiteBulk,
+	like:         "LIKE",
+	among:        "SELECT value FROM json_each(%s)",
+	inside:       func(column string) string { return "+" + column },
 	engine:       "SELECT 'SQLite ' || sqlite_version()",
 	check:        "PRAGMA quick_check",
 	unresponsive: slowFault,
 }
-
-// filledTables are those that a bulk fills.
-const filledTables = "('officials', 'official_sources', 'official_averages', 'ratings', 'review_feedback')"
 
 // openEngine opens the pool that reads and the one that writes. SQLite has one writing
 // connection; synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what is erased.

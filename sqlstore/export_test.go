@@ -2,7 +2,6 @@ package sqlstore
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 )
 
@@ -12,16 +11,10 @@ func (s *Store) SetAnchors(near, stretch int) {
 }
 
 // SetListedPart makes small parts of which the list is read.
-func (s *Store) SetListedPart(length int64) { s.dialect.rangeSize = length }
+func (s *Store) SetListedPart(length int64) { s.engine.rangeSize = length }
 
 // WaitForAnchors returns when all anchors are made that were asked for.
 func (s *Store) WaitForAnchors() { s.anchors.running.Wait() }
-
-// SetCheckpoints makes small logs large: they are copied from so many bytes on, and emptied from so many.
-func (s *Store) SetCheckpoints(from, whole int64) {
-	s.checkpoints.from.Store(from)
-	s.checkpoints.whole.Store(whole)
-}
 
 // HoldWholeSearches keeps whole searches waiting for their turn, until release is called.
 func (s *Store) HoldWholeSearches() (release func()) {
@@ -33,29 +26,25 @@ func (s *Store) HoldWholeSearches() (release func()) {
 
 // HoldReaders takes all connections that read an embedded database, until release is called.
 func (s *Store) HoldReaders(ctx context.Context) (release func() error, err error) {
-	var held []*sql.Conn
+	var held []openRows
 	release = func() (err error) {
-		for _, conn := range held {
-			err = errors.Join(err, conn.Close())
+		for _, rows := range held {
+			err = errors.Join(err, rows.Close())
 		}
 		return err
 	}
 	for range readers {
-		conn, err := s.read.Conn(ctx)
+		rows, err := s.read.QueryContext(ctx, "SELECT 1")
 		if err != nil {
 			return nil, errors.Join(err, release())
 		}
-		held = append(held, conn)
+		held = append(held, rows)
 	}
 	return release, nil
 }
 
-// Prepared is how many queries were asked so far that differ, at most preparedQueries.
-func (s *Store) Prepared() int {
-	s.read.mu.RLock()
-	defer s.read.mu.RUnlock()
-	return len(s.read.statements)
-}
+// Prepared is how many queries were asked so far that differ.
+func (s *Store) Prepared() int { return s.read.Prepared() }
 
 // HoldSearches keeps homes from being looked for until release is called.
 func (s *Store) HoldSearches() (release func()) {

@@ -46,16 +46,16 @@ func (l *faultLog) present() (fault *Fault, ok bool) {
 
 // meet notes an error that is a fault of the database. A process that follows nothing is a command, which
 // ends with the error itself.
-func (s *Store) meet(err error) {
-	_ = s.corruption.note(err) // it returns what it hears
-	if fault, ok := errors.AsType[*Fault](err); ok && s.feed.hasSubscriber() {
-		s.faults.begin(fault)
+func (db *DB) meet(err error) {
+	_ = db.corruption.note(err) // it returns what it hears
+	if fault, ok := errors.AsType[*Fault](err); ok && db.feed.hasSubscriber() {
+		db.faults.begin(fault)
 	}
 }
 
 // Fault is what is wrong with the database at the moment, as the subscriber of the change feed and the
 // writer last met it; ok is false while nothing is.
-func (s *Store) Fault() (fault *Fault, ok bool) { return s.faults.present() }
+func (db *DB) Fault() (fault *Fault, ok bool) { return db.faults.present() }
 
 // isFault tells whether an error is about the database itself.
 func IsFault(err error) bool {
@@ -65,20 +65,20 @@ func IsFault(err error) bool {
 
 // examine asks PostgreSQL whether it takes what we write, and tries whether an embedded database does again that is still in its place. The settings of a database or of a role count
 // for new connections only: after a fault all are made anew.
-func (s *Store) examine(ctx context.Context) error {
-	fault, faulty := s.faults.present()
-	if s.dialect.limits == "" {
+func (db *DB) examine(ctx context.Context) error {
+	fault, faulty := db.faults.present()
+	if db.dialect.limits == "" {
 		if faulty && fault.endsByWriting() {
-			s.tryToWrite()
+			db.tryToWrite()
 		}
-		return s.checkPlace()
+		return db.checkPlace()
 	}
 	if faulty {
-		s.read.renew()
+		db.read.renew()
 	}
 	var readOnly bool
 	var closed string
-	if err := s.read.QueryRowContext(ctx, s.dialect.limits).Scan(&readOnly, &closed); err != nil {
+	if err := db.read.QueryRowContext(ctx, db.dialect.limits).Scan(&readOnly, &closed); err != nil {
 		return translate(err)
 	}
 	switch {
@@ -92,9 +92,9 @@ func (s *Store) examine(ctx context.Context) error {
 
 // tryToWrite has the writer begin a transaction on an embedded database and end it with nothing in it: whether the files may be written shows by
 // that alone. What comes of it is noted.
-func (s *Store) tryToWrite() {
-	if s.dialect.limits == "" {
-		s.writeLater(func(*Tx) error { return nil })
+func (db *DB) tryToWrite() {
+	if db.dialect.limits == "" {
+		db.WriteLater(func(*dbTx) error { return nil })
 	}
 }
 

@@ -27,7 +27,7 @@ type changeFeed struct {
 	progress   chan struct{}   // closed and replaced at each progress
 	asked      time.Time       // when somebody who waits made the subscriber look
 	handed     []candor.Change // that this process has committed, without gaps
-	known      Known           // as they left the officials
+	known      any             // what Hooks.Known has made of them
 
 	waiting chan struct{} // has room for those who wait for other processes
 }
@@ -44,9 +44,12 @@ func (f *changeFeed) wake() {
 	}
 }
 
-// hand gives the subscriber what this process has committed, and the officials as they are behind it, so that neither need be
-// read. Where other processes have committed in between, or the subscriber is far behind, it reads.
-func (f *changeFeed) hand(changes []candor.Change, officials []*candor.Official) {
+// WakeSubscriber makes this process's subscriber look at once.
+func (db *DB) WakeSubscriber() { db.feed.wake() }
+
+// hand gives the subscriber what this process has committed, and what add makes of what is known behind it, so that neither
+// need be read. Where other processes have committed in between, or the subscriber is far behind, it reads.
+func (f *changeFeed) hand(changes []candor.Change, add func(known any) any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number || held > changesRead {
@@ -56,21 +59,11 @@ func (f *changeFeed) hand(changes []candor.Change, officials []*candor.Official)
 		return
 	}
 	f.handed = append(f.handed, changes...)
-	if f.known == nil {
-		f.known = Known{}
-	}
-	for _, change := range changes {
-		if change.Kind == candor.OfficialChanged {
-			delete(f.known, change.ID)
-		}
-	}
-	for _, official := range officials {
-		f.known[official.ID] = official
-	}
+	f.known = add(f.known)
 }
 
 // take returns the changes right behind a offset, if they were handed over.
-func (f *changeFeed) take(offset int64) ([]candor.Change, Known) {
+func (f *changeFeed) take(offset int64) ([]candor.Change, any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	handed, known := f.handed, f.known
@@ -151,8 +144,8 @@ func (f *changeFeed) ask() {
 // process may have made, or when the time is up. It costs next to nothing where the number is passed
 // already, where it lies so far ahead that nobody can have been told of it, and where too many wait.
 // It reports whether that number is reached.
-func (s *Store) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
-	f := s.feed
+func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration) (reached bool) {
+	f := db.feed
 	if reached, _ = f.passed(number); reached || f.isBeyond(number) {
 		return reached
 	}

@@ -15,7 +15,7 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (coun
 	}
 	vote.ID = candor.NewID()
 	err = s.Write(ctx, func(tx *Tx) error {
-		vote.CreatedAt = tx.now
+		vote.CreatedAt = tx.Now()
 		err := tx.votable(vote.RatingID)
 		if err != nil {
 			return err
@@ -31,7 +31,7 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (coun
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageAlreadyVoted}
 		}
 		tx.Changed(candor.FeedbackChanged, vote.RatingID)
-		counts, err = feedbackCounts(tx.ctx, tx, vote.RatingID)
+		counts, err = feedbackCounts(tx.Context(), tx, vote.RatingID)
 		return err
 	})
 	return counts, err
@@ -50,7 +50,7 @@ const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id 
 
 // votable refuses ratings that visitors cannot see.
 func (tx *Tx) votable(ratingID string) error {
-	_, err := ratingShown(tx.ctx, tx, ratingID)
+	_, err := ratingShown(tx.Context(), tx, ratingID)
 	return err
 }
 
@@ -67,12 +67,12 @@ func (s *Store) FindFeedback(ctx context.Context, ratingID string) (counts cando
 	if _, err := s.FindRatedOfficial(ctx, ratingID); err != nil {
 		return counts, err
 	}
-	return feedbackCounts(s.brief(ctx), s.read, ratingID)
+	return feedbackCounts(s.Brief(ctx), s.read, ratingID)
 }
 
 // FindRatedOfficial returns the id of the official to whom a rating belongs that visitors may see.
 func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string, error) {
-	return ratingShown(s.brief(ctx), s.read, ratingID)
+	return ratingShown(s.Brief(ctx), s.read, ratingID)
 }
 
 func feedbackCounts(ctx context.Context, db queryer, ratingID string) (counts candor.FeedbackCounts, err error) {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
 // commitBuckets are the upper ends, in seconds, of what the times of commits are sorted into: an fsync takes from a
@@ -43,6 +44,17 @@ func newMetrics() *metrics {
 		feedFaults: counter("candor_feed_faults_total", "Polls of the change feed that failed."),
 		behind:     gauge("candor_feed_behind_changes", "Changes that were committed and not yet applied at the last poll of the change feed."),
 		polledAt:   gauge("candor_feed_polled_timestamp_seconds", "When the change feed was last polled with success, in seconds since 1970."),
+	}
+}
+
+// Metrics are what is counted of the writer, the change feed and the connections.
+func (db *DB) Metrics() []prometheus.Collector {
+	f := db.metrics
+	return []prometheus.Collector{
+		f.batches, f.commits, f.faults, f.applied, f.reloads, f.feedFaults, f.behind, f.polledAt,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "candor_writer_queue_requests", Help: "Requests that wait to be written."},
+			func() float64 { return float64(len(db.writer.requests)) }),
+		collectors.NewDBStatsCollector(db.read.db, "read"), collectors.NewDBStatsCollector(db.write, "write"),
 	}
 }
 

@@ -45,24 +45,24 @@ func (a *corruption) confirmed() error {
 // WatchCorruption reads an embedded database whole once the server has started, where Open has not, and again when a question has met damage, until
 // ctx ends. It returns the *Fault of a database that is damaged: nothing is written to it from then on, and its log stays beside it. Otherwise
 // it returns the error of ctx.
-func (s *Store) WatchCorruption(ctx context.Context, started <-chan struct{}) error {
-	if s.whole || s.dialect.check == "" {
+func (db *DB) WatchCorruption(ctx context.Context, started <-chan struct{}) error {
+	if db.whole || db.dialect.check == "" {
 		started = nil
 	}
 	var rested <-chan time.Time
-	for alarmed := s.corruption.raised; ; {
+	for alarmed := db.corruption.raised; ; {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-rested:
-			alarmed, rested = s.corruption.raised, nil
+			alarmed, rested = db.corruption.raised, nil
 			continue
 		case <-started:
 			started = nil
 		case <-alarmed:
 			alarmed, rested = nil, time.After(corruptionRest)
 		}
-		if err := s.readWholeWhileServing(ctx); err != nil {
+		if err := db.readWholeWhileServing(ctx); err != nil {
 			return err
 		}
 	}
@@ -70,38 +70,38 @@ func (s *Store) WatchCorruption(ctx context.Context, started <-chan struct{}) er
 
 // Diagnose reads an embedded database whole when an error says that it is damaged, and returns the *Fault of one that is: nothing is written to it from then
 // on, as with WatchCorruption. Other errors pass unchanged.
-func (s *Store) Diagnose(ctx context.Context, err error) error {
+func (db *DB) Diagnose(ctx context.Context, err error) error {
 	if damage, ok := errors.AsType[*sqlite.Error](err); !ok || !isDamage(damage) {
 		return err
 	}
-	fault, damaged := errors.AsType[*Fault](readWhole(ctx, s.database))
+	fault, damaged := errors.AsType[*Fault](readWhole(ctx, db.database))
 	if !damaged {
 		return err
 	}
-	s.corruption.fault.Store(fault)
-	return errors.Join(fault, s.checkpoints.stop())
+	db.corruption.fault.Store(fault)
+	return errors.Join(fault, db.checkpoints.stop())
 }
 
 // readWholeWhileServing reads the database over connections of their own. A disk that cannot be read is no damage.
-func (s *Store) readWholeWhileServing(ctx context.Context) error {
+func (db *DB) readWholeWhileServing(ctx context.Context) error {
 	began := time.Now()
-	err := readWhole(ctx, s.database)
+	err := readWhole(ctx, db.database)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	fault, damaged := errors.AsType[*Fault](err)
 	if !damaged {
 		if err != nil {
-			s.log.Warn("the database cannot be read whole", "error", err)
+			db.log.Warn("the database cannot be read whole", "error", err)
 		} else {
-			s.log.Info("the database was read whole and is sound", "took", time.Since(began).Round(time.Millisecond).String())
+			db.log.Info("the database was read whole and is sound", "took", time.Since(began).Round(time.Millisecond).String())
 		}
 		return nil
 	}
-	s.corruption.fault.Store(fault)
-	s.log.Error(fault.Error())
-	if err := errors.Join(s.checkpoints.stop(), markDamage(s.database, s.now(), fault)); err != nil {
-		s.log.Error("leave a damaged database as it is", "error", err)
+	db.corruption.fault.Store(fault)
+	db.log.Error(fault.Error())
+	if err := errors.Join(db.checkpoints.stop(), markDamage(db.database, db.now(), fault)); err != nil {
+		db.log.Error("leave a damaged database as it is", "error", err)
 	}
 	return fault
 }

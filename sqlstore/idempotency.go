@@ -41,11 +41,11 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []statement {
 		parts[i] = "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash = $" + strconv.Itoa(i+1)
 	}
 	query := strings.Join(parts, " UNION ALL ") // for a list SQLite would make a table of its own
-	return append(rates, statement{query, args, func(scan scanner) error {
+	return append(rates, statement{query: query, args: args, row: func(scan scanner) error {
 		var hash, subject string
 		var created int64
 		err := scan(&hash, &subject, &created)
-		if created > milliseconds(tx.now.Add(-windows[hash])) {
+		if created > milliseconds(tx.Now().Add(-windows[hash])) {
 			held[hash] = subject
 		}
 		return err
@@ -60,7 +60,7 @@ func (tx *Tx) claim(once []IdempotencyKey, held owners, subjectID string) (owner
 	for i, key := range once {
 		if holder, isHeld := held[key.hash()]; isHeld {
 			owner, once = holder, once[:i]
-			tx.request.observed = tx.number
+			tx.Observe()
 			break
 		}
 	}
@@ -74,7 +74,7 @@ func (tx *Tx) claim(once []IdempotencyKey, held owners, subjectID string) (owner
 	}
 	var args []any
 	for _, key := range once {
-		args = append(args, key.hash(), owner, milliseconds(tx.now))
+		args = append(args, key.hash(), owner, milliseconds(tx.Now()))
 	}
 	return owner, tx.deferExec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES "+valueMarks(len(once), 3)+`
 		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id, created_at = excluded.created_at`, args...)
@@ -94,17 +94,15 @@ var ErrRemovedSince = &candor.Error{Code: candor.CodeConflict, Message: candor.M
 
 // originalOf reads what the first of the same requests made, as it is now.
 func originalOf[T any](tx *Tx, owner string, find func(ctx context.Context, db queryer, id string) (T, error)) (T, error) {
-	first, err := find(tx.ctx, tx, owner)
+	first, err := find(tx.Context(), tx, owner)
 	if errors.Is(err, candor.ErrNotFound) {
 		return first, ErrRemovedSince
 	}
 	return first, err
 }
 
-func scanText(scan scanner) (text string, err error) { return text, scan(&text) }
-
 func (s *Store) pruneIdempotencyKeys(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM idempotency_keys WHERE created_at < $1", milliseconds(tx.now.Add(-idempotencyAge)))
+		return tx.Exec("DELETE FROM idempotency_keys WHERE created_at < $1", milliseconds(tx.Now().Add(-idempotencyAge)))
 	})
 }

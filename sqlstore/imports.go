@@ -15,18 +15,15 @@ type ImportedRecord struct {
 	Facts      string    // JSON; the importer's own
 }
 
-// Now is the moment of the transaction, the same for everything in it.
-func (tx *Tx) Now() time.Time { return tx.now }
-
 // AllOfficials reads every official of any status, in the order of their ids.
 func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
-	rows, err := tx.QueryContext(tx.ctx, "SELECT "+officialColumns+officialTables+" ORDER BY o.id")
+	rows, err := tx.QueryContext(tx.Context(), "SELECT "+officialColumns+officialTables+" ORDER BY o.id")
 	return collect(rows, err, scanOfficial)
 }
 
 // ImportedRecords reads what all sources have said, by source and id.
 func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
-	rows, err := tx.QueryContext(tx.ctx, `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope, facts
+	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope, facts
 		FROM official_sources ORDER BY source, source_id`)
 	return collect(rows, err, func(scan scanner) (*ImportedRecord, error) {
 		var r ImportedRecord
@@ -39,7 +36,7 @@ func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
 
 // ApprovedCorrections lists, by official, the fields that an approved correction has set.
 func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
-	rows, err := tx.QueryContext(tx.ctx, "SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER BY official_id, field")
+	rows, err := tx.QueryContext(tx.Context(), "SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER BY official_id, field")
 	fields := map[string][]string{}
 	_, err = collect(rows, err, func(scan scanner) (struct{}, error) {
 		var official, field string

@@ -29,7 +29,7 @@ var damagedFault = Fault{What: "the database is damaged",
 
 // inspect looks at an embedded database before anything is opened that may write to it. It refuses one that is damaged, another
 // application's, or newer, and leaves it byte for byte as it is. whole tells whether all of it was read.
-func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err error) {
+func inspect(ctx context.Context, database string, migrations fs.FS, asItIs bool) (whole bool, err error) {
 	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
 		return false, err
 	}
@@ -55,7 +55,7 @@ func inspect(ctx context.Context, database string, asItIs bool) (whole bool, err
 	if foreign != 0 {
 		return false, errForeign
 	}
-	known, err := KnownSchema()
+	known, err := newestMigration(migrations)
 	if err != nil {
 		return false, err
 	}

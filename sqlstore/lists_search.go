@@ -65,7 +65,7 @@ func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.
 		filter.Searched.Newest = textsSearched
 	}
 	var given []any
-	found := s.dialect.searching(in, *filter, officials, &given)
+	found := searching(s.dialect.like, in, *filter, officials, &given)
 	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), given...)
 	hits, err := collect(rows, err, func(scan scanner) (h hit, err error) { return h, scan(&h.id, &h.at) })
 	switch {
@@ -135,7 +135,7 @@ func pageOf(hits []hit, filter *candor.ListFilter, descending bool) []hit {
 }
 
 // searching is the query for the ids and ages of what a search finds at the status of the filter; its marks begin with $1.
-func (d dialect) searching(in searched, filter candor.ListFilter, officials []string, args *[]any) string {
+func searching(likeOperator string, in searched, filter candor.ListFilter, officials []string, args *[]any) string {
 	var marks conditions
 	status := func(condition string) string {
 		if filter.Status == "" {
@@ -157,7 +157,7 @@ func (d dialect) searching(in searched, filter candor.ListFilter, officials []st
 		newest = " WHERE " + status("created_at > 0")
 	}
 	parts = append(parts, "SELECT id, created_at FROM (SELECT id, created_at, "+strings.Join(in.said, " || '|' || ")+" AS said FROM "+in.table+newest+
-		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched, args)+" AS BIGINT)) AS newest WHERE said "+d.like+" "+
+		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched, args)+" AS BIGINT)) AS newest WHERE said "+likeOperator+" "+
 		marks.placeholder(like(filter.Search), args)+` ESCAPE '\'`)
 	return strings.Join(parts, " UNION ")
 }

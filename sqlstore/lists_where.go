@@ -35,23 +35,6 @@ func (c *conditions) marks(values []string, args *[]any) string {
 	return strings.Join(marks, ", ")
 }
 
-// valueMarks are the marks of rows to insert.
-func valueMarks(rows, columns int) string {
-	var marks strings.Builder
-	for i := range rows * columns {
-		switch {
-		case i == 0:
-			marks.WriteString("(")
-		case i%columns == 0:
-			marks.WriteString("), (")
-		default:
-			marks.WriteString(", ")
-		}
-		marks.WriteString("$" + strconv.Itoa(i+1))
-	}
-	return marks.String() + ")"
-}
-
 // row is a comparison of several expressions with as many values, the first deciding.
 func (c *conditions) row(expressions []string, comparison string, values []any, args *[]any) string {
 	marks := make([]string, len(expressions))

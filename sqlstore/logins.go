@@ -24,7 +24,7 @@ type Login struct {
 func (s *Store) Login(ctx context.Context, login Login) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		found, err := tx.exec("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 AND NOT is_disabled",
-			milliseconds(tx.now), login.User.ID, login.User.PasswordHash)
+			milliseconds(tx.Now()), login.User.ID, login.User.PasswordHash)
 		if err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 		}
 		for _, place := range []string{login.Place, login.Browser} {
 			if err := tx.Exec(`INSERT INTO login_places (user_id, place, seen_at) VALUES ($1, $2, $3)
-				ON CONFLICT (user_id, place) DO UPDATE SET seen_at = excluded.seen_at`, login.User.ID, place, milliseconds(tx.now)); err != nil {
+				ON CONFLICT (user_id, place) DO UPDATE SET seen_at = excluded.seen_at`, login.User.ID, place, milliseconds(tx.Now())); err != nil {
 				return err
 			}
 		}
@@ -64,7 +64,7 @@ func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.U
 	if user.ID == "" {
 		return s.Write(ctx, func(tx *Tx) error {
 			return tx.Exec(`INSERT INTO unknown_logins (hour, failures) VALUES ($1, 1)
-				ON CONFLICT (hour) DO UPDATE SET failures = unknown_logins.failures + 1`, milliseconds(hourOf(tx.now)))
+				ON CONFLICT (hour) DO UPDATE SET failures = unknown_logins.failures + 1`, milliseconds(hourOf(tx.Now())))
 		})
 	}
 	entry := candor.AuditEntry{Actor: user.Username, Action: action, Subject: user.ID}
@@ -79,7 +79,7 @@ func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.U
 func (s *Store) closeUnknownLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		type closed struct{ hour, failures int64 }
-		rows, err := tx.QueryContext(tx.ctx, "DELETE FROM unknown_logins WHERE hour <> $1 RETURNING hour, failures", milliseconds(hourOf(tx.now)))
+		rows, err := tx.QueryContext(tx.Context(), "DELETE FROM unknown_logins WHERE hour <> $1 RETURNING hour, failures", milliseconds(hourOf(tx.Now())))
 		hours, err := collect(rows, err, func(scan scanner) (one closed, err error) {
 			return one, scan(&one.hour, &one.failures)
 		})

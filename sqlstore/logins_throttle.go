@@ -60,7 +60,7 @@ func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 			return err
 		}
 		var rows []delay
-		if rows, wait = delays.next(attempt, tx.now); len(rows) == 0 {
+		if rows, wait = delays.next(attempt, tx.Now()); len(rows) == 0 {
 			return nil
 		}
 		return tx.writeDelays(attempt.Subject, rows)
@@ -87,12 +87,12 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	for i, network := range attempt.Wider {
 		args[len(args)-1-i] = network.Key
 	}
-	known := statement{knownPlacesQuery, []any{attempt.Subject, place, attempt.Browser}, func(scan scanner) error {
+	known := statement{query: knownPlacesQuery, args: []any{attempt.Subject, place, attempt.Browser}, row: func(scan scanner) error {
 		place, err := scanText(scan)
 		delays.known = append(delays.known, place)
 		return err
 	}}
-	return delays, tx.ask(append(tx.lookUpRates(), known, statement{delaysQuery, args, read})...)
+	return delays, tx.ask(append(tx.lookUpRates(), known, statement{query: delaysQuery, args: args, row: read})...)
 }
 
 // delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that
@@ -135,7 +135,7 @@ func (a LoginAttempt) countedAt(known []string) string {
 // takeBack forgets the failures of a place that an account knows, and this one attempt elsewhere:
 // those of others there still count.
 func (tx *Tx) takeBack(attempt LoginAttempt) error {
-	rows, err := tx.QueryContext(tx.ctx, knownPlacesQuery, attempt.Subject, attempt.Place, attempt.Browser)
+	rows, err := tx.QueryContext(tx.Context(), knownPlacesQuery, attempt.Subject, attempt.Place, attempt.Browser)
 	known, err := collect(rows, err, scanText)
 	if err != nil {
 		return err
@@ -156,9 +156,9 @@ func (tx *Tx) takeBack(attempt LoginAttempt) error {
 
 func (s *Store) pruneLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		if err := tx.Exec("DELETE FROM login_places WHERE seen_at <= $1", milliseconds(tx.now.Add(-candor.PlacesKept))); err != nil {
+		if err := tx.Exec("DELETE FROM login_places WHERE seen_at <= $1", milliseconds(tx.Now().Add(-candor.PlacesKept))); err != nil {
 			return err
 		}
-		return tx.Exec("DELETE FROM login_delays WHERE free_at <= $1", milliseconds(tx.now.Add(-candor.FailuresKept)))
+		return tx.Exec("DELETE FROM login_delays WHERE free_at <= $1", milliseconds(tx.Now().Add(-candor.FailuresKept)))
 	})
 }

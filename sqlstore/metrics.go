@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"candor"
 )
@@ -20,17 +19,7 @@ const (
 
 // Metrics are what is counted of the writer, the change feed and the connections, and what waits.
 func (s *Store) Metrics() []prometheus.Collector {
-	f := s.metrics
-	all := []prometheus.Collector{
-		f.batches, f.commits, f.faults, f.applied, f.reloads, f.feedFaults, f.behind, f.polledAt,
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "candor_writer_queue_requests", Help: "Requests that wait to be written."},
-			func() float64 { return float64(len(s.writer.requests)) }),
-		&waiting{store: s}, collectors.NewDBStatsCollector(s.read.DB, "read"),
-	}
-	if s.write != s.read.DB {
-		all = append(all, collectors.NewDBStatsCollector(s.write, "write"))
-	}
-	return all
+	return append(s.DB.Metrics(), &waiting{store: s})
 }
 
 var (

@@ -31,7 +31,7 @@ func (s *Store) decide(ctx context.Context, decision *candor.Decision, do func(*
 func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err error) {
 	action := candor.StatusAction(i.kind)
 	if decision.Expected != "" && decision.Expected != i.status {
-		by, at, err := lastEntry(tx.ctx, tx, i.id, action)
+		by, at, err := lastEntry(tx.Context(), tx, i.id, action)
 		if err != nil {
 			return false, err
 		}
@@ -49,7 +49,7 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status), After: string(decision.Status), Reason: decision.Reason,
 	}
 	if i.status == candor.StatusPending {
-		entry.Waited = max(tx.now.Sub(i.submitted), time.Millisecond)
+		entry.Waited = max(tx.Now().Sub(i.submitted), time.Millisecond)
 	}
 	return true, tx.audit(entry)
 }

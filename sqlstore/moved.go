@@ -13,16 +13,16 @@ var movedFault = Fault{What: "the database file was removed or replaced while it
 	words: messageReadOnly}
 
 // checkPlace tells whether the file that was opened is still the one of its name. What is stored otherwise would be gone after the next start.
-func (s *Store) checkPlace() error {
-	if s.file == nil {
+func (db *DB) checkPlace() error {
+	if db.file == nil {
 		return nil
 	}
-	present, err := os.Stat(s.database)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(present, s.file) {
+	present, err := os.Stat(db.database)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(present, db.file) {
 		return movedFault.by(err)
 	}
 	if err == nil {
-		s.tellOfLinks(present)
+		db.tellOfLinks(present)
 	}
 	return nil
 }
@@ -55,14 +55,14 @@ func manyNames(file os.FileInfo) string {
 
 // tellOfLinks tells the log once that the database has got another name, and once that it has one
 // again. Writing goes on: the name alone does no harm, and nothing of ours opens it.
-func (s *Store) tellOfLinks(file os.FileInfo) {
+func (db *DB) tellOfLinks(file os.FileInfo) {
 	linked := linksOf(file) > 1
-	if s.linked.Swap(linked) == linked {
+	if db.linked.Swap(linked) == linked {
 		return
 	}
 	if linked {
-		s.log.Warn("the database " + manyNames(file))
+		db.log.Warn("the database " + manyNames(file))
 	} else {
-		s.log.Info("the database has one name again")
+		db.log.Info("the database has one name again")
 	}
 }

@@ -40,7 +40,7 @@ func scanOfficial(scan scanner) (*candor.Official, error) {
 // FindOfficial reads one official of any status, with its sources.
 func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
 	sources := []candor.Source{}
-	rows, err := s.read.QueryContext(s.brief(ctx), officialWithSources, id)
+	rows, err := s.read.QueryContext(s.Brief(ctx), officialWithSources, id)
 	found, err := collect(rows, err, func(scan scanner) (*candor.Official, error) {
 		var name, sourceID, address, licence, retrieved sql.NullString
 		official, err := scanOfficial(func(columns ...any) error {

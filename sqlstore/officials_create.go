@@ -25,7 +25,7 @@ func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, o
 			created, err = originalOf(tx, owner, findOfficial)
 			return err
 		}
-		official.CreatedAt, official.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
+		official.CreatedAt, official.UpdatedAt = tx.Now().Truncate(time.Millisecond), tx.Now().Truncate(time.Millisecond)
 		created = official
 		if err := tx.InsertOfficial(official); err != nil || photo.ObjectPath == "" {
 			return err
@@ -62,13 +62,13 @@ func officialRow(o *candor.Official) []any {
 
 // reachable refuses officials that are not there or were rejected: nobody can contribute to those.
 func (tx *Tx) reachable(officialID string) error {
-	_, err := findReachable(tx.ctx, tx, officialID)
+	_, err := findReachable(tx.Context(), tx, officialID)
 	return err
 }
 
 // FindReachable reads the name of an official to whom visitors can contribute.
 func (s *Store) FindReachable(ctx context.Context, officialID string) (name string, err error) {
-	official, err := findReachable(s.brief(ctx), s.read, officialID)
+	official, err := findReachable(s.Brief(ctx), s.read, officialID)
 	return official.name, err
 }
 

@@ -104,13 +104,13 @@ func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official,
 // readParts has readers share the parts of the table.
 func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-chan []candor.Official) {
 	var end int64
-	if err := s.read.QueryRowContext(ctx, s.dialect.tableEnd).Scan(&end); err != nil {
+	if err := s.read.QueryRowContext(ctx, s.engine.tableEnd).Scan(&end); err != nil {
 		hand(ctx, batches, listed{err: translate(err)})
 		return
 	}
 	tables := officialTables
-	if end > manyParts*s.dialect.rangeSize {
-		tables = s.dialect.rangeTables
+	if end > manyParts*s.engine.rangeSize {
+		tables = s.engine.rangeTables
 	}
 	parts := make(chan int64)
 	var readers sync.WaitGroup
@@ -123,7 +123,7 @@ func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-ch
 			}
 		})
 	}
-	for from := int64(0); from < end && ctx.Err() == nil; from += s.dialect.rangeSize {
+	for from := int64(0); from < end && ctx.Err() == nil; from += s.engine.rangeSize {
 		select {
 		case parts <- from:
 		case <-ctx.Done():
@@ -142,7 +142,7 @@ func hand(ctx context.Context, batches chan<- listed, batch listed) {
 }
 
 func (s *Store) readPart(ctx context.Context, tables string, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+tables+" WHERE "+s.dialect.rangeCondition+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.dialect.rangeSize, textEnd)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.engine.rangeSize, textEnd)
 	if err != nil {
 		return err
 	}

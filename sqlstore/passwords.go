@@ -59,7 +59,7 @@ func (s *Store) ResetPassword(ctx context.Context, user *candor.User, hash strin
 
 // setPassword stores a password and ends the account's sessions, but for the one of a token.
 func (tx *Tx) setPassword(user, hash, except string) (ended int64, err error) {
-	if err := tx.Exec("UPDATE users SET password = $1, updated_at = $2 WHERE id = $3", hash, milliseconds(tx.now), user); err != nil {
+	if err := tx.Exec("UPDATE users SET password = $1, updated_at = $2 WHERE id = $3", hash, milliseconds(tx.Now()), user); err != nil {
 		return 0, err
 	}
 	return tx.endSessions(user, except)

@@ -25,10 +25,10 @@ type PhotoClaim struct {
 func (s *Store) ClaimPhoto(ctx context.Context, name string, claim *PhotoClaim) error {
 	claim.ID = candor.NewID()
 	return s.Write(ctx, func(tx *Tx) error {
-		if err := isUploadUsed(tx.ctx, tx, name); err != nil {
+		if err := isUploadUsed(tx.Context(), tx, name); err != nil {
 			return err
 		}
-		if err := claim.fits(tx.ctx, tx, tx.now); err != nil {
+		if err := claim.fits(tx.Context(), tx, tx.Now()); err != nil {
 			return err
 		}
 		if err := tx.countRequest(); err != nil {
@@ -36,7 +36,7 @@ func (s *Store) ClaimPhoto(ctx context.Context, name string, claim *PhotoClaim) 
 		}
 		return tx.Exec(`INSERT INTO photo_claims (id, household, network, bytes, until)
 			VALUES ($1, $2, $3, $4, $5)`, claim.ID, claim.Household, claim.Network, claim.Bytes,
-			milliseconds(tx.now.Add(claimTime)))
+			milliseconds(tx.Now().Add(claimTime)))
 	})
 }
 
@@ -111,6 +111,6 @@ func (s *Store) CountPhotoBytes(ctx context.Context) (bytes int64, err error) {
 
 func (s *Store) prunePhotoClaims(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM photo_claims WHERE until > 0 AND until <= $1", milliseconds(tx.now))
+		return tx.Exec("DELETE FROM photo_claims WHERE until > 0 AND until <= $1", milliseconds(tx.Now()))
 	})
 }

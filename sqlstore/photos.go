@@ -43,7 +43,7 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err != nil {
 		return err
 	}
-	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.now.Truncate(time.Millisecond), photo.ObjectPath
+	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.Now().Truncate(time.Millisecond), photo.ObjectPath
 	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
 		submission_city, submission_region, submission_country, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,

@@ -58,7 +58,7 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	if err != nil {
 		return nil, err
 	}
-	photo, err := scanPhoto(tx.QueryRowContext(tx.ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1", name).Scan)
+	photo, err := scanPhoto(tx.QueryRowContext(tx.Context(), "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1", name).Scan)
 	notFound := &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, notFound
@@ -69,7 +69,7 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	if _, infected := photo.Scan.Infected(); infected {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoInfected}
 	}
-	if photo.State != candor.PhotoKept || tx.now.Sub(photo.ArrivedAt) > candor.FilingTime {
+	if photo.State != candor.PhotoKept || tx.Now().Sub(photo.ArrivedAt) > candor.FilingTime {
 		return nil, notFound
 	}
 	return photo, nil
@@ -78,7 +78,7 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 // sentBefore is a conflict where an official has that very picture already, under another path.
 func (tx *Tx) sentBefore(officialID string, photo *candor.Photo) error {
 	var same int
-	err := tx.QueryRowContext(tx.ctx, `SELECT COUNT(*) FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
+	err := tx.QueryRowContext(tx.Context(), `SELECT COUNT(*) FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
 		WHERE p.official_id = $1 AND f.hash = $2 AND f.state = 'kept' AND f.name <> $3`, officialID, photo.Hash, photo.Name).Scan(&same)
 	if err == nil && same > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoSame}

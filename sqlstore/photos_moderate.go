@@ -18,7 +18,7 @@ const (
 // profile showed before. What candor.Photo.Approvable refuses is a conflict.
 func (s *Store) SetPhotoUploadStatus(ctx context.Context, id string, decision candor.Decision) (upload *candor.PhotoUpload, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if upload, err = findPhotoUpload(tx.ctx, tx, "id", id); err != nil {
+		if upload, err = findPhotoUpload(tx.Context(), tx, "id", id); err != nil {
 			return err
 		}
 		return tx.decidePhoto(upload, decision)
@@ -59,18 +59,18 @@ func (tx *Tx) settlePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 	if err != nil || !changes {
 		return false, err
 	}
-	upload.Status, upload.ReviewedAt, upload.ReviewedBy = decision.Status, tx.now, decision.ActorID
+	upload.Status, upload.ReviewedAt, upload.ReviewedBy = decision.Status, tx.Now(), decision.ActorID
 	tx.Changed(candor.OfficialChanged, upload.OfficialID) // who may see the picture, even one that the profile does not show
 	if err := tx.decideClaim(upload.ObjectPath, decision.Status); err != nil {
 		return false, err
 	}
 	return true, tx.Exec("UPDATE photo_uploads SET status = $1, reviewed_at = $2, reviewed_by = $3 WHERE id = $4",
-		string(decision.Status), milliseconds(tx.now), decision.ActorID, upload.ID)
+		string(decision.Status), milliseconds(tx.Now()), decision.ActorID, upload.ID)
 }
 
 // showPhoto makes an upload the picture of its official, in place of the approved one before.
 func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
-	rows, err := tx.QueryContext(tx.ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p.official_id = $1 AND p.status = 'approved' AND p.id <> $2", upload.OfficialID, upload.ID)
+	rows, err := tx.QueryContext(tx.Context(), "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p.official_id = $1 AND p.status = 'approved' AND p.id <> $2", upload.OfficialID, upload.ID)
 	earlier, err := collect(rows, err, scanPhotoUpload)
 	if err != nil {
 		return err
@@ -81,7 +81,7 @@ func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 			return err
 		}
 	}
-	official, err := findOfficial(tx.ctx, tx, upload.OfficialID)
+	official, err := findOfficial(tx.Context(), tx, upload.OfficialID)
 	if err != nil {
 		return err
 	}
@@ -93,15 +93,15 @@ func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 
 // hidePhoto gives the place of a picture back to the one before it, where that may still be shown.
 func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
-	official, err := findOfficial(tx.ctx, tx, upload.OfficialID)
+	official, err := findOfficial(tx.Context(), tx, upload.OfficialID)
 	if err != nil || official.ProfileImage != upload.ObjectPath {
 		return err
 	}
 	var former string
-	if err := tx.QueryRowContext(tx.ctx, "SELECT former_image FROM photo_uploads WHERE id = $1", upload.ID).Scan(&former); err != nil {
+	if err := tx.QueryRowContext(tx.Context(), "SELECT former_image FROM photo_uploads WHERE id = $1", upload.ID).Scan(&former); err != nil {
 		return err
 	}
-	earlier, err := findPhotoUpload(tx.ctx, tx, "object_path", former)
+	earlier, err := findPhotoUpload(tx.Context(), tx, "object_path", former)
 	if errors.Is(err, candor.ErrNotFound) {
 		return tx.setProfileImage(upload.OfficialID, "")
 	}
@@ -120,5 +120,5 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 
 func (tx *Tx) setProfileImage(officialID, image string) error {
 	tx.Changed(candor.OfficialChanged, officialID)
-	return tx.Exec("UPDATE officials SET profile_image = $1, updated_at = $2 WHERE id = $3", image, milliseconds(tx.now), officialID)
+	return tx.Exec("UPDATE officials SET profile_image = $1, updated_at = $2 WHERE id = $3", image, milliseconds(tx.Now()), officialID)
 }

@@ -115,7 +115,7 @@ func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 		if err != nil || condemned == 0 {
 			return err
 		}
-		upload, err := findPhotoUpload(tx.ctx, tx, "object_path", photo.ObjectPath)
+		upload, err := findPhotoUpload(tx.Context(), tx, "object_path", photo.ObjectPath)
 		if errors.Is(err, candor.ErrNotFound) {
 			return nil // nobody filed it
 		}

@@ -17,7 +17,7 @@ func (s *Store) RequireScans() { s.scanned = true }
 
 // approvable is a conflict, in words, of an upload whose photo nobody may approve as it is.
 func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
-	return upload.Photo.Approvable(tx.writer.store.scanned)
+	return upload.Photo.Approvable(tx.store.scanned)
 }
 
 // PhotosToScan lists photos that are due for the scanner, those that have been due for longest first.
@@ -32,7 +32,7 @@ func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, e
 func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		claimed, err := tx.exec("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
-			milliseconds(tx.now.Add(lease)), photo.Name, milliseconds(photo.ScanAfter))
+			milliseconds(tx.Now().Add(lease)), photo.Name, milliseconds(photo.ScanAfter))
 		if err == nil && claimed == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: "Another server scans this photo"}
 		}
@@ -45,7 +45,7 @@ func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.D
 // more is left alone.
 func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanResult, again time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		photo, err := scanPhoto(tx.QueryRowContext(tx.ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND "+unscanned, name).Scan)
+		photo, err := scanPhoto(tx.QueryRowContext(tx.Context(), "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND "+unscanned, name).Scan)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
 		}
@@ -53,7 +53,7 @@ func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanR
 			return err
 		}
 		if err := tx.Exec("UPDATE photos SET scan_result = $1, scanned_at = $2, scan_after = $3 WHERE name = $4",
-			string(result), milliseconds(tx.now), milliseconds(tx.now.Add(again)), name); err != nil {
+			string(result), milliseconds(tx.Now()), milliseconds(tx.Now().Add(again)), name); err != nil {
 			return err
 		}
 		if signature, found := result.Infected(); found {
@@ -70,7 +70,7 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 		return err
 	}
 	found := candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound, Subject: photo.Name, After: signature}
-	upload, err := findPhotoUpload(tx.ctx, tx, "object_path", photo.ObjectPath)
+	upload, err := findPhotoUpload(tx.Context(), tx, "object_path", photo.ObjectPath)
 	if errors.Is(err, candor.ErrNotFound) {
 		return tx.audit(found)
 	}

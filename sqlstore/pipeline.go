@@ -19,8 +19,8 @@ type statement struct {
 
 // ask runs statements in their order, whose answers do not depend on each other, behind those that were put off.
 // PostgreSQL gets all at once, since each answer would have to be waited for.
-func (tx *Tx) ask(statements ...statement) error {
-	if send := tx.writer.store.dialect.pipeline; send != nil {
+func (tx *dbTx) ask(statements ...statement) error {
+	if send := tx.writer.db.dialect.pipeline; send != nil {
 		all := append(tx.deferred, statements...)
 		tx.deferred = nil
 		return send(tx.ctx, tx.writer.conn, all)
@@ -33,7 +33,7 @@ func (tx *Tx) ask(statements ...statement) error {
 	return nil
 }
 
-func (tx *Tx) answer(s statement) error {
+func (tx *dbTx) answer(s statement) error {
 	if s.row == nil {
 		return tx.Exec(s.query, s.args...)
 	}
@@ -52,8 +52,8 @@ func (tx *Tx) answer(s statement) error {
 
 // deferExec runs a statement before the next that has an answer, at the latest before the commit, so that it travels
 // with that one. It never fails where a savepoint would have to be rolled back for it.
-func (tx *Tx) deferExec(query string, args ...any) error {
-	if tx.savepoints || tx.writer.store.dialect.pipeline == nil {
+func (tx *dbTx) deferExec(query string, args ...any) error {
+	if tx.savepoints || tx.writer.db.dialect.pipeline == nil {
 		return tx.Exec(query, args...)
 	}
 	tx.writes++
@@ -62,7 +62,7 @@ func (tx *Tx) deferExec(query string, args ...any) error {
 }
 
 // sendDeferred runs what was put off.
-func (tx *Tx) sendDeferred() error {
+func (tx *dbTx) sendDeferred() error {
 	if len(tx.deferred) == 0 {
 		return nil
 	}
@@ -70,7 +70,7 @@ func (tx *Tx) sendDeferred() error {
 }
 
 // commit sends what was put off, the last questions, and the commit, which PostgreSQL passes over when something before it fails.
-func (tx *Tx) commit(last ...statement) error {
+func (tx *dbTx) commit(last ...statement) error {
 	err := tx.ask(append(last, statement{query: "COMMIT"})...)
 	if _, refused := errors.AsType[*pgconn.PgError](err); err != nil && !refused {
 		return errors.Join(errUncertain, err)

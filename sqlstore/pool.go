@@ -15,7 +15,7 @@ const preparedQueries = 256
 // pool reads, and prepares each query once a connection: to plan a query takes SQLite longer than to
 // answer it.
 type pool struct {
-	*sql.DB
+	db         *sql.DB
 	idle       int                 // how many connections are kept open
 	turns      *semaphore.Weighted // see newPool
 	mu         sync.RWMutex
@@ -31,12 +31,12 @@ type pool struct {
 func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *pool {
 	connections := db.Stats().MaxOpenConnections
 	return &pool{
-		DB: db, idle: connections, turns: semaphore.NewWeighted(int64(connections) + 1), statements: map[string]*sql.Stmt{},
+		db: db, idle: connections, turns: semaphore.NewWeighted(int64(connections) + 1), statements: map[string]*sql.Stmt{},
 		limit: limit, watchdog: dog,
 	}
 }
 
-// QueryContext shadows that of the database.
+// QueryContext queries as a database does.
 func (p *pool) QueryContext(ctx context.Context, query string, args ...any) (openRows, error) {
 	asked, err := p.ask(ctx)
 	if err != nil {
@@ -54,10 +54,10 @@ func (p *pool) query(ctx context.Context, query string, args []any) (*sql.Rows, 
 	if statement := p.prepared(ctx, query); statement != nil {
 		return statement.QueryContext(ctx, args...)
 	}
-	return p.DB.QueryContext(ctx, query, args...)
+	return p.db.QueryContext(ctx, query, args...)
 }
 
-// QueryRowContext shadows that of the database.
+// QueryRowContext queries as a database does.
 func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) oneRow {
 	asked, err := p.ask(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func (p *pool) QueryRowContext(ctx context.Context, query string, args ...any) o
 	if statement := p.prepared(asked.ctx, query); statement != nil {
 		return oneRow{Row: statement.QueryRowContext(asked.ctx, args...), query: asked, corruption: p.corruption}
 	}
-	return oneRow{Row: p.DB.QueryRowContext(asked.ctx, query, args...), query: asked, corruption: p.corruption}
+	return oneRow{Row: p.db.QueryRowContext(asked.ctx, query, args...), query: asked, corruption: p.corruption}
 }
 
 // ask begins a question once it is its turn.
@@ -92,7 +92,7 @@ func (p *pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	if statement != nil || full {
 		return statement
 	}
-	made, err := p.PrepareContext(ctx, query)
+	made, err := p.db.PrepareContext(ctx, query)
 	if err != nil {
 		return nil
 	}
@@ -106,16 +106,23 @@ func (p *pool) prepared(ctx context.Context, query string) *sql.Stmt {
 	return made
 }
 
-// renew closes the connections that nobody uses; the next ones are made anew.
-func (p *pool) renew() {
-	p.SetMaxIdleConns(0)
-	p.SetMaxIdleConns(p.idle)
+// Prepared is how many queries were asked so far that differ, at most preparedQueries.
+func (p *pool) Prepared() int {
+	p.mu.RLock()
+	defer p.mu.RUnlock()
+	return len(p.statements)
 }
 
-// brief is the context of a question that takes microseconds. In SQLite nobody can break it off: for each question that
+// renew closes the connections that nobody uses; the next ones are made anew.
+func (p *pool) renew() {
+	p.db.SetMaxIdleConns(0)
+	p.db.SetMaxIdleConns(p.idle)
+}
+
+// Brief is the context of a question that takes microseconds. In SQLite nobody can break it off: for each question that
 // can be, the driver and database/sql start a goroutine, which takes as long as the question.
-func (s *Store) brief(ctx context.Context) context.Context {
-	if s.dialect.breakable {
+func (db *DB) Brief(ctx context.Context) context.Context {
+	if db.dialect.breakable {
 		return ctx
 	}
 	return context.WithoutCancel(ctx)

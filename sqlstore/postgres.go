@@ -39,20 +39,12 @@ var postgresDialect = dialect{
 	lock:  "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
 		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
-	indexes: PostgresIndexes("IN " + filledTables),
-	// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
-	ready:          []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL idle_in_transaction_session_timeout = 0"},
-	copyRows:       copyRows,
-	pipeline:       postgresPipeline,
-	like:           "ILIKE",
-	among:          "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
-	inside:         func(column string) string { return column },
-	tableEnd:       "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
-	rangeCondition: "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID) AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
-	rangeSize:      512,
-	// Told nothing else, the planner reads all averages for each part; OFFSET 0 makes it look for those of each official.
-	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
-	engine:      "SELECT 'PostgreSQL ' || current_setting('server_version')",
+	copyRows: copyRows,
+	pipeline: postgresPipeline,
+	like:     "ILIKE",
+	among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
+	inside:   func(column string) string { return column },
+	engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
 	limits: `SELECT current_setting('transaction_read_only') = 'on', (SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
 		WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
 		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')))`,
@@ -106,10 +98,10 @@ func openPostgresPool(config *pgx.ConnConfig, connections int, settings map[stri
 }
 
 // checkServer refuses a PostgreSQL that is too old.
-func (s *Store) checkServer(ctx context.Context) error {
+func (db *DB) checkServer(ctx context.Context) error {
 	var number int
 	var name string
-	if err := s.write.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS INTEGER), current_setting('server_version')").Scan(&number, &name); err != nil {
+	if err := db.write.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS INTEGER), current_setting('server_version')").Scan(&number, &name); err != nil {
 		return err
 	}
 	return checkVersion(number, name)
@@ -125,15 +117,15 @@ func checkVersion(number int, name string) error {
 
 // waitForTurn lets one process at a time change the schema; the returned function lets the next one.
 // A connection that breaks gives its turn away.
-func (s *Store) waitForTurn(ctx context.Context) (leave func() error, err error) {
-	conn, err := s.write.Conn(ctx)
+func (db *DB) waitForTurn(ctx context.Context) (leave func() error, err error) {
+	conn, err := db.write.Conn(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := conn.ExecContext(ctx, "SET lock_timeout = 0"); err != nil {
 		return nil, errors.Join(err, discard(conn))
 	}
-	if _, err := conn.ExecContext(ctx, s.dialect.turn); err != nil {
+	if _, err := conn.ExecContext(ctx, db.dialect.turn); err != nil {
 		return nil, errors.Join(err, discard(conn))
 	}
 	return func() error { return discard(conn) }, nil

@@ -87,3 +87,9 @@ func (r oneRow) Scan(columns ...any) error {
 	defer r.query.end()
 	return r.query.classify(r.corruption.note(r.Row.Scan(columns...)))
 }
+
+// queryer is what a pool and a transaction can both do.
+type queryer interface {
+	QueryContext(ctx context.Context, query string, args ...any) (openRows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) oneRow
+}

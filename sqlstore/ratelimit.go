@@ -53,7 +53,7 @@ func (tx *Tx) countRequest() error {
 // lookUpRates asks how far a household and the networks around it have used their limits, and nothing
 // where none hold.
 func (tx *Tx) lookUpRates() []statement {
-	use := tx.request.rateUse
+	use := tx.rateUse
 	if use == nil {
 		return nil
 	}
@@ -62,7 +62,7 @@ func (tx *Tx) lookUpRates() []statement {
 	for i := range use.Counts {
 		use.Counts[i].State, args[i] = ratelimit.State{}, use.Counts[i].Key
 	}
-	return []statement{{rateQueries[len(args)], args, func(scan scanner) error {
+	return []statement{{query: rateQueries[len(args)], args: args, row: func(scan scanner) error {
 		var key string
 		var backAt [ratelimit.MostLimits]int64
 		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
@@ -90,21 +90,21 @@ var rateQueries = func() (queries [candor.MostNetworks + 1]string) {
 // takeRate counts the request, once it is known how far the limits are used, or refuses it.
 func (tx *Tx) takeRate() error {
 	if wait := tx.takeRates(); wait > 0 {
-		return candor.TooMany(tx.request.rateUse.Limit, wait)
+		return candor.TooMany(tx.rateUse.Limit, wait)
 	}
 	return nil
 }
 
 // takeRates counts the request at all of its counts, or at none and returns how long it has to wait.
 func (tx *Tx) takeRates() (wait time.Duration) {
-	use := tx.request.rateUse
+	use := tx.rateUse
 	if use == nil {
 		return 0
 	}
 	for i, count := range use.Counts {
 		use.Counts[i].State = tx.rateSoFar(count.Key, count.State)
 	}
-	if wait = ratelimit.AllowAll(use.Counts, tx.now); wait > 0 {
+	if wait = ratelimit.AllowAll(use.Counts, tx.Now()); wait > 0 {
 		use.Refused = true
 		return wait
 	}
@@ -168,6 +168,6 @@ var insertRateUpdates = perStatement(func(rows int) string {
 
 func (s *Store) pruneRequestCounts(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM request_counts WHERE free_at <= $1 AND longer_free_at <= $2", milliseconds(tx.now), milliseconds(tx.now))
+		return tx.Exec("DELETE FROM request_counts WHERE free_at <= $1 AND longer_free_at <= $2", milliseconds(tx.Now()), milliseconds(tx.Now()))
 	})
 }

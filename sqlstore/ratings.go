@@ -58,7 +58,7 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 // FindRatings reads a page of ratings, newest first, and counts all that the filter chooses; a last page tells their
 // number itself.
 func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ratings []*candor.Rating, total int, err error) {
-	ctx = s.brief(ctx)
+	ctx = s.Brief(ctx)
 	var where conditions
 	var args []any
 	where.equal("r.official_id", filter.OfficialID, &args)
@@ -100,7 +100,7 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 
 func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating, error) {
 	held, around := owners{}, ratingContext{}
-	if err := tx.ask(append(tx.lookUpKeys(once, held), around.read(tx.now, rating, wording, keys)...)...); err != nil {
+	if err := tx.ask(append(tx.lookUpKeys(once, held), around.read(tx.Now(), rating, wording, keys)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
@@ -119,7 +119,7 @@ func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles
 		return nil, err
 	}
 	decide(rating, found)
-	rating.CreatedAt, rating.UpdatedAt = tx.now.Truncate(time.Millisecond), tx.now.Truncate(time.Millisecond)
+	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond), tx.Now().Truncate(time.Millisecond)
 	if err := tx.insertRating(rating, keys); err != nil {
 		return nil, err
 	}

@@ -13,29 +13,29 @@ const burstLasts = 2 * day
 
 // markBurst marks an official, or leaves the mark for longer.
 func (tx *Tx) markBurst(officialID, reason string) error {
-	official, err := findOfficial(tx.ctx, tx, officialID)
+	official, err := findOfficial(tx.Context(), tx, officialID)
 	if err != nil {
 		return err
 	}
-	since := tx.now
-	if official.Wave.Lasts(tx.now) && !official.Wave.Since.IsZero() {
+	since := tx.Now()
+	if official.Wave.Lasts(tx.Now()) && !official.Wave.Since.IsZero() {
 		since = official.Wave.Since
 	}
 	flags := append(withoutWave(official.Flags), candor.Flag{Code: candor.FlagWave, Reason: reason})
 	return tx.Exec("UPDATE officials SET wave_since = $1, wave_until = $2, flags = $3 WHERE id = $4",
-		milliseconds(since), milliseconds(tx.now.Add(burstLasts)), formatFlags(flags), officialID)
+		milliseconds(since), milliseconds(tx.Now().Add(burstLasts)), formatFlags(flags), officialID)
 }
 
 // CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from before
 // this moment make no wave any more. The decision goes into the audit trail.
 func (s *Store) CallOffWave(ctx context.Context, officialID, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		official, err := findOfficial(tx.ctx, tx, officialID)
+		official, err := findOfficial(tx.Context(), tx, officialID)
 		if err != nil {
 			return err
 		}
 		if err := tx.Exec("UPDATE officials SET wave_since = 0, wave_until = 0, wave_called_off = $1, flags = $2 WHERE id = $3",
-			milliseconds(tx.now.Truncate(time.Millisecond)), formatFlags(withoutWave(official.Flags)), officialID); err != nil {
+			milliseconds(tx.Now().Truncate(time.Millisecond)), formatFlags(withoutWave(official.Flags)), officialID); err != nil {
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, officialID)

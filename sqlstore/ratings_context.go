@@ -29,15 +29,15 @@ type ratingContext struct {
 // read asks for all that does not depend on other answers.
 func (s *ratingContext) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []statement {
 	return append([]statement{
-		{reachableQuery, []any{rating.OfficialID}, func(scan scanner) error {
+		{query: reachableQuery, args: []any{rating.OfficialID}, row: func(scan scanner) error {
 			official, err := scanReachable(scan)
 			s.officials = append(s.officials, official)
 			return err
 		}},
-		{sameAddressQuery, []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, func(scan scanner) error {
+		{query: sameAddressQuery, args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, row: func(scan scanner) error {
 			return scan(&s.SameAddressLately, &s.SameAddress)
 		}},
-		{recentQuery, []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead}, func(scan scanner) error {
+		{query: recentQuery, args: []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead}, row: func(scan scanner) error {
 			var r recentReview
 			err := scan(&r.address, &r.at, &r.isPublished)
 			s.recent = append(s.recent, r)
@@ -56,7 +56,7 @@ func (s *ratingContext) official() (*reachableOfficial, error) {
 
 // complete counts what was read, and what only matters when much was.
 func (s *ratingContext) complete(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.RatingContext, error) {
-	s.Wave = official.waveUntil > milliseconds(tx.now)
+	s.Wave = official.waveUntil > milliseconds(tx.Now())
 	s.AreHidden = official.status != candor.StatusApproved
 	network, nearby := candor.Slash24(rating.ReviewerIP), map[string]bool{}
 	for _, review := range s.recent {
@@ -65,7 +65,7 @@ func (s *ratingContext) complete(tx *Tx, rating *candor.Rating, official *reacha
 		}
 		if review.isPublished && review.at > official.waveCalledOff {
 			s.LastDay++
-			if review.at > milliseconds(tx.now.Add(-time.Hour)) {
+			if review.at > milliseconds(tx.Now().Add(-time.Hour)) {
 				s.LastHour++
 			}
 		}
@@ -75,7 +75,7 @@ func (s *ratingContext) complete(tx *Tx, rating *candor.Rating, official *reacha
 	if s.LastDay+1 < dayOfHistory {
 		return &s.RatingContext, nil
 	}
-	err := tx.QueryRowContext(tx.ctx, historyQuery, rating.OfficialID, milliseconds(tx.now.Add(-day*(candor.HistoryDays+1))), milliseconds(tx.now.Add(-day)), historyRead).
+	err := tx.QueryRowContext(tx.Context(), historyQuery, rating.OfficialID, milliseconds(tx.Now().Add(-day*(candor.HistoryDays+1))), milliseconds(tx.Now().Add(-day)), historyRead).
 		Scan(&s.Before)
 	return &s.RatingContext, err
 }

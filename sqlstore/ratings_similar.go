@@ -44,7 +44,7 @@ func nearDuplicates(wording nearduplicate.Shingles, keys nearduplicate.Signature
 		return nil
 	}
 	compared := map[string]bool{}
-	return []statement{{duplicatesQuery, []any{keys[0], keys[1], keys[2]}, func(scan scanner) error {
+	return []statement{{query: duplicatesQuery, args: []any{keys[0], keys[1], keys[2]}, row: func(scan scanner) error {
 		var a candor.AlikeReview
 		var id, text string
 		var created int64

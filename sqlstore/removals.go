@@ -55,7 +55,7 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 			created, err = originalOf(tx, owner, findRemoval)
 			return err
 		}
-		request.Receive(tx.now.Truncate(time.Millisecond))
+		request.Receive(tx.Now().Truncate(time.Millisecond))
 		created = request
 		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline, network)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,

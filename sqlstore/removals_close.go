@@ -27,13 +27,13 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 			if !ok || first.By != closing.Actor || first.Status != candor.Status(closing.Status) {
 				return err
 			}
-			request, err = findRemoval(tx.ctx, tx, id)
+			request, err = findRemoval(tx.Context(), tx, id)
 			return err
 		}
 		home := request.Home()
 		reason := redact.Replace(closing.Reason, home.Passages(closing.Reason))
 		if err := tx.Exec(`UPDATE removal_requests SET status = $1, closed_at = $2, closed_by = $3, reason = $4, network = ''
-			WHERE id = $5`, string(closing.Status), milliseconds(tx.now), closing.Actor, reason, id); err != nil {
+			WHERE id = $5`, string(closing.Status), milliseconds(tx.Now()), closing.Actor, reason, id); err != nil {
 			return err
 		}
 		if err := tx.Exec("UPDATE removal_requests SET spared = $1 WHERE id = $2", spared, id); err != nil {
@@ -54,7 +54,7 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 		}); err != nil {
 			return err
 		}
-		request, err = findRemoval(tx.ctx, tx, id)
+		request, err = findRemoval(tx.Context(), tx, id)
 		return err
 	})
 	return request, err
@@ -66,13 +66,13 @@ func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.Re
 		return nil, errRemovalExpected
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
-		if request, err = findRemoval(tx.ctx, tx, id); err != nil || request.Status == candor.RemovalOpen {
+		if request, err = findRemoval(tx.Context(), tx, id); err != nil || request.Status == candor.RemovalOpen {
 			return err
 		}
 		if expected != "" && expected != request.Status {
 			return &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy, At: request.ClosedAt}
 		}
-		if !tx.now.Before(request.ReopenableUntil()) {
+		if !tx.Now().Before(request.ReopenableUntil()) {
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
 		}
 		// Its findings are gone, so that everything is looked through again.
@@ -89,7 +89,7 @@ func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.Re
 		}); err != nil {
 			return err
 		}
-		request, err = findRemoval(tx.ctx, tx, id)
+		request, err = findRemoval(tx.Context(), tx, id)
 		return err
 	})
 	return request, err
@@ -150,7 +150,7 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 
 // HasRemovedHomes tells whether any home was removed.
 func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
-	err = s.read.QueryRowContext(s.brief(ctx), "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
+	err = s.read.QueryRowContext(s.Brief(ctx), "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
 	return has, translate(err)
 }
 
@@ -160,6 +160,6 @@ const removalKept = 90 * 24 * time.Hour
 func (s *Store) pruneRemovals(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE removal_requests SET name = '', email = '' WHERE status <> $1 AND closed_at < $2 AND (name <> '' OR email <> '')",
-			string(candor.RemovalOpen), milliseconds(tx.now.Add(-removalKept)))
+			string(candor.RemovalOpen), milliseconds(tx.Now().Add(-removalKept)))
 	})
 }

@@ -26,7 +26,7 @@ func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.Re
 		home := request.Home()
 		redacted = []*candor.RemovalEntry{}
 		for _, text := range texts {
-			entry := &candor.RemovalEntry{RemovalText: text, At: tx.now, Actor: actor}
+			entry := &candor.RemovalEntry{RemovalText: text, At: tx.Now(), Actor: actor}
 			before, after, err := tx.redact(home, entry)
 			if err != nil {
 				return err
@@ -50,7 +50,7 @@ var errRemovalExpected = &candor.Error{
 
 // openRemoval finds a request that is open; of a closed one it is told who was first.
 func (tx *Tx) openRemoval(id string, expected candor.RemovalStatus) (*candor.RemovalRequest, error) {
-	request, err := findRemoval(tx.ctx, tx, id)
+	request, err := findRemoval(tx.Context(), tx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error)
 		field = "c.field"
 	}
 	columns := table.column(entry.Field) + ", " + flags + ", " + field + ", o.id"
-	err = tx.QueryRowContext(tx.ctx, "SELECT "+columns+" FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
+	err = tx.QueryRowContext(tx.Context(), "SELECT "+columns+" FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
 		Scan(&found.text, &found.flags, &found.field, &entry.OfficialID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return storedText{}, nil
@@ -60,13 +60,13 @@ var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.C
 func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 	switch entry.Kind {
 	case candor.OfficialItem:
-		official, err := findOfficial(tx.ctx, tx, entry.ItemID)
+		official, err := findOfficial(tx.Context(), tx, entry.ItemID)
 		if err != nil {
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, entry.ItemID)
 		return tx.Exec("UPDATE officials SET search_text = $1, sort_key = $2, updated_at = $3 WHERE id = $4",
-			official.SearchText(), candor.SortKey(official.Name), milliseconds(tx.now), entry.ItemID)
+			official.SearchText(), candor.SortKey(official.Name), milliseconds(tx.Now()), entry.ItemID)
 	case candor.RatingItem:
 		tx.Changed(candor.RatingChanged, entry.OfficialID)
 		if entry.Field != "reviewText" {
@@ -74,7 +74,7 @@ func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 		}
 		keys := nearduplicate.ShinglesOf(text).Signature()
 		return tx.Exec("UPDATE ratings SET wording_1 = $1, wording_2 = $2, wording_3 = $3, updated_at = $4 WHERE id = $5",
-			keys[0], keys[1], keys[2], milliseconds(tx.now), entry.ItemID)
+			keys[0], keys[1], keys[2], milliseconds(tx.Now()), entry.ItemID)
 	}
 	return nil
 }

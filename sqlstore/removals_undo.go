@@ -34,7 +34,7 @@ func (s *Store) UndoRedaction(ctx context.Context, id string, at time.Time, acto
 		if err != nil {
 			return err
 		}
-		last, err := lastRedaction(tx.ctx, tx, id, tx.now)
+		last, err := lastRedaction(tx.Context(), tx, id, tx.Now())
 		if err != nil {
 			return err
 		}
@@ -73,7 +73,7 @@ type original struct {
 }
 
 func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
-	rows, err := tx.QueryContext(tx.ctx, `SELECT l.id, l.kind, l.item_id, l.field, l.addresses, l.phones,
+	rows, err := tx.QueryContext(tx.Context(), `SELECT l.id, l.kind, l.item_id, l.field, l.addresses, l.phones,
 			r.text, r.flags, r.redacted_text, r.redacted_flags
 		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
 		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))

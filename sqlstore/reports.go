@@ -44,7 +44,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 	}
 	report.ID, report.Status = candor.NewID(), candor.StatusPending
 	err = s.Write(ctx, func(tx *Tx) error {
-		if report.OfficialID, err = ratingShown(tx.ctx, tx, report.RatingID); err != nil {
+		if report.OfficialID, err = ratingShown(tx.Context(), tx, report.RatingID); err != nil {
 			return err
 		}
 		owner, err := tx.claimAll(once, report.ID)
@@ -55,7 +55,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 			created, err = originalOf(tx, owner, findReport)
 			return err
 		}
-		report.CreatedAt = tx.now.Truncate(time.Millisecond)
+		report.CreatedAt = tx.Now().Truncate(time.Millisecond)
 		created = report
 		return tx.insertReport(report)
 	})
@@ -63,7 +63,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 }
 
 func (tx *Tx) insertReport(r *candor.Report) error {
-	inserted, err := tx.exec(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING", tx.writer.store.reportRow(r)...)
+	inserted, err := tx.exec(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING", tx.store.reportRow(r)...)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (s *Store) reportRow(r *candor.Report) []any {
 // SetReportStatus decides on a report and leaves the review as it is; the decision goes into the audit trail.
 func (s *Store) SetReportStatus(ctx context.Context, id string, decision candor.Decision) (report *candor.Report, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
-		if report, err = findReport(tx.ctx, tx, id); err != nil {
+		if report, err = findReport(tx.Context(), tx, id); err != nil {
 			return err
 		}
 		changes, err := tx.applyDecision(item{candor.ReportItem, id, report.Status, report.CreatedAt}, decision)

@@ -3,7 +3,6 @@ package sqlstore
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -15,9 +14,6 @@ import (
 	"modernc.org/sqlite"
 )
 
-//go:embed migrations/*.sql
-var migrations embed.FS
-
 // versionTable holds the schema's version; its presence shows that a PostgreSQL schema is ours.
 const versionTable = "candor_schema"
 
@@ -26,33 +22,33 @@ var ErrNew = errors.New("this database holds nothing yet")
 
 // migrate brings the schema up to date, unless the database is not ours, newer, or to be left as it is.
 // Of several processes one does it; the others wait, and find it done.
-func (s *Store) migrate(ctx context.Context, options Options) (err error) {
+func (db *DB) migrate(ctx context.Context, options dbOptions) (err error) {
 	var foreign int64
-	if err := s.write.QueryRowContext(ctx, s.dialect.foreign).Scan(&foreign); err != nil {
+	if err := db.write.QueryRowContext(ctx, db.dialect.foreign).Scan(&foreign); err != nil {
 		if fault := translate(err); IsFault(fault) {
 			return fault
 		}
 		return noDatabase(err)
 	}
-	if s.dialect.limits != "" {
-		if err := s.checkServer(ctx); err != nil {
+	if db.dialect.limits != "" {
+		if err := db.checkServer(ctx); err != nil {
 			return err
 		}
 	}
 	if foreign != 0 {
 		return errForeign
 	}
-	provider, known, err := s.provideMigrations()
+	provider, known, err := db.provideMigrations()
 	if err != nil {
 		return err
 	}
 	if options.AsItIs {
 		// To ask goose would make the table that is asked.
-		if _, err := schemaVersion(ctx, s.read.DB); err != nil {
+		if _, err := schemaVersion(ctx, db.read.db); err != nil {
 			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
 		}
 	}
-	present, err := presentSchema(ctx, s.read.DB, known)
+	present, err := presentSchema(ctx, db.read.db, known)
 	if err != nil || present == known {
 		return err
 	}
@@ -62,26 +58,26 @@ func (s *Store) migrate(ctx context.Context, options Options) (err error) {
 	if options.AsItIs {
 		return fmt.Errorf("this database has schema %d and this program knows %d: starting candor serve brings it up to date", present, known)
 	}
-	if s.dialect.turn != "" {
-		leave, err := s.waitForTurn(ctx)
+	if db.dialect.turn != "" {
+		leave, err := db.waitForTurn(ctx)
 		if err != nil {
 			return err
 		}
 		defer leave()
 		// Another process may have done it meanwhile.
-		if present, err = presentSchema(ctx, s.read.DB, known); err != nil || present == known {
+		if present, err = presentSchema(ctx, db.read.db, known); err != nil || present == known {
 			return err
 		}
 	}
-	if s.dialect.mark != "" && present == 0 { // what holds tables bears the mark: a step that fails is to leave the file as it was
-		if _, err := s.write.ExecContext(ctx, s.dialect.mark); err != nil {
+	if db.dialect.mark != "" && present == 0 { // what holds tables bears the mark: a step that fails is to leave the file as it was
+		if _, err := db.write.ExecContext(ctx, db.dialect.mark); err != nil {
 			return err
 		}
 	}
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing behind: start again once its cause is gone, or bring a backup back with candor restore", err)
 	}
-	s.begun = present == 0
+	db.begun = present == 0
 	return nil
 }
 
@@ -100,25 +96,21 @@ func whileOpening(err error) error {
 }
 
 // provideMigrations also tells the newest version that this program knows.
-func (s *Store) provideMigrations() (provider *goose.Provider, known int64, err error) {
-	files, err := fs.Sub(migrations, "migrations")
+func (db *DB) provideMigrations() (provider *goose.Provider, known int64, err error) {
+	if known, err = newestMigration(db.migrations); err != nil {
+		return nil, 0, err
+	}
+	versions, err := gooseDatabase.NewStore(db.dialect.goose, versionTable)
 	if err != nil {
 		return nil, 0, err
 	}
-	if known, err = KnownSchema(); err != nil {
-		return nil, 0, err
-	}
-	versions, err := gooseDatabase.NewStore(s.dialect.goose, versionTable)
-	if err != nil {
-		return nil, 0, err
-	}
-	provider, err = goose.NewProvider("", s.write, files, goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
+	provider, err = goose.NewProvider("", db.write, db.migrations, goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
 	return provider, known, err
 }
 
-// KnownSchema is the newest version of the schema that this program knows.
-func KnownSchema() (known int64, err error) {
-	files, err := migrations.ReadDir("migrations")
+// newestMigration is the newest version of the schema among the files that make it.
+func newestMigration(migrations fs.FS) (newest int64, err error) {
+	files, err := fs.ReadDir(migrations, ".")
 	if err != nil {
 		return 0, err
 	}
@@ -127,9 +119,14 @@ func KnownSchema() (known int64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		known = max(known, version)
+		newest = max(newest, version)
 	}
-	return known, nil
+	return newest, nil
+}
+
+func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err error) {
+	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable).Scan(&version)
+	return version, translate(err)
 }
 
 // presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer

@@ -42,7 +42,7 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 	}
 	if used < milliseconds(now.Add(-sessionTouch)) {
 		s.writeLater(func(tx *Tx) error {
-			return tx.Exec("UPDATE sessions SET used_at = $1 WHERE token_hash = $2", milliseconds(tx.now), hashToken(token))
+			return tx.Exec("UPDATE sessions SET used_at = $1 WHERE token_hash = $2", milliseconds(tx.Now()), hashToken(token))
 		})
 	}
 	return user, nil
@@ -52,7 +52,7 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 func (tx *Tx) startSession(user, token string) error {
 	return tx.Exec(`INSERT INTO sessions (token_hash, user_id, as_admin, expires_at, used_at)
 		SELECT $1, id, is_admin, CAST($2 AS BIGINT), CAST($3 AS BIGINT) FROM users WHERE id = $4`,
-		hashToken(token), milliseconds(tx.now.Add(candor.SessionLife)), milliseconds(tx.now), user)
+		hashToken(token), milliseconds(tx.Now().Add(candor.SessionLife)), milliseconds(tx.Now()), user)
 }
 
 // endSessions ends the sessions of an account, but for the one of a token, and tells how many.
@@ -73,6 +73,6 @@ func (s *Store) EndSession(ctx context.Context, token string, user *candor.User)
 
 func (s *Store) pruneSessions(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2", milliseconds(tx.now), milliseconds(tx.now.Add(-candor.SessionIdle)))
+		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2", milliseconds(tx.Now()), milliseconds(tx.Now().Add(-candor.SessionIdle)))
 	})
 }

@@ -85,21 +85,21 @@ func (s *watchdog) fault() error {
 }
 
 // watchResponse asks PostgreSQL for nothing, again and again until ctx ends, by a connection on which nothing else waits.
-func (s *Store) watchResponse(ctx context.Context) {
+func (db *DB) watchResponse(ctx context.Context) {
 	for {
-		silent := s.isUnresponsive(ctx)
+		silent := db.isUnresponsive(ctx)
 		pause := probeInterval
 		switch {
 		case ctx.Err() != nil:
 			return
 		case silent:
-			if s.read.watchdog.trip() {
-				s.faults.begin(unreachableFault.by(errUnresponsive))
+			if db.read.watchdog.trip() {
+				db.faults.begin(unreachableFault.by(errUnresponsive))
 			}
-			s.read.renew() // what lies on dead lines would each keep somebody waiting
+			db.read.renew() // what lies on dead lines would each keep somebody waiting
 			pause = pollInterval
 		default:
-			s.read.watchdog.reset()
+			db.read.watchdog.reset()
 		}
 		select {
 		case <-ctx.Done():
@@ -110,10 +110,10 @@ func (s *Store) watchResponse(ctx context.Context) {
 }
 
 // isUnresponsive tells whether nothing came back in time. That PostgreSQL refuses is an answer.
-func (s *Store) isUnresponsive(ctx context.Context) bool {
+func (db *DB) isUnresponsive(ctx context.Context) bool {
 	looking, cancel := context.WithTimeoutCause(ctx, unresponsiveAfter, errUnresponsive)
 	defer cancel()
 	var one int
-	err := s.write.QueryRowContext(looking, "SELECT 1").Scan(&one)
+	err := db.write.QueryRowContext(looking, "SELECT 1").Scan(&one)
 	return err != nil && context.Cause(looking) == errUnresponsive
 }

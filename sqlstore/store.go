@@ -1,42 +1,47 @@
 // Package sqlstore keeps everything in a database. Each query is written once and runs on SQLite
-// and on PostgreSQL; what differs between them is in dialect.go.
+// and on PostgreSQL; what differs between them in the tables is in engine.go.
 package sqlstore
 
 import (
 	"context"
 	"database/sql"
-	"errors"
+	"embed"
+	"io/fs"
 	"log/slog"
-	"os"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/semaphore"
 )
 
-// Store is a database that is open and up to date.
-type Store struct {
-	read     *pool
-	write    *sql.DB
-	dialect  dialect
-	database string // its address
-	now      func() time.Time
-	log      *slog.Logger
-	writer   *writer
-	feed     *changeFeed
-	metrics  *metrics
-	faults   *faultLog
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
 
-	checkpoints *checkpointer // nil on PostgreSQL
-	corruption  *corruption
-	file        os.FileInfo // of an embedded database, as it was opened
-	linked      atomic.Bool // it has several names
-	whole       bool        // an embedded database was read whole before it was opened
+// migrations are the files that make the schema.
+var migrations = func() fs.FS {
+	files, err := fs.Sub(migrationFiles, "migrations")
+	if err != nil {
+		panic(err) // the path is a constant
+	}
+	return files
+}()
+
+// KnownSchema is the newest version of the schema that this program knows.
+func KnownSchema() (int64, error) { return newestMigration(migrations) }
+
+// Store is a database that is open and up to date, and what is asked of its tables.
+type Store struct {
+	*DB
+	read    *pool
+	write   *sql.DB // to prepare the database with; all else is written by a Tx
+	dialect *dialect
+	engine  engine
+	now     func() time.Time
+	log     *slog.Logger
 
 	anchors   *anchorKeeper
 	searching chan struct{} // holds the portion of texts that is looked through for a home
 	scanned   bool          // photos have to be clean to be approved
-	begun     bool          // opening it made the schema
 
 	wholeSearches *semaphore.Weighted // held by the one that looks at a portion
 
@@ -44,12 +49,6 @@ type Store struct {
 	secretWaits   atomic.Bool   // to be checked, where the database took no writes
 	keepAddresses time.Duration // 0 for ever
 }
-
-// Begun reports whether the database held nothing before it was opened.
-func (s *Store) Begun() bool { return s.begun }
-
-// Embedded reports whether the database is a file of this machine.
-func (s *Store) Embedded() bool { return !IsPostgres(s.database) }
 
 // Options says what to open. Now and Logger have defaults.
 type Options struct {
@@ -61,7 +60,7 @@ type Options struct {
 	Connections int
 	// WriteLimit is how long one transaction may take on PostgreSQL; 0 lets it take its time.
 	WriteLimit time.Duration
-	// ReadLimit is how long one question may take on PostgreSQL; 0 lets it take its time.
+	// ReadLimit is how long one query may take on PostgreSQL; 0 lets it take its time.
 	ReadLimit time.Duration
 	// Secret is what addresses are hashed with; without one they are hashed by the next who has it.
 	Secret []byte
@@ -73,94 +72,43 @@ type Options struct {
 	Logger        *slog.Logger
 }
 
-// Open opens a database and brings its schema up to date. It refuses one that belongs to another
-// application or that a newer version of the program has written. What is wrong with a PostgreSQL and
-// passes is a *Fault.
+// Open opens a database and brings its schema up to date, as openDB says, and checks the secret before
+// anything is written.
 func Open(ctx context.Context, options Options) (*Store, error) {
-	s := &Store{database: options.Database, now: options.Now, log: options.Logger, dialect: sqliteDialect, feed: newChangeFeed(), metrics: newMetrics(), anchors: newAnchorKeeper(), corruption: newCorruption(),
+	s := &Store{
+		engine: sqliteEngine, now: options.Now, log: options.Logger, anchors: newAnchorKeeper(),
 		searching: make(chan struct{}, 1), wholeSearches: semaphore.NewWeighted(1),
-		secret: options.Secret, keepAddresses: options.KeepAddresses}
+		secret: options.Secret, keepAddresses: options.KeepAddresses,
+	}
 	if s.now == nil {
 		s.now = time.Now
 	}
 	if s.log == nil {
 		s.log = slog.Default()
 	}
-	s.faults = &faultLog{log: s.log}
-	var watched *watchdog
 	if IsPostgres(options.Database) {
-		s.dialect = postgresDialect
-		watched = &watchdog{running: map[*query]struct{}{}}
+		s.engine = postgresEngine
 	}
-	if err := refuseHalfRestored(options.Database); err != nil {
-		return nil, err
-	}
-	if !IsPostgres(options.Database) {
-		var err error
-		s.whole, err = inspect(ctx, options.Database, options.AsItIs)
-		switch {
-		case err != nil:
-		case options.NotNew:
-			err = refuseEmptyFile(options.Database)
-		case !options.AsItIs:
-			err = makeFile(options.Database)
-		}
-		if err != nil {
-			return nil, whileOpening(err)
-		}
-	}
-	read, write, err := openEngine(options.Database, options.Connections)
+	db, err := openDB(ctx, dbOptions{
+		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs, Moving: options.Moving,
+		Connections: options.Connections, WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
+		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
+		Prepare: func(ctx context.Context, write *sql.DB) error {
+			s.write = write
+			return s.checkSecretWherePossible(ctx, options.AcceptSecret)
+		},
+	})
 	if err != nil {
 		return nil, err
 	}
-	s.read, s.write = newPool(read, options.ReadLimit, watched), write
-	s.read.corruption = s.corruption
-	err = s.migrate(ctx, options)
-	if err == nil && !options.Moving {
-		err = s.refuseHalfMoved(ctx)
-	}
-	if err == nil {
-		err = s.checkSecretWherePossible(ctx, options.AcceptSecret)
-	}
-	if err != nil {
-		return nil, errors.Join(whileOpening(translatePostgres(err)), s.closePools())
-	}
-	if !IsPostgres(options.Database) {
-		if s.file, err = os.Stat(options.Database); err != nil {
-			return nil, errors.Join(err, s.closePools())
-		}
-		if s.checkpoints, err = startCheckpoints(options.Database, s.log); err != nil {
-			return nil, errors.Join(whileOpening(err), s.closePools())
-		}
-	}
-	s.writer = startWriter(s, options.WriteLimit)
+	s.DB, s.read, s.dialect = db, db.Readers(), db.Dialect()
 	return s, nil
 }
 
-// Now is the time by the store's clock.
-func (s *Store) Now() time.Time { return s.now() }
-
-// Ping tells whether the database answers.
-func (s *Store) Ping(ctx context.Context) error {
-	var one int
-	return translate(s.read.QueryRowContext(ctx, "SELECT 1").Scan(&one))
-}
-
-// Close ends the writer after what already waits, and closes the database.
+// Close ends what is made in the background and the writer after what already waits, and closes the database.
 func (s *Store) Close() error {
-	s.writer.stop()
 	s.anchors.close()
-	if err := s.corruption.confirmed(); err != nil {
-		return err // the last connection that is closed would copy the log into a damaged file; they end with the process
-	}
-	return errors.Join(s.checkpoints.stop(), s.closePools())
-}
-
-func (s *Store) closePools() error {
-	if s.write == s.read.DB {
-		return s.read.Close()
-	}
-	return errors.Join(s.read.Close(), s.write.Close())
+	return s.DB.Close()
 }
 
 // milliseconds is how times are stored.
@@ -177,10 +125,4 @@ func fromMilliseconds(ms int64) time.Time {
 		return time.Time{}
 	}
 	return time.UnixMilli(ms).UTC()
-}
-
-// queryer is what both a pool and a transaction can do.
-type queryer interface {
-	QueryContext(ctx context.Context, query string, args ...any) (openRows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) oneRow
 }

@@ -59,7 +59,7 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 	}
 	user.ID = candor.NewID()
 	err := s.Write(ctx, func(tx *Tx) error {
-		user.CreatedAt, user.UpdatedAt = tx.now, tx.now
+		user.CreatedAt, user.UpdatedAt = tx.Now(), tx.Now()
 		err := tx.Exec(`INSERT INTO users (id, username, email, password, is_admin, is_verified, verification_token, reset_token,
 			reset_token_expiry, created_at, updated_at, username_folded, email_folded)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,

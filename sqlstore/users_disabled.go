@@ -11,7 +11,7 @@ import (
 // last administrator who can log in is disabled only by force. An account that is disabled stays as it is.
 func (s *Store) DisableUser(ctx context.Context, id string, force bool) (ended int64, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		user, err := findUser(tx.ctx, tx, "id", id, id)
+		user, err := findUser(tx.Context(), tx, "id", id, id)
 		if err != nil || user.IsDisabled {
 			return err
 		}
@@ -31,7 +31,7 @@ func (s *Store) DisableUser(ctx context.Context, id string, force bool) (ended i
 // EnableUser lets an account log in again.
 func (s *Store) EnableUser(ctx context.Context, id string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		user, err := findUser(tx.ctx, tx, "id", id, id)
+		user, err := findUser(tx.Context(), tx, "id", id, id)
 		if err != nil || !user.IsDisabled {
 			return err
 		}
@@ -42,7 +42,7 @@ func (s *Store) EnableUser(ctx context.Context, id string) error {
 // anotherAdmin refuses unless somebody else can administrate.
 func (tx *Tx) anotherAdmin(user *candor.User) error {
 	var others int
-	err := tx.QueryRowContext(tx.ctx, "SELECT COUNT(*) FROM users WHERE is_admin AND NOT is_disabled AND id <> $1", user.ID).Scan(&others)
+	err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM users WHERE is_admin AND NOT is_disabled AND id <> $1", user.ID).Scan(&others)
 	if err == nil && others == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: fmt.Sprintf(candor.MessageLastAdmin, user.Username)}
 	}
@@ -50,7 +50,7 @@ func (tx *Tx) anotherAdmin(user *candor.User) error {
 }
 
 func (tx *Tx) setDisabled(user *candor.User, disabled bool, action string) error {
-	if err := tx.Exec("UPDATE users SET is_disabled = $1, updated_at = $2 WHERE id = $3", disabled, milliseconds(tx.now), user.ID); err != nil {
+	if err := tx.Exec("UPDATE users SET is_disabled = $1, updated_at = $2 WHERE id = $3", disabled, milliseconds(tx.Now()), user.ID); err != nil {
 		return err
 	}
 	return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: action, Subject: user.ID, Before: candor.AccountState(!disabled), After: candor.AccountState(disabled)})

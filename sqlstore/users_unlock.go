@@ -18,7 +18,7 @@ type Unlocked struct {
 // UnlockUser forgets the failures and delays of an account, and returns what they were. The places that it knows stay.
 func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		user, err := findUser(tx.ctx, tx, "id", id, id)
+		user, err := findUser(tx.Context(), tx, "id", id, id)
 		if err != nil {
 			return err
 		}
@@ -35,7 +35,7 @@ func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, e
 
 func (tx *Tx) forgetDelays(user string) (forgotten Unlocked, err error) {
 	var until int64
-	err = tx.QueryRowContext(tx.ctx, `SELECT COALESCE(MAX(CASE WHEN place = '' THEN failures END), 0),
+	err = tx.QueryRowContext(tx.Context(), `SELECT COALESCE(MAX(CASE WHEN place = '' THEN failures END), 0),
 		COUNT(CASE WHEN place <> '' AND failures > 0 THEN 1 END), COALESCE(MAX(free_at), 0)
 		FROM login_delays WHERE subject = $1`, user).Scan(&forgotten.Failures, &forgotten.Places, &until)
 	if err != nil {

@@ -23,13 +23,13 @@ func (tx *Tx) recordArrival(kind candor.ItemKind, id string, status candor.Statu
 // notice notes that something has begun to wait.
 func (tx *Tx) notice(kind candor.ItemKind, id string) error {
 	return tx.deferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
-		string(kind), id, milliseconds(tx.now))
+		string(kind), id, milliseconds(tx.Now()))
 }
 
 // takeNotices returns what has begun to wait and waits still, and forgets all notices. Nil means that there
 // is nothing to announce.
 func (tx *Tx) takeNotices() (*candor.Announcement, error) {
-	a := &candor.Announcement{ID: candor.NewID(), At: tx.now.Truncate(time.Millisecond), Waiting: map[candor.ItemKind]int{}}
+	a := &candor.Announcement{ID: candor.NewID(), At: tx.Now().Truncate(time.Millisecond), Waiting: map[candor.ItemKind]int{}}
 	for _, kind := range candor.NoticeKinds() {
 		fresh, err := tx.noticesOf(kind)
 		if err != nil {
@@ -43,14 +43,14 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	slices.SortStableFunc(a.New, func(one, other candor.Notice) int { return one.At.Compare(other.At) })
 	a.More = max(0, len(a.New)-candor.MaxNotices)
 	a.New = a.New[:len(a.New)-a.More]
-	counts, err := countStatuses(tx.ctx, tx)
+	counts, err := countStatuses(tx.Context(), tx)
 	if err != nil {
 		return nil, err
 	}
 	for _, kind := range candor.ItemKinds() {
 		a.Waiting[kind] = counts.Total(kind, candor.StatusPending) + tx.countedSoFar(kind, candor.StatusPending)
 	}
-	a.Waiting[candor.RemovalNotice], err = openRemovals(tx.ctx, tx)
+	a.Waiting[candor.RemovalNotice], err = openRemovals(tx.Context(), tx)
 	return a, err
 }
 
@@ -60,8 +60,8 @@ func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
 	if kind == candor.RemovalNotice {
 		table, waits = "removal_requests", string(candor.RemovalOpen)
 	}
-	rows, err := tx.QueryContext(tx.ctx, `SELECT n.subject, n.created_at FROM notices n JOIN `+table+` t ON t.id = n.subject AND t.status = '`+waits+`'
-		WHERE n.kind = $1 AND n.created_at > $2 ORDER BY n.created_at, n.subject`, string(kind), milliseconds(tx.now.Add(-noticeAge)))
+	rows, err := tx.QueryContext(tx.Context(), `SELECT n.subject, n.created_at FROM notices n JOIN `+table+` t ON t.id = n.subject AND t.status = '`+waits+`'
+		WHERE n.kind = $1 AND n.created_at > $2 ORDER BY n.created_at, n.subject`, string(kind), milliseconds(tx.Now().Add(-noticeAge)))
 	return collect(rows, err, func(scan scanner) (candor.Notice, error) {
 		notice := candor.Notice{Kind: kind}
 		var created int64
@@ -73,6 +73,6 @@ func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
 
 func (s *Store) pruneNotices(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM notices WHERE created_at <= $1", milliseconds(tx.now.Add(-noticeAge)))
+		return tx.Exec("DELETE FROM notices WHERE created_at <= $1", milliseconds(tx.Now().Add(-noticeAge)))
 	})
 }

@@ -33,8 +33,8 @@ func (s *Store) TakeMessage(ctx context.Context, lease time.Duration, write func
 	}
 	var message *candor.Message
 	err := s.Write(ctx, func(tx *Tx) error {
-		o, err := findOutgoing(tx.ctx, tx)
-		if err != nil || !o.free(tx.now) {
+		o, err := findOutgoing(tx.Context(), tx)
+		if err != nil || !o.free(tx.Now()) {
 			return err
 		}
 		if o.ID == "" {
@@ -50,7 +50,7 @@ func (s *Store) TakeMessage(ctx context.Context, lease time.Duration, write func
 		o.Attempts++
 		message = &o.Message
 		return tx.Exec("UPDATE webhook SET message_id = $1, body = $2, began_at = $3, attempts = $4, claimed_until = $5 WHERE only_row = 1",
-			o.ID, o.Body, milliseconds(o.Began), o.Attempts, milliseconds(tx.now.Add(lease)))
+			o.ID, o.Body, milliseconds(o.Began), o.Attempts, milliseconds(tx.Now().Add(lease)))
 	})
 	if err != nil || message == nil {
 		return nil, nothingDue(err)
@@ -80,13 +80,13 @@ func nothingDue(err error) error {
 func (s *Store) EndMessage(ctx context.Context, id string, pause time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE webhook SET message_id = '', body = '', began_at = 0, attempts = 0, claimed_until = 0, next_at = $1 WHERE message_id = $2",
-			milliseconds(tx.now.Add(pause)), id)
+			milliseconds(tx.Now().Add(pause)), id)
 	})
 }
 
 // PutOffMessage says that a message has not arrived, and is due again after a time.
 func (s *Store) PutOffMessage(ctx context.Context, id string, delay time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE webhook SET claimed_until = 0, next_at = $1 WHERE message_id = $2", milliseconds(tx.now.Add(delay)), id)
+		return tx.Exec("UPDATE webhook SET claimed_until = 0, next_at = $1 WHERE message_id = $2", milliseconds(tx.Now().Add(delay)), id)
 	})
 }

@@ -15,7 +15,7 @@ import (
 // writer is the one goroutine that writes: it takes what waits and commits it together, so that
 // one fsync serves all of them (group commit). None can roll back another.
 type writer struct {
-	store    *Store
+	db       *DB
 	requests chan *writeRequest
 	quit     chan struct{}
 	ended    chan struct{}
@@ -35,14 +35,13 @@ type writer struct {
 // writeRequest is one request to write. Its state makes sure that a caller who gives up never leaves
 // behind a function that still runs.
 type writeRequest struct {
-	do        func(*Tx) error
+	do        func(*dbTx) error
 	retryable bool // do may run once more after what it did was rolled back
 	state     atomic.Int32
 	done      chan struct{}
 	err       error
-	number    int64    // of the batch's last change; 0 when nothing changed
-	observed  int64    // the number of a change that is not older than what the request found done; 0 when it did its own work
-	rateUse   *RateUse // what it counts against; nil for nothing
+	number    int64 // of the batch's last change; 0 when nothing changed
+	observed  int64 // the number of a change that is not older than what the request found done; 0 when it did its own work
 }
 
 const (
@@ -51,8 +50,8 @@ const (
 	requestAbandoned
 )
 
-func startWriter(s *Store, limit time.Duration) *writer {
-	w := &writer{store: s, limit: limit, requests: make(chan *writeRequest, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{}), gomaxprocs: newGomaxprocs()}
+func startWriter(db *DB, limit time.Duration) *writer {
+	w := &writer{db: db, limit: limit, requests: make(chan *writeRequest, 4*batchSize), quit: make(chan struct{}), ended: make(chan struct{}), gomaxprocs: newGomaxprocs()}
 	go w.run()
 	return w
 }
@@ -66,59 +65,77 @@ func (w *writer) stop() {
 // Write runs do in a transaction and returns after its commit, and after the readers that follow
 // the change feed in this process have applied it; a CommitToken in ctx tells the number of the change. The transaction lives on the writer's own
 // context: a request that is cancelled while it runs is committed or refused as a whole.
-func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
-	return s.submit(ctx, &writeRequest{do: do, done: make(chan struct{})})
+func (db *DB) Write(ctx context.Context, do func(*dbTx) error) error {
+	return db.submit(ctx, &writeRequest{do: do, done: make(chan struct{})})
 }
 
 // WriteRetryable is Write for a function that the writer may run twice: what it leaves behind outside the transaction
 // is what its last run left.
-func (s *Store) WriteRetryable(ctx context.Context, do func(*Tx) error) error {
-	return s.submit(ctx, &writeRequest{do: do, retryable: true, done: make(chan struct{})})
+func (db *DB) WriteRetryable(ctx context.Context, do func(*dbTx) error) error {
+	return db.submit(ctx, &writeRequest{do: do, retryable: true, done: make(chan struct{})})
 }
 
-func (s *Store) submit(ctx context.Context, r *writeRequest) error {
-	r.rateUse = rateUseOf(ctx)
-	if fault := errors.Join(s.read.watchdog.fault(), s.corruption.confirmed()); fault != nil {
+func (db *DB) submit(ctx context.Context, r *writeRequest) error {
+	if fault := errors.Join(db.read.watchdog.fault(), db.corruption.confirmed()); fault != nil {
 		return fault
 	}
+	if err := db.writer.enqueue(ctx, r); err != nil {
+		return err
+	}
+	if err := db.writer.wait(ctx, r); err != nil {
+		return err
+	}
+	if r.err == nil && r.number > 0 {
+		leaveCommitToken(ctx, r.number)
+		db.feed.waitFor(ctx, r.number, appliedLimit)
+	}
+	return r.err
+}
+
+// enqueue hands a request to the writer. Its queue is bounded: while it is full, enqueue waits.
+func (w *writer) enqueue(ctx context.Context, r *writeRequest) error {
 	select {
-	case <-s.writer.quit:
+	case <-w.quit:
 		return errStopped
 	default:
 	}
 	select {
-	case s.writer.requests <- r:
+	case w.requests <- r:
+		return nil
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-s.writer.quit:
+	case <-w.quit:
 		return errStopped
 	}
+}
+
+// wait returns when the request is done, whose own error is in r.err, or when it never will be. A caller whose context ends
+// leaves only before the request runs.
+func (w *writer) wait(ctx context.Context, r *writeRequest) error {
 	select {
 	case <-r.done:
+		return nil
 	case <-ctx.Done():
 		if r.state.CompareAndSwap(requestWaits, requestAbandoned) {
 			return ctx.Err()
 		}
 		<-r.done
-	case <-s.writer.ended:
+		return nil
+	case <-w.ended:
 		select {
 		case <-r.done:
+			return nil
 		default:
 			return errStopped
 		}
 	}
-	if r.err == nil && r.number > 0 {
-		leaveCommitToken(ctx, r.number)
-		s.feed.waitFor(ctx, r.number, appliedLimit)
-	}
-	return r.err
 }
 
-// writeLater hands over a write that nobody waits for and that may be lost: it is dropped when many
+// WriteLater hands over a write that nobody waits for and that may be lost: it is dropped when many
 // wait already.
-func (s *Store) writeLater(do func(*Tx) error) {
+func (db *DB) WriteLater(do func(*dbTx) error) {
 	select {
-	case s.writer.requests <- &writeRequest{do: do, done: make(chan struct{})}:
+	case db.writer.requests <- &writeRequest{do: do, done: make(chan struct{})}:
 	default:
 	}
 }
@@ -154,10 +171,10 @@ func (w *writer) commit(batch []*writeRequest) {
 		return
 	}
 	began := time.Now()
-	var tx *Tx
+	var tx *dbTx
 	var err error
-	w.store.checkpoints.batch(func() { tx, err = w.transaction(batch) })
-	w.store.metrics.committed(len(batch), began, err)
+	w.db.checkpoints.batch(func() { tx, err = w.transaction(batch) })
+	w.db.metrics.committed(len(batch), began, err)
 	if err != nil {
 		err = translate(err)
 		w.abandon(err)
@@ -165,30 +182,30 @@ func (w *writer) commit(batch []*writeRequest) {
 	number := int64(0)
 	if err == nil && len(tx.changes) > 0 {
 		number = tx.changes[len(tx.changes)-1].Number
-		w.store.feed.hand(tx.changes, tx.changed)
+		w.db.feed.hand(tx.changes, func(known any) any { return w.db.hooks.Known(known, tx) })
 	}
 	told := int64(0)
 	for _, r := range batch {
 		if err != nil && r.err == nil {
 			r.err = err
 		}
-		w.store.meet(r.err)
+		w.db.meet(r.err)
 		r.number = max(number, r.observed)
 		told = max(told, r.number)
 		close(r.done)
 	}
 	if err == nil {
-		w.store.faults.end(true)
+		w.db.faults.end(true)
 	}
 	if told > 0 {
-		w.store.feed.wake()
+		w.db.feed.wake()
 	}
 	w.predictBatch(len(batch))
-	w.store.checkpoints.wake()
+	w.db.checkpoints.wake()
 }
 
 // protect turns a panic of one request into its error: the others in the batch must not pay for it.
-func protect(do func(*Tx) error, tx *Tx) (err error) {
+func protect(do func(*dbTx) error, tx *dbTx) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			err = fmt.Errorf("panic while writing: %v", fault)
@@ -199,12 +216,12 @@ func protect(do func(*Tx) error, tx *Tx) (err error) {
 
 // begin starts a transaction. A connection that was kept may be dead meanwhile, and so may others that the pool
 // kept; none of them is a reason to refuse what waits.
-func (w *writer) begin(tx *Tx) (err error) {
+func (w *writer) begin(tx *dbTx) (err error) {
 	for range writeConnections + 1 {
 		if err = w.acquire(tx.ctx); err != nil {
 			return err
 		}
-		if err = tx.Exec(w.store.dialect.begin); !errors.Is(translate(err), &unreachableFault) {
+		if err = tx.Exec(w.db.dialect.begin); !errors.Is(translate(err), &unreachableFault) {
 			return err
 		}
 		w.drop()
@@ -214,12 +231,12 @@ func (w *writer) begin(tx *Tx) (err error) {
 
 // acquire takes the writer's connection, anew after a failure and after an outage, through which a line may have died.
 func (w *writer) acquire(ctx context.Context) error {
-	outages := w.store.read.watchdog.count()
+	outages := w.db.read.watchdog.count()
 	if w.conn != nil && w.outages == outages {
 		return nil
 	}
 	w.drop()
-	conn, err := w.store.write.Conn(ctx)
+	conn, err := w.db.write.Conn(ctx)
 	if err != nil {
 		return err
 	}
@@ -231,7 +248,7 @@ func (w *writer) acquire(ctx context.Context) error {
 // there is rolled back, and what the server has changed about new connections counts.
 func (w *writer) abandon(err error) {
 	if !IsFault(err) {
-		w.store.log.Error("write failed", "error", err)
+		w.db.log.Error("write failed", "error", err)
 	}
 	w.drop()
 }
@@ -239,12 +256,12 @@ func (w *writer) abandon(err error) {
 // drop closes the writer's connection. SQLite's statements go first: one that outlives its connection ends the process.
 // Those of PostgreSQL go with the connection, which may be too dead to be told about them.
 func (w *writer) drop() {
-	if !w.store.dialect.breakable {
+	if !w.db.dialect.breakable {
 		w.closeStatements()
 	}
 	if w.conn != nil {
 		if err := discard(w.conn); err != nil {
-			w.store.log.Warn("discard the writer's connection", "error", err)
+			w.db.log.Warn("discard the writer's connection", "error", err)
 		}
 		w.conn = nil
 	}

@@ -1,0 +1,72 @@
+package sqlstore
+
+import (
+	"context"
+
+	"candor"
+)
+
+// Subscriber is a reader that keeps itself up to date by the change feed.
+type Subscriber interface {
+	// Reload reads everything anew.
+	Reload(ctx context.Context) error
+	// Apply reads what changed, in the order of the changes. Officials that are known need not be read.
+	Apply(ctx context.Context, changes []candor.Change, known Known) error
+}
+
+// Known are officials by their ids, as changes have left them. It may be nil.
+type Known map[string]*candor.Official
+
+// Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
+// called after the first reload. A fault is logged once, and tried again at each poll.
+func (s *Store) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
+	s.DB.Subscribe(ctx, subscription{subscriber}, ready)
+}
+
+// subscription hands a subscriber the officials that are known.
+type subscription struct{ Subscriber }
+
+func (s subscription) Apply(ctx context.Context, changes []candor.Change, known any) error {
+	officials, _ := known.(Known)
+	return s.Subscriber.Apply(ctx, changes, officials)
+}
+
+// knownAtOnce is the most officials that a batch hands to the subscriber: an import changes thousands.
+const knownAtOnce = 2 * batchSize
+
+// readChanged asks for the officials that the batch has changed, which are at hand in the transaction: the subscriber would
+// have to look for each.
+func (tx *Tx) readChanged() []statement {
+	var ids []string
+	for _, change := range tx.Changes() {
+		if change.Kind == candor.OfficialChanged {
+			ids = append(ids, change.ID)
+		}
+	}
+	if len(ids) == 0 || len(ids) > knownAtOnce {
+		return nil
+	}
+	query, args := officialsQuery(ids)
+	return []statement{{query: query, args: args, row: func(scan scanner) error {
+		official, err := scanOfficial(scan)
+		tx.changed = append(tx.changed, official)
+		return err
+	}}}
+}
+
+// addKnown adds the officials that the batch has changed to those that are known, and leaves out those that were not read.
+func (tx *Tx) addKnown(known any) Known {
+	officials, _ := known.(Known)
+	if officials == nil {
+		officials = Known{}
+	}
+	for _, change := range tx.Changes() {
+		if change.Kind == candor.OfficialChanged {
+			delete(officials, change.ID)
+		}
+	}
+	for _, official := range tx.changed {
+		officials[official.ID] = official
+	}
+	return officials
+}
