@@ -13,11 +13,12 @@ import (
 
 	"candor/move"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // copyDatabase copies the database as it is at one moment.
 func (m *maker) copyDatabase(ctx context.Context) error {
-	if sqlstore.IsPostgres(m.Options.Database) {
+	if sqldb.IsPostgres(m.Options.Database) {
 		return move.Snapshot(ctx, move.Options{
 			From: m.Options.Database, To: m.database(), LeaveOut: leftOut,
 			Progress: m.Progress, Logger: m.Logger,
@@ -29,7 +30,7 @@ func (m *maker) copyDatabase(ctx context.Context) error {
 		return err
 	}
 	if err := m.vacuumInto(ctx); err != nil {
-		return fmt.Errorf("the database cannot be copied: %w", sqlstore.AsDamage(err))
+		return fmt.Errorf("the database cannot be copied: %w", sqldb.AsDamage(err))
 	}
 	m.Progress("copying the database", 1, 1)
 	return nil
@@ -107,7 +108,7 @@ func countRows(ctx context.Context, path string) (_ map[string]int64, err error)
 }
 
 func openFile(path string, parameters url.Values) (*sql.DB, error) {
-	pool, err := sql.Open("sqlite", sqlstore.FileAddress(path, parameters))
+	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, parameters))
 	if err == nil {
 		pool.SetMaxOpenConns(1)
 	}

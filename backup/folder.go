@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // folder is one that a backup is made in.
@@ -57,7 +57,7 @@ func (f *folder) remove() error {
 // there for its own, and who loses the one loses the other.
 func (o Options) refuseWithin() error {
 	kept := []string{o.Photos.Folder()}
-	if !sqlstore.IsPostgres(o.Database) {
+	if !sqldb.IsPostgres(o.Database) {
 		kept = append(kept, filepath.Dir(o.Database))
 	}
 	for _, folder := range kept {

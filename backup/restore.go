@@ -14,6 +14,7 @@ import (
 	"candor/move"
 	"candor/photo/blobs"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // RestoreOptions says what to bring back, and where to. Both places have to be empty, but for what
@@ -54,7 +55,7 @@ func Restore(ctx context.Context, options RestoreOptions) (*Manifest, error) {
 	if _, err := Check(ctx, options.From, options.Progress); err != nil {
 		return nil, err
 	}
-	if sqlstore.IsPostgres(options.Database) {
+	if sqldb.IsPostgres(options.Database) {
 		return manifest, r.intoPostgres(ctx)
 	}
 	return manifest, r.intoFile(ctx)
@@ -71,7 +72,7 @@ func (r *restorer) backedUp() string { return filepath.Join(r.From, databaseName
 // refuseOccupied refuses a place that holds anything but what an unfinished restore of this backup
 // has left.
 func (r *restorer) refuseOccupied(ctx context.Context) error {
-	if sqlstore.IsPostgres(r.Database) {
+	if sqldb.IsPostgres(r.Database) {
 		if err := move.CheckTarget(ctx, r.Database); err != nil {
 			return err
 		}
@@ -98,7 +99,7 @@ func (r *restorer) intoFile(ctx context.Context) error {
 	if err := r.refuseOtherFile(); err != nil { // which has come since
 		return err
 	}
-	unfinished := sqlstore.Unfinished(r.Database)
+	unfinished := sqldb.Unfinished(r.Database)
 	folder := filepath.Dir(r.Database)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("the data folder cannot be made: %w", err)

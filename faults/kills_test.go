@@ -10,17 +10,17 @@ import (
 	"testing"
 	"time"
 
-	"candor/faults/servertest"
-	"candor/sqlstore"
-	"candor/sqlstore/postgrestest"
-
 	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"candor/faults/servertest"
+	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/sqldb"
 )
 
 // look opens an embedded database next to anyone who serves it, without writing to it.
 func look(t *testing.T, folder string) *sql.DB {
 	t.Helper()
-	return connect(t, "sqlite", sqlstore.FileAddress(filepath.Join(folder, "candor.db"),
+	return connect(t, "sqlite", sqldb.FileAddress(filepath.Join(folder, "candor.db"),
 		url.Values{"mode": {"ro"}, "_pragma": {"busy_timeout(10000)"}}))
 }
 

@@ -17,7 +17,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"candor"
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // statusByCode is the one table from the code of an error to the status of an answer.
@@ -85,7 +85,7 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		return errHungUp
 	}
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
-		if _, told := errors.AsType[*sqlstore.Fault](err); fault.Code == candor.CodeUnavailable && !told { // the store says once what is wrong with it
+		if _, told := errors.AsType[*sqldb.Fault](err); fault.Code == candor.CodeUnavailable && !told { // the store says once what is wrong with it
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}
 		return problemIn(err)

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 const (
@@ -54,7 +54,7 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	fault, faulty := s.options.Store.Fault()
-	if found, ok := errors.AsType[*sqlstore.Fault](err); ok {
+	if found, ok := errors.AsType[*sqldb.Fault](err); ok {
 		fault, faulty = found, true
 	}
 	database := ""
@@ -79,7 +79,7 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 }
 
 // inDatabase says what is wrong with the database, for whoever watches the server.
-func inDatabase(fault *sqlstore.Fault) string { return "database: " + fault.What }
+func inDatabase(fault *sqldb.Fault) string { return "database: " + fault.What }
 
 func writeText(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -165,7 +165,7 @@ func (s *Server) sweep(ctx context.Context) {
 			next.Reset(sweepInterval)
 			err = s.options.Store.Sweep(ctx)
 		}
-		if err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
+		if err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
 			s.options.Logger.Error("sweep", "error", err)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // How a visitor reads what he has just written, whichever server answers him: the answer of a write
@@ -30,7 +30,7 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		ctx, token := sqlstore.WithCommitToken(r.Context())
+		ctx, token := sqldb.WithCommitToken(r.Context())
 		told.token = token
 		next.ServeHTTP(told, r.WithContext(ctx))
 	})
@@ -64,7 +64,7 @@ func changeOf(r *http.Request) int64 {
 type changeTeller struct {
 	http.ResponseWriter
 	known int64 // that the request carried
-	token *sqlstore.CommitToken
+	token *sqldb.CommitToken
 	told  bool
 }
 

@@ -9,6 +9,7 @@ import (
 	"candor"
 	"candor/photo"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // photoClaim is the room that a photo needs of which so many bytes arrive.
@@ -55,7 +56,7 @@ func (s *Server) admitPhoto(r *http.Request, name string) (
 func (s *Server) dismissPhoto(ctx context.Context, claim *sqlstore.PhotoClaim) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()
-	if err := s.options.Store.ReleasePhoto(ctx, claim); err != nil && !sqlstore.IsFault(err) {
+	if err := s.options.Store.ReleasePhoto(ctx, claim); err != nil && !sqldb.IsFault(err) {
 		s.options.Logger.WarnContext(ctx, "the claim of a refused photo ends later", "error", err)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"candor"
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 type createRemovalInput struct {
@@ -89,7 +89,7 @@ func (s *Server) searchRemovals(ctx context.Context) {
 	for {
 		var again <-chan time.Time
 		if err := s.searchUnsearched(ctx); err != nil {
-			if ctx.Err() == nil && !sqlstore.IsFault(err) {
+			if ctx.Err() == nil && !sqldb.IsFault(err) {
 				s.options.Logger.ErrorContext(ctx, "look for homes to remove", "error", err)
 			}
 			again = time.After(searchAgain)

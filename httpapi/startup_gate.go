@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // Gate stands before a server that cannot be made yet, since its database is not to be had, or must not go on: it says so,
@@ -17,9 +17,9 @@ type Gate struct {
 	server  atomic.Pointer[http.Handler]
 
 	mu       sync.Mutex
-	fault    *sqlstore.Fault // nil while nothing is known to be wrong
-	document *document       // loaded when something is
-	news     chan struct{}   // closed at the first news of either kind
+	fault    *sqldb.Fault  // nil while nothing is known to be wrong
+	document *document     // loaded when something is
+	news     chan struct{} // closed at the first news of either kind
 	once     sync.Once
 }
 
@@ -27,7 +27,7 @@ type Gate struct {
 func NewGate(options Options) *Gate { return &Gate{options: options, news: make(chan struct{})} }
 
 // Close has a server answer nothing more: its database must not be served any longer.
-func (g *Gate) Close(fault *sqlstore.Fault) {
+func (g *Gate) Close(fault *sqldb.Fault) {
 	if err := g.Tell(fault); err != nil {
 		g.options.Logger.Error("say what is wrong", "error", err)
 	}
@@ -41,7 +41,7 @@ func (g *Gate) Open(server http.Handler) {
 }
 
 // Tell makes the gate answer with what is wrong.
-func (g *Gate) Tell(fault *sqlstore.Fault) error {
+func (g *Gate) Tell(fault *sqldb.Fault) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.document == nil {
@@ -56,7 +56,7 @@ func (g *Gate) Tell(fault *sqlstore.Fault) error {
 	return nil
 }
 
-func (g *Gate) told() (*sqlstore.Fault, *document) {
+func (g *Gate) told() (*sqldb.Fault, *document) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.fault, g.document

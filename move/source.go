@@ -13,6 +13,7 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // source is the embedded database, read in one transaction: what it held at one moment.
@@ -46,7 +47,7 @@ func openSource(ctx context.Context, options Options) (*source, error) {
 }
 
 func openFile(path string, pragmas ...string) (*sql.DB, error) {
-	return sql.Open("sqlite", sqlstore.FileAddress(path, url.Values{"_pragma": pragmas}))
+	return sql.Open("sqlite", sqldb.FileAddress(path, url.Values{"_pragma": pragmas}))
 }
 
 // begin looks at the version before the transaction sees anything, so that no commit goes

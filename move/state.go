@@ -7,7 +7,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // start writes down, in one transaction with what it says, that a move has begun and that no table
@@ -18,14 +18,14 @@ func (t *target) start(ctx context.Context) error {
 		return err
 	}
 	return t.transaction(ctx, func(tx pgx.Tx) error {
-		_, err := tx.Exec(ctx, "CREATE TABLE "+sqlstore.MoveTable+` (
+		_, err := tx.Exec(ctx, "CREATE TABLE "+sqldb.MoveTable+` (
 			kind TEXT NOT NULL, item TEXT NOT NULL, after_row BIGINT NOT NULL, total BIGINT NOT NULL, hash BYTEA NOT NULL, done BOOLEAN NOT NULL, PRIMARY KEY (kind, item))`)
 		for _, name := range names {
 			if name == "candor_schema" {
 				continue
 			}
 			_, fault := tx.Exec(ctx,
-				"INSERT INTO "+sqlstore.MoveTable+" VALUES ('table', $1, $2, 0, '', FALSE)", name,
+				"INSERT INTO "+sqldb.MoveTable+" VALUES ('table', $1, $2, 0, '', FALSE)", name,
 				int64(firstRow))
 			_, cleared := tx.Exec(ctx, "DELETE FROM "+name)
 			err = errors.Join(err, fault, cleared)
@@ -73,7 +73,7 @@ func (t *target) restart(ctx context.Context, one *table) error {
 
 func note(ctx context.Context, tx pgx.Tx, table string, s state) error {
 	_, err := tx.Exec(ctx,
-		"UPDATE "+sqlstore.MoveTable+" SET after_row = $2, total = $3, hash = $4, done = $5 WHERE kind "+
+		"UPDATE "+sqldb.MoveTable+" SET after_row = $2, total = $3, hash = $4, done = $5 WHERE kind "+
 			"= 'table' AND item = $1",
 		table, s.after, s.rows, s.sum.bytes(), s.done)
 	return err
@@ -84,7 +84,7 @@ func note(ctx context.Context, tx pgx.Tx, table string, s state) error {
 func (t *target) dropIndexes(ctx context.Context) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		type index struct{ Drop, Make string }
-		rows, err := tx.Query(ctx, sqlstore.PostgresIndexes("NOT LIKE 'candor\\_%'"))
+		rows, err := tx.Query(ctx, sqldb.PostgresIndexes("NOT LIKE 'candor\\_%'"))
 		if err != nil {
 			return err
 		}
@@ -94,7 +94,7 @@ func (t *target) dropIndexes(ctx context.Context) error {
 		}
 		for _, one := range indexes {
 			if _, err := tx.Exec(ctx,
-				"INSERT INTO "+sqlstore.MoveTable+" VALUES ('index', $1, 0, 0, '', FALSE)",
+				"INSERT INTO "+sqldb.MoveTable+" VALUES ('index', $1, 0, 0, '', FALSE)",
 				one.Make); err != nil {
 				return err
 			}
@@ -109,7 +109,7 @@ func (t *target) dropIndexes(ctx context.Context) error {
 // remake makes indexes and foreign keys again, indexes first, each in a transaction of its own.
 func (t *target) remake(ctx context.Context, progress func(step string, done, total int)) error {
 	rows, err := t.conn.Query(ctx,
-		"SELECT item FROM "+sqlstore.MoveTable+" WHERE kind = 'index' ORDER BY item DESC")
+		"SELECT item FROM "+sqldb.MoveTable+" WHERE kind = 'index' ORDER BY item DESC")
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (t *target) remake(ctx context.Context, progress func(step string, done, to
 		err := t.transaction(ctx, func(tx pgx.Tx) error {
 			_, err := tx.Exec(ctx, "SET LOCAL maintenance_work_mem = '256MB'")
 			_, made := tx.Exec(ctx, statement)
-			_, noted := tx.Exec(ctx, "DELETE FROM "+sqlstore.MoveTable+" WHERE kind = 'index' AND item = $1",
+			_, noted := tx.Exec(ctx, "DELETE FROM "+sqldb.MoveTable+" WHERE kind = 'index' AND item = $1",
 				statement)
 			return errors.Join(err, made, noted)
 		})
@@ -143,7 +143,7 @@ func (t *target) finish(ctx context.Context) error {
 	return t.transaction(ctx, func(tx pgx.Tx) error {
 		_, counted := tx.Exec(ctx,
 			"UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1")
-		_, dropped := tx.Exec(ctx, "DROP TABLE "+sqlstore.MoveTable)
+		_, dropped := tx.Exec(ctx, "DROP TABLE "+sqldb.MoveTable)
 		return errors.Join(counted, dropped)
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // target is the PostgreSQL that everything goes to.
@@ -111,7 +112,7 @@ func (t *target) unserved(ctx context.Context) error {
 	for began := time.Now(); ; {
 		var served bool
 		err := t.conn.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
-			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid())`, sqlstore.ApplicationName).Scan(&served)
+			WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid())`, sqldb.ApplicationName).Scan(&served)
 		if err != nil || !served {
 			return err
 		}
@@ -146,7 +147,7 @@ func (t *target) alone(ctx context.Context) error {
 func (t *target) close(ctx context.Context) error { return t.conn.Close(ctx) }
 
 func (t *target) begun(ctx context.Context) (begun bool, err error) {
-	err = t.conn.QueryRow(ctx, "SELECT to_regclass($1) IS NOT NULL", sqlstore.MoveTable).Scan(&begun)
+	err = t.conn.QueryRow(ctx, "SELECT to_regclass($1) IS NOT NULL", sqldb.MoveTable).Scan(&begun)
 	return begun, err
 }
 
@@ -199,7 +200,7 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 	}
 	var tables []*table
 	for _, name := range names {
-		if name == "candor_schema" || name == sqlstore.MoveTable {
+		if name == "candor_schema" || name == sqldb.MoveTable {
 			continue
 		}
 		one, err := t.table(ctx, name)
@@ -208,7 +209,7 @@ func (t *target) tables(ctx context.Context) ([]*table, error) {
 		}
 		var stored []byte
 		err = t.conn.QueryRow(ctx,
-			"SELECT after_row, total, hash, done FROM "+sqlstore.MoveTable+" WHERE kind = 'table' AND item = $1",
+			"SELECT after_row, total, hash, done FROM "+sqldb.MoveTable+" WHERE kind = 'table' AND item = $1",
 			name).
 			Scan(&one.state.after, &one.state.rows, &stored, &one.state.done)
 		if err != nil {

@@ -8,6 +8,8 @@ import (
 	"encoding/base64"
 	"errors"
 	"slices"
+
+	"candor/sqlstore/sqldb"
 )
 
 // unhashed begins what stands in the place of a hash while the store has no secret. substr and this length stand in
@@ -70,7 +72,7 @@ func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error
 	if err == nil {
 		return nil
 	}
-	if fault, known := errors.AsType[*Fault](translatePostgres(err)); known && fault.LeavesReading() {
+	if fault, known := errors.AsType[*sqldb.Fault](sqldb.TranslatePostgres(err)); known && fault.LeavesReading() {
 		s.secretWaits.Store(true)
 		return nil
 	}
@@ -143,7 +145,7 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
 	waiting := "substr(" + hash + ", 1, 3) = '" + unhashed + "'"
 	rows, err := tx.QueryContext(ctx, "SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashedAtOnce)
-	some, err := collect(openRows{Rows: rows}, err, func(scan scanner) (row [2]string, err error) { return row, scan(&row[0], &row[1]) })
+	some, err := sqldb.Collect(sqldb.Rows{Rows: rows}, err, func(scan sqldb.Scanner) (row [2]string, err error) { return row, scan(&row[0], &row[1]) })
 	if err != nil || len(some) == 0 {
 		return false, err
 	}
@@ -152,7 +154,7 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 		for _, row := range together {
 			args = append(args, row[0], row[1], s.hashAddress(row[1][len(unhashed):]))
 		}
-		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " + valueMarks(len(together), 3) + ") AS waiting" +
+		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " + sqldb.ValueMarks(len(together), 3) + ") AS waiting" +
 			" WHERE id = waiting.column1 AND " + hash + " = waiting.column2" // another server may have done it meanwhile
 		if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 			return false, err

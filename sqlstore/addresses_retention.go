@@ -84,7 +84,7 @@ func (s *Store) forgetUntil(ctx context.Context, before time.Time, rest func(too
 
 // forgetVoters goes through some votes that have an address, and tells whether there may be more.
 func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error) {
-	forgotten, err = tx.exec("UPDATE review_feedback SET voter_ip = ''"+withoutAddress("voter_hash")+`
+	forgotten, err = tx.ExecRows("UPDATE review_feedback SET voter_ip = ''"+withoutAddress("voter_hash")+`
 		WHERE id IN (SELECT id FROM review_feedback WHERE voter_ip <> '' AND created_at < $1 LIMIT CAST($2 AS BIGINT))`, before, forgottenAtOnce)
 	return forgotten, forgotten > 0, err
 }
@@ -113,7 +113,7 @@ func (tx *Tx) forgetSome(table, address, hash string, before int64) (forgotten i
 	if hash != "" {
 		hash = withoutAddress(hash)
 	}
-	forgotten, err = tx.exec("UPDATE "+table+" SET "+address+" = '', submission_city = '', submission_region = '', submission_country = ''"+hash+
+	forgotten, err = tx.ExecRows("UPDATE "+table+" SET "+address+" = '', submission_city = '', submission_region = '', submission_country = ''"+hash+
 		" WHERE created_at >= $1 AND created_at < $2 AND ("+address+" <> '' OR submission_city <> '' OR submission_region <> '' OR submission_country <> '')", from, until)
 	if err != nil {
 		return 0, false, err

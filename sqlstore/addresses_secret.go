@@ -7,6 +7,8 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+
+	"candor/sqlstore/sqldb"
 )
 
 // knownProof reads what proves the secret that a database was used with.
@@ -14,16 +16,16 @@ const knownProof = "SELECT proof FROM secret_check WHERE only_row = 1"
 
 // HasSecret tells whether an embedded database was used with a secret. It changes nothing, and refuses what Open would refuse.
 func HasSecret(ctx context.Context, database string) (has bool, err error) {
-	if err := refuseHalfRestored(database); err != nil {
+	if err := sqldb.RefuseHalfRestored(database); err != nil {
 		return false, err
 	}
 	if _, err := os.Stat(database); errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	if _, err := inspect(ctx, database, migrations, true); err != nil {
+	if _, err := sqldb.Inspect(ctx, database, migrations, true); err != nil {
 		return false, err
 	}
-	looking, err := openToLook(database)
+	looking, err := sqldb.OpenToLook(database)
 	if err != nil {
 		return false, err
 	}
@@ -39,10 +41,10 @@ func (s *Store) IsSecret(ctx context.Context, secret []byte) (is bool, err error
 }
 
 // readProof returns an empty text when the database was used with no secret.
-func readProof(scan scanner) (proof string, err error) {
+func readProof(scan sqldb.Scanner) (proof string, err error) {
 	err = scan(&proof)
-	if errors.Is(err, sql.ErrNoRows) || isNoTable(err) {
+	if errors.Is(err, sql.ErrNoRows) || sqldb.IsNoTable(err) {
 		return "", nil
 	}
-	return proof, translate(err)
+	return proof, sqldb.Translate(err)
 }

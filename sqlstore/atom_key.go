@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // SetFeedKey opens the feed of what waits to who has the key of this hash, and to nobody else any more; an
@@ -24,5 +25,5 @@ func (s *Store) SetFeedKey(ctx context.Context, hash string) error {
 // FeedKey reads the hash of the feed's key; empty means that the feed is closed.
 func (s *Store) FeedKey(ctx context.Context) (hash string, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT key_hash FROM feed_key WHERE only_row = 1").Scan(&hash)
-	return hash, translate(err)
+	return hash, sqldb.Translate(err)
 }

@@ -6,11 +6,12 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const auditColumns = "e.id, e.at, e.actor, e.action, e.subject, e.before, e.after, e.reason, e.waited"
 
-func scanAuditEntry(scan scanner) (e candor.AuditEntry, err error) {
+func scanAuditEntry(scan sqldb.Scanner) (e candor.AuditEntry, err error) {
 	var at, waited int64
 	err = scan(&e.ID, &at, &e.Actor, &e.Action, &e.Subject, &e.Before, &e.After, &e.Reason, &waited)
 	e.At, e.Waited = fromMilliseconds(at), time.Duration(waited)*time.Millisecond
@@ -42,7 +43,7 @@ const auditSubjects = ` LEFT JOIN ratings r ON r.id = e.subject
 	LEFT JOIN officials o ON o.id = COALESCE(r.official_id, c.official_id, p.official_id, reported.official_id, e.subject)
 	LEFT JOIN users u ON u.id = e.subject`
 
-func scanListedEntry(scan scanner) (e candor.ListedEntry, err error) {
+func scanListedEntry(scan sqldb.Scanner) (e candor.ListedEntry, err error) {
 	e.AuditEntry, err = scanAuditEntry(func(into ...any) error {
 		return scan(append(into, &e.OfficialID, &e.OfficialName, &e.Username)...)
 	})
@@ -53,11 +54,11 @@ func scanListedEntry(scan scanner) (e candor.ListedEntry, err error) {
 func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter) (entries []candor.ListedEntry, total int, err error) {
 	where, args := auditWhere(filter)
 	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(), args...).Scan(&total); err != nil {
-		return nil, 0, translate(err)
+		return nil, 0, sqldb.Translate(err)
 	}
 	page := "SELECT e.id AS id FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") AS page CROSS JOIN audit_entries e"+auditSubjects+" WHERE e.id = page.id"+auditOrder, args...)
-	entries, err = collect(rows, err, scanListedEntry)
+	entries, err = sqldb.Collect(rows, err, scanListedEntry)
 	return entries, total, err
 }
 
@@ -68,7 +69,7 @@ func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 		SELECT MIN(actor) FROM audit_entries
 		UNION ALL SELECT (SELECT MIN(e.actor) FROM audit_entries e WHERE e.actor > actors.actor) FROM actors WHERE actors.actor IS NOT NULL
 	) SELECT actor FROM actors WHERE actor IS NOT NULL`)
-	return collect(rows, err, scanText)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
 // auditPortion is how many entries an export reads at a time.
@@ -85,7 +86,7 @@ func (s *Store) AuditEntries(ctx context.Context, filter candor.AuditFilter) ite
 				where = append(where, "(e.at, e.id) < ("+where.placeholder(milliseconds(last.At), &args)+", "+where.placeholder(last.ID, &args)+")")
 			}
 			rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder+" LIMIT "+where.placeholder(auditPortion, &args), args...)
-			if portion, err = collect(rows, err, scanAuditEntry); err != nil {
+			if portion, err = sqldb.Collect(rows, err, scanAuditEntry); err != nil {
 				yield(candor.AuditEntry{}, err)
 				return
 			}

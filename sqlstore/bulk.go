@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // Bulk is a whole directory to fill an empty database with, in parts that are made by several goroutines.
@@ -42,9 +43,9 @@ const (
 //
 // Indexes are made when the rows are there, which takes a third of the time.
 func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
-	conn, release, err := s.BulkConn(ctx)
+	conn, release, err := sqldb.BulkConn(ctx, s.database)
 	if err != nil {
-		return translate(err)
+		return sqldb.Translate(err)
 	}
 	f := filler{store: s, conn: conn, statements: map[string]*sql.Stmt{}}
 	err = f.fill(ctx, bulk)
@@ -52,7 +53,7 @@ func (s *Store) Fill(ctx context.Context, bulk Bulk) error {
 		// A cancelled statement may have ended the connection, and the transaction with it.
 		_, _ = conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
 	}
-	err = errors.Join(ctx.Err(), translate(err), release())
+	err = errors.Join(ctx.Err(), sqldb.Translate(err), release())
 	s.WakeSubscriber()
 	return err
 }
@@ -77,7 +78,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 		return err
 	}
 	done, counts := 0, itemCounts{}
-	for part := range parallelOrdered(bulk.Parts, func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
+	for part := range sqldb.ParallelOrdered(bulk.Parts, func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
 		report(BulkRows, done, bulk.Parts)
 		if err := errors.Join(part.err, ctx.Err()); err != nil {
 			return err
@@ -115,7 +116,7 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 // begin starts the transaction, in which nobody else writes, and makes sure that there are no officials.
 func (f *filler) begin(ctx context.Context) error {
 	dialect := f.store.dialect
-	for _, statement := range []string{dialect.begin, dialect.lock} {
+	for _, statement := range []string{dialect.Begin, dialect.Lock} {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}
@@ -140,7 +141,7 @@ func (f *filler) begin(ctx context.Context) error {
 func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
 	type index struct{ drop, create string }
 	found, err := f.conn.QueryContext(ctx, f.store.engine.indexes)
-	indexes, err := collect(openRows{Rows: found}, err, func(scan scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
+	indexes, err := sqldb.Collect(sqldb.Rows{Rows: found}, err, func(scan sqldb.Scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
 	if err != nil {
 		return nil, err
 	}

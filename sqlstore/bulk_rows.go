@@ -7,6 +7,7 @@ import (
 
 	"candor"
 	"candor/nearduplicate"
+	"candor/sqlstore/sqldb"
 )
 
 // tableRows are rows of one table.
@@ -53,7 +54,7 @@ func addRows[T interface{ Validate() error }](p *partRows, insertion string, ite
 	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}
 	for _, item := range items {
 		if p.err = errors.Join(p.err, item.Validate()); p.err == nil && !belongs(item) {
-			p.err = errForeignKey
+			p.err = sqldb.ErrForeignKey
 		}
 		if p.err != nil {
 			return
@@ -73,8 +74,8 @@ const rowsAtOnce = 10
 // insert adds rows to their table.
 func (f *filler) insert(ctx context.Context, some tableRows) error {
 	table, columns := insertedInto(some.insertion)
-	if f.store.dialect.copyRows != nil {
-		return f.store.dialect.copyRows(ctx, f.conn, table, columns, some.rows)
+	if f.store.dialect.CopyRows != nil {
+		return f.store.dialect.CopyRows(ctx, f.conn, table, columns, some.rows)
 	}
 	rows := some.rows
 	for ; len(rows) >= rowsAtOnce; rows = rows[rowsAtOnce:] {

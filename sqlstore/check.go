@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // averagesOff counts the officials whose averages are not what their approved ratings come to. Sums of whole numbers are exact on both
@@ -31,7 +32,7 @@ func buildAveragesOff() string {
 // CountWrongAverages counts the officials whose averages are not what their approved ratings come to. A server may write meanwhile.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
 	err = s.read.QueryRowContext(ctx, averagesOff).Scan(&officials)
-	return officials, translate(err)
+	return officials, sqldb.Translate(err)
 }
 
 // ExamineCounts compares how many items stand at each status with what is kept about it. A server may write meanwhile.
@@ -40,7 +41,7 @@ func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error
 		rows, err := s.read.QueryContext(ctx, `SELECT c.status || ': ' || c.total || ' are kept in mind, there are ' || COALESCE(t.total, 0) FROM status_counts c
 			LEFT JOIN (SELECT status, COUNT(*) AS total FROM `+statusTables[kind]+` GROUP BY status) AS t ON t.status = c.status
 			WHERE c.kind = $1 AND c.total <> COALESCE(t.total, 0)`, string(kind))
-		found, err := collect(rows, err, scanText)
+		found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil {
 			return nil, err
 		}
@@ -63,11 +64,11 @@ func (s *Store) CountPhotos(ctx context.Context) (*PhotoCounts, error) {
 	var c PhotoCounts
 	err := s.read.QueryRowContext(ctx, "SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+of+"'kept' AND quarantine <> '')").
 		Scan(&c.Kept, &c.Condemned, &c.Removed, &c.Quarantined)
-	return &c, translate(err)
+	return &c, sqldb.Translate(err)
 }
 
 // KeptPhotos lists kept photos by their names, which come after one.
 func (s *Store) KeptPhotos(ctx context.Context, after string, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.name > $1 AND f.state = 'kept' ORDER BY f.name LIMIT CAST($2 AS BIGINT)", after, limit)
-	return collect(rows, err, scanPhoto)
+	return sqldb.Collect(rows, err, scanPhoto)
 }

@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const correctionColumns = `c.id, c.official_id, c.field, c.custom_field, c.current_value, c.suggested_value, c.reason, c.submitter_email, c.submitter_ip,
 	c.submission_city, c.submission_region, c.submission_country, c.status, c.flags, c.created_at`
 
-func scanCorrection(scan scanner) (*candor.Correction, error) {
+func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
 	var c candor.Correction
 	var flags string
 	var created int64
@@ -27,12 +28,12 @@ func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correcti
 	return findCorrection(ctx, s.read, id)
 }
 
-func findCorrection(ctx context.Context, db queryer, id string) (*candor.Correction, error) {
+func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.Correction, error) {
 	correction, err := scanCorrection(db.QueryRowContext(ctx, "SELECT "+correctionColumns+" FROM profile_corrections c WHERE c.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
 	}
-	return correction, translate(err)
+	return correction, sqldb.Translate(err)
 }
 
 // CreateCorrection stores what a visitor proposes: pending, and beside the value that the official has

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 var correctionList = list{
@@ -35,7 +36,7 @@ func (s *Store) ListCorrections(ctx context.Context, filter candor.ListFilter) (
 // correctedColumns are the fields of officials that can be corrected, but those of subjectColumns.
 const correctedColumns = ", o.city, o.county, o.state, o.country, o.description, o.verification_url"
 
-func scanListedCorrection(scan scanner) (*candor.ListedCorrection, error) {
+func scanListedCorrection(scan sqldb.Scanner) (*candor.ListedCorrection, error) {
 	var listed candor.ListedCorrection
 	var o candor.Official
 	var err error

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // DeleteOfficial removes an official with its reviews, their votes and comments, its corrections and photo
@@ -54,7 +55,7 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 			rows, err := tx.QueryContext(tx.Context(), `SELECT id, overall_rating, review_text, flags, created_at FROM ratings
 				WHERE official_id = $1 AND status = $2 AND (created_at, id) > ($3, $4) ORDER BY created_at, id LIMIT CAST($5 AS BIGINT)`,
 				deletion.Official.ID, string(status), at, last, recordedTogether)
-			entries, err := collect(rows, err, func(scan scanner) (candor.AuditEntry, error) {
+			entries, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.AuditEntry, error) {
 				rating := candor.Rating{Status: status}
 				var flags string
 				err := scan(&last, &rating.OverallRating, &rating.ReviewText, &flags, &at)

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // tablesHolding are the tables that hold one of the texts somewhere, whichever tables and columns there are.
 func tablesHolding(t *testing.T, store *sqlstore.Store, database string, texts ...string) (tables []string) {
 	t.Helper()
 	list := "SELECT name FROM sqlite_master WHERE type = 'table'"
-	if sqlstore.IsPostgres(database) {
+	if sqldb.IsPostgres(database) {
 		list = "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
 	}
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {

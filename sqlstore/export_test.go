@@ -3,6 +3,8 @@ package sqlstore
 import (
 	"context"
 	"errors"
+
+	"candor/sqlstore/sqldb"
 )
 
 // SetAnchors makes small lists long: pages from so many rows on are reached from anchors.
@@ -26,14 +28,14 @@ func (s *Store) HoldWholeSearches() (release func()) {
 
 // HoldReaders takes all connections that read an embedded database, until release is called.
 func (s *Store) HoldReaders(ctx context.Context) (release func() error, err error) {
-	var held []openRows
+	var held []sqldb.Rows
 	release = func() (err error) {
 		for _, rows := range held {
 			err = errors.Join(err, rows.Close())
 		}
 		return err
 	}
-	for range readers {
+	for range sqldb.SQLiteReaders {
 		rows, err := s.read.QueryContext(ctx, "SELECT 1")
 		if err != nil {
 			return nil, errors.Join(err, release())

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // CreateFeedback stores a vote. The unique index decides who voted already; that answer is a conflict.
@@ -23,7 +24,7 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (coun
 		if err := tx.countRequest(); err != nil {
 			return err
 		}
-		inserted, err := tx.exec(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING", s.feedbackRow(vote)...)
+		inserted, err := tx.ExecRows(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING", s.feedbackRow(vote)...)
 		if err != nil {
 			return err
 		}
@@ -54,12 +55,12 @@ func (tx *Tx) votable(ratingID string) error {
 	return err
 }
 
-func ratingShown(ctx context.Context, db queryer, id string) (official string, err error) {
+func ratingShown(ctx context.Context, db sqldb.Queryer, id string) (official string, err error) {
 	err = db.QueryRowContext(ctx, "SELECT r.official_id"+visibleRating, id).Scan(&official)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
 	}
-	return official, translate(err)
+	return official, sqldb.Translate(err)
 }
 
 // FindFeedback counts the votes on a rating that visitors may see.
@@ -75,8 +76,8 @@ func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string,
 	return ratingShown(s.Brief(ctx), s.read, ratingID)
 }
 
-func feedbackCounts(ctx context.Context, db queryer, ratingID string) (counts candor.FeedbackCounts, err error) {
+func feedbackCounts(ctx context.Context, db sqldb.Queryer, ratingID string) (counts candor.FeedbackCounts, err error) {
 	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END), COUNT(CASE WHEN NOT is_helpful THEN 1 END)
 		FROM review_feedback WHERE rating_id = $1`, ratingID).Scan(&counts.Helpful, &counts.NotHelpful)
-	return counts, translate(err)
+	return counts, sqldb.Translate(err)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // IdempotencyKey names a request that must not do its work twice: its parts are hashed together, and within
@@ -28,7 +29,7 @@ func (o IdempotencyKey) hash() string {
 type owners map[string]string
 
 // lookUpKeys asks which of the keys are taken, and how far the limits are used.
-func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []statement {
+func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 	rates := tx.lookUpRates()
 	if len(once) == 0 {
 		return rates
@@ -41,7 +42,7 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []statement {
 		parts[i] = "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash = $" + strconv.Itoa(i+1)
 	}
 	query := strings.Join(parts, " UNION ALL ") // for a list SQLite would make a table of its own
-	return append(rates, statement{query: query, args: args, row: func(scan scanner) error {
+	return append(rates, sqldb.Statement{Query: query, Args: args, Row: func(scan sqldb.Scanner) error {
 		var hash, subject string
 		var created int64
 		err := scan(&hash, &subject, &created)
@@ -76,14 +77,14 @@ func (tx *Tx) claim(once []IdempotencyKey, held owners, subjectID string) (owner
 	for _, key := range once {
 		args = append(args, key.hash(), owner, milliseconds(tx.Now()))
 	}
-	return owner, tx.deferExec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES "+valueMarks(len(once), 3)+`
+	return owner, tx.DeferExec("INSERT INTO idempotency_keys (key_hash, subject_id, created_at) VALUES "+sqldb.ValueMarks(len(once), 3)+`
 		ON CONFLICT (key_hash) DO UPDATE SET subject_id = excluded.subject_id, created_at = excluded.created_at`, args...)
 }
 
 // claimAll claims the keys of a request that asks nothing else at the same time.
 func (tx *Tx) claimAll(once []IdempotencyKey, subjectID string) (owner string, err error) {
 	held := owners{}
-	if err := tx.ask(tx.lookUpKeys(once, held)...); err != nil {
+	if err := tx.Send(tx.lookUpKeys(once, held)...); err != nil {
 		return "", err
 	}
 	return tx.claim(once, held, subjectID)
@@ -93,7 +94,7 @@ func (tx *Tx) claimAll(once []IdempotencyKey, subjectID string) (owner string, e
 var ErrRemovedSince = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovedSince}
 
 // originalOf reads what the first of the same requests made, as it is now.
-func originalOf[T any](tx *Tx, owner string, find func(ctx context.Context, db queryer, id string) (T, error)) (T, error) {
+func originalOf[T any](tx *Tx, owner string, find func(ctx context.Context, db sqldb.Queryer, id string) (T, error)) (T, error) {
 	first, err := find(tx.Context(), tx, owner)
 	if errors.Is(err, candor.ErrNotFound) {
 		return first, ErrRemovedSince

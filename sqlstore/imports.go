@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // ImportedRecord is what a source said of an official when it was last read.
@@ -18,14 +19,14 @@ type ImportedRecord struct {
 // AllOfficials reads every official of any status, in the order of their ids.
 func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
 	rows, err := tx.QueryContext(tx.Context(), "SELECT "+officialColumns+officialTables+" ORDER BY o.id")
-	return collect(rows, err, scanOfficial)
+	return sqldb.Collect(rows, err, scanOfficial)
 }
 
 // ImportedRecords reads what all sources have said, by source and id.
 func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
 	rows, err := tx.QueryContext(tx.Context(), `SELECT official_id, source, source_id, url, licence, retrieved, dated_at, scope, facts
 		FROM official_sources ORDER BY source, source_id`)
-	return collect(rows, err, func(scan scanner) (*ImportedRecord, error) {
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
 		var r ImportedRecord
 		var dated int64
 		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.Licence, &r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
@@ -38,7 +39,7 @@ func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
 func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
 	rows, err := tx.QueryContext(tx.Context(), "SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER BY official_id, field")
 	fields := map[string][]string{}
-	_, err = collect(rows, err, func(scan scanner) (struct{}, error) {
+	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
 		var official, field string
 		err := scan(&official, &field)
 		fields[official] = append(fields[official], field)
@@ -53,7 +54,7 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
 	}
-	touched, err := tx.exec(`UPDATE officials SET name = $1, position = $2, position_type = $3, city = $4, county = $5, state = $6, country = $7,
+	touched, err := tx.ExecRows(`UPDATE officials SET name = $1, position = $2, position_type = $3, city = $4, county = $5, state = $6, country = $7,
 		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11, updated_at = $12, search_text = $13, sort_key = $14
 		WHERE id = $15`,
 		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,

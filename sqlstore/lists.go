@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // list is one of the administrators' lists: how a page of it is chosen, and how its rows are read. The page
@@ -95,7 +96,7 @@ func (l list) page(filter candor.ListFilter, w window, where conditions, args *[
 }
 
 // readPage reads the rows of a page: columns of the list's table, with the official whom each is about.
-func readPage[T any](ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(scanner) (T, error)) ([]T, error) {
+func readPage[T any](ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(sqldb.Scanner) (T, error)) ([]T, error) {
 	if filter.Offset() >= total {
 		return []T{}, nil // a database would walk the whole list to find that it has ended
 	}
@@ -104,7 +105,7 @@ func readPage[T any](ctx context.Context, s *Store, l list, columns string, filt
 	ids := l.page(filter, w, where, &args)
 	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for each in the page.
 	rows, err := s.read.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter, false), args...)
-	return collect(rows, err, scan)
+	return sqldb.Collect(rows, err, scan)
 }
 
 // choose prepares a page of one of the smaller lists: what it is read from, which rows, and how many there are.
@@ -135,7 +136,7 @@ func (s *Store) atStatus(l list, status candor.Status, counts map[candor.Status]
 		}
 	}
 	if counts[status] > others {
-		column = s.dialect.inside(column)
+		column = s.dialect.Inside(column)
 	}
 	where.equal(column, string(status), args)
 }
@@ -146,14 +147,14 @@ func (l list) short() string { return l.table[strings.Index(l.table, " ")+1:] }
 // countList counts all that the conditions choose.
 func (s *Store) countList(ctx context.Context, l list, where conditions, args []any) (total int, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+l.from(where.String())+where.String(), args...).Scan(&total)
-	return total, translate(err)
+	return total, sqldb.Translate(err)
 }
 
 // subjectColumns are read behind the columns of an item, by subjectOf.
 const subjectColumns = ", o.id, o.name, o.position"
 
 // subjectOf lets a scan of an item's own columns be followed by those of its official.
-func subjectOf(scan scanner, subject *candor.Subject) scanner {
+func subjectOf(scan sqldb.Scanner, subject *candor.Subject) sqldb.Scanner {
 	return func(columns ...any) error {
 		return scan(append(columns, &subject.ID, &subject.Name, &subject.Position)...)
 	}

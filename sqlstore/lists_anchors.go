@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"candor/sqlstore/sqldb"
 )
 
 const (
@@ -141,7 +143,7 @@ func (s *Store) makeAnchors(name string, o ordered) {
 func (s *Store) rowAt(ctx context.Context, o ordered, where conditions, args []any) ([]any, error) {
 	order := strings.Join(o.expressions, ", ")
 	rows, err := s.read.QueryContext(ctx, "SELECT "+order+" FROM "+o.from+where.String()+" ORDER BY "+order+where.page(1, s.anchors.stretch-1, &args), args...)
-	found, err := collect(rows, err, func(scan scanner) ([]any, error) {
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) ([]any, error) {
 		row, into := make([]any, len(o.expressions)), make([]any, len(o.expressions))
 		for i := range row {
 			into[i] = &row[i]

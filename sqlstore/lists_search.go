@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 	"candor/textfold"
 )
 
@@ -65,9 +66,9 @@ func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.
 		filter.Searched.Newest = textsSearched
 	}
 	var given []any
-	found := searching(s.dialect.like, in, *filter, officials, &given)
+	found := searching(s.dialect.Like, in, *filter, officials, &given)
 	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), given...)
-	hits, err := collect(rows, err, func(scan scanner) (h hit, err error) { return h, scan(&h.id, &h.at) })
+	hits, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (h hit, err error) { return h, scan(&h.id, &h.at) })
 	switch {
 	case err != nil:
 		return 0, err
@@ -109,7 +110,7 @@ func (s *Store) named(hits []hit, l list, where *conditions, args *[]any) error 
 		ids[i] = h.id
 	}
 	named, err := json.Marshal(ids)
-	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.among, where.placeholder(string(named), args))+")")
+	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.Among, where.placeholder(string(named), args))+")")
 	return err
 }
 
@@ -182,7 +183,7 @@ func (s *Store) officialsNamed(
 	var args []any
 	type named struct{ id, name string }
 	rows, err := s.read.QueryContext(ctx, "SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
-	all, err := collect(rows, err, func(scan scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
+	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
 	for _, one := range all {
 		if !hasWords(" "+textfold.Fold(one.name), words) {
 			continue

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // Login is an attempt whose password was right.
@@ -23,7 +24,7 @@ type Login struct {
 // a wrong password, an account that was disabled or got another password meanwhile.
 func (s *Store) Login(ctx context.Context, login Login) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		found, err := tx.exec("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 AND NOT is_disabled",
+		found, err := tx.ExecRows("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 AND NOT is_disabled",
 			milliseconds(tx.Now()), login.User.ID, login.User.PasswordHash)
 		if err != nil {
 			return err
@@ -54,7 +55,7 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known bool, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM login_places WHERE user_id = $1 AND place = $2)",
 		attempt.Subject, attempt.Browser).Scan(&known)
-	return known, translate(err)
+	return known, sqldb.Translate(err)
 }
 
 // RecordFailure puts an attempt that failed into the audit trail: action is ActionLoginFailed or
@@ -80,7 +81,7 @@ func (s *Store) closeUnknownLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		type closed struct{ hour, failures int64 }
 		rows, err := tx.QueryContext(tx.Context(), "DELETE FROM unknown_logins WHERE hour <> $1 RETURNING hour, failures", milliseconds(hourOf(tx.Now())))
-		hours, err := collect(rows, err, func(scan scanner) (one closed, err error) {
+		hours, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (one closed, err error) {
 			return one, scan(&one.hour, &one.failures)
 		})
 		if err != nil {

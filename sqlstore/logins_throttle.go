@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // LoginAttempt is what an attempt to log in is counted by. The server makes the texts so that the
@@ -74,7 +75,7 @@ func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 // findDelays asks for all that decides about an attempt, and how far its network has used its limits.
 func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	delays := &loginDelays{rows: map[string]delay{}}
-	read := func(scan scanner) error {
+	read := func(scan sqldb.Scanner) error {
 		var d delay
 		var freeAt int64
 		err := scan(&d.place, &d.failures, &freeAt)
@@ -87,12 +88,12 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	for i, network := range attempt.Wider {
 		args[len(args)-1-i] = network.Key
 	}
-	known := statement{query: knownPlacesQuery, args: []any{attempt.Subject, place, attempt.Browser}, row: func(scan scanner) error {
-		place, err := scanText(scan)
+	known := sqldb.Statement{Query: knownPlacesQuery, Args: []any{attempt.Subject, place, attempt.Browser}, Row: func(scan sqldb.Scanner) error {
+		place, err := sqldb.ScanText(scan)
 		delays.known = append(delays.known, place)
 		return err
 	}}
-	return delays, tx.ask(append(tx.lookUpRates(), known, statement{query: delaysQuery, args: args, row: read})...)
+	return delays, tx.Send(append(tx.lookUpRates(), known, sqldb.Statement{Query: delaysQuery, Args: args, Row: read})...)
 }
 
 // delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that
@@ -113,7 +114,7 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 	for _, row := range rows {
 		args = append(args, subject, row.place, row.failures, milliseconds(row.freeAt))
 	}
-	return tx.deferExec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+valueMarks(len(rows), 4)+
+	return tx.DeferExec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+sqldb.ValueMarks(len(rows), 4)+
 		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at", args...)
 }
 
@@ -136,7 +137,7 @@ func (a LoginAttempt) countedAt(known []string) string {
 // those of others there still count.
 func (tx *Tx) takeBack(attempt LoginAttempt) error {
 	rows, err := tx.QueryContext(tx.Context(), knownPlacesQuery, attempt.Subject, attempt.Place, attempt.Browser)
-	known, err := collect(rows, err, scanText)
+	known, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ const (
 
 // Metrics are what is counted of the writer, the change feed and the connections, and what waits.
 func (s *Store) Metrics() []prometheus.Collector {
-	return append(s.DB.Metrics(), &waiting{store: s})
+	return append(s.database.Metrics(), &waiting{store: s})
 }
 
 var (

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // statusTables are where the items of each kind stand.
@@ -30,7 +31,7 @@ func (tx *Tx) writeCounts() error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {
 			if more := tx.countedSoFar(kind, status); more != 0 {
-				if err := tx.deferExec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3", more, string(kind), string(status)); err != nil {
+				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3", more, string(kind), string(status)); err != nil {
 					return err
 				}
 			}
@@ -60,14 +61,14 @@ func (s *Store) CountStatuses(ctx context.Context) (candor.StatusCounts, error) 
 	return countStatuses(ctx, s.read)
 }
 
-func countStatuses(ctx context.Context, db queryer) (candor.StatusCounts, error) {
+func countStatuses(ctx context.Context, db sqldb.Queryer) (candor.StatusCounts, error) {
 	type row struct {
 		kind   candor.ItemKind
 		status candor.Status
 		total  int
 	}
 	rows, err := db.QueryContext(ctx, "SELECT kind, status, total FROM status_counts")
-	all, err := collect(rows, err, func(scan scanner) (r row, err error) {
+	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (r row, err error) {
 		return r, scan((*string)(&r.kind), (*string)(&r.status), &r.total)
 	})
 	counts := candor.StatusCounts{}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // officialColumns are read in this order by scanOfficial.
@@ -17,7 +18,7 @@ var officialColumns = `o.id, o.name, o.position, o.position_type, o.city, o.coun
 
 const officialTables = ` FROM officials o LEFT JOIN official_averages a ON a.official_id = o.id`
 
-func scanOfficial(scan scanner) (*candor.Official, error) {
+func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var o candor.Official
 	var created, updated, since, until int64
 	var flags string
@@ -41,7 +42,7 @@ func scanOfficial(scan scanner) (*candor.Official, error) {
 func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, error) {
 	sources := []candor.Source{}
 	rows, err := s.read.QueryContext(s.Brief(ctx), officialWithSources, id)
-	found, err := collect(rows, err, func(scan scanner) (*candor.Official, error) {
+	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.Official, error) {
 		var name, sourceID, address, licence, retrieved sql.NullString
 		official, err := scanOfficial(func(columns ...any) error {
 			return scan(append(columns, &name, &sourceID, &address, &licence, &retrieved)...)
@@ -68,12 +69,12 @@ var officialWithSources = "SELECT " + officialColumns + ", s.source, s.source_id
 
 var errNoOfficial = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 
-func findOfficial(ctx context.Context, db queryer, id string) (*candor.Official, error) {
+func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Official, error) {
 	official, err := scanOfficial(db.QueryRowContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoOfficial
 	}
-	return official, translate(err)
+	return official, sqldb.Translate(err)
 }
 
 // FindOfficialsByID reads those of the officials that exist, in no particular order.
@@ -83,7 +84,7 @@ func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.
 	}
 	query, args := officialsQuery(ids)
 	rows, err := s.read.QueryContext(ctx, query, args...)
-	return collect(rows, err, scanOfficial)
+	return sqldb.Collect(rows, err, scanOfficial)
 }
 
 func officialsQuery(ids []string) (query string, args []any) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
@@ -82,7 +83,7 @@ type reachableOfficial struct {
 
 const reachableQuery = "SELECT name, status, wave_until, wave_called_off FROM officials WHERE id = $1"
 
-func scanReachable(scan scanner) (o reachableOfficial, err error) {
+func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
 	return o, scan(&o.name, (*string)(&o.status), &o.waveUntil, &o.waveCalledOff)
 }
 
@@ -96,13 +97,13 @@ func (o *reachableOfficial) refuse() error {
 	return nil
 }
 
-func findReachable(ctx context.Context, db queryer, officialID string) (reachableOfficial, error) {
+func findReachable(ctx context.Context, db sqldb.Queryer, officialID string) (reachableOfficial, error) {
 	o, err := scanReachable(db.QueryRowContext(ctx, reachableQuery, officialID).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return o, errNotReachable
 	}
 	if err != nil {
-		return o, translate(err)
+		return o, sqldb.Translate(err)
 	}
 	return o, o.refuse()
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 var officialList = list{
@@ -19,11 +20,11 @@ var officialList = list{
 func (s *Store) FindOfficials(ctx context.Context, filter candor.OfficialFilter) (officials []*candor.Official, total int, err error) {
 	status := "o.status"
 	if filter.Status == candor.StatusApproved && filter.Sort.Column != "" && filter.Sort.Column != "name" {
-		status = s.dialect.inside(status) // nearly all are, and no index has both
+		status = s.dialect.Inside(status) // nearly all are, and no index has both
 	}
 	where, args := officialsWhere(filter, status)
 	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM officials o"+where.String(), args...).Scan(&total); err != nil {
-		return nil, 0, translate(err)
+		return nil, 0, sqldb.Translate(err)
 	}
 	chosen := candor.ListFilter{Sort: filter.Sort, Page: filter.Page, Limit: filter.Limit}
 	if chosen.Sort.Column == "" {

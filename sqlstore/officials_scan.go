@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // listedTexts are the texts that lists show, in the order of listedRow.texts. They are read as one column, which $3 parts
@@ -105,7 +106,7 @@ func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official,
 func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-chan []candor.Official) {
 	var end int64
 	if err := s.read.QueryRowContext(ctx, s.engine.tableEnd).Scan(&end); err != nil {
-		hand(ctx, batches, listed{err: translate(err)})
+		hand(ctx, batches, listed{err: sqldb.Translate(err)})
 		return
 	}
 	tables := officialTables
@@ -118,7 +119,7 @@ func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-ch
 		readers.Go(func() {
 			for from := range parts {
 				if err := s.readPart(ctx, tables, from, batches, spare); err != nil {
-					hand(ctx, batches, listed{err: translate(err)})
+					hand(ctx, batches, listed{err: sqldb.Translate(err)})
 				}
 			}
 		})
@@ -142,7 +143,7 @@ func hand(ctx context.Context, batches chan<- listed, batch listed) {
 }
 
 func (s *Store) readPart(ctx context.Context, tables string, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+" AND "+s.dialect.inside("o.status")+" = 'approved'", from, from+s.engine.rangeSize, textEnd)
+	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+" AND "+s.dialect.Inside("o.status")+" = 'approved'", from, from+s.engine.rangeSize, textEnd)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type PasswordChange struct {
 // that is used another token. ErrUnauthorized tells that the session has ended meanwhile.
 func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		renewed, err := tx.exec("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND user_id = $3",
+		renewed, err := tx.ExecRows("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND user_id = $3",
 			hashToken(change.Renew), hashToken(change.Token), change.User.ID)
 		if err != nil {
 			return err

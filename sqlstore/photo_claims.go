@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // claimTime is how long a photo may take from its claim until it is kept: longer than a server lets
@@ -53,12 +54,12 @@ func claimed(condition string) string {
 
 var usedQuery = "SELECT " + claimed("household = $2") + ", " + claimed("network = $3") + ", " + claimed("waits = 1")
 
-func (c *PhotoClaim) fits(ctx context.Context, db queryer, now time.Time) error {
+func (c *PhotoClaim) fits(ctx context.Context, db sqldb.Queryer, now time.Time) error {
 	var used candor.PhotoRoom
 	err := db.QueryRowContext(ctx, usedQuery, milliseconds(now), c.Household, c.Network).
 		Scan(&used.Household, &used.Network, &used.Total)
 	if err != nil {
-		return translate(err)
+		return sqldb.Translate(err)
 	}
 	return c.Room.Take(used, c.Bytes)
 }
@@ -106,7 +107,7 @@ func (tx *Tx) endClaim(name string) error {
 // CountPhotoBytes sums up the bytes of the photos that wait for a decision.
 func (s *Store) CountPhotoBytes(ctx context.Context) (bytes int64, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT "+claimed("waits = 1"), milliseconds(s.now())).Scan(&bytes)
-	return bytes, translate(err)
+	return bytes, sqldb.Translate(err)
 }
 
 func (s *Store) prunePhotoClaims(ctx context.Context) error {

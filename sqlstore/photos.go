@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once: another
@@ -20,7 +21,7 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 			return err
 		}
 		if owner != upload.ID {
-			first, err := originalOf(tx, owner, func(ctx context.Context, db queryer, id string) (*candor.PhotoUpload, error) {
+			first, err := originalOf(tx, owner, func(ctx context.Context, db sqldb.Queryer, id string) (*candor.PhotoUpload, error) {
 				return findPhotoUpload(ctx, db, "id", id)
 			})
 			if err == nil {
@@ -44,7 +45,7 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 		return err
 	}
 	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.Now().Truncate(time.Millisecond), photo.ObjectPath
-	inserted, err := tx.exec(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
+	inserted, err := tx.ExecRows(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
 		submission_city, submission_region, submission_country, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,
 		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP,

@@ -6,11 +6,12 @@ import (
 	"errors"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const photoColumns = "f.name, f.object_path, f.hash, f.width, f.height, f.quarantine, f.scan_result, f.scanned_at, f.scan_after, f.arrived_at, f.state"
 
-func scanPhoto(scan scanner) (*candor.Photo, error) {
+func scanPhoto(scan sqldb.Scanner) (*candor.Photo, error) {
 	var f candor.Photo
 	var scanned, again, arrived int64
 	err := scan(&f.Name, &f.ObjectPath, &f.Hash, &f.Width, &f.Height, &f.Quarantine, (*string)(&f.Scan), &scanned, &again, &arrived, (*string)(&f.State))
@@ -22,7 +23,7 @@ func scanPhoto(scan scanner) (*candor.Photo, error) {
 // conflict. One in which the scanner found something is noted in the trail.
 func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		inserted, err := tx.exec(`INSERT INTO photos (name, object_path, hash, width, height, quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
+		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height, quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT (name) DO NOTHING`,
 			photo.Name, photo.ObjectPath, photo.Hash, photo.Width, photo.Height, photo.Quarantine, string(photo.Scan),
 			milliseconds(photo.ScannedAt), milliseconds(photo.ArrivedAt), string(photo.State))
@@ -43,13 +44,13 @@ func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 }
 
 // isUploadUsed is a conflict where the address of that name has taken a photo.
-func isUploadUsed(ctx context.Context, db queryer, name string) error {
+func isUploadUsed(ctx context.Context, db sqldb.Queryer, name string) error {
 	var used int
 	err := db.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1", name).Scan(&used)
 	if err == nil && used > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
 	}
-	return translate(err)
+	return sqldb.Translate(err)
 }
 
 // fileable finds the photo that a visitor may file by the path that it had when it arrived.
@@ -98,13 +99,13 @@ func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}
-	return objectPath, translate(err)
+	return objectPath, sqldb.Translate(err)
 }
 
 // CondemnedPhotos lists photos whose bytes are to be removed, at most so many.
 func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.state = 'condemned' ORDER BY f.name LIMIT CAST($1 AS BIGINT)", limit)
-	return collect(rows, err, scanPhoto)
+	return sqldb.Collect(rows, err, scanPhoto)
 }
 
 // EndPhoto writes down that the bytes of a condemned photo are gone. What was filed, or held malware, is remembered.

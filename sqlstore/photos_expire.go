@@ -3,6 +3,8 @@ package sqlstore
 import (
 	"context"
 	"time"
+
+	"candor/sqlstore/sqldb"
 )
 
 // sweptAtOnce is how many photos one transaction of a sweep touches.
@@ -12,7 +14,7 @@ const sweptAtOnce = 100
 // that lies further ahead than that comes from a clock that was wrong.
 func (s *Store) TakeTurn(ctx context.Context, task string, now time.Time, every time.Duration) (taken bool, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		turns, err := tx.exec("UPDATE turns SET begun_at = $1 WHERE task = $2 AND (begun_at <= $3 OR begun_at > $4)",
+		turns, err := tx.ExecRows("UPDATE turns SET begun_at = $1 WHERE task = $2 AND (begun_at <= $3 OR begun_at > $4)",
 			milliseconds(now), task, milliseconds(now.Add(-every)), milliseconds(now.Add(every)))
 		taken = turns > 0
 		return err
@@ -35,7 +37,7 @@ func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) er
 	for {
 		rows, err := s.read.QueryContext(ctx, `SELECT p.object_path FROM photo_uploads p JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
 			WHERE `+due+` AND f.state = 'kept' LIMIT CAST($2 AS BIGINT)`, milliseconds(decidedBefore), sweptAtOnce)
-		paths, err := collect(rows, err, scanText)
+		paths, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(paths) == 0 {
 			return err
 		}
@@ -62,7 +64,7 @@ func (s *Store) ForgetPhotos(ctx context.Context, infectedBefore time.Time) erro
 		AND (scan_result NOT LIKE 'infected:%' OR arrived_at < $1)`
 	for {
 		rows, err := s.read.QueryContext(ctx, "SELECT name FROM photos WHERE "+due+" LIMIT CAST($2 AS BIGINT)", milliseconds(infectedBefore), sweptAtOnce)
-		names, err := collect(rows, err, scanText)
+		names, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(names) == 0 {
 			return err
 		}

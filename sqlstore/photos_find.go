@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filename, p.submitter_ip, p.submission_city, p.submission_region,
@@ -15,7 +16,7 @@ const photoUploadColumns = `p.id, p.official_id, p.object_path, p.original_filen
 // withPhoto joins what is kept of an upload's picture.
 const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''"
 
-func scanPhotoUpload(scan scanner) (*candor.PhotoUpload, error) {
+func scanPhotoUpload(scan sqldb.Scanner) (*candor.PhotoUpload, error) {
 	var p candor.PhotoUpload
 	var created, reviewed, scanned int64
 	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP, &p.Submission.City, &p.Submission.Region,
@@ -31,12 +32,12 @@ func (s *Store) FindPhotoUpload(ctx context.Context, id string) (*candor.PhotoUp
 	return findPhotoUpload(ctx, s.read, "id", id)
 }
 
-func findPhotoUpload(ctx context.Context, db queryer, column, value string) (*candor.PhotoUpload, error) {
+func findPhotoUpload(ctx context.Context, db sqldb.Queryer, column, value string) (*candor.PhotoUpload, error) {
 	upload, err := scanPhotoUpload(db.QueryRowContext(ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p."+column+" = $1", value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}
-	return upload, translate(err)
+	return upload, sqldb.Translate(err)
 }
 
 // FindPictured reads the official whose picture is one that was approved and is kept: not found for every other picture.
@@ -47,5 +48,5 @@ func (s *Store) FindPictured(ctx context.Context, objectPath string) (id string,
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}
-	return id, status, translate(err)
+	return id, status, sqldb.Translate(err)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 var photoUploadList = list{
@@ -26,7 +27,7 @@ func (s *Store) ListPhotoUploads(ctx context.Context, filter candor.ListFilter) 
 	return uploads, total, err
 }
 
-func scanListedPhotoUpload(scan scanner) (*candor.ListedPhotoUpload, error) {
+func scanListedPhotoUpload(scan sqldb.Scanner) (*candor.ListedPhotoUpload, error) {
 	var listed candor.ListedPhotoUpload
 	var err error
 	listed.PhotoUpload, err = scanPhotoUpload(subjectOf(scan, &listed.Official))

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // What stands in the trail for a picture that gives way to another, and for one that is shown again.
@@ -71,7 +72,7 @@ func (tx *Tx) settlePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 // showPhoto makes an upload the picture of its official, in place of the approved one before.
 func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
 	rows, err := tx.QueryContext(tx.Context(), "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p.official_id = $1 AND p.status = 'approved' AND p.id <> $2", upload.OfficialID, upload.ID)
-	earlier, err := collect(rows, err, scanPhotoUpload)
+	earlier, err := sqldb.Collect(rows, err, scanPhotoUpload)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // reasonLost stands in the trail for a picture whose bytes are gone, for whatever reason.
@@ -25,7 +26,7 @@ type PlacedPhoto struct {
 
 const placedColumns = "f.name, f.object_path, f.quarantine, f.state, f.arrived_at, f.missing_since"
 
-func scanPlaced(scan scanner) (*PlacedPhoto, error) {
+func scanPlaced(scan sqldb.Scanner) (*PlacedPhoto, error) {
 	var f PlacedPhoto
 	var arrived, missing int64
 	err := scan(&f.Name, &f.ObjectPath, &f.Quarantine, (*string)(&f.State), &arrived, &missing)
@@ -43,20 +44,20 @@ func PhotoStart(objectPath string) string {
 // PhotoStarts lists all starts that there are.
 func (s *Store) PhotoStarts(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT substr(object_path, 10, 2) FROM photos WHERE object_path <> ''")
-	return collect(rows, err, scanText)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
 // PlacedPhotos lists the photos of one start that have not been removed.
 func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.object_path <> '' AND substr(f.object_path, 10, 2) = $1 AND f.state <> 'removed'", start)
-	return collect(rows, err, scanPlaced)
+	return sqldb.Collect(rows, err, scanPlaced)
 }
 
 // QuarantinedPhotos lists photos whose bytes as they came wait for the scanner, by their names, which come after one.
 func (s *Store) QuarantinedPhotos(ctx context.Context, after string, limit int) ([]*PlacedPhoto, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.quarantine <> '' AND "+unscanned+` AND f.quarantine > $1
 		ORDER BY f.quarantine LIMIT CAST($2 AS BIGINT)`, after, limit)
-	return collect(rows, err, scanPlaced)
+	return sqldb.Collect(rows, err, scanPlaced)
 }
 
 // IsKept tells whether a photo is kept at this moment.
@@ -72,7 +73,7 @@ func (s *Store) IsUnscanned(ctx context.Context, name string) (bool, error) {
 func (s *Store) isPhoto(ctx context.Context, name, condition string) (bool, error) {
 	var n int
 	err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1 AND "+condition, name).Scan(&n)
-	return n > 0, translate(err)
+	return n > 0, sqldb.Translate(err)
 }
 
 // PathsInUse returns those of some object paths that photos have which have not been removed.
@@ -91,8 +92,8 @@ func (s *Store) inUse(ctx context.Context, column string, values []string) (map[
 		return nil, err
 	}
 	rows, err := s.read.QueryContext(ctx, "SELECT "+column+" FROM photos WHERE "+column+" <> '' AND state <> 'removed' AND "+column+" IN ("+
-		fmt.Sprintf(s.dialect.among, "$1")+")", string(encoded))
-	found, err := collect(rows, err, scanText)
+		fmt.Sprintf(s.dialect.Among, "$1")+")", string(encoded))
+	found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	used := map[string]bool{}
 	for _, value := range found {
 		used[value] = true
@@ -111,7 +112,7 @@ func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.
 // profile shows what it showed before.
 func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		condemned, err := tx.exec("UPDATE photos SET state = 'condemned' WHERE name = $1 AND state = 'kept'", photo.Name)
+		condemned, err := tx.ExecRows("UPDATE photos SET state = 'condemned' WHERE name = $1 AND state = 'kept'", photo.Name)
 		if err != nil || condemned == 0 {
 			return err
 		}

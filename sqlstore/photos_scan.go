@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // unscanned chooses the photos that wait for the scanner; the index photos_unscanned has the same condition.
@@ -24,14 +25,14 @@ func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
 func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE "+unscanned+` AND f.scan_after <= $1
 		ORDER BY f.scan_after, f.name LIMIT CAST($2 AS BIGINT)`, milliseconds(s.now()), limit)
-	return collect(rows, err, scanPhoto)
+	return sqldb.Collect(rows, err, scanPhoto)
 }
 
 // ClaimScan leaves a photo to its caller for a time: no other server scans it meanwhile. It is a conflict where one
 // was faster.
 func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		claimed, err := tx.exec("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
+		claimed, err := tx.ExecRows("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
 			milliseconds(tx.Now().Add(lease)), photo.Name, milliseconds(photo.ScanAfter))
 		if err == nil && claimed == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: "Another server scans this photo"}
@@ -90,13 +91,13 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+` FROM photos f WHERE f.state = 'kept' AND f.scan_result = 'clean'
 		AND f.quarantine <> '' ORDER BY f.name LIMIT CAST($1 AS BIGINT)`, limit)
-	return collect(rows, err, scanPhoto)
+	return sqldb.Collect(rows, err, scanPhoto)
 }
 
 // EndQuarantine writes down that the bytes of a clean photo as they came are gone.
 func (s *Store) EndQuarantine(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		ended, err := tx.exec("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'", name)
+		ended, err := tx.ExecRows("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'", name)
 		if err != nil || ended == 0 {
 			return err
 		}
@@ -107,12 +108,12 @@ func (s *Store) EndQuarantine(ctx context.Context, name string) error {
 // CountUnscanned counts the photos that wait for the scanner.
 func (s *Store) CountUnscanned(ctx context.Context) (n int, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE "+unscanned).Scan(&n)
-	return n, translate(err)
+	return n, sqldb.Translate(err)
 }
 
 // CountMalware counts the photos in which something was found since a time.
 func (s *Store) CountMalware(ctx context.Context, since time.Time) (n int, err error) {
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1 AND scan_result LIKE 'infected:%'",
 		milliseconds(since)).Scan(&n)
-	return n, translate(err)
+	return n, sqldb.Translate(err)
 }

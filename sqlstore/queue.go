@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // FindWaiting reads the oldest item of the kinds that waits behind a place in the queue, not found when
@@ -33,7 +34,7 @@ func (s *Store) firstWaiting(ctx context.Context, kinds []candor.ItemKind, after
 			continue
 		}
 		if err != nil {
-			return nil, translate(err)
+			return nil, sqldb.Translate(err)
 		}
 		if first == nil || place.At.Before(first.Place.At) || place.At.Equal(first.Place.At) && place.ID < first.Place.ID {
 			first = &candor.Waiting{Kind: kind, Place: place}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // NewestWaiting lists what waits, of all kinds, newest first and at most so many.
@@ -13,7 +14,7 @@ func (s *Store) NewestWaiting(ctx context.Context, limit int) ([]candor.WaitingE
 	all := []candor.WaitingEntry{}
 	for _, kind := range candor.NoticeKinds() {
 		rows, err := s.read.QueryContext(ctx, waitingQuery(kind), limit)
-		some, err := collect(rows, err, func(scan scanner) (candor.WaitingEntry, error) {
+		some, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.WaitingEntry, error) {
 			entry := candor.WaitingEntry{Kind: kind}
 			var since int64
 			var flags string

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // networkTime is how far before and after an item others of its network count as near it.
@@ -67,7 +68,7 @@ func (s *Store) nearby(ctx context.Context, w *candor.Waiting, addresses []strin
 		ids := "SELECT i.id AS id FROM " + t.from + where.String() + " ORDER BY i.created_at DESC" + where.page(candor.MaxNearby, 0, &args)
 		rows, err := s.read.QueryContext(ctx, "SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at FROM ("+ids+
 			") AS page CROSS JOIN "+t.from+" LEFT JOIN officials o ON o.id = "+t.official+" WHERE i.id = page.id ORDER BY i.created_at DESC", args...)
-		some, err := collect(rows, err, func(scan scanner) (n candor.Nearby, err error) {
+		some, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n candor.Nearby, err error) {
 			var created int64
 			err = scan(&n.ID, &n.OfficialID, &n.OfficialName, (*string)(&n.Status), &n.Text, &n.Address, &created)
 			n.Kind, n.CreatedAt = kind, fromMilliseconds(created)

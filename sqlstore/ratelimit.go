@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/ratelimit"
+	"candor/sqlstore/sqldb"
 )
 
 // RateUse counts a request against limits, in the transaction that stores what it asks for: a request
@@ -44,7 +45,7 @@ func (s *Store) TakeRequest(ctx context.Context) error {
 
 // countRequest counts a request that asks nothing else at the same time.
 func (tx *Tx) countRequest() error {
-	if err := tx.ask(tx.lookUpRates()...); err != nil {
+	if err := tx.Send(tx.lookUpRates()...); err != nil {
 		return err
 	}
 	return tx.takeRate()
@@ -52,7 +53,7 @@ func (tx *Tx) countRequest() error {
 
 // lookUpRates asks how far a household and the networks around it have used their limits, and nothing
 // where none hold.
-func (tx *Tx) lookUpRates() []statement {
+func (tx *Tx) lookUpRates() []sqldb.Statement {
 	use := tx.rateUse
 	if use == nil {
 		return nil
@@ -62,7 +63,7 @@ func (tx *Tx) lookUpRates() []statement {
 	for i := range use.Counts {
 		use.Counts[i].State, args[i] = ratelimit.State{}, use.Counts[i].Key
 	}
-	return []statement{{query: rateQueries[len(args)], args: args, row: func(scan scanner) error {
+	return []sqldb.Statement{{Query: rateQueries[len(args)], Args: args, Row: func(scan sqldb.Scanner) error {
 		var key string
 		var backAt [ratelimit.MostLimits]int64
 		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
@@ -137,14 +138,14 @@ func (tx *Tx) writeRateUpdates() error {
 		rows[one.key] = one.state
 	}
 	keys := slices.Sorted(maps.Keys(rows)) // in the order of the index
-	for _, together := range rowsTogether {
+	for _, together := range sqldb.RowsTogether {
 		for len(keys) >= together {
 			var args []any
 			for _, key := range keys[:together] {
 				args = append(args, key, wholeMilliseconds(rows[key][0]), wholeMilliseconds(rows[key][1]))
 			}
 			keys = keys[together:]
-			if err := tx.deferExec(insertRateUpdates[together], args...); err != nil {
+			if err := tx.DeferExec(insertRateUpdates[together], args...); err != nil {
 				return err
 			}
 		}
@@ -161,8 +162,8 @@ func wholeMilliseconds(at time.Time) int64 {
 }
 
 // insertRateUpdates writes counts: as many as its key says.
-var insertRateUpdates = perStatement(func(rows int) string {
-	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " + valueMarks(rows, 3) +
+var insertRateUpdates = sqldb.PerStatement(func(rows int) string {
+	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " + sqldb.ValueMarks(rows, 3) +
 		" ON CONFLICT (key) DO UPDATE SET free_at = excluded.free_at, longer_free_at = excluded.longer_free_at"
 })
 

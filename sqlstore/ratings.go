@@ -10,13 +10,14 @@ import (
 
 	"candor"
 	"candor/nearduplicate"
+	"candor/sqlstore/sqldb"
 )
 
 var ratingColumns = `r.id, r.official_id, r.reviewer_name, r.reviewer_email, r.reviewer_ip, r.overall_rating,
 	r.review_text, r.is_anonymous, r.status, r.flags, r.created_at, r.updated_at,
 	r.submission_city, r.submission_region, r.submission_country, r.` + strings.Join(categoryColumns[:], ", r.")
 
-func scanRating(scan scanner) (*candor.Rating, error) {
+func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	var r candor.Rating
 	var created, updated int64
 	var flags string
@@ -42,12 +43,12 @@ func scanRating(scan scanner) (*candor.Rating, error) {
 	return &r, nil
 }
 
-func findRating(ctx context.Context, db queryer, id string) (*candor.Rating, error) {
+func findRating(ctx context.Context, db sqldb.Queryer, id string) (*candor.Rating, error) {
 	rating, err := scanRating(db.QueryRowContext(ctx, "SELECT "+ratingColumns+" FROM ratings r WHERE r.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
 	}
-	return rating, translate(err)
+	return rating, sqldb.Translate(err)
 }
 
 // FindRating reads one rating of any status.
@@ -67,7 +68,7 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 	query := "SELECT " + ratingColumns + " FROM ratings r" + chosen + " ORDER BY r.created_at DESC, r.id DESC" +
 		where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
-	ratings, err = collect(rows, err, scanRating)
+	ratings, err = sqldb.Collect(rows, err, scanRating)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -75,7 +76,7 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 		return ratings, filter.Offset() + len(ratings), nil
 	}
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings r"+chosen, count...).Scan(&total)
-	return ratings, total, translate(err)
+	return ratings, total, sqldb.Translate(err)
 }
 
 // CreateRating stores a review and adds it to the official's averages. The same request made
@@ -100,7 +101,7 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 
 func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating, error) {
 	held, around := owners{}, ratingContext{}
-	if err := tx.ask(append(tx.lookUpKeys(once, held), around.read(tx.Now(), rating, wording, keys)...)...); err != nil {
+	if err := tx.Send(append(tx.lookUpKeys(once, held), around.read(tx.Now(), rating, wording, keys)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
@@ -132,7 +133,7 @@ func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles
 }
 
 func (tx *Tx) insertRating(r *candor.Rating, keys nearduplicate.Signature) error {
-	if err := tx.deferExec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
+	if err := tx.DeferExec(insertRatingQuery, ratingRow(r, keys)...); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.RatingItem, r.ID, r.Status)

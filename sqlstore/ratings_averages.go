@@ -38,7 +38,7 @@ func buildAveragesQuery() string {
 
 // recomputeAverages belongs into each transaction that changes or removes a rating of the official.
 func recomputeAverages(tx *Tx, officialID string) error {
-	if err := tx.deferExec(averagesQuery, officialID, officialID); err != nil {
+	if err := tx.DeferExec(averagesQuery, officialID, officialID); err != nil {
 		return err
 	}
 	tx.ratingsChanged(officialID)
@@ -59,7 +59,7 @@ func addToAverages(tx *Tx, r *candor.Rating) error {
 	case len(r.Scores) > 0:
 		return recomputeAverages(tx, r.OfficialID)
 	default:
-		if err := tx.deferExec(addScoreQuery, r.OfficialID, float64(r.OverallRating)); err != nil {
+		if err := tx.DeferExec(addScoreQuery, r.OfficialID, float64(r.OverallRating)); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"candor"
 	"candor/nearduplicate"
+	"candor/sqlstore/sqldb"
 )
 
 const (
@@ -27,17 +28,17 @@ type ratingContext struct {
 }
 
 // read asks for all that does not depend on other answers.
-func (s *ratingContext) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []statement {
-	return append([]statement{
-		{query: reachableQuery, args: []any{rating.OfficialID}, row: func(scan scanner) error {
+func (s *ratingContext) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []sqldb.Statement {
+	return append([]sqldb.Statement{
+		{Query: reachableQuery, Args: []any{rating.OfficialID}, Row: func(scan sqldb.Scanner) error {
 			official, err := scanReachable(scan)
 			s.officials = append(s.officials, official)
 			return err
 		}},
-		{query: sameAddressQuery, args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, row: func(scan scanner) error {
+		{Query: sameAddressQuery, Args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, Row: func(scan sqldb.Scanner) error {
 			return scan(&s.SameAddressLately, &s.SameAddress)
 		}},
-		{query: recentQuery, args: []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead}, row: func(scan scanner) error {
+		{Query: recentQuery, Args: []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead}, Row: func(scan sqldb.Scanner) error {
 			var r recentReview
 			err := scan(&r.address, &r.at, &r.isPublished)
 			s.recent = append(s.recent, r)

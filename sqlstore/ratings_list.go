@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 var ratingList = list{
@@ -51,7 +52,7 @@ func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (rati
 	return ratings, total, err
 }
 
-func scanListedRating(scan scanner) (*candor.ListedRating, error) {
+func scanListedRating(scan sqldb.Scanner) (*candor.ListedRating, error) {
 	var listed candor.ListedRating
 	var err error
 	listed.Rating, err = scanRating(subjectOf(scan, &listed.Official))

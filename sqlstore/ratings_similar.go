@@ -8,6 +8,7 @@ import (
 
 	"candor"
 	"candor/nearduplicate"
+	"candor/sqlstore/sqldb"
 )
 
 const (
@@ -39,12 +40,12 @@ var duplicatesQuery = func() string {
 
 // nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
 // decide.
-func nearDuplicates(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []statement {
+func nearDuplicates(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []sqldb.Statement {
 	if len(wording) == 0 {
 		return nil
 	}
 	compared := map[string]bool{}
-	return []statement{{query: duplicatesQuery, args: []any{keys[0], keys[1], keys[2]}, row: func(scan scanner) error {
+	return []sqldb.Statement{{Query: duplicatesQuery, Args: []any{keys[0], keys[1], keys[2]}, Row: func(scan sqldb.Scanner) error {
 		var a candor.AlikeReview
 		var id, text string
 		var created int64

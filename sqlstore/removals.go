@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const removalColumns = `q.id, q.role, q.office, q.name, q.email, q.address, q.town, q.phone, q.places, q.status, q.received_at, q.deadline,
 	q.closed_at, q.closed_by, q.reason, q.spared`
 
-func scanRemoval(scan scanner) (*candor.RemovalRequest, error) {
+func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
 	var r candor.RemovalRequest
 	var received, closed int64
 	var deadline string
@@ -31,12 +32,12 @@ func (s *Store) FindRemoval(ctx context.Context, id string) (*candor.RemovalRequ
 	return findRemoval(ctx, s.read, id)
 }
 
-func findRemoval(ctx context.Context, db queryer, id string) (*candor.RemovalRequest, error) {
+func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.RemovalRequest, error) {
 	request, err := scanRemoval(db.QueryRowContext(ctx, "SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRemovalNotFound}
 	}
-	return request, translate(err)
+	return request, sqldb.Translate(err)
 }
 
 // CreateRemoval stores a request, open and with its deadline. The same request made again, as once tells,
@@ -76,12 +77,12 @@ func (s *Store) FindRemovals(ctx context.Context, filter candor.RemovalFilter) (
 	var args []any
 	where.equal("q.status", string(filter.Status), &args)
 	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests q"+where.String(), args...).Scan(&total); err != nil {
-		return nil, 0, translate(err)
+		return nil, 0, sqldb.Translate(err)
 	}
 	query := "SELECT " + removalColumns + " FROM removal_requests q" + where.String() +
 		" ORDER BY q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id" + where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
-	requests, err = collect(rows, err, scanRemoval)
+	requests, err = sqldb.Collect(rows, err, scanRemoval)
 	return requests, total, err
 }
 
@@ -90,7 +91,7 @@ func (s *Store) CountOpenRemovals(ctx context.Context) (n int, err error) {
 	return openRemovals(ctx, s.read)
 }
 
-func openRemovals(ctx context.Context, db queryer) (n int, err error) {
+func openRemovals(ctx context.Context, db sqldb.Queryer) (n int, err error) {
 	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1", string(candor.RemovalOpen)).Scan(&n)
-	return n, translate(err)
+	return n, sqldb.Translate(err)
 }

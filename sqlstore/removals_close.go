@@ -7,6 +7,7 @@ import (
 
 	"candor"
 	"candor/redact"
+	"candor/sqlstore/sqldb"
 )
 
 // CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be opened again. Of
@@ -101,7 +102,7 @@ func (s *Store) EraseRemovals(ctx context.Context) error {
 	args := []any{string(candor.RemovalOpen), milliseconds(s.now().Add(-candor.RemovalReopening))}
 	var isDue bool
 	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", args...).Scan(&isDue); err != nil || !isDue {
-		return translate(err)
+		return sqldb.Translate(err)
 	}
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '' WHERE id IN (SELECT id"+due+")", args...)
@@ -137,7 +138,7 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 		var where conditions
 		var args []any
 		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT key_hash FROM removed_homes WHERE key_hash IN ("+where.marks(asked, &args)+")", args...)
-		found, err := collect(rows, err, scanText)
+		found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil {
 			return nil, err
 		}
@@ -151,7 +152,7 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 // HasRemovedHomes tells whether any home was removed.
 func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
 	err = s.read.QueryRowContext(s.Brief(ctx), "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
-	return has, translate(err)
+	return has, sqldb.Translate(err)
 }
 
 // removalKept is how long it is known who asked, once a request is closed: to answer whoever comes back to it.

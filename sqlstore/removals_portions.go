@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/redact"
+	"candor/sqlstore/sqldb"
 )
 
 const (
@@ -52,7 +53,7 @@ func (q removalSearch) whole(
 		if more = err == nil; more {
 			where = append(where, table.id+" <= "+where.placeholder(next, &args))
 		} else if !errors.Is(err, sql.ErrNoRows) {
-			return translate(err)
+			return sqldb.Translate(err)
 		}
 		wanted, err := q.some(ctx, table, where, args, want)
 		if err != nil || !wanted {
@@ -102,17 +103,17 @@ func (s *Store) eachNaming(
 		" FROM " + table.from + where.String() + " LIMIT " + strconv.Itoa(rowsSearched)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	if err != nil {
-		return false, translate(err)
+		return false, sqldb.Translate(err)
 	}
 	defer rows.Close()
 	for rows.Next() {
 		found, err := table.scanNaming(rows.Scan, home)
 		if err != nil {
-			return false, translate(err)
+			return false, sqldb.Translate(err)
 		}
 		if len(found) > 0 && !want(found) {
 			return false, nil
 		}
 	}
-	return true, translate(rows.Err())
+	return true, sqldb.Translate(rows.Err())
 }

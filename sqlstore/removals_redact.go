@@ -6,6 +6,7 @@ import (
 
 	"candor"
 	"candor/redact"
+	"candor/sqlstore/sqldb"
 )
 
 // RedactRemoval takes the home of an open request out of the texts that are named, all in one transaction, with
@@ -97,7 +98,7 @@ func (tx *Tx) logRedaction(request *candor.RemovalRequest, entry *candor.Removal
 func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.RemovalEntry, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT at, actor, kind, item_id, official_id, field, addresses, phones FROM removal_log
 		WHERE request_id = $1 ORDER BY at, id`, id)
-	return collect(rows, err, func(scan scanner) (*candor.RemovalEntry, error) {
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.RemovalEntry, error) {
 		var e candor.RemovalEntry
 		var at int64
 		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.Field, &e.Addresses, &e.Phones)

@@ -8,6 +8,7 @@ import (
 
 	"candor"
 	"candor/redact"
+	"candor/sqlstore/sqldb"
 )
 
 // searchedTable is a table in whose texts homes are looked for.
@@ -107,7 +108,7 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 	s := q.store
 	var since int64
 	if err := s.read.QueryRowContext(ctx, "SELECT searched_until FROM removal_requests WHERE id = $1", id).Scan(&since); err != nil {
-		return translate(err)
+		return sqldb.Translate(err)
 	}
 	until := s.now().Add(-searchMargin)
 	type finding struct{ kind, id string }
@@ -168,7 +169,7 @@ func (t searchedTable) mentions(home redact.Home) (where conditions, args []any)
 // fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
 var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
 
-func (t searchedTable) scanNaming(scan scanner, home redact.Home) ([]candor.RemovalMatch, error) {
+func (t searchedTable) scanNaming(scan sqldb.Scanner, home redact.Home) ([]candor.RemovalMatch, error) {
 	match := candor.RemovalMatch{RemovalText: candor.RemovalText{Kind: t.kind}}
 	texts := make([]string, len(t.columns))
 	columns := []any{&match.ItemID, (*string)(&match.Status), &match.Official.ID, &match.Official.Name, &match.Official.Position}
@@ -194,5 +195,5 @@ func (t searchedTable) scanNaming(scan scanner, home redact.Home) ([]candor.Remo
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests
 		WHERE status = $1 AND searched_until = 0 GROUP BY network ORDER BY MIN(id)`, string(candor.RemovalOpen))
-	return collect(rows, err, scanText)
+	return sqldb.Collect(rows, err, sqldb.ScanText)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // LastRedaction returns the newest redaction of a request that can be undone. Its time is zero when
@@ -13,13 +14,13 @@ func (s *Store) LastRedaction(ctx context.Context, id string) (candor.Redaction,
 	return lastRedaction(ctx, s.read, id, s.now())
 }
 
-func lastRedaction(ctx context.Context, q queryer, id string, now time.Time) (last candor.Redaction, err error) {
+func lastRedaction(ctx context.Context, q sqldb.Queryer, id string, now time.Time) (last candor.Redaction, err error) {
 	var at int64
 	err = q.QueryRowContext(ctx, `SELECT COALESCE(MAX(at), 0), COUNT(*) FROM removal_originals
 		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals WHERE request_id = $1)`, id).
 		Scan(&at, &last.Texts)
 	if err != nil || at <= milliseconds(now.Add(-candor.RedactionUndo)) {
-		return candor.Redaction{}, translate(err)
+		return candor.Redaction{}, sqldb.Translate(err)
 	}
 	last.At = fromMilliseconds(at)
 	return last, nil
@@ -77,7 +78,7 @@ func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
 			r.text, r.flags, r.redacted_text, r.redacted_flags
 		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
 		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))
-	return collect(rows, err, func(scan scanner) (o original, err error) {
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (o original, err error) {
 		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field, &o.entry.Addresses, &o.entry.Phones,
 			&o.before.text, &o.before.flags, &o.after.text, &o.after.flags)
 		return o, err
@@ -116,7 +117,7 @@ func (s *Store) EraseOriginals(ctx context.Context) error {
 	var isDue bool
 	err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", until).Scan(&isDue)
 	if err != nil || !isDue {
-		return translate(err)
+		return sqldb.Translate(err)
 	}
 	return s.Write(ctx, func(tx *Tx) error { return tx.Exec("DELETE"+due, until) })
 }

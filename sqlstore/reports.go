@@ -7,12 +7,13 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const reportColumns = `p.id, p.rating_id, p.official_id, p.reason, p.note, p.reporter_ip, p.submission_city, p.submission_region,
 	p.submission_country, p.status, p.flags, p.created_at, (SELECT COUNT(*) FROM rating_reports s WHERE s.rating_id = p.rating_id)`
 
-func scanReport(scan scanner) (*candor.Report, error) {
+func scanReport(scan sqldb.Scanner) (*candor.Report, error) {
 	var r candor.Report
 	var flags string
 	var created int64
@@ -27,12 +28,12 @@ func (s *Store) FindReport(ctx context.Context, id string) (*candor.Report, erro
 	return findReport(ctx, s.read, id)
 }
 
-func findReport(ctx context.Context, db queryer, id string) (*candor.Report, error) {
+func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Report, error) {
 	report, err := scanReport(db.QueryRowContext(ctx, "SELECT "+reportColumns+" FROM rating_reports p WHERE p.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
 	}
-	return report, translate(err)
+	return report, sqldb.Translate(err)
 }
 
 // CreateReport stores what a visitor says against a review that visitors may see: pending, and without
@@ -63,7 +64,7 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 }
 
 func (tx *Tx) insertReport(r *candor.Report) error {
-	inserted, err := tx.exec(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING", tx.store.reportRow(r)...)
+	inserted, err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING", tx.store.reportRow(r)...)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 var reportList = list{
@@ -28,7 +29,7 @@ func (s *Store) FindReports(ctx context.Context, filter candor.ListFilter) (repo
 	return reports, total, err
 }
 
-func scanListedReport(scan scanner) (*candor.ListedReport, error) {
+func scanListedReport(scan sqldb.Scanner) (*candor.ListedReport, error) {
 	var listed candor.ListedReport
 	var err error
 	listed.Report, err = scanReport(func(own ...any) (err error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // searchedPortion is how many items one question of a whole search looks at. Whole searches take
@@ -86,7 +87,7 @@ func (s *Store) searchPortion(
 		end = &last
 		where = append(where, where.row(age, upTo, []any{end.at, end.id}, &args))
 	case !errors.Is(err, sql.ErrNoRows):
-		return nil, nil, translate(err)
+		return nil, nil, sqldb.Translate(err)
 	}
 	found, err = s.hitsOf(ctx, w, where, args, order)
 	return found, end, err
@@ -97,7 +98,7 @@ func (s *Store) searchPortion(
 func (s *Store) hitsOf(
 	ctx context.Context, w wholeSearch, where conditions, args []any, order string,
 ) ([]hit, error) {
-	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.like + " " +
+	says := "(" + strings.Join(w.said, " || '|' || ") + ") " + s.dialect.Like + " " +
 		where.placeholder(like(w.filter.Search), &args) + ` ESCAPE '\'`
 	for _, column := range w.exact {
 		says += " OR " + column + " IN (" + where.marks(exactly(w.filter.Search), &args) + ")"
@@ -122,7 +123,7 @@ func (s *Store) hitsOf(
 		official string
 		says     int
 	}
-	all, err := collect(rows, err, func(scan scanner) (c candidate, err error) {
+	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (c candidate, err error) {
 		return c, scan(&c.id, &c.at, &c.official, &c.says)
 	})
 	var hits []hit

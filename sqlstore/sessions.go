@@ -10,6 +10,7 @@ import (
 
 	"candor"
 	"candor/ratelimit"
+	"candor/sqlstore/sqldb"
 )
 
 // sessionTouch is after how long the use of a session is noted again.
@@ -38,7 +39,7 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 		return nil, errNoSession
 	}
 	if err != nil {
-		return nil, translate(err)
+		return nil, sqldb.Translate(err)
 	}
 	if used < milliseconds(now.Add(-sessionTouch)) {
 		s.writeLater(func(tx *Tx) error {
@@ -57,13 +58,13 @@ func (tx *Tx) startSession(user, token string) error {
 
 // endSessions ends the sessions of an account, but for the one of a token, and tells how many.
 func (tx *Tx) endSessions(user, except string) (ended int64, err error) {
-	return tx.exec("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user, hashToken(except))
+	return tx.ExecRows("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user, hashToken(except))
 }
 
 // EndSession logs a user out.
 func (s *Store) EndSession(ctx context.Context, token string, user *candor.User) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		ended, err := tx.exec("DELETE FROM sessions WHERE token_hash = $1", hashToken(token))
+		ended, err := tx.ExecRows("DELETE FROM sessions WHERE token_hash = $1", hashToken(token))
 		if err != nil || ended == 0 {
 			return err
 		}

@@ -1,5 +1,6 @@
-// Package sqlstore keeps everything in a database. Each query is written once and runs on SQLite
-// and on PostgreSQL; what differs between them in the tables is in engine.go.
+// Package sqlstore asks and writes the tables of the database that package sqldb opens. Each query
+// is written once and runs on SQLite and on PostgreSQL; what differs between them in the tables is
+// in engine.go.
 package sqlstore
 
 import (
@@ -12,6 +13,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/semaphore"
+
+	"candor/sqlstore/sqldb"
 )
 
 //go:embed migrations/*.sql
@@ -27,14 +30,18 @@ var migrations = func() fs.FS {
 }()
 
 // KnownSchema is the newest version of the schema that this program knows.
-func KnownSchema() (int64, error) { return newestMigration(migrations) }
+func KnownSchema() (int64, error) { return sqldb.NewestMigration(migrations) }
+
+// database is what a Store has of the machinery. Its name is not exported: nobody else gets at it,
+// and writes but by a Tx.
+type database = sqldb.DB
 
 // Store is a database that is open and up to date, and what is asked of its tables.
 type Store struct {
-	*DB
-	read    *pool
+	*database
+	read    *sqldb.Pool
 	write   *sql.DB // to prepare the database with; all else is written by a Tx
-	dialect *dialect
+	dialect sqldb.Dialect
 	engine  engine
 	now     func() time.Time
 	log     *slog.Logger
@@ -72,8 +79,8 @@ type Options struct {
 	Logger        *slog.Logger
 }
 
-// Open opens a database and brings its schema up to date, as openDB says, and checks the secret before
-// anything is written.
+// Open opens a database and brings its schema up to date, as sqldb.Open says, and checks the secret
+// before anything is written.
 func Open(ctx context.Context, options Options) (*Store, error) {
 	s := &Store{
 		engine: sqliteEngine, now: options.Now, log: options.Logger, anchors: newAnchorKeeper(),
@@ -86,10 +93,10 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if s.log == nil {
 		s.log = slog.Default()
 	}
-	if IsPostgres(options.Database) {
+	if sqldb.IsPostgres(options.Database) {
 		s.engine = postgresEngine
 	}
-	db, err := openDB(ctx, dbOptions{
+	db, err := sqldb.Open(ctx, sqldb.Options{
 		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs, Moving: options.Moving,
 		Connections: options.Connections, WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
@@ -101,14 +108,15 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.DB, s.read, s.dialect = db, db.Readers(), db.Dialect()
+	s.database, s.read, s.dialect = db, db.Readers(), db.Dialect()
 	return s, nil
 }
 
-// Close ends what is made in the background and the writer after what already waits, and closes the database.
+// Close ends what is made in the background and the writer after what already waits, and closes the
+// database.
 func (s *Store) Close() error {
 	s.anchors.close()
-	return s.DB.Close()
+	return s.database.Close()
 }
 
 // milliseconds is how times are stored.

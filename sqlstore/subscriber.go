@@ -4,13 +4,15 @@ import (
 	"context"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // Subscriber is a reader that keeps itself up to date by the change feed.
 type Subscriber interface {
 	// Reload reads everything anew.
 	Reload(ctx context.Context) error
-	// Apply reads what changed, in the order of the changes. Officials that are known need not be read.
+	// Apply reads what changed, in the order of the changes. Officials that are known need not be
+	// read.
 	Apply(ctx context.Context, changes []candor.Change, known Known) error
 }
 
@@ -20,7 +22,7 @@ type Known map[string]*candor.Official
 // Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
 // called after the first reload. A fault is logged once, and tried again at each poll.
 func (s *Store) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
-	s.DB.Subscribe(ctx, subscription{subscriber}, ready)
+	s.database.Subscribe(ctx, subscription{subscriber}, ready)
 }
 
 // subscription hands a subscriber the officials that are known.
@@ -31,12 +33,13 @@ func (s subscription) Apply(ctx context.Context, changes []candor.Change, known 
 	return s.Subscriber.Apply(ctx, changes, officials)
 }
 
-// knownAtOnce is the most officials that a batch hands to the subscriber: an import changes thousands.
-const knownAtOnce = 2 * batchSize
+// knownAtOnce is the most officials that a batch hands to the subscriber: an import changes
+// thousands.
+const knownAtOnce = 2 * sqldb.BatchSize
 
-// readChanged asks for the officials that the batch has changed, which are at hand in the transaction: the subscriber would
-// have to look for each.
-func (tx *Tx) readChanged() []statement {
+// readChanged asks for the officials that the batch has changed, which are at hand in the
+// transaction: the subscriber would have to look for each.
+func (tx *Tx) readChanged() []sqldb.Statement {
 	var ids []string
 	for _, change := range tx.Changes() {
 		if change.Kind == candor.OfficialChanged {
@@ -47,14 +50,15 @@ func (tx *Tx) readChanged() []statement {
 		return nil
 	}
 	query, args := officialsQuery(ids)
-	return []statement{{query: query, args: args, row: func(scan scanner) error {
+	return []sqldb.Statement{{Query: query, Args: args, Row: func(scan sqldb.Scanner) error {
 		official, err := scanOfficial(scan)
 		tx.changed = append(tx.changed, official)
 		return err
 	}}}
 }
 
-// addKnown adds the officials that the batch has changed to those that are known, and leaves out those that were not read.
+// addKnown adds the officials that the batch has changed to those that are known, and leaves out
+// those that were not read.
 func (tx *Tx) addKnown(known any) Known {
 	officials, _ := known.(Known)
 	if officials == nil {

@@ -9,12 +9,13 @@ import (
 	"unicode/utf8"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_disabled, u.is_verified, u.verification_token, u.reset_token,
 	u.reset_token_expiry, u.created_at, u.updated_at, u.last_login_at`
 
-func scanUser(scan scanner) (*candor.User, error) {
+func scanUser(scan sqldb.Scanner) (*candor.User, error) {
 	var u candor.User
 	var expiry, created, updated, login int64
 	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsDisabled, &u.IsVerified, &u.VerificationToken, &u.ResetToken,
@@ -27,7 +28,7 @@ func scanUser(scan scanner) (*candor.User, error) {
 // FindUsers reads all accounts, in the order of their names.
 func (s *Store) FindUsers(ctx context.Context) ([]*candor.User, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+userColumns+" FROM users u ORDER BY u.username_folded")
-	return collect(rows, err, scanUser)
+	return sqldb.Collect(rows, err, scanUser)
 }
 
 // FindUser reads one account by its id.
@@ -44,12 +45,12 @@ func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.Us
 	return findUser(ctx, s.read, "username_folded", folded, username)
 }
 
-func findUser(ctx context.Context, from queryer, column, value, called string) (*candor.User, error) {
+func findUser(ctx context.Context, from sqldb.Queryer, column, value, called string) (*candor.User, error) {
 	user, err := scanUser(from.QueryRowContext(ctx, "SELECT "+userColumns+" FROM users u WHERE u."+column+" = $1", value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: fmt.Sprintf(candor.MessageUserNotFound, called)}
 	}
-	return user, translate(err)
+	return user, sqldb.Translate(err)
 }
 
 // CreateUser stores a new account; username and e-mail are unique in any case.
@@ -71,7 +72,7 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 		}
 		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: candor.ActionUserCreated, Subject: user.ID, After: user.Username})
 	})
-	if errors.Is(err, errUnique) {
+	if errors.Is(err, sqldb.ErrUnique) {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageUserTaken}
 	}
 	return err

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // noticeAge is how long a notice is worth telling. Where nobody sends messages, notices are forgotten by then.
@@ -22,7 +23,7 @@ func (tx *Tx) recordArrival(kind candor.ItemKind, id string, status candor.Statu
 
 // notice notes that something has begun to wait.
 func (tx *Tx) notice(kind candor.ItemKind, id string) error {
-	return tx.deferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
+	return tx.DeferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
 		string(kind), id, milliseconds(tx.Now()))
 }
 
@@ -62,7 +63,7 @@ func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
 	}
 	rows, err := tx.QueryContext(tx.Context(), `SELECT n.subject, n.created_at FROM notices n JOIN `+table+` t ON t.id = n.subject AND t.status = '`+waits+`'
 		WHERE n.kind = $1 AND n.created_at > $2 ORDER BY n.created_at, n.subject`, string(kind), milliseconds(tx.Now().Add(-noticeAge)))
-	return collect(rows, err, func(scan scanner) (candor.Notice, error) {
+	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (candor.Notice, error) {
 		notice := candor.Notice{Kind: kind}
 		var created int64
 		err := scan(&notice.ID, &created)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"candor"
+	"candor/sqlstore/sqldb"
 )
 
 // outgoing is the row of the message under way; without an id there is none.
@@ -13,12 +14,12 @@ type outgoing struct {
 	next, claimed time.Time
 }
 
-func findOutgoing(ctx context.Context, db queryer) (o outgoing, err error) {
+func findOutgoing(ctx context.Context, db sqldb.Queryer) (o outgoing, err error) {
 	var began, next, claimed int64
 	err = db.QueryRowContext(ctx, "SELECT message_id, body, began_at, attempts, next_at, claimed_until FROM webhook WHERE only_row = 1").
 		Scan(&o.ID, &o.Body, &began, &o.Attempts, &next, &claimed)
 	o.Began, o.next, o.claimed = fromMilliseconds(began), fromMilliseconds(next), fromMilliseconds(claimed)
-	return o, translate(err)
+	return o, sqldb.Translate(err)
 }
 
 // free tells whether somebody may take the message now, or begin another one.
@@ -66,7 +67,7 @@ func (s *Store) messageDue(ctx context.Context) (bool, error) {
 	}
 	var notices int
 	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM (SELECT 1 FROM notices LIMIT 1) AS waiting").Scan(&notices)
-	return notices > 0, translate(err)
+	return notices > 0, sqldb.Translate(err)
 }
 
 func nothingDue(err error) error {

@@ -15,6 +15,7 @@ import (
 	standard "github.com/standard-webhooks/standard-webhooks/libraries/go"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // Options says where to send to, and how. Now, Client and Logger have defaults.
@@ -108,7 +109,7 @@ func (s *Sender) Run(ctx context.Context) {
 
 // note logs a fault of the database once, until it has gone.
 func (s *Sender) note(ctx context.Context, err error) {
-	if err != nil && !s.ailing && ctx.Err() == nil && !sqlstore.IsFault(err) {
+	if err != nil && !s.ailing && ctx.Err() == nil && !sqldb.IsFault(err) {
 		s.options.Logger.Error("the webhook cannot ask the database what to send", "error", err)
 	}
 	s.ailing = err != nil

@@ -10,6 +10,7 @@ import (
 	"candor"
 	"candor/httpapi"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 type adminCommand struct {
@@ -70,7 +71,7 @@ func (s storage) usePresent(ctx context.Context, do func(*sqlstore.Store) error)
 		return err
 	}
 	err := s.use(ctx, sqlstore.Options{NotNew: true}, do)
-	if errors.Is(err, sqlstore.ErrNew) {
+	if errors.Is(err, sqldb.ErrNew) {
 		return s.errNone()
 	}
 	return err

@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"candor/backup"
-	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/sqldb"
 )
 
 // TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them, kills the server, and restores
@@ -145,7 +145,7 @@ func TestServeWaitsForARestore(t *testing.T) {
 	if code, _, told := run(t, "", append([]string{"backup", folder}, w.arguments()...)...); code != 0 {
 		t.Fatalf("backup: exit %d: %s", code, told)
 	}
-	if err := os.WriteFile(sqlstore.Unfinished(filepath.Join(data, databaseFile)), []byte("some of it"), 0o600); err != nil {
+	if err := os.WriteFile(sqldb.Unfinished(filepath.Join(data, databaseFile)), []byte("some of it"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	server := serveProgram(t, "--data", data)

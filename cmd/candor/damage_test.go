@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // TestDamageIsToldWithWhatToDo has anyone who meets damage be told of doctor and restore, and doctor not of itself.
@@ -22,7 +22,7 @@ func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 		t.Errorf("doctor: exit %d: %s", code, found)
 	}
 	code, _, told := run(t, "", append([]string{"backup", filepath.Join(t.TempDir(), "kept")}, w.arguments()...)...)
-	if code != 1 || !strings.Contains(told, remedy+sqlstore.DoctorTells) {
+	if code != 1 || !strings.Contains(told, remedy+sqldb.DoctorTells) {
 		t.Errorf("backup: exit %d: %s", code, told)
 	}
 }
@@ -30,7 +30,7 @@ func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 // ruin overwrites the first page of tables and indexes of an embedded database, which a condition on sqlite_master chooses.
 func ruin(t *testing.T, path, which string) {
 	t.Helper()
-	pool, err := sql.Open("sqlite", sqlstore.FileAddress(path, nil))
+	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"candor/photo"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 type doctorCommand struct {
@@ -137,7 +138,7 @@ func (r *report) bad(format string, args ...any) {
 }
 
 func (r *report) line(mark, format string, args ...any) {
-	line := strings.ReplaceAll(fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...), sqlstore.DoctorTells, "")
+	line := strings.ReplaceAll(fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...), sqldb.DoctorTells, "")
 	fmt.Fprintln(r.out, endOnce(line))
 }
 

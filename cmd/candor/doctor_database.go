@@ -12,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // working shows a bar on a terminal while something takes long; the returned function ends it.
@@ -27,11 +28,11 @@ func working(step string) (done func()) {
 // file reads an embedded database whole before anything opens it that may write, and reports whether the rest can be asked.
 func (r *report) file(ctx context.Context, path string) (usable bool) {
 	done := working("reading the database")
-	findings, err := sqlstore.ExamineFile(ctx, path)
+	findings, err := sqldb.ExamineFile(ctx, path)
 	done()
 	switch {
 	case ctx.Err() != nil:
-	case errors.Is(err, sqlstore.ErrNoAccess), errors.Is(err, sqlstore.ErrIrregular), errors.Is(err, sqlstore.ErrOtherNames):
+	case errors.Is(err, sqldb.ErrNoAccess), errors.Is(err, sqldb.ErrIrregular), errors.Is(err, sqldb.ErrOtherNames):
 		r.bad("Cannot check whether %s is intact: %s.", path, oneLine(err))
 	case err != nil:
 		r.bad("The database %s cannot be read whole, bring a backup back with candor restore into another folder: %s.", path, oneLine(err))
@@ -50,7 +51,7 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 		findings, err := store.ExamineIndexes(ctx)
 		done()
 		switch {
-		case errors.Is(err, sqlstore.ErrNoIndexCheck):
+		case errors.Is(err, sqldb.ErrNoIndexCheck):
 			r.note("%s.", err)
 		case err != nil:
 			return err

@@ -12,6 +12,7 @@ import (
 
 	"candor/sqlstore"
 	"candor/sqlstore/postgrestest"
+	"candor/sqlstore/sqldb"
 )
 
 func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
@@ -124,7 +125,7 @@ func TestFilesAreTheirOwnersAlone(t *testing.T) {
 // executeInFile changes an embedded database past candor, and leaves one file.
 func executeInFile(t *testing.T, path, statement string) {
 	t.Helper()
-	pool, err := sql.Open("sqlite", sqlstore.FileAddress(path, nil))
+	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

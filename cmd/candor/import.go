@@ -13,6 +13,7 @@ import (
 	"candor/demo"
 	"candor/importer"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 type importCommand struct {
@@ -102,7 +103,7 @@ func (c *importCommand) openTarget(
 	if !isNew || !c.DryRun {
 		store, err = c.openWith(ctx, sqlstore.Options{NotNew: !c.New || c.DryRun})
 		switch {
-		case !errors.Is(err, sqlstore.ErrNew):
+		case !errors.Is(err, sqldb.ErrNew):
 			return store, func() error { return nil }, err
 		case !c.DryRun:
 			return nil, nil, c.refuseNew()

@@ -14,7 +14,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // servingLock keeps a second server from an embedded database: by a file next to it, which says who
@@ -48,7 +48,7 @@ func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	held, err := lock.TryLock()
 	switch {
 	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
-		return nil, fmt.Errorf("the data folder cannot be used (%w): %w", err, sqlstore.ErrNoAccess)
+		return nil, fmt.Errorf("the data folder cannot be used (%w): %w", err, sqldb.ErrNoAccess)
 	case err != nil:
 		log.Warn("cannot check whether another server uses this data folder: make sure that there is only one", "error", err)
 		return &servingLock{}, nil

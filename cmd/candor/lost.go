@@ -11,7 +11,7 @@ import (
 
 	"candor/photo"
 	"candor/photo/blobs"
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // isNew reports whether opening the embedded database would make one: there is no file, or an empty one, and none is being restored.
@@ -19,7 +19,7 @@ func (s storage) isNew() bool {
 	if s.Database != "" {
 		return false
 	}
-	if _, err := os.Lstat(sqlstore.Unfinished(s.address())); err == nil {
+	if _, err := os.Lstat(sqldb.Unfinished(s.address())); err == nil {
 		return false
 	}
 	file, err := os.Stat(s.address())

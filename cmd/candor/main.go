@@ -16,6 +16,7 @@ import (
 
 	"candor/importer"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // commandLine is every command with its flags. Each flag has a twin in the environment, but for those that
@@ -54,7 +55,7 @@ func (s storage) checkAddress() error {
 
 // checkPostgres refuses what would be taken for a path, and a password that would be taken for a part of the host, which messages tell.
 func checkPostgres(variable, database string) error {
-	if !sqlstore.IsPostgres(database) {
+	if !sqldb.IsPostgres(database) {
 		return fmt.Errorf("%s is no address of PostgreSQL, which begins with postgres://", variable)
 	}
 	if address, _, _ := strings.Cut(database, "?"); strings.Count(address, "@") > 1 {

@@ -12,6 +12,7 @@ import (
 	"candor/httpapi"
 	"candor/photo/maintenance"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 	"candor/webhook"
 )
 
@@ -37,7 +38,7 @@ func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate 
 	told := ""
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
 		built, err := c.assemble(ctx, options)
-		fault, faulty := errors.AsType[*sqlstore.Fault](err)
+		fault, faulty := errors.AsType[*sqldb.Fault](err)
 		if !faulty || fault.Lasts() {
 			if told != "" && err == nil {
 				options.Logger.Info("the database is well again", "after", told)
@@ -69,7 +70,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		if s.store != nil {
 			err = s.store.Diagnose(ctx, err)
 		}
-		if closing := s.close(); !sqlstore.IsFault(err) { // a damaged store says so again
+		if closing := s.close(); !sqldb.IsFault(err) { // a damaged store says so again
 			err = errors.Join(err, closing)
 		}
 	}()
@@ -137,7 +138,7 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 
 // guard ends what keeps the site up to date when its database is damaged; visitors are told by the gate from then on.
 func (s *site) guard(ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func()) {
-	if fault, damaged := errors.AsType[*sqlstore.Fault](s.store.WatchCorruption(ctx, started)); damaged {
+	if fault, damaged := errors.AsType[*sqldb.Fault](s.store.WatchCorruption(ctx, started)); damaged {
 		gate.Close(fault)
 		stop()
 	}

@@ -12,6 +12,7 @@ import (
 
 	"candor/photo"
 	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // pause lies between two rounds, unless something happens.
@@ -66,7 +67,7 @@ func (u *Runner) Run(ctx context.Context) {
 	running.Go(func() { u.scanWaiting(ctx) })
 	running.Go(func() { u.checkBlobs(ctx) })
 	for {
-		if err := u.Round(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
+		if err := u.Round(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
 			u.options.Logger.Error("upkeep of photos", "error", err)
 		}
 		select {

@@ -8,7 +8,7 @@ import (
 
 	"candor"
 	"candor/photo"
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 const (
@@ -33,7 +33,7 @@ func (u *Runner) scanWaiting(ctx context.Context) {
 		return
 	}
 	for {
-		if err := u.scan(ctx); err != nil && ctx.Err() == nil && !sqlstore.IsFault(err) {
+		if err := u.scan(ctx); err != nil && ctx.Err() == nil && !sqldb.IsFault(err) {
 			u.options.Logger.Error("scan of photos", "error", err)
 		}
 		select {

@@ -14,7 +14,7 @@ import (
 	gooseDatabase "github.com/pressly/goose/v3/database"
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
-	"candor/sqlstore"
+	"candor/sqlstore/sqldb"
 )
 
 // VersionTable is the table of the schema's version.
@@ -41,8 +41,8 @@ func Versions(t testing.TB, migrations fs.FS) (versions []int64) {
 // Open opens a database past the store.
 func Open(t testing.TB, database string) *sql.DB {
 	t.Helper()
-	driver, address := "sqlite", sqlstore.FileAddress(database, url.Values{"_pragma": {"journal_mode(WAL)"}})
-	if sqlstore.IsPostgres(database) {
+	driver, address := "sqlite", sqldb.FileAddress(database, url.Values{"_pragma": {"journal_mode(WAL)"}})
+	if sqldb.IsPostgres(database) {
 		driver, address = "pgx", database+"&default_query_exec_mode=simple_protocol" // a plan that is kept does not outlive its table
 	}
 	pool, err := sql.Open(driver, address)
@@ -60,7 +60,7 @@ func At(t testing.TB, migrations fs.FS, database string, version int64) {
 	pool := Open(t, database)
 	defer pool.Close()
 	dialect := goose.DialectSQLite3
-	if sqlstore.IsPostgres(database) {
+	if sqldb.IsPostgres(database) {
 		dialect = goose.DialectPostgres
 	} else {
 		execute(t, pool, "PRAGMA application_id = 0x43414e44")
@@ -92,7 +92,7 @@ func At(t testing.TB, migrations fs.FS, database string, version int64) {
 func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	t.Helper()
 	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
-	if sqlstore.IsPostgres(database) {
+	if sqldb.IsPostgres(database) {
 		query = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
 	}
 	rows, err := pool.QueryContext(t.Context(), query)

@@ -1,0 +1,159 @@
+package sqldb
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"candor"
+)
+
+const (
+	// pollInterval is how soon a change that another process made is seen.
+	pollInterval = 250 * time.Millisecond
+	// pollLimit is how long a look at the feed may take.
+	pollLimit = 5 * time.Second
+	// examineEach is after how many polls the server is examined as well; while it is faulty after
+	// each.
+	examineEach = 4
+)
+
+// Subscriber is a reader that keeps itself up to date by the change feed.
+type Subscriber interface {
+	// Reload reads everything again.
+	Reload(ctx context.Context) error
+	// Apply reads what changed, in the order of the changes. What is known, as Hooks.Known has made
+	// it, need not be read; it may be nil.
+	Apply(ctx context.Context, changes []candor.Change, known any) error
+}
+
+// Subscribe reloads the subscriber once and then applies each change to it until ctx ends; ready is
+// called after the first reload. A fault is logged once, and tried again at each poll.
+func (db *DB) Subscribe(ctx context.Context, subscriber Subscriber, ready func()) {
+	if db.read.watchdog != nil {
+		watching, stop := context.WithCancel(ctx)
+		var watch sync.WaitGroup
+		defer watch.Wait()
+		defer stop()
+		watch.Go(func() { db.watchResponse(watching) })
+	}
+	offset, told := int64(-1), ""
+	ticker := time.NewTicker(pollInterval)
+	defer ticker.Stop()
+	for polls := 0; ; {
+		reached, err := db.poll(ctx, subscriber, offset)
+		if _, faulty := db.Fault(); err == nil && (polls%examineEach == 0 || faulty) {
+			polls = 1
+			if err = db.examineWithin(ctx); err == nil {
+				db.faults.end(false)
+			}
+		}
+		if ctx.Err() == nil {
+			told = db.tellOnce(offset, err, told)
+		}
+		if ctx.Err() == nil {
+			db.metrics.polled(offset, reached, err)
+		}
+		if offset < 0 && reached >= 0 {
+			db.feed.subscribe()
+			db.tryToWrite()
+			ready()
+		}
+		offset = reached
+		db.feed.reach(offset)
+		select {
+		case <-ctx.Done():
+			db.feed.unsubscribe()
+			return
+		case <-db.feed.woken:
+		case <-ticker.C:
+			polls++
+		}
+	}
+}
+
+// tellOnce logs what kept the subscriber, unless it was told at the last poll; it returns what is
+// told now.
+func (db *DB) tellOnce(offset int64, err error, told string) string {
+	if err == nil {
+		return ""
+	}
+	if fault, ok := errors.AsType[*Fault](err); ok {
+		db.faults.begin(fault)
+		return ""
+	}
+	if err.Error() != told {
+		db.log.Error("follow the change feed", "place", offset, "error", err)
+	}
+	return err.Error()
+}
+
+func (db *DB) examineWithin(ctx context.Context) error {
+	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
+	defer cancel()
+	return db.unanswered(looking, db.examine(looking))
+}
+
+// errNoAnswer is why a look at the feed ends that the database does not answer.
+var errNoAnswer = errors.New("no answer within " + pollLimit.String())
+
+// unanswered makes an error a fault when the time of its context was up.
+func (db *DB) unanswered(ctx context.Context, err error) error {
+	if err != nil && !IsFault(err) && context.Cause(ctx) == errNoAnswer {
+		return db.dialect.unresponsive.by(errNoAnswer)
+	}
+	return err
+}
+
+// lookAt reads the offset of the feed and the changes after a number, at most changesRead.
+func (db *DB) lookAt(ctx context.Context, offset int64) (last, pruned int64, changes []candor.Change, err error) {
+	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
+	defer cancel()
+	last, pruned, err = db.feedOffset(looking)
+	if err == nil && offset >= pruned && offset < last {
+		changes, err = db.changesAfter(looking, offset)
+	}
+	return last, pruned, changes, db.unanswered(looking, err)
+}
+
+// poll applies what follows offset, as it was handed over or as it is read, and returns the new
+// offset, the old one on a fault.
+func (db *DB) poll(ctx context.Context, subscriber Subscriber, offset int64) (int64, error) {
+	unknown := func(change candor.Change) bool { return !change.Kind.Known() }
+	if changes, known := db.feed.take(offset); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
+		if err := subscriber.Apply(ctx, changes, known); err != nil {
+			return offset, err
+		}
+		return changes[len(changes)-1].Number, nil
+	}
+	for {
+		last, pruned, changes, err := db.lookAt(ctx, offset)
+		if err != nil {
+			return offset, err
+		}
+		reload := offset < pruned || offset > last || offset < 0 // at our offset another database stands now
+		for _, change := range changes {
+			if unknown(change) && !reload {
+				db.log.Warn("a change of a kind that this version does not know: everything is read anew", "kind", change.Kind, "number", change.Number)
+				reload = true
+			}
+		}
+		if reload {
+			if err := subscriber.Reload(ctx); err != nil {
+				return offset, err
+			}
+			db.metrics.reloads.Inc()
+			return last, nil
+		}
+		db.metrics.behind.Set(float64(last - offset))
+		if len(changes) == 0 {
+			return offset, nil
+		}
+		if err := subscriber.Apply(ctx, changes, nil); err != nil {
+			return offset, err
+		}
+		offset = changes[len(changes)-1].Number
+	}
+}

@@ -1,0 +1,87 @@
+package sqldb
+
+import (
+	"context"
+
+	"candor"
+)
+
+const (
+	// ChangesKept is how many changes a reader may lag behind before it has to reload.
+	ChangesKept = 100_000
+	// changesRead is the most changes that one step applies.
+	changesRead = 1000
+)
+
+// appendChanges numbers what the batch changed. The counter's row stays locked until the commit,
+// so that numbers become visible in their order, in every process and on both engines.
+func (tx *Tx) appendChanges() error {
+	seen := make(map[candor.Change]bool, len(tx.changes))
+	unique := tx.changes[:0]
+	for _, change := range tx.changes {
+		if !seen[change] {
+			seen[change] = true
+			unique = append(unique, change)
+		}
+	}
+	if len(unique) == 0 {
+		return nil
+	}
+	if err := tx.DeferExec("UPDATE change_counter SET last = last + $1 WHERE only_row = 1", len(unique)); err != nil {
+		return err
+	}
+	number, at := tx.number, tx.now.UnixMilli()
+	for i := range unique {
+		number++
+		unique[i].Number = number
+	}
+	tx.changes = unique
+	for _, together := range RowsTogether {
+		query := insertChanges[together]
+		for len(unique) >= together {
+			var args []any
+			for _, change := range unique[:together] {
+				args = append(args, change.Number, string(change.Kind), change.ID, at)
+			}
+			unique = unique[together:]
+			if err := tx.DeferExec(query, args...); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// insertChanges adds changes: as many as its key says.
+var insertChanges = PerStatement(func(rows int) string {
+	return "INSERT INTO changes (number, kind, id, at) VALUES " + ValueMarks(rows, 4)
+})
+
+// LastChange is the number of the newest committed change.
+func (db *DB) LastChange(ctx context.Context) (int64, error) {
+	last, _, err := db.feedOffset(ctx)
+	return last, err
+}
+
+func (db *DB) feedOffset(ctx context.Context) (last, pruned int64, err error) {
+	err = db.read.QueryRowContext(ctx, "SELECT last, pruned FROM change_counter WHERE only_row = 1").Scan(&last, &pruned)
+	return last, pruned, Translate(err)
+}
+
+// changesAfter reads the changes after a number, in their order.
+func (db *DB) changesAfter(ctx context.Context, number int64) ([]candor.Change, error) {
+	rows, err := db.read.QueryContext(ctx, "SELECT number, kind, id FROM changes WHERE number > $1 ORDER BY number LIMIT CAST($2 AS BIGINT)", number, changesRead)
+	return Collect(rows, err, func(scan Scanner) (change candor.Change, err error) {
+		return change, scan(&change.Number, (*string)(&change.Kind), &change.ID)
+	})
+}
+
+// PruneChanges forgets all but the newest changes. A reader whose offset is forgotten reloads.
+func (db *DB) PruneChanges(ctx context.Context, keep int64) error {
+	return db.Write(ctx, func(tx *Tx) error {
+		if err := tx.Exec("UPDATE change_counter SET pruned = last - $1 WHERE only_row = 1 AND last - $2 > pruned", keep, keep); err != nil {
+			return err
+		}
+		return tx.Exec("DELETE FROM changes WHERE number <= (SELECT pruned FROM change_counter)")
+	})
+}

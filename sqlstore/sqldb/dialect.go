@@ -1,0 +1,148 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+
+	"github.com/pressly/goose/v3"
+	"modernc.org/sqlite"
+
+	"candor"
+)
+
+// Dialect holds all that differs between the two engines.
+type Dialect struct {
+	goose   goose.Dialect
+	Begin   string // starts a transaction that may write
+	Lock    string // reads the number of the last change, and keeps the writers of other processes out until the commit
+	foreign string // counts what shows that the database belongs to another application
+	mark    string // marks a new database as ours, where the schema's own table does not
+	// bulk opens the database for a bulk; nil where any connection does.
+	bulk func(database string) (*sql.DB, error)
+	// CopyRows adds rows to a table; nil where an insertion is the fastest way.
+	CopyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string, rows [][]any) error
+	// pipeline sends statements together; nil where that spares nothing.
+	pipeline func(ctx context.Context, conn *sql.Conn, statements []Statement) error
+	Like     string // finds without regard to the case of ASCII
+	Among    string // the texts of a JSON array, as a query; %s is its mark
+	// Inside keeps a condition on a column from choosing the index.
+	Inside       func(column string) string
+	engine       string // reads what the engine calls itself
+	check        string // reads what is wrong with the file, or "ok"; empty where the engine has no such query
+	limits       string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
+	turn         string // waits until no other process changes the schema; empty where opening for writing does
+	unresponsive Fault  // what it is when a look at the change feed has no answer
+	breakable    bool   // it costs nothing that a query can be broken off
+}
+
+// SQLiteReaders is how many connections to SQLite read at the same time.
+const SQLiteReaders = 4
+
+// candorID is "CAND" in ASCII: SQLite's application_id of our files.
+const candorID = 0x43414e44
+
+var sqliteDialect = Dialect{
+	goose:        goose.DialectSQLite3,
+	Begin:        "BEGIN IMMEDIATE", // which keeps other writers out
+	Lock:         "SELECT last FROM change_counter WHERE only_row = 1",
+	foreign:      fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
+	mark:         fmt.Sprintf("PRAGMA application_id = %d", candorID),
+	bulk:         openSQLiteBulk,
+	Like:         "LIKE",
+	Among:        "SELECT value FROM json_each(%s)",
+	Inside:       func(column string) string { return "+" + column },
+	engine:       "SELECT 'SQLite ' || sqlite_version()",
+	check:        "PRAGMA quick_check",
+	unresponsive: slowFault,
+}
+
+// openEngine opens the pool that reads and the one that writes. SQLite has one writing connection;
+// synchronous=FULL makes a commit durable before it is acknowledged, secure_delete overwrites what
+// is erased. The checkpointer copies the log, which shrinks to 4 MB when it begins again.
+func openEngine(database string, connections int) (read, write *sql.DB, err error) {
+	if IsPostgres(database) {
+		return openPostgres(database, connections)
+	}
+	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)"}
+	if read, err = openSQLite(database, append(pragmas, "query_only(ON)")); err != nil {
+		return nil, nil, err
+	}
+	read.SetMaxOpenConns(SQLiteReaders)
+	read.SetMaxIdleConns(SQLiteReaders)
+	if write, err = openSQLite(database, append(pragmas, "wal_autocheckpoint(0)", "journal_size_limit(4194304)")); err != nil {
+		return nil, nil, errors.Join(err, read.Close())
+	}
+	write.SetMaxOpenConns(1)
+	return read, write, nil
+}
+
+func openSQLite(database string, pragmas []string) (*sql.DB, error) {
+	return sql.Open("sqlite", FileAddress(database, url.Values{"_pragma": pragmas}))
+}
+
+// FileAddress is how SQLite is told a file and how to open it, whatever signs the path has
+// (sqlite.org/uri.html).
+func FileAddress(path string, parameters url.Values) string {
+	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + parameters.Encode()
+}
+
+// openSQLiteBulk opens a connection that keeps 20 MB of the file at hand and sorts in pieces of
+// that size, in a second thread and in files: more of it made nothing faster. synchronous=EXTRA
+// keeps a commit that ends by removing the journal.
+func openSQLiteBulk(database string) (*sql.DB, error) {
+	pool, err := openSQLite(database, []string{"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)", "cache_size(-20000)"})
+	if err == nil {
+		pool.SetMaxOpenConns(1)
+	}
+	return pool, err
+}
+
+// SQLite's result codes (sqlite.org/rescode.html), the low byte being the primary one.
+const (
+	sqliteBusy       = 5
+	sqliteReadOnly   = 8
+	sqliteIOError    = 10
+	sqliteCorrupt    = 11
+	sqliteFull       = 13
+	sqliteCannotOpen = 14
+	sqliteNoDatabase = 26
+	sqliteUnique     = 2067
+	sqlitePrimaryKey = 1555
+	sqliteForeignKey = 787
+)
+
+var (
+	ErrUnique     = errors.New("a unique constraint refused the row")
+	ErrForeignKey = errors.New("the row refers to one that does not exist")
+)
+
+// Translate names the engine errors that callers decide on; the others pass unchanged.
+func Translate(err error) error {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
+		switch code := fault.Code(); {
+		case code == sqliteUnique || code == sqlitePrimaryKey:
+			return ErrUnique
+		case code == sqliteForeignKey:
+			return ErrForeignKey
+		case code&0xff == sqliteBusy:
+			return unavailable(messageUnavailableBusy, err)
+		case code&0xff == sqliteFull:
+			return unavailable(messageUnavailableFull, err)
+		case code&0xff == sqliteReadOnly:
+			return filesFault.by(err)
+		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
+			return unavailable(messageUnavailable, err)
+		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read
+			return unavailable(messageUnavailable, fmt.Errorf("the database is damaged or its disk cannot be read"+DoctorTells+": %w", err))
+		}
+	}
+	return TranslatePostgres(err)
+}
+
+// unavailable keeps the cause for the log next to the words for a person.
+func unavailable(message string, cause error) error {
+	return errors.Join(&candor.Error{Code: candor.CodeUnavailable, Message: message}, cause)
+}

@@ -1,0 +1,24 @@
+// Package sqldb opens, writes, follows and watches a database, SQLite or PostgreSQL, and knows
+// nothing of what its tables hold. The package above it asks the tables (Pool, Tx), brings the
+// migrations, and takes part in transactions by Hooks.
+//
+// How a write travels: DB.Write puts a request into the writer's queue (writer.go). The writer, one
+// goroutine, collects what waits (writer_collect.go) and runs it as one transaction
+// (writer_batch.go):
+//
+//	BEGIN → lock the change counter → the requests, each alone → Hooks.BeforeCommit → number the changes → COMMIT → place check
+//
+// This order is part of what is promised: numbers of changes have no gaps in any process, and
+// nothing is acknowledged that lies in a file which was moved away. Then the changes are handed to
+// the subscriber (changefeed.go), and the request is answered once the subscriber has applied them.
+// Other processes poll the table of changes (changefeed_subscribe.go).
+//
+// What protects what: the row of the change counter keeps the writers of other processes out;
+// checkpointer.turn keeps the log from being emptied while a batch is written; changeFeed.mu,
+// watchdog.mu, faultLog.mu and Pool.mu protect the fields below them, and none is held while
+// another of them is taken.
+//
+// Files: writer_* the writer, tx what a request may do, pool* reading, changefeed_* what other
+// readers have to read again, health_* what is wrong with a database and how that is noticed,
+// postgres_* and dialect what differs between the engines.
+package sqldb

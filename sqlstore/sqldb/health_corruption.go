@@ -1,0 +1,111 @@
+package sqldb
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// corruptionRest lies between two times that an embedded database is read whole because a query
+// has met damage.
+const corruptionRest = time.Minute
+
+// corruption is raised when damage is met in an embedded database. A nil one hears nothing.
+type corruption struct {
+	raised chan struct{}
+	fault  atomic.Pointer[Fault] // once the damage is certain
+}
+
+func newCorruption() *corruption { return &corruption{raised: make(chan struct{}, 1)} }
+
+// note passes an error on.
+func (c *corruption) note(err error) error {
+	if err == nil || c == nil {
+		return err
+	}
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && isDamage(fault) {
+		select {
+		case c.raised <- struct{}{}:
+		default:
+		}
+	}
+	return err
+}
+
+// confirmed is what to answer to a write to a damaged database.
+func (c *corruption) confirmed() error {
+	if fault := c.fault.Load(); fault != nil {
+		return fault
+	}
+	return nil
+}
+
+// WatchCorruption reads an embedded database whole once the server has started, where Open has not,
+// and again when a query has met damage, until ctx ends. It returns the *Fault of a database
+// that is damaged: nothing is written to it from then on, and its log stays next to it. Otherwise
+// it returns the error of ctx.
+func (db *DB) WatchCorruption(ctx context.Context, started <-chan struct{}) error {
+	if db.whole || db.dialect.check == "" {
+		started = nil
+	}
+	var rested <-chan time.Time
+	for alarmed := db.corruption.raised; ; {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-rested:
+			alarmed, rested = db.corruption.raised, nil
+			continue
+		case <-started:
+			started = nil
+		case <-alarmed:
+			alarmed, rested = nil, time.After(corruptionRest)
+		}
+		if err := db.readWholeWhileServing(ctx); err != nil {
+			return err
+		}
+	}
+}
+
+// Diagnose reads an embedded database whole when an error says that it is damaged, and returns the
+// *Fault of one that is: nothing is written to it from then on, as with WatchCorruption. Other
+// errors pass unchanged.
+func (db *DB) Diagnose(ctx context.Context, err error) error {
+	if damage, ok := errors.AsType[*sqlite.Error](err); !ok || !isDamage(damage) {
+		return err
+	}
+	fault, damaged := errors.AsType[*Fault](readWhole(ctx, db.database))
+	if !damaged {
+		return err
+	}
+	db.corruption.fault.Store(fault)
+	return errors.Join(fault, db.checkpoints.stop())
+}
+
+// readWholeWhileServing reads the database over connections of their own. A disk that cannot be
+// read is no damage.
+func (db *DB) readWholeWhileServing(ctx context.Context) error {
+	began := time.Now()
+	err := readWhole(ctx, db.database)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	fault, damaged := errors.AsType[*Fault](err)
+	if !damaged {
+		if err != nil {
+			db.log.Warn("the database cannot be read whole", "error", err)
+		} else {
+			db.log.Info("the database was read whole and is sound", "took", time.Since(began).Round(time.Millisecond).String())
+		}
+		return nil
+	}
+	db.corruption.fault.Store(fault)
+	db.log.Error(fault.Error())
+	if err := errors.Join(db.checkpoints.stop(), markDamage(db.database, db.now(), fault)); err != nil {
+		db.log.Error("leave a damaged database as it is", "error", err)
+	}
+	return fault
+}

@@ -1,0 +1,103 @@
+package sqldb
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// Condition is how a database does.
+type Condition struct {
+	Engine string   // "SQLite 3.51.0"
+	Schema int64    // version
+	Faults []string // what the engine found to be wrong with its file; PostgreSQL is not asked
+}
+
+// Condition looks at the database. It reads all of a SQLite file.
+func (db *DB) Condition(ctx context.Context) (*Condition, error) {
+	var c Condition
+	var err error
+	if c.Engine, err = db.Engine(ctx); err != nil {
+		return nil, err
+	}
+	if c.Schema, err = schemaVersion(ctx, db.read.db); err != nil {
+		return nil, err
+	}
+	if db.dialect.check == "" {
+		return &c, nil
+	}
+	rows, err := db.read.QueryContext(ctx, db.dialect.check)
+	if c.Faults, err = Collect(rows, err, ScanText); err != nil {
+		return nil, err
+	}
+	if len(c.Faults) == 1 && c.Faults[0] == "ok" {
+		c.Faults = nil
+	}
+	return &c, nil
+}
+
+// Engine is what the engine calls itself.
+func (db *DB) Engine(ctx context.Context) (name string, err error) {
+	err = db.read.QueryRowContext(ctx, db.dialect.engine).Scan(&name)
+	return name, Translate(err)
+}
+
+// ExamineFile reads an embedded database whole, by a connection that only reads, and compares each
+// index with its table and each row with those that it refers to. It returns at most ten findings,
+// and takes some 30 s a gigabyte.
+func ExamineFile(ctx context.Context, database string) (findings []string, err error) {
+	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
+		return nil, err
+	}
+	looking, err := OpenToLook(database)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, looking.Close()) }()
+	var version int64
+	if err := looking.QueryRowContext(ctx, "PRAGMA schema_version").Scan(&version); isNoAccess(err) {
+		return nil, noDatabase(err)
+	}
+	for _, query := range []string{
+		"PRAGMA integrity_check(10)",
+		`SELECT 'row ' || rowid || ' of ' || "table" || ' refers to one of ' || parent || ' that is not there' FROM pragma_foreign_key_check LIMIT 10`,
+	} {
+		rows, err := looking.QueryContext(ctx, query)
+		found, err := Collect(Rows{Rows: rows}, err, ScanText)
+		if err != nil {
+			return nil, err
+		}
+		findings = append(findings, slices.DeleteFunc(found, func(one string) bool { return one == "ok" })...)
+	}
+	return findings, nil
+}
+
+// ErrNoIndexCheck says that PostgreSQL lacks the extension that looks at indexes.
+var ErrNoIndexCheck = errors.New("CREATE EXTENSION amcheck lets candor doctor look at the indexes of PostgreSQL")
+
+// ExamineIndexes has PostgreSQL look whether each index is in order, and returns those that are not
+// with what it says.
+func (db *DB) ExamineIndexes(ctx context.Context) (findings []string, err error) {
+	var there bool
+	if err := db.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'amcheck')").Scan(&there); err != nil {
+		return nil, Translate(err)
+	}
+	if !there {
+		return nil, ErrNoIndexCheck
+	}
+	rows, err := db.read.QueryContext(ctx, `SELECT c.oid::regclass::text FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid JOIN pg_am a ON a.oid = c.relam
+		WHERE a.amname = 'btree' AND i.indisvalid AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`)
+	indexes, err := Collect(rows, err, ScanText)
+	if err != nil {
+		return nil, err
+	}
+	for _, index := range indexes {
+		if _, err := db.read.db.ExecContext(ctx, "SELECT bt_index_check($1::regclass)", index); err != nil {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			findings = append(findings, index+": "+err.Error())
+		}
+	}
+	return findings, nil
+}

@@ -1,0 +1,156 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"candor"
+)
+
+// Fault is what is wrong with a database itself, not with what it was asked. It passes without
+// us, when an operator has done something or by waiting, unless it lasts.
+type Fault struct {
+	What  string // is wrong, without names of hosts or roles: anybody may read it
+	Do    string // what an operator can do
+	cause error
+	words string // for visitors
+	lasts bool   // whatever is waited for
+}
+
+// Error is one line: what is wrong, the cause, and what to do.
+func (f *Fault) Error() string {
+	if f.cause == nil {
+		return f.What + ": " + f.Do
+	}
+	return fmt.Sprintf("%s (%s): %s", f.What, strings.Join(strings.Fields(f.cause.Error()), " "), f.Do)
+}
+
+// Unwrap is what visitors are told, and the cause.
+func (f *Fault) Unwrap() []error {
+	told := []error{&candor.Error{Code: candor.CodeUnavailable, Message: f.words}}
+	if f.cause != nil {
+		told = append(told, f.cause)
+	}
+	return told
+}
+
+// Is tells faults of one kind, whatever caused them.
+func (f *Fault) Is(target error) bool {
+	other, ok := target.(*Fault)
+	return ok && other.What == f.What || target == ErrNoAccess && f.What == filesFault.What
+}
+
+// LeavesReading reports whether queries are answered in spite of the fault.
+func (f *Fault) LeavesReading() bool {
+	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.What == movedFault.What || f.endsByWriting()
+}
+
+// endsByWriting reports whether nothing but a write that succeeds shows that the fault is over.
+func (f *Fault) endsByWriting() bool { return f.What == fullFault.What || f.What == filesFault.What }
+
+// Lasts reports whether the fault does not pass while the server runs.
+func (f *Fault) Lasts() bool { return f.lasts }
+
+// by is the fault with its cause.
+func (f Fault) by(cause error) *Fault {
+	f.cause = cause
+	return &f
+}
+
+const (
+	messageUnavailable     = "The database cannot be reached at the moment. Please try again shortly."
+	messageUnavailableBusy = "The database is busy at the moment. Please try again shortly."
+	messageUnavailableFull = "There is no room left to store this at the moment. Please try again later."
+	messageReadOnly        = "Nothing can be stored at the moment. Please try again later."
+	messageUpdating        = "The site is being updated. Please try again shortly."
+)
+
+// The faults, as they begin.
+var (
+	unreachableFault = Fault{What: "PostgreSQL does not answer", Do: "start it, or correct CANDOR_DATABASE", words: messageUnavailable}
+	slowFault        = Fault{What: "the database file does not answer in time", Do: "look whether its disk or the machine is overloaded; candor goes on by itself", words: messageUnavailableBusy}
+	diskFault        = Fault{What: "the disk of the database has no room, or cannot be read or written", Do: "make room on it, or mend it", words: messageUnavailable}
+	loginFault       = Fault{What: "PostgreSQL refuses the login", Do: "correct user and password in CANDOR_DATABASE, or pg_hba.conf of the server", words: messageUnavailable}
+	absentFault      = Fault{What: "PostgreSQL has no database of that name", Do: "make it with createdb, or correct CANDOR_DATABASE", words: messageUnavailable}
+	tablesFault      = Fault{What: "candor's tables are not to be found in PostgreSQL", Do: "GRANT USAGE ON SCHEMA to the role, or restore the database and restart candor", words: messageUnavailable}
+	crowdedFault     = Fault{What: "PostgreSQL takes no further connections", Do: "raise its max_connections, or lower CANDOR_DATABASE_CONNECTIONS", words: messageUnavailableBusy}
+	fullFault        = Fault{What: "PostgreSQL has no room left", Do: "give its disk more room", words: messageUnavailableFull}
+	readOnlyFault    = Fault{What: "PostgreSQL takes no writes, it is in read-only mode or a standby",
+		Do: "name the primary in CANDOR_DATABASE, or set default_transaction_read_only to off", words: messageReadOnly}
+	rightsFault = Fault{What: "the database role lacks rights",
+		Do: "GRANT USAGE, CREATE ON SCHEMA and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA to it, or make it their owner", words: messageReadOnly}
+	filesFault = Fault{What: "the files of the embedded database may not be written", Do: ErrNoAccess.Error(), words: messageReadOnly}
+)
+
+// SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html).
+const (
+	postgresUnique        = "23505"
+	postgresForeignKey    = "23503"
+	postgresReadOnly      = "25006"
+	postgresSerialization = "40001"
+	postgresDeadlock      = "40P01"
+	postgresRights        = "42501"
+	postgresNoTable       = "42P01"
+	postgresNoDatabase    = "3D000"
+	postgresLockTimeout   = "55P03"
+	postgresCanceled      = "57014"
+	postgresCrowded       = "53300"
+	postgresNoText        = "22021"
+)
+
+// TranslatePostgres names the errors of PostgreSQL that callers decide on; the others pass
+// unchanged.
+func TranslatePostgres(err error) error {
+	if IsFault(err) {
+		return err
+	}
+	_, connecting := errors.AsType[*pgconn.ConnectError](err)
+	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
+		switch class := fault.Code[:2]; {
+		case fault.Code == postgresUnique:
+			return ErrUnique
+		case fault.Code == postgresForeignKey:
+			return ErrForeignKey
+		case fault.Code == postgresSerialization, fault.Code == postgresDeadlock, fault.Code == postgresLockTimeout, fault.Code == postgresCanceled:
+			return unavailable(messageUnavailableBusy, err)
+		case fault.Code == postgresReadOnly:
+			return readOnlyFault.by(fault)
+		case fault.Code == postgresRights:
+			return rightsFault.by(fault)
+		case fault.Code == postgresNoDatabase:
+			return absentFault.by(fault)
+		case fault.Code == postgresNoTable:
+			return tablesFault.by(fault)
+		case fault.Code == postgresCrowded:
+			return crowdedFault.by(fault)
+		case fault.Code == postgresNoText: // a NUL, or no UTF-8
+			return &candor.Error{Code: candor.CodeMalformed, Message: "The request holds characters that no text has."}
+		case class == "28":
+			return loginFault.by(fault)
+		case class == "53":
+			return fullFault.by(fault)
+		case connecting || class == "08" || class == "57":
+			return unreachableFault.by(err)
+		}
+		return err
+	}
+	if connecting {
+		return unreachableFault.by(err)
+	}
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return err // the time of who asked is up
+	}
+	_, network := errors.AsType[net.Error](err)
+	if network || errors.Is(err, sql.ErrConnDone) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) {
+		return unreachableFault.by(err)
+	}
+	return err
+}

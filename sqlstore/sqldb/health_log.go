@@ -1,0 +1,109 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"database/sql/driver"
+	"errors"
+	"log/slog"
+	"sync"
+)
+
+// faultLog knows what is wrong with the database at the moment, and says so in the log once when it
+// begins and once when it ends, however often it is met in between.
+type faultLog struct {
+	log     *slog.Logger
+	mu      sync.Mutex
+	current *Fault // nil while all is well
+}
+
+// begin notes a fault.
+func (l *faultLog) begin(fault *Fault) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.current == nil || l.current.What != fault.What {
+		l.log.Error(fault.Error())
+	}
+	l.current = fault
+}
+
+// end notes that the database was looked at and is well; what only a writer notices ends by what he
+// stores.
+func (l *faultLog) end(stored bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.current == nil || l.current.endsByWriting() && !stored {
+		return
+	}
+	l.log.Info("the database is well again", "after", l.current.What)
+	l.current = nil
+}
+
+func (l *faultLog) present() (fault *Fault, ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.current, l.current != nil
+}
+
+// meet notes an error that is a fault of the database. A process that follows nothing is a command,
+// which ends with the error itself.
+func (db *DB) meet(err error) {
+	_ = db.corruption.note(err) // it returns what it hears
+	if fault, ok := errors.AsType[*Fault](err); ok && db.feed.hasSubscriber() {
+		db.faults.begin(fault)
+	}
+}
+
+// Fault is what is wrong with the database at the moment, as the subscriber of the change feed and
+// the writer last met it; ok is false while nothing is.
+func (db *DB) Fault() (fault *Fault, ok bool) { return db.faults.present() }
+
+// IsFault reports whether an error is about the database itself.
+func IsFault(err error) bool {
+	_, ok := errors.AsType[*Fault](err)
+	return ok
+}
+
+// examine asks PostgreSQL whether it takes what we write, and tries whether an embedded database
+// does again that is still in its place. The settings of a database or of a role count for new
+// connections only: after a fault all are made again.
+func (db *DB) examine(ctx context.Context) error {
+	fault, faulty := db.faults.present()
+	if db.dialect.limits == "" {
+		if faulty && fault.endsByWriting() {
+			db.tryToWrite()
+		}
+		return db.checkPlace()
+	}
+	if faulty {
+		db.read.renew()
+	}
+	var readOnly bool
+	var closed string
+	if err := db.read.QueryRowContext(ctx, db.dialect.limits).Scan(&readOnly, &closed); err != nil {
+		return Translate(err)
+	}
+	switch {
+	case readOnly:
+		return readOnlyFault.by(nil)
+	case closed != "":
+		return rightsFault.by(errors.New("it may not write to " + closed))
+	}
+	return nil
+}
+
+// tryToWrite has the writer begin a transaction on an embedded database and end it with nothing in
+// it: whether the files may be written shows by that alone. What comes of it is noted.
+func (db *DB) tryToWrite() {
+	if db.dialect.limits == "" {
+		db.WriteLater(func(*Tx) error { return nil })
+	}
+}
+
+// discard closes a connection instead of giving it back to its pool.
+func discard(conn *sql.Conn) error {
+	if err := conn.Raw(func(any) error { return driver.ErrBadConn }); !errors.Is(err, driver.ErrBadConn) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,177 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"time"
+
+	"modernc.org/sqlite"
+)
+
+// wholeBelow is up to which size an embedded database is read whole before it is opened for
+// writing, in bytes: that takes some 40 ms. A larger one is read while it is served, but whole
+// before its schema is changed, or before it is served the first time.
+const wholeBelow = 16 << 20
+
+// messageDamaged is what visitors read while it lasts.
+const messageDamaged = "The site is not available at the moment. Please try again later."
+
+// DoctorTells ends what is said of damage. A doctor who says it leaves it out.
+const DoctorTells = "; candor doctor tells more"
+
+// damagedFault is not to be waited out.
+var damagedFault = Fault{What: "the database is damaged",
+	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder" + DoctorTells, words: messageDamaged, lasts: true}
+
+// Inspect looks at an embedded database before anything is opened that may write to it. It refuses
+// one that is damaged, another application's, or newer, and leaves it byte for byte as it is. whole
+// reports whether all of it was read.
+func Inspect(ctx context.Context, database string, migrations fs.FS, asItIs bool) (whole bool, err error) {
+	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
+		return false, err
+	}
+	file, err := os.Stat(database)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
+		return true, nil // it will be made
+	}
+	if err != nil {
+		return false, noDatabase(err)
+	}
+	looking, err := OpenToLook(database)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, looking.Close()) }()
+	var foreign int64
+	if err := looking.QueryRowContext(ctx, sqliteDialect.foreign).Scan(&foreign); err != nil {
+		if fault, ok := errors.AsType[*sqlite.Error](err); ok && fault.Code()&0xff == sqliteBusy {
+			return false, Translate(err)
+		}
+		return false, noDatabase(err)
+	}
+	if foreign != 0 {
+		return false, errForeign
+	}
+	known, err := NewestMigration(migrations)
+	if err != nil {
+		return false, err
+	}
+	present, err := presentSchema(ctx, looking, known)
+	if newer, ok := errors.AsType[*Fault](err); ok && newer.What != damagedFault.What {
+		newer.lasts = true // no other process is there that it could be waited for
+		newer.Do += ", or bring a backup of this one back with candor restore"
+	}
+	if err != nil || asItIs {
+		return false, err
+	}
+	mark := damageMark(database)
+	_, unmarked := os.Lstat(mark)
+	served, err := logged(ctx, looking)
+	if err != nil {
+		return false, err
+	}
+	if served && file.Size() > wholeBelow && present == known && unmarked != nil {
+		return false, nil
+	}
+	if err := readWhole(ctx, database); err != nil {
+		return false, err
+	}
+	if unmarked == nil {
+		return true, os.Remove(mark)
+	}
+	return true, nil
+}
+
+// logged reports whether a database has a write-ahead log, as all have that were served. One just
+// restored has none: opening it for writing would change its head, damaged or not.
+func logged(ctx context.Context, looking *sql.DB) (bool, error) {
+	var mode string
+	err := looking.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode)
+	return mode == "wal", err
+}
+
+// makeFile makes an embedded database that its owner alone can read, where there is none; SQLite
+// gives its log the same mode. One that is there keeps its mode.
+func makeFile(database string) error {
+	file, err := os.OpenFile(database, os.O_WRONLY|os.O_CREATE, 0o600)
+	if err != nil {
+		return noDatabase(err)
+	}
+	return file.Close()
+}
+
+// refuseEmptyFile refuses what makeFile would make.
+func refuseEmptyFile(database string) error {
+	file, err := os.Stat(database)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && file.Size() == 0 {
+		return ErrNew
+	}
+	return err
+}
+
+var errForeign = errors.New("this database belongs to another application")
+
+// ErrNoAccess says that the rights of the files, and nothing in them, keep an embedded database
+// from being opened.
+var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user as whom candor runs, who may read and write them")
+
+// ErrIrregular says that something else stands where an embedded database, or what SQLite keeps
+// next to it, has to be a file.
+var ErrIrregular = errors.New("it has to be a file, and is a folder, a pipe, a socket or a device")
+
+// refuseIrregular refuses what would block for ever when it is opened, such as a pipe. A link to a
+// file is as good as the file.
+func refuseIrregular(database string) error {
+	for _, path := range []string{database, database + "-wal", database + "-shm", database + "-journal"} {
+		if file, err := os.Stat(path); err == nil && !file.Mode().IsRegular() {
+			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA names the right folder", path, ErrIrregular)
+		}
+	}
+	return nil
+}
+
+// noDatabase says of a file that cannot be opened what to do.
+func noDatabase(err error) error {
+	if isNoAccess(err) {
+		return fmt.Errorf("the database may not be opened (%w); nothing was changed: %w", err, ErrNoAccess)
+	}
+	return fmt.Errorf("this is no database that can be opened (%w); nothing was changed: bring a backup back with candor restore, which wants an empty folder", err)
+}
+
+// OpenToLook opens an embedded database for reading only. What a bulk has left that was killed has
+// to be taken back first, which SQLite does for a connection that may write.
+func OpenToLook(database string) (*sql.DB, error) {
+	mode := "ro"
+	if journal, err := os.Stat(database + "-journal"); err == nil && journal.Size() > 0 {
+		mode = "rw"
+	}
+	pool, err := sql.Open("sqlite", FileAddress(database, url.Values{"mode": {mode}, "_pragma": {"busy_timeout(5000)", "cache_size(-1000)"}}))
+	if err == nil {
+		pool.SetMaxOpenConns(1)
+	}
+	return pool, err
+}
+
+// isNoAccess tells what the system and SQLite say of a file, or of a folder for SQLite's log, that
+// this user may not use.
+func isNoAccess(err error) bool {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok {
+		code := fault.Code() & 0xff
+		return code == sqliteReadOnly || code == sqliteCannotOpen
+	}
+	return errors.Is(err, fs.ErrPermission)
+}
+
+// damageMark is a file next to an embedded database that was found to be damaged: the next start
+// then reads all of it before anybody is served.
+func damageMark(database string) string { return database + ".damaged" }
+
+// markDamage writes when it was found, and what.
+func markDamage(database string, at time.Time, fault *Fault) error {
+	return os.WriteFile(damageMark(database), []byte(at.UTC().Format(time.RFC3339)+" "+fault.Error()+"\n"), 0o600)
+}

@@ -1,0 +1,82 @@
+package sqldb
+
+import (
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+)
+
+// commitBuckets are the upper ends, in seconds, of what the times of commits are sorted into: an
+// fsync takes from a fraction of a millisecond to, on a disk in trouble, seconds.
+var commitBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// metrics are what is counted of the writer and of the subscriber, for who watches over servers.
+type metrics struct {
+	batches prometheus.Histogram
+	commits prometheus.Histogram
+	faults  prometheus.Counter
+
+	applied    prometheus.Counter
+	reloads    prometheus.Counter
+	feedFaults prometheus.Counter
+	behind     prometheus.Gauge
+	polledAt   prometheus.Gauge
+}
+
+func newMetrics() *metrics {
+	counter := func(name, help string) prometheus.Counter {
+		return prometheus.NewCounter(prometheus.CounterOpts{Name: name, Help: help})
+	}
+	gauge := func(name, help string) prometheus.Gauge {
+		return prometheus.NewGauge(prometheus.GaugeOpts{Name: name, Help: help})
+	}
+	return &metrics{
+		batches: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "candor_writer_batch_requests", Help: "How many requests to write one commit has gathered.", Buckets: prometheus.ExponentialBuckets(1, 2, 8),
+		}),
+		commits: prometheus.NewHistogram(prometheus.HistogramOpts{
+			Name: "candor_writer_commit_duration_seconds", Help: "How long a batch of writes took, its commit included.", Buckets: commitBuckets,
+		}),
+		faults:     counter("candor_writer_faults_total", "Batches that failed as a whole: the database did not take them."),
+		applied:    counter("candor_feed_changes_total", "Changes of the change feed that this process has applied to its directory."),
+		reloads:    counter("candor_feed_reloads_total", "How often this process has read the whole directory, the start included."),
+		feedFaults: counter("candor_feed_faults_total", "Polls of the change feed that failed."),
+		behind:     gauge("candor_feed_behind_changes", "Changes that were committed and not yet applied at the last poll of the change feed."),
+		polledAt:   gauge("candor_feed_polled_timestamp_seconds", "When the change feed was last polled with success, in seconds since 1970."),
+	}
+}
+
+// Metrics are what is counted of the writer, the change feed and the connections.
+func (db *DB) Metrics() []prometheus.Collector {
+	m := db.metrics
+	return []prometheus.Collector{
+		m.batches, m.commits, m.faults, m.applied, m.reloads, m.feedFaults, m.behind, m.polledAt,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "candor_writer_queue_requests", Help: "Requests that wait to be written."},
+			func() float64 { return float64(len(db.writer.requests)) }),
+		collectors.NewDBStatsCollector(db.read.db, "read"), collectors.NewDBStatsCollector(db.write, "write"),
+	}
+}
+
+// committed counts a batch.
+func (m *metrics) committed(requests int, began time.Time, err error) {
+	if err != nil {
+		m.faults.Inc()
+		return
+	}
+	m.batches.Observe(float64(requests))
+	m.commits.Observe(time.Since(began).Seconds())
+}
+
+// polled counts a poll that has brought the subscriber from one offset to another.
+func (m *metrics) polled(from, to int64, err error) {
+	if err != nil {
+		m.feedFaults.Inc()
+		return
+	}
+	m.polledAt.SetToCurrentTime()
+	m.behind.Set(0)
+	if from >= 0 && to > from { // another database may count from the start
+		m.applied.Add(float64(to - from))
+	}
+}

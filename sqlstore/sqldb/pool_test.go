@@ -1,0 +1,60 @@
+package sqldb
+
+import (
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+)
+
+// TestWhoWaitsForAConnectionIsServedInOrder has twenty wait for the only connection; each has it
+// until all others wait again.
+func TestWhoWaitsForAConnectionIsServedInOrder(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "candor.db")
+	synctest.Test(t, func(t *testing.T) {
+		database, err := openSQLite(path, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer database.Close()
+		database.SetMaxOpenConns(1)
+		p := newPool(database, 0, nil)
+		const query = "SELECT 1"
+		p.prepared(t.Context(), query) // who prepares it gives the connection back between preparing and asking
+		held, err := p.QueryContext(t.Context(), query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var waiting sync.WaitGroup
+		var came, served []int
+		next := make(chan struct{})
+		for who := range 20 {
+			came = append(came, who)
+			waiting.Go(func() {
+				rows, err := p.QueryContext(t.Context(), query)
+				if err != nil {
+					t.Errorf("number %d: %v", who, err)
+					return
+				}
+				served = append(served, who)
+				<-next
+				if err := rows.Close(); err != nil {
+					t.Errorf("number %d: %v", who, err)
+				}
+			})
+			synctest.Wait()
+		}
+		if err := held.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for range came {
+			synctest.Wait()
+			next <- struct{}{}
+		}
+		waiting.Wait()
+		if !slices.Equal(served, came) {
+			t.Errorf("served in the order %v", served)
+		}
+	})
+}

@@ -1,0 +1,132 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"maps"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+)
+
+const (
+	// defaultConnections is how many connections read, unless the options say otherwise. PostgreSQL
+	// answers no more queries at a time than it has processors, and lists come from memory.
+	defaultConnections = 10
+	// writeConnections are that of the writer, and one to change the schema with.
+	writeConnections = 2
+	// connectLimit is how long to wait for a connection, unless the address has a connect_timeout.
+	connectLimit = 5 * time.Second
+	// oldestPostgres is the first version that is tried in tests, as server_version_num has it.
+	oldestPostgres = 150_000
+)
+
+// ApplicationName is by what PostgreSQL shows our sessions, unless the address says otherwise.
+const ApplicationName = "candor"
+
+// schemaTurn is the advisory lock for changing the schema: candorID again.
+const schemaTurn = candorID
+
+var postgresDialect = Dialect{
+	goose: goose.DialectPostgres,
+	Begin: "BEGIN",
+	Lock:  "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
+	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
+		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
+	CopyRows: copyRows,
+	pipeline: postgresPipeline,
+	Like:     "ILIKE",
+	Among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
+	Inside:   func(column string) string { return column },
+	engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
+	limits: `SELECT current_setting('transaction_read_only') = 'on', (SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
+		WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
+		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')))`,
+	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
+
+	unresponsive: unreachableFault,
+	breakable:    true,
+}
+
+// IsPostgres tells the address of a PostgreSQL from the path of a SQLite file.
+func IsPostgres(database string) bool {
+	return strings.HasPrefix(database, "postgres://") || strings.HasPrefix(database, "postgresql://")
+}
+
+// openPostgres opens two pools, so that many queries never keep the writer waiting. What the
+// address sets wins over what is set here.
+//
+// A server that freezes while it holds the counter's row must not stop the others: PostgreSQL ends
+// its transaction after a while, and the others give up waiting before that.
+func openPostgres(database string, connections int) (read, write *sql.DB, err error) {
+	config, err := pgx.ParseConfig(database)
+	if err != nil {
+		if cause := errors.Unwrap(err); cause != nil {
+			err = cause // its own words repeat the address
+		}
+		return nil, nil, fmt.Errorf("this is no address of a database: %w", err)
+	}
+	if address, err := url.Parse(database); err == nil && !address.Query().Has("connect_timeout") {
+		config.ConnectTimeout = connectLimit
+	}
+	config.DialFunc = dialer().DialContext
+	if connections <= 0 {
+		connections = defaultConnections
+	}
+	read = openPostgresPool(config, connections, map[string]string{"statement_timeout": "120s"})
+	write = openPostgresPool(config, writeConnections, map[string]string{
+		"synchronous_commit": "on", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "15s",
+	})
+	return read, write, nil
+}
+
+func openPostgresPool(config *pgx.ConnConfig, connections int, settings map[string]string) *sql.DB {
+	own := config.Copy()
+	own.RuntimeParams = map[string]string{"application_name": ApplicationName}
+	maps.Copy(own.RuntimeParams, settings)
+	maps.Copy(own.RuntimeParams, config.RuntimeParams)
+	pool := stdlib.OpenDB(*own)
+	pool.SetMaxOpenConns(connections)
+	pool.SetMaxIdleConns(connections)
+	return pool
+}
+
+// checkServer refuses a PostgreSQL that is too old.
+func (db *DB) checkServer(ctx context.Context) error {
+	var number int
+	var name string
+	if err := db.write.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS INTEGER), current_setting('server_version')").Scan(&number, &name); err != nil {
+		return err
+	}
+	return checkVersion(number, name)
+}
+
+// checkVersion decides on a version of PostgreSQL by its server_version_num.
+func checkVersion(number int, name string) error {
+	if number >= oldestPostgres {
+		return nil
+	}
+	return &Fault{What: "PostgreSQL " + name + " is too old", Do: fmt.Sprintf("candor needs %d or later", oldestPostgres/10_000), words: messageUnavailable}
+}
+
+// waitForTurn lets one process at a time change the schema; the returned function lets the next
+// one. A connection that breaks gives its turn away.
+func (db *DB) waitForTurn(ctx context.Context) (leave func() error, err error) {
+	conn, err := db.write.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := conn.ExecContext(ctx, "SET lock_timeout = 0"); err != nil {
+		return nil, errors.Join(err, discard(conn))
+	}
+	if _, err := conn.ExecContext(ctx, db.dialect.turn); err != nil {
+		return nil, errors.Join(err, discard(conn))
+	}
+	return func() error { return discard(conn) }, nil
+}

@@ -1,0 +1,20 @@
+package sqldb
+
+import (
+	"syscall"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// limitUnacknowledged has the kernel give up a connection whose peer acknowledges nothing for so
+// long (RFC 5482). Without it Linux sends again and again for a quarter of an hour.
+func limitUnacknowledged(conn syscall.RawConn, limit time.Duration) error {
+	var refused error
+	if err := conn.Control(func(socket uintptr) {
+		refused = unix.SetsockoptInt(int(socket), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(limit.Milliseconds()))
+	}); err != nil {
+		return err
+	}
+	return refused
+}

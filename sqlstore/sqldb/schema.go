@@ -1,0 +1,155 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/pressly/goose/v3"
+	gooseDatabase "github.com/pressly/goose/v3/database"
+	"modernc.org/sqlite"
+)
+
+// versionTable holds the schema's version; its presence shows that a PostgreSQL schema is ours.
+const versionTable = "candor_schema"
+
+// ErrNew says of a database that it holds nothing yet.
+var ErrNew = errors.New("this database holds nothing yet")
+
+// migrate brings the schema up to date, unless the database is not ours, newer, or to be left as it
+// is. Of several processes one does it; the others wait, and find it done.
+func (db *DB) migrate(ctx context.Context, options Options) (err error) {
+	var foreign int64
+	if err := db.write.QueryRowContext(ctx, db.dialect.foreign).Scan(&foreign); err != nil {
+		if fault := Translate(err); IsFault(fault) {
+			return fault
+		}
+		return noDatabase(err)
+	}
+	if db.dialect.limits != "" {
+		if err := db.checkServer(ctx); err != nil {
+			return err
+		}
+	}
+	if foreign != 0 {
+		return errForeign
+	}
+	provider, known, err := db.provideMigrations()
+	if err != nil {
+		return err
+	}
+	if options.AsItIs {
+		// To ask goose would make the table that is asked.
+		if _, err := schemaVersion(ctx, db.read.db); err != nil {
+			return fmt.Errorf("this database holds nothing yet, candor serve makes it ready: %w", err)
+		}
+	}
+	present, err := presentSchema(ctx, db.read.db, known)
+	if err != nil || present == known {
+		return err
+	}
+	if options.NotNew && present == 0 {
+		return ErrNew
+	}
+	if options.AsItIs {
+		return fmt.Errorf("this database has schema %d and this program knows %d: starting candor serve brings it up to date", present, known)
+	}
+	if db.dialect.turn != "" {
+		leave, err := db.waitForTurn(ctx)
+		if err != nil {
+			return err
+		}
+		defer leave()
+		// Another process may have done it since.
+		if present, err = presentSchema(ctx, db.read.db, known); err != nil || present == known {
+			return err
+		}
+	}
+	if db.dialect.mark != "" && present == 0 { // what holds tables bears the mark: a step that fails is to leave the file as it was
+		if _, err := db.write.ExecContext(ctx, db.dialect.mark); err != nil {
+			return err
+		}
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing behind: start again once its cause is gone, or bring a backup back with candor restore", err)
+	}
+	db.begun = present == 0
+	return nil
+}
+
+// whileOpening gives visitors other words for what would leave an open database to be read, and
+// tells a disk that is full or fails from what the database holds: no backup helps against it.
+func whileOpening(err error) error {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok && (fault.Code()&0xff == sqliteFull || fault.Code()&0xff == sqliteIOError) {
+		return diskFault.by(fault)
+	}
+	if fault, ok := errors.AsType[*Fault](err); ok && fault.LeavesReading() {
+		opening := *fault
+		opening.words = messageUnavailable
+		return &opening
+	}
+	return err
+}
+
+// provideMigrations also tells the newest version that this program knows.
+func (db *DB) provideMigrations() (provider *goose.Provider, known int64, err error) {
+	if known, err = NewestMigration(db.migrations); err != nil {
+		return nil, 0, err
+	}
+	versions, err := gooseDatabase.NewStore(db.dialect.goose, versionTable)
+	if err != nil {
+		return nil, 0, err
+	}
+	provider, err = goose.NewProvider("", db.write, db.migrations, goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
+	return provider, known, err
+}
+
+// NewestMigration is the newest version of the schema among the files that make it.
+func NewestMigration(migrations fs.FS) (newest int64, err error) {
+	files, err := fs.ReadDir(migrations, ".")
+	if err != nil {
+		return 0, err
+	}
+	for _, file := range files {
+		version, err := goose.NumericComponent(file.Name())
+		if err != nil {
+			return 0, err
+		}
+		newest = max(newest, version)
+	}
+	return newest, nil
+}
+
+func schemaVersion(ctx context.Context, database *sql.DB) (version int64, err error) {
+	err = database.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+versionTable).Scan(&version)
+	return version, Translate(err)
+}
+
+// presentSchema is the version of the schema, 0 of an empty database. It refuses one that a newer
+// program has written.
+func presentSchema(ctx context.Context, database *sql.DB, known int64) (int64, error) {
+	present, err := schemaVersion(ctx, database)
+	if IsNoTable(err) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	if present > known {
+		newer := fmt.Sprintf("a newer version of candor wrote this database (schema %d, this program knows %d)", present, known)
+		return 0, &Fault{What: newer, Do: "please use that version", words: messageUpdating}
+	}
+	return present, nil
+}
+
+// IsNoTable reports whether the table that was asked for is missing.
+func IsNoTable(err error) bool {
+	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return fault.Code == postgresNoTable
+	}
+	return err != nil && strings.Contains(err.Error(), "no such table") // SQLite has no code of its own for it
+}

@@ -1,0 +1,104 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"candor"
+)
+
+// Tx is what a request may do inside the writer's transaction. One serves all requests of a batch.
+type Tx struct {
+	writer     *writer
+	request    *writeRequest // that runs
+	ctx        context.Context
+	now        time.Time
+	savepoints bool  // each request has a savepoint
+	number     int64 // of the last change before the transaction
+	changes    []candor.Change
+	shared     any // what Hooks.Begin has returned
+
+	deferred []Statement // are run before the next that has an answer
+	writes   int         // statements so far that may have written
+}
+
+// Now is the time of the transaction, in UTC.
+func (tx *Tx) Now() time.Time { return tx.now }
+
+// Context is the writer's own, which outlives that of a request.
+func (tx *Tx) Context() context.Context { return tx.ctx }
+
+// Shared is what Hooks.Begin has returned for the transaction.
+func (tx *Tx) Shared() any { return tx.shared }
+
+// Changes are what the batch has changed so far.
+func (tx *Tx) Changes() []candor.Change { return tx.changes }
+
+// Observe answers the running request with a change that is not older than what it found done.
+func (tx *Tx) Observe() { tx.request.observed = tx.number }
+
+// Exec runs a statement that returns no rows.
+func (tx *Tx) Exec(query string, args ...any) error {
+	_, err := tx.ExecRows(query, args...)
+	return err
+}
+
+// ExecRows returns the number of rows that the statement touched.
+func (tx *Tx) ExecRows(query string, args ...any) (int64, error) {
+	tx.writes++
+	statement, err := tx.ready(query)
+	if err != nil {
+		return 0, err
+	}
+	result, err := statement.ExecContext(tx.ctx, args...)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+// QueryContext makes a transaction usable where a pool is.
+func (tx *Tx) QueryContext(ctx context.Context, query string, args ...any) (Rows, error) {
+	statement, err := tx.ready(query)
+	if err != nil {
+		return Rows{}, err
+	}
+	found, err := statement.QueryContext(ctx, args...)
+	return Rows{Rows: found}, err
+}
+
+// QueryRowContext makes a transaction usable where a pool is.
+func (tx *Tx) QueryRowContext(ctx context.Context, query string, args ...any) Row {
+	statement, err := tx.ready(query)
+	if err != nil { // asked again, PostgreSQL would only say that the transaction is aborted
+		return Row{err: err}
+	}
+	return Row{Row: statement.QueryRowContext(ctx, args...)}
+}
+
+// ready prepares a statement, and runs what was deferred until it.
+func (tx *Tx) ready(query string) (*sql.Stmt, error) {
+	if err := tx.sendDeferred(); err != nil {
+		return nil, err
+	}
+	return tx.prepare(query)
+}
+
+// prepare keeps statements for the life of the writer's connection; there are a few dozen.
+func (tx *Tx) prepare(query string) (*sql.Stmt, error) {
+	if statement, ok := tx.writer.statements[query]; ok {
+		return statement, nil
+	}
+	statement, err := tx.writer.conn.PrepareContext(tx.ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	tx.writer.statements[query] = statement
+	return statement, nil
+}
+
+// Changed notes what readers have to read again; it becomes visible with the commit.
+func (tx *Tx) Changed(kind candor.ChangeKind, id string) {
+	tx.changes = append(tx.changes, candor.Change{Kind: kind, ID: id})
+}
