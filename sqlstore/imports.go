@@ -48,24 +48,6 @@ func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
 	return fields, err
 }
 
-// UpdateOfficial stores anew what is known of an official. Status, picture and submitter stay as they
-// are: others decide on those, perhaps at the same moment.
-func (tx *Tx) UpdateOfficial(o *candor.Official) error {
-	if err := o.Validate(); err != nil {
-		return err
-	}
-	touched, err := tx.ExecRows(`UPDATE officials SET name = $1, position = $2, position_type = $3, city = $4, county = $5, state = $6, country = $7,
-		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11, updated_at = $12, search_text = $13, sort_key = $14
-		WHERE id = $15`,
-		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
-		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt), o.SearchText(), candor.SortKey(o.Name), o.ID)
-	if err == nil && touched == 0 {
-		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
-	}
-	tx.Changed(candor.OfficialChanged, o.ID)
-	return err
-}
-
 // PutImportedRecord keeps what a source says of an official, in place of what it said before.
 func (tx *Tx) PutImportedRecord(r *ImportedRecord) error {
 	tx.Changed(candor.OfficialChanged, r.OfficialID)

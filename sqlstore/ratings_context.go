@@ -10,7 +10,6 @@ import (
 )
 
 const (
-	day    = 24 * time.Hour
 	lately = 30 * day
 	// recentRead is the most reviews of each status and of the last day that are looked at, historyRead
 	// the most of the time before.

@@ -119,6 +119,8 @@ func (s *Store) Close() error {
 	return s.database.Close()
 }
 
+const day = 24 * time.Hour
+
 // milliseconds is how times are stored.
 func milliseconds(t time.Time) int64 {
 	if t.IsZero() {
