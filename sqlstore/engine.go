@@ -4,7 +4,9 @@ import "candor/sqlstore/sqldb"
 
 // engine holds what differs between the two engines in what is asked of the tables.
 type engine struct {
-	indexes string   // reads what drops, and what makes again, each index and foreign key of filledTables that costs more kept up to date than made anew
+	// indexes reads what drops, and what makes again, each index and foreign key of filledTables that
+	// costs more kept up to date than made again.
+	indexes string
 	ready   []string // prepares the transaction of a bulk
 	// tableEnd is where the table of officials ends, in the order in which it lies in the database;
 	// rangeCondition chooses, of the officials o, those from one place to another, and rangeSize is
@@ -18,7 +20,8 @@ type engine struct {
 const filledTables = "('officials', 'official_sources', 'official_averages', 'ratings', 'review_feedback')"
 
 var sqliteEngine = engine{
-	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
+	indexes: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_master WHERE type = 'index'
+		AND sql IS NOT NULL AND tbl_name IN ` + filledTables + `
 		AND name NOT IN ('official_sources_official', 'review_feedback_one_vote')`, // in whose order the rows come
 	tableEnd:       "SELECT COALESCE(MAX(rowid), 0) + 1 FROM officials",
 	rangeCondition: "o.rowid >= $1 AND o.rowid < $2",
@@ -30,11 +33,16 @@ var sqliteEngine = engine{
 var postgresEngine = engine{
 	indexes: sqldb.PostgresIndexes("IN " + filledTables),
 	// What an earlier bulk left that was broken off goes with the old, empty files of the tables.
-	ready:          []string{"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'", "SET LOCAL idle_in_transaction_session_timeout = 0"},
-	tableEnd:       "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
-	rangeCondition: "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID) AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
-	rangeSize:      512,
+	ready: []string{
+		"TRUNCATE officials CASCADE", "SET LOCAL maintenance_work_mem = '256MB'",
+		"SET LOCAL idle_in_transaction_session_timeout = 0",
+	},
+	tableEnd: "SELECT pg_relation_size('officials') / CAST(current_setting('block_size') AS BIGINT)",
+	rangeCondition: "o.ctid >= CAST(FORMAT('(%s,0)', CAST($1 AS BIGINT)) AS TID)" +
+		" AND o.ctid < CAST(FORMAT('(%s,0)', CAST($2 AS BIGINT)) AS TID)",
+	rangeSize: 512,
 	// Told nothing else, the planner reads all averages for each part; OFFSET 0 makes it look for
 	// those of each official.
-	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
+	rangeTables: " FROM officials o LEFT JOIN LATERAL (SELECT * FROM official_averages b" +
+		" WHERE b.official_id = o.id OFFSET 0) a ON TRUE",
 }

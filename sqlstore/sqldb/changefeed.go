@@ -33,7 +33,10 @@ type changeFeed struct {
 }
 
 func newChangeFeed() *changeFeed {
-	return &changeFeed{woken: make(chan struct{}, 1), progress: make(chan struct{}), waiting: make(chan struct{}, maxWaiting)}
+	return &changeFeed{
+		woken: make(chan struct{}, 1), progress: make(chan struct{}),
+		waiting: make(chan struct{}, maxWaiting),
+	}
 }
 
 // wake makes the subscriber look at once; a wake that is already due serves for several writes.

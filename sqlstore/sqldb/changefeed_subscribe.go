@@ -108,7 +108,9 @@ func (db *DB) unanswered(ctx context.Context, err error) error {
 }
 
 // lookAt reads the offset of the feed and the changes after a number, at most changesRead.
-func (db *DB) lookAt(ctx context.Context, offset int64) (last, pruned int64, changes []candor.Change, err error) {
+func (db *DB) lookAt(
+	ctx context.Context, offset int64,
+) (last, pruned int64, changes []candor.Change, err error) {
 	looking, cancel := context.WithTimeoutCause(ctx, pollLimit, errNoAnswer)
 	defer cancel()
 	last, pruned, err = db.feedOffset(looking)
@@ -136,7 +138,8 @@ func (db *DB) poll(ctx context.Context, subscriber Subscriber, offset int64) (in
 		reload := offset < pruned || offset > last || offset < 0 // at our offset another database stands now
 		for _, change := range changes {
 			if unknown(change) && !reload {
-				db.log.Warn("a change of a kind that this version does not know: everything is read anew", "kind", change.Kind, "number", change.Number)
+				db.log.Warn("a change of a kind that this version does not know: everything is read anew",
+					"kind", change.Kind, "number", change.Number)
 				reload = true
 			}
 		}

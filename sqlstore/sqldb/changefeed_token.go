@@ -14,7 +14,8 @@ func (r *CommitToken) Number() int64 { return r.number.Load() }
 
 // note keeps the highest number; a request may write several times, also at once.
 func (r *CommitToken) note(number int64) {
-	for known := r.number.Load(); number > known && !r.number.CompareAndSwap(known, number); known = r.number.Load() {
+	for known := r.number.Load(); number > known && !r.number.CompareAndSwap(known, number); {
+		known = r.number.Load()
 	}
 }
 

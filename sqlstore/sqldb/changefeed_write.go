@@ -27,7 +27,8 @@ func (tx *Tx) appendChanges() error {
 	if len(unique) == 0 {
 		return nil
 	}
-	if err := tx.DeferExec("UPDATE change_counter SET last = last + $1 WHERE only_row = 1", len(unique)); err != nil {
+	const count = "UPDATE change_counter SET last = last + $1 WHERE only_row = 1"
+	if err := tx.DeferExec(count, len(unique)); err != nil {
 		return err
 	}
 	number, at := tx.number, tx.now.UnixMilli()
@@ -64,13 +65,15 @@ func (db *DB) LastChange(ctx context.Context) (int64, error) {
 }
 
 func (db *DB) feedOffset(ctx context.Context) (last, pruned int64, err error) {
-	err = db.read.QueryRowContext(ctx, "SELECT last, pruned FROM change_counter WHERE only_row = 1").Scan(&last, &pruned)
+	err = db.read.QueryRowContext(ctx,
+		"SELECT last, pruned FROM change_counter WHERE only_row = 1").Scan(&last, &pruned)
 	return last, pruned, Translate(err)
 }
 
 // changesAfter reads the changes after a number, in their order.
 func (db *DB) changesAfter(ctx context.Context, number int64) ([]candor.Change, error) {
-	rows, err := db.read.QueryContext(ctx, "SELECT number, kind, id FROM changes WHERE number > $1 ORDER BY number LIMIT CAST($2 AS BIGINT)", number, changesRead)
+	rows, err := db.read.QueryContext(ctx, "SELECT number, kind, id FROM changes"+
+		" WHERE number > $1 ORDER BY number LIMIT CAST($2 AS BIGINT)", number, changesRead)
 	return Collect(rows, err, func(scan Scanner) (change candor.Change, err error) {
 		return change, scan(&change.Number, (*string)(&change.Kind), &change.ID)
 	})
@@ -79,7 +82,9 @@ func (db *DB) changesAfter(ctx context.Context, number int64) ([]candor.Change, 
 // PruneChanges forgets all but the newest changes. A reader whose offset is forgotten reloads.
 func (db *DB) PruneChanges(ctx context.Context, keep int64) error {
 	return db.Write(ctx, func(tx *Tx) error {
-		if err := tx.Exec("UPDATE change_counter SET pruned = last - $1 WHERE only_row = 1 AND last - $2 > pruned", keep, keep); err != nil {
+		err := tx.Exec("UPDATE change_counter SET pruned = last - $1"+
+			" WHERE only_row = 1 AND last - $2 > pruned", keep, keep)
+		if err != nil {
 			return err
 		}
 		return tx.Exec("DELETE FROM changes WHERE number <= (SELECT pruned FROM change_counter)")

@@ -23,11 +23,12 @@ const (
 // checkpointer copies SQLite's write-ahead log into the database while the writer works, which
 // would do so within a commit, after each one while there is always a reader.
 type checkpointer struct {
-	log    string // the path of the write-ahead log
-	from   atomic.Int64
-	whole  atomic.Int64
-	due    atomic.Bool   // the log is to be emptied whatever its size
-	turn   chan struct{} // full while a batch is written, and while the log is emptied; who waits longest is next
+	log   string // the path of the write-ahead log
+	from  atomic.Int64
+	whole atomic.Int64
+	due   atomic.Bool // the log is to be emptied whatever its size
+	// turn is full while a batch is written, and while the log is emptied; who waits longest is next.
+	turn   chan struct{}
 	conn   *sql.DB
 	woken  chan struct{}
 	cancel context.CancelFunc
@@ -36,13 +37,18 @@ type checkpointer struct {
 
 // startCheckpoints is for a database that openEngine opened.
 func startCheckpoints(database string, logger *slog.Logger) (*checkpointer, error) {
-	conn, err := openSQLite(database, []string{"busy_timeout(" + checkpointPatience + ")", "synchronous(FULL)", "cache_size(-100)"})
+	conn, err := openSQLite(database, []string{
+		"busy_timeout(" + checkpointPatience + ")", "synchronous(FULL)", "cache_size(-100)",
+	})
 	if err != nil {
 		return nil, err
 	}
 	conn.SetMaxOpenConns(1)
 	ctx, cancel := context.WithCancel(context.Background())
-	c := &checkpointer{log: database + "-wal", conn: conn, turn: make(chan struct{}, 1), woken: make(chan struct{}, 1), cancel: cancel, ended: make(chan struct{})}
+	c := &checkpointer{
+		log: database + "-wal", conn: conn, turn: make(chan struct{}, 1), woken: make(chan struct{}, 1),
+		cancel: cancel, ended: make(chan struct{}),
+	}
 	c.from.Store(checkpointFrom)
 	c.whole.Store(checkpointWhole)
 	go c.run(ctx, logger)

@@ -58,8 +58,9 @@ type Options struct {
 
 func newDB(options Options) *DB {
 	db := &DB{
-		database: options.Database, migrations: options.Migrations, hooks: options.Hooks.orNone(), now: options.Now, log: options.Logger,
-		dialect: sqliteDialect, feed: newChangeFeed(), metrics: newMetrics(), corruption: newCorruption(),
+		database: options.Database, migrations: options.Migrations, hooks: options.Hooks.orNone(),
+		now: options.Now, log: options.Logger, dialect: sqliteDialect,
+		feed: newChangeFeed(), metrics: newMetrics(), corruption: newCorruption(),
 	}
 	if db.now == nil {
 		db.now = time.Now
@@ -193,7 +194,9 @@ func (db *DB) EmptyLog() { db.checkpoints.empty() }
 func (db *DB) Close() error {
 	db.writer.stop()
 	if err := db.corruption.confirmed(); err != nil {
-		return err // the last connection that is closed would copy the log into a damaged file; they end with the process
+		// The last connection that is closed would copy the log into a damaged file. They end with
+		// the process.
+		return err
 	}
 	return errors.Join(db.checkpoints.stop(), db.closePools())
 }

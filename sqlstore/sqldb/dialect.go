@@ -13,29 +13,43 @@ import (
 	"candor"
 )
 
-// Dialect holds all that differs between the two engines.
+// Dialect holds what differs between the two engines, but for what names a table.
 type Dialect struct {
-	goose   goose.Dialect
-	Begin   string // starts a transaction that may write
-	Lock    string // reads the number of the last change, and keeps the writers of other processes out until the commit
-	foreign string // counts what shows that the database belongs to another application
-	mark    string // marks a new database as ours, where the schema's own table does not
+	goose goose.Dialect
+	// Begin starts a transaction that may write.
+	Begin string
+	// Lock reads the number of the last change, and keeps the writers of other processes out until
+	// the commit.
+	Lock string
+	// foreign counts what shows that the database belongs to another application.
+	foreign string
+	// mark marks a new database as ours, where the schema's own table does not.
+	mark string
 	// bulk opens the database for a bulk; nil where any connection does.
 	bulk func(database string) (*sql.DB, error)
 	// CopyRows adds rows to a table; nil where an insertion is the fastest way.
 	CopyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string, rows [][]any) error
 	// pipeline sends statements together; nil where that spares nothing.
 	pipeline func(ctx context.Context, conn *sql.Conn, statements []Statement) error
-	Like     string // finds without regard to the case of ASCII
-	Among    string // the texts of a JSON array, as a query; %s is its mark
+	// Like finds without regard to the case of ASCII.
+	Like string
+	// Among is the query for the texts of a JSON array; %s is its mark.
+	Among string
 	// Inside keeps a condition on a column from choosing the index.
-	Inside       func(column string) string
-	engine       string // reads what the engine calls itself
-	check        string // reads what is wrong with the file, or "ok"; empty where the engine has no such query
-	limits       string // reads whether the server takes no writes, and where the role may not write; empty where that cannot be
-	turn         string // waits until no other process changes the schema; empty where opening for writing does
-	unresponsive Fault  // what it is when a look at the change feed has no answer
-	breakable    bool   // it costs nothing that a query can be broken off
+	Inside func(column string) string
+	// engine reads what the engine calls itself.
+	engine string
+	// check reads what is wrong with the file, or "ok"; empty where the engine has no such query.
+	check string
+	// limits reads whether the server takes no writes, and where the role may not write; empty
+	// where that cannot be.
+	limits string
+	// turn waits until no other process changes the schema; empty where opening for writing does.
+	turn string
+	// unresponsive is the fault of a look at the change feed that has no answer.
+	unresponsive Fault
+	// breakable says that it costs nothing that a query can be broken off.
+	breakable bool
 }
 
 // SQLiteReaders is how many connections to SQLite read at the same time.
@@ -45,10 +59,11 @@ const SQLiteReaders = 4
 const candorID = 0x43414e44
 
 var sqliteDialect = Dialect{
-	goose:        goose.DialectSQLite3,
-	Begin:        "BEGIN IMMEDIATE", // which keeps other writers out
-	Lock:         "SELECT last FROM change_counter WHERE only_row = 1",
-	foreign:      fmt.Sprintf("SELECT CASE WHEN application_id = %d THEN 0 ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id", candorID),
+	goose: goose.DialectSQLite3,
+	Begin: "BEGIN IMMEDIATE", // which keeps other writers out
+	Lock:  "SELECT last FROM change_counter WHERE only_row = 1",
+	foreign: fmt.Sprintf(`SELECT CASE WHEN application_id = %d THEN 0
+		ELSE (SELECT COUNT(*) FROM sqlite_master) + application_id END FROM pragma_application_id`, candorID),
 	mark:         fmt.Sprintf("PRAGMA application_id = %d", candorID),
 	bulk:         openSQLiteBulk,
 	Like:         "LIKE",
@@ -66,13 +81,17 @@ func openEngine(database string, connections int) (read, write *sql.DB, err erro
 	if IsPostgres(database) {
 		return openPostgres(database, connections)
 	}
-	pragmas := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)", "temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)"}
+	pragmas := []string{
+		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(ON)",
+		"temp_store(MEMORY)", "secure_delete(ON)", "cache_size(-1000)",
+	}
 	if read, err = openSQLite(database, append(pragmas, "query_only(ON)")); err != nil {
 		return nil, nil, err
 	}
 	read.SetMaxOpenConns(SQLiteReaders)
 	read.SetMaxIdleConns(SQLiteReaders)
-	if write, err = openSQLite(database, append(pragmas, "wal_autocheckpoint(0)", "journal_size_limit(4194304)")); err != nil {
+	pragmas = append(pragmas, "wal_autocheckpoint(0)", "journal_size_limit(4194304)")
+	if write, err = openSQLite(database, pragmas); err != nil {
 		return nil, nil, errors.Join(err, read.Close())
 	}
 	write.SetMaxOpenConns(1)
@@ -93,7 +112,9 @@ func FileAddress(path string, parameters url.Values) string {
 // that size, in a second thread and in files: more of it made nothing faster. synchronous=EXTRA
 // keeps a commit that ends by removing the journal.
 func openSQLiteBulk(database string) (*sql.DB, error) {
-	pool, err := openSQLite(database, []string{"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)", "cache_size(-20000)"})
+	pool, err := openSQLite(database, []string{
+		"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)", "cache_size(-20000)",
+	})
 	if err == nil {
 		pool.SetMaxOpenConns(1)
 	}
@@ -136,7 +157,8 @@ func Translate(err error) error {
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
 		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read
-			return unavailable(messageUnavailable, fmt.Errorf("the database is damaged or its disk cannot be read"+DoctorTells+": %w", err))
+			return unavailable(messageUnavailable,
+				fmt.Errorf("the database is damaged or its disk cannot be read"+DoctorTells+": %w", err))
 		}
 	}
 	return TranslatePostgres(err)

@@ -2,11 +2,12 @@
 // nothing of what its tables hold. The package above it asks the tables (Pool, Tx), brings the
 // migrations, and takes part in transactions by Hooks.
 //
-// How a write travels: DB.Write puts a request into the writer's queue (writer.go). The writer, one
-// goroutine, collects what waits (writer_collect.go) and runs it as one transaction
+// How a write travels: DB.Write puts a request into the writer's queue (writer_request.go). The
+// writer, one goroutine, collects what waits (writer_collect.go) and runs it as one transaction
 // (writer_batch.go):
 //
-//	BEGIN → lock the change counter → the requests, each alone → Hooks.BeforeCommit → number the changes → COMMIT → place check
+//	BEGIN → lock the change counter → the requests, each alone → Hooks.BeforeCommit
+//	→ number the changes → COMMIT → check that the file is still in its place
 //
 // This order is part of what is promised: numbers of changes have no gaps in any process, and
 // nothing is acknowledged that lies in a file which was moved away. Then the changes are handed to

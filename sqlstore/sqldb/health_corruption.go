@@ -98,7 +98,8 @@ func (db *DB) readWholeWhileServing(ctx context.Context) error {
 		if err != nil {
 			db.log.Warn("the database cannot be read whole", "error", err)
 		} else {
-			db.log.Info("the database was read whole and is sound", "took", time.Since(began).Round(time.Millisecond).String())
+			db.log.Info("the database was read whole and is sound",
+				"took", time.Since(began).Round(time.Millisecond).String())
 		}
 		return nil
 	}

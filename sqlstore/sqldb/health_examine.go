@@ -60,7 +60,8 @@ func ExamineFile(ctx context.Context, database string) (findings []string, err e
 	}
 	for _, query := range []string{
 		"PRAGMA integrity_check(10)",
-		`SELECT 'row ' || rowid || ' of ' || "table" || ' refers to one of ' || parent || ' that is not there' FROM pragma_foreign_key_check LIMIT 10`,
+		`SELECT 'row ' || rowid || ' of ' || "table" || ' refers to one of ' || parent || ' that is not there'
+			FROM pragma_foreign_key_check LIMIT 10`,
 	} {
 		rows, err := looking.QueryContext(ctx, query)
 		found, err := Collect(Rows{Rows: rows}, err, ScanText)
@@ -73,20 +74,24 @@ func ExamineFile(ctx context.Context, database string) (findings []string, err e
 }
 
 // ErrNoIndexCheck says that PostgreSQL lacks the extension that looks at indexes.
-var ErrNoIndexCheck = errors.New("CREATE EXTENSION amcheck lets candor doctor look at the indexes of PostgreSQL")
+var ErrNoIndexCheck = errors.New(
+	"CREATE EXTENSION amcheck lets candor doctor look at the indexes of PostgreSQL")
 
 // ExamineIndexes has PostgreSQL look whether each index is in order, and returns those that are not
 // with what it says.
 func (db *DB) ExamineIndexes(ctx context.Context) (findings []string, err error) {
 	var there bool
-	if err := db.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'amcheck')").Scan(&there); err != nil {
+	const asked = "SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'amcheck')"
+	if err := db.read.QueryRowContext(ctx, asked).Scan(&there); err != nil {
 		return nil, Translate(err)
 	}
 	if !there {
 		return nil, ErrNoIndexCheck
 	}
-	rows, err := db.read.QueryContext(ctx, `SELECT c.oid::regclass::text FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid JOIN pg_am a ON a.oid = c.relam
-		WHERE a.amname = 'btree' AND i.indisvalid AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`)
+	rows, err := db.read.QueryContext(ctx, `SELECT c.oid::regclass::text FROM pg_class c
+		JOIN pg_index i ON i.indexrelid = c.oid JOIN pg_am a ON a.oid = c.relam
+		WHERE a.amname = 'btree' AND i.indisvalid
+			AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`)
 	indexes, err := Collect(rows, err, ScanText)
 	if err != nil {
 		return nil, err

@@ -50,7 +50,8 @@ func (f *Fault) Is(target error) bool {
 
 // LeavesReading reports whether queries are answered in spite of the fault.
 func (f *Fault) LeavesReading() bool {
-	return f.What == readOnlyFault.What || f.What == rightsFault.What || f.What == movedFault.What || f.endsByWriting()
+	return f.What == readOnlyFault.What || f.What == rightsFault.What ||
+		f.What == movedFault.What || f.endsByWriting()
 }
 
 // endsByWriting reports whether nothing but a write that succeeds shows that the fault is over.
@@ -75,19 +76,62 @@ const (
 
 // The faults, as they begin.
 var (
-	unreachableFault = Fault{What: "PostgreSQL does not answer", Do: "start it, or correct CANDOR_DATABASE", words: messageUnavailable}
-	slowFault        = Fault{What: "the database file does not answer in time", Do: "look whether its disk or the machine is overloaded; candor goes on by itself", words: messageUnavailableBusy}
-	diskFault        = Fault{What: "the disk of the database has no room, or cannot be read or written", Do: "make room on it, or mend it", words: messageUnavailable}
-	loginFault       = Fault{What: "PostgreSQL refuses the login", Do: "correct user and password in CANDOR_DATABASE, or pg_hba.conf of the server", words: messageUnavailable}
-	absentFault      = Fault{What: "PostgreSQL has no database of that name", Do: "make it with createdb, or correct CANDOR_DATABASE", words: messageUnavailable}
-	tablesFault      = Fault{What: "candor's tables are not to be found in PostgreSQL", Do: "GRANT USAGE ON SCHEMA to the role, or restore the database and restart candor", words: messageUnavailable}
-	crowdedFault     = Fault{What: "PostgreSQL takes no further connections", Do: "raise its max_connections, or lower CANDOR_DATABASE_CONNECTIONS", words: messageUnavailableBusy}
-	fullFault        = Fault{What: "PostgreSQL has no room left", Do: "give its disk more room", words: messageUnavailableFull}
-	readOnlyFault    = Fault{What: "PostgreSQL takes no writes, it is in read-only mode or a standby",
-		Do: "name the primary in CANDOR_DATABASE, or set default_transaction_read_only to off", words: messageReadOnly}
-	rightsFault = Fault{What: "the database role lacks rights",
-		Do: "GRANT USAGE, CREATE ON SCHEMA and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA to it, or make it their owner", words: messageReadOnly}
-	filesFault = Fault{What: "the files of the embedded database may not be written", Do: ErrNoAccess.Error(), words: messageReadOnly}
+	unreachableFault = Fault{
+		What:  "PostgreSQL does not answer",
+		Do:    "start it, or correct CANDOR_DATABASE",
+		words: messageUnavailable,
+	}
+	slowFault = Fault{
+		What:  "the database file does not answer in time",
+		Do:    "look whether its disk or the machine is overloaded; candor goes on by itself",
+		words: messageUnavailableBusy,
+	}
+	diskFault = Fault{
+		What:  "the disk of the database has no room, or cannot be read or written",
+		Do:    "make room on it, or mend it",
+		words: messageUnavailable,
+	}
+	loginFault = Fault{
+		What:  "PostgreSQL refuses the login",
+		Do:    "correct user and password in CANDOR_DATABASE, or pg_hba.conf of the server",
+		words: messageUnavailable,
+	}
+	absentFault = Fault{
+		What:  "PostgreSQL has no database of that name",
+		Do:    "make it with createdb, or correct CANDOR_DATABASE",
+		words: messageUnavailable,
+	}
+	tablesFault = Fault{
+		What:  "candor's tables are not to be found in PostgreSQL",
+		Do:    "GRANT USAGE ON SCHEMA to the role, or restore the database and restart candor",
+		words: messageUnavailable,
+	}
+	crowdedFault = Fault{
+		What:  "PostgreSQL takes no further connections",
+		Do:    "raise its max_connections, or lower CANDOR_DATABASE_CONNECTIONS",
+		words: messageUnavailableBusy,
+	}
+	fullFault = Fault{
+		What:  "PostgreSQL has no room left",
+		Do:    "give its disk more room",
+		words: messageUnavailableFull,
+	}
+	readOnlyFault = Fault{
+		What:  "PostgreSQL takes no writes, it is in read-only mode or a standby",
+		Do:    "name the primary in CANDOR_DATABASE, or set default_transaction_read_only to off",
+		words: messageReadOnly,
+	}
+	rightsFault = Fault{
+		What: "the database role lacks rights",
+		Do: "GRANT USAGE, CREATE ON SCHEMA and SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA to it," +
+			" or make it their owner",
+		words: messageReadOnly,
+	}
+	filesFault = Fault{
+		What:  "the files of the embedded database may not be written",
+		Do:    ErrNoAccess.Error(),
+		words: messageReadOnly,
+	}
 )
 
 // SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html).
@@ -119,7 +163,8 @@ func TranslatePostgres(err error) error {
 			return ErrUnique
 		case fault.Code == postgresForeignKey:
 			return ErrForeignKey
-		case fault.Code == postgresSerialization, fault.Code == postgresDeadlock, fault.Code == postgresLockTimeout, fault.Code == postgresCanceled:
+		case fault.Code == postgresSerialization, fault.Code == postgresDeadlock,
+			fault.Code == postgresLockTimeout, fault.Code == postgresCanceled:
 			return unavailable(messageUnavailableBusy, err)
 		case fault.Code == postgresReadOnly:
 			return readOnlyFault.by(fault)
@@ -149,7 +194,8 @@ func TranslatePostgres(err error) error {
 		return err // the time of who asked is up
 	}
 	_, network := errors.AsType[net.Error](err)
-	if network || errors.Is(err, sql.ErrConnDone) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) {
+	if network || errors.Is(err, sql.ErrConnDone) || errors.Is(err, driver.ErrBadConn) ||
+		errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) {
 		return unreachableFault.by(err)
 	}
 	return err

@@ -10,7 +10,8 @@ import (
 // movedFault is of an embedded database that SQLite goes on with although nobody finds it again by
 // its name (sqlite.org/howtocorrupt.html, 4.2).
 var movedFault = Fault{What: "the database file was removed or replaced while it is in use",
-	Do:    "move it back; to put another in its place, stop candor first and move candor.db-wal and candor.db-shm away together with the old one",
+	Do: "move it back; to put another in its place, stop candor first and move candor.db-wal and" +
+		" candor.db-shm away together with the old one",
 	words: messageReadOnly}
 
 // checkPlace reports whether the file that was opened is still the one of its name. What is stored

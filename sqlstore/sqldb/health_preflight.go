@@ -26,7 +26,9 @@ const DoctorTells = "; candor doctor tells more"
 
 // damagedFault is not to be waited out.
 var damagedFault = Fault{What: "the database is damaged",
-	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder" + DoctorTells, words: messageDamaged, lasts: true}
+	Do: "stop candor, keep the file, and bring a backup back with candor restore into another folder" +
+		DoctorTells,
+	words: messageDamaged, lasts: true}
 
 // Inspect looks at an embedded database before anything is opened that may write to it. It refuses
 // one that is damaged, another application's, or newer, and leaves it byte for byte as it is. whole
@@ -118,7 +120,8 @@ var errForeign = errors.New("this database belongs to another application")
 
 // ErrNoAccess says that the rights of the files, and nothing in them, keep an embedded database
 // from being opened.
-var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user as whom candor runs, who may read and write them")
+var ErrNoAccess = errors.New("the data folder and the files in it have to belong to the user" +
+	" as whom candor runs, who may read and write them")
 
 // ErrIrregular says that something else stands where an embedded database, or what SQLite keeps
 // next to it, has to be a file.
@@ -129,7 +132,8 @@ var ErrIrregular = errors.New("it has to be a file, and is a folder, a pipe, a s
 func refuseIrregular(database string) error {
 	for _, path := range []string{database, database + "-wal", database + "-shm", database + "-journal"} {
 		if file, err := os.Stat(path); err == nil && !file.Mode().IsRegular() {
-			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA names the right folder", path, ErrIrregular)
+			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA names"+
+				" the right folder", path, ErrIrregular)
 		}
 	}
 	return nil
@@ -140,7 +144,8 @@ func noDatabase(err error) error {
 	if isNoAccess(err) {
 		return fmt.Errorf("the database may not be opened (%w); nothing was changed: %w", err, ErrNoAccess)
 	}
-	return fmt.Errorf("this is no database that can be opened (%w); nothing was changed: bring a backup back with candor restore, which wants an empty folder", err)
+	return fmt.Errorf("this is no database that can be opened (%w); nothing was changed:"+
+		" bring a backup back with candor restore, which wants an empty folder", err)
 }
 
 // OpenToLook opens an embedded database for reading only. What a bulk has left that was killed has
@@ -150,7 +155,9 @@ func OpenToLook(database string) (*sql.DB, error) {
 	if journal, err := os.Stat(database + "-journal"); err == nil && journal.Size() > 0 {
 		mode = "rw"
 	}
-	pool, err := sql.Open("sqlite", FileAddress(database, url.Values{"mode": {mode}, "_pragma": {"busy_timeout(5000)", "cache_size(-1000)"}}))
+	pool, err := sql.Open("sqlite", FileAddress(database, url.Values{
+		"mode": {mode}, "_pragma": {"busy_timeout(5000)", "cache_size(-1000)"},
+	}))
 	if err == nil {
 		pool.SetMaxOpenConns(1)
 	}
@@ -173,5 +180,6 @@ func damageMark(database string) string { return database + ".damaged" }
 
 // markDamage writes when it was found, and what.
 func markDamage(database string, at time.Time, fault *Fault) error {
-	return os.WriteFile(damageMark(database), []byte(at.UTC().Format(time.RFC3339)+" "+fault.Error()+"\n"), 0o600)
+	found := at.UTC().Format(time.RFC3339) + " " + fault.Error() + "\n"
+	return os.WriteFile(damageMark(database), []byte(found), 0o600)
 }

@@ -33,17 +33,27 @@ func newMetrics() *metrics {
 	}
 	return &metrics{
 		batches: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "candor_writer_batch_requests", Help: "How many requests to write one commit has gathered.", Buckets: prometheus.ExponentialBuckets(1, 2, 8),
+			Name:    "candor_writer_batch_requests",
+			Help:    "How many requests to write one commit has gathered.",
+			Buckets: prometheus.ExponentialBuckets(1, 2, 8),
 		}),
 		commits: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "candor_writer_commit_duration_seconds", Help: "How long a batch of writes took, its commit included.", Buckets: commitBuckets,
+			Name:    "candor_writer_commit_duration_seconds",
+			Help:    "How long a batch of writes took, its commit included.",
+			Buckets: commitBuckets,
 		}),
-		faults:     counter("candor_writer_faults_total", "Batches that failed as a whole: the database did not take them."),
-		applied:    counter("candor_feed_changes_total", "Changes of the change feed that this process has applied to its directory."),
-		reloads:    counter("candor_feed_reloads_total", "How often this process has read the whole directory, the start included."),
-		feedFaults: counter("candor_feed_faults_total", "Polls of the change feed that failed."),
-		behind:     gauge("candor_feed_behind_changes", "Changes that were committed and not yet applied at the last poll of the change feed."),
-		polledAt:   gauge("candor_feed_polled_timestamp_seconds", "When the change feed was last polled with success, in seconds since 1970."),
+		faults: counter("candor_writer_faults_total",
+			"Batches that failed as a whole: the database did not take them."),
+		applied: counter("candor_feed_changes_total",
+			"Changes of the change feed that this process has applied to its directory."),
+		reloads: counter("candor_feed_reloads_total",
+			"How often this process has read the whole directory, the start included."),
+		feedFaults: counter("candor_feed_faults_total",
+			"Polls of the change feed that failed."),
+		behind: gauge("candor_feed_behind_changes",
+			"Changes that were committed and not yet applied at the last poll of the change feed."),
+		polledAt: gauge("candor_feed_polled_timestamp_seconds",
+			"When the change feed was last polled with success, in seconds since 1970."),
 	}
 }
 
@@ -52,7 +62,9 @@ func (db *DB) Metrics() []prometheus.Collector {
 	m := db.metrics
 	return []prometheus.Collector{
 		m.batches, m.commits, m.faults, m.applied, m.reloads, m.feedFaults, m.behind, m.polledAt,
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "candor_writer_queue_requests", Help: "Requests that wait to be written."},
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "candor_writer_queue_requests", Help: "Requests that wait to be written.",
+		},
 			func() float64 { return float64(len(db.writer.requests)) }),
 		collectors.NewDBStatsCollector(db.read.db, "read"), collectors.NewDBStatsCollector(db.write, "write"),
 	}

@@ -33,8 +33,9 @@ type Pool struct {
 func newPool(db *sql.DB, limit time.Duration, dog *watchdog) *Pool {
 	connections := db.Stats().MaxOpenConnections
 	return &Pool{
-		db: db, idle: connections, turns: semaphore.NewWeighted(int64(connections) + 1), statements: map[string]*sql.Stmt{},
-		limit: limit, watchdog: dog,
+		db: db, idle: connections, turns: semaphore.NewWeighted(int64(connections) + 1),
+		statements: map[string]*sql.Stmt{},
+		limit:      limit, watchdog: dog,
 	}
 }
 

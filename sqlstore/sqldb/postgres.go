@@ -38,16 +38,19 @@ var postgresDialect = Dialect{
 	Begin: "BEGIN",
 	Lock:  "SELECT last FROM change_counter WHERE only_row = 1 FOR UPDATE",
 	foreign: `SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema()
-		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = '` + versionTable + `')`,
+		AND NOT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema()
+			AND table_name = '` + versionTable + `')`,
 	CopyRows: copyRows,
 	pipeline: postgresPipeline,
 	Like:     "ILIKE",
 	Among:    "SELECT jsonb_array_elements_text(CAST(%s AS jsonb))",
 	Inside:   func(column string) string { return column },
 	engine:   "SELECT 'PostgreSQL ' || current_setting('server_version')",
-	limits: `SELECT current_setting('transaction_read_only') = 'on', (SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
+	limits: `SELECT current_setting('transaction_read_only') = 'on',
+		(SELECT COALESCE(STRING_AGG(c.relname, ', '), '') FROM pg_class c
 		WHERE c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()) AND c.relkind = 'r'
-		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE')))`,
+		AND NOT (has_table_privilege(c.oid, 'INSERT') AND has_table_privilege(c.oid, 'UPDATE')
+			AND has_table_privilege(c.oid, 'DELETE')))`,
 	turn: fmt.Sprintf("SELECT pg_advisory_lock(%d)", schemaTurn),
 
 	unresponsive: unreachableFault,
@@ -101,7 +104,9 @@ func openPostgresPool(config *pgx.ConnConfig, connections int, settings map[stri
 func (db *DB) checkServer(ctx context.Context) error {
 	var number int
 	var name string
-	if err := db.write.QueryRowContext(ctx, "SELECT CAST(current_setting('server_version_num') AS INTEGER), current_setting('server_version')").Scan(&number, &name); err != nil {
+	const asked = "SELECT CAST(current_setting('server_version_num') AS INTEGER)," +
+		" current_setting('server_version')"
+	if err := db.write.QueryRowContext(ctx, asked).Scan(&number, &name); err != nil {
 		return err
 	}
 	return checkVersion(number, name)
@@ -112,7 +117,10 @@ func checkVersion(number int, name string) error {
 	if number >= oldestPostgres {
 		return nil
 	}
-	return &Fault{What: "PostgreSQL " + name + " is too old", Do: fmt.Sprintf("candor needs %d or later", oldestPostgres/10_000), words: messageUnavailable}
+	return &Fault{
+		What: "PostgreSQL " + name + " is too old", words: messageUnavailable,
+		Do: fmt.Sprintf("candor needs %d or later", oldestPostgres/10_000),
+	}
 }
 
 // waitForTurn lets one process at a time change the schema; the returned function lets the next

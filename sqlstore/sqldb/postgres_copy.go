@@ -24,10 +24,13 @@ func copyRows(ctx context.Context, conn *sql.Conn, table string, columns []strin
 // drops and what makes again each index that is no part of a constraint, and each foreign key.
 func PostgresIndexes(condition string) string {
 	return `SELECT 'DROP INDEX ' || quote_ident(indexname), indexdef FROM pg_indexes
-			WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint) AND tablename ` + condition + `
+			WHERE schemaname = current_schema() AND indexname NOT IN (SELECT conname FROM pg_constraint)
+				AND tablename ` + condition + `
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
-			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-			FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace AND conrelid::regclass::text ` + condition
+			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) ||
+				' ' || pg_get_constraintdef(oid)
+			FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace
+				AND conrelid::regclass::text ` + condition
 }
 
 // MoveTable holds how far a move into a PostgreSQL is, and is there only until everything has
@@ -35,7 +38,10 @@ func PostgresIndexes(condition string) string {
 const MoveTable = "candor_move"
 
 // movingFault passes when the move has ended.
-var movingFault = Fault{What: "a move into this database is not finished", Do: "run candor move or candor restore again, which resumes it", words: messageUpdating}
+var movingFault = Fault{
+	What: "a move into this database is not finished", words: messageUpdating,
+	Do: "run candor move or candor restore again, which resumes it",
+}
 
 // refuseHalfMoved refuses a PostgreSQL into which a move has brought only some of the rows.
 func (db *DB) refuseHalfMoved(ctx context.Context) error {
@@ -43,7 +49,8 @@ func (db *DB) refuseHalfMoved(ctx context.Context) error {
 		return nil
 	}
 	var unfinished int
-	err := db.write.QueryRowContext(ctx, "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1", MoveTable).Scan(&unfinished)
+	err := db.write.QueryRowContext(ctx, "SELECT COUNT(*) FROM information_schema.tables"+
+		" WHERE table_schema = current_schema() AND table_name = $1", MoveTable).Scan(&unfinished)
 	if err == nil && unfinished > 0 {
 		err = &movingFault
 	}
@@ -62,5 +69,8 @@ func RefuseHalfRestored(database string) error {
 	if _, err := os.Lstat(unfinished); err != nil {
 		return nil // which is to say that it is not there, or that nothing else is
 	}
-	return &Fault{What: "a restore into this folder is not finished", Do: "run candor restore again, or remove " + unfinished, words: messageUpdating}
+	return &Fault{
+		What: "a restore into this folder is not finished", words: messageUpdating,
+		Do: "run candor restore again, or remove " + unfinished,
+	}
 }

@@ -12,7 +12,8 @@ import (
 func limitUnacknowledged(conn syscall.RawConn, limit time.Duration) error {
 	var refused error
 	if err := conn.Control(func(socket uintptr) {
-		refused = unix.SetsockoptInt(int(socket), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, int(limit.Milliseconds()))
+		refused = unix.SetsockoptInt(int(socket), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT,
+			int(limit.Milliseconds()))
 	}); err != nil {
 		return err
 	}

@@ -56,7 +56,8 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 		return ErrNew
 	}
 	if options.AsItIs {
-		return fmt.Errorf("this database has schema %d and this program knows %d: starting candor serve brings it up to date", present, known)
+		return fmt.Errorf("this database has schema %d and this program knows %d:"+
+			" starting candor serve brings it up to date", present, known)
 	}
 	if db.dialect.turn != "" {
 		leave, err := db.waitForTurn(ctx)
@@ -69,13 +70,15 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 			return err
 		}
 	}
-	if db.dialect.mark != "" && present == 0 { // what holds tables bears the mark: a step that fails is to leave the file as it was
+	// What holds tables bears the mark: a step that fails is to leave the file as it was.
+	if db.dialect.mark != "" && present == 0 {
 		if _, err := db.write.ExecContext(ctx, db.dialect.mark); err != nil {
 			return err
 		}
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing behind: start again once its cause is gone, or bring a backup back with candor restore", err)
+		return fmt.Errorf("the schema cannot be brought up to date (%w); the step that failed has left nothing"+
+			" behind: start again once its cause is gone, or bring a backup back with candor restore", err)
 	}
 	db.begun = present == 0
 	return nil
@@ -84,7 +87,8 @@ func (db *DB) migrate(ctx context.Context, options Options) (err error) {
 // whileOpening gives visitors other words for what would leave an open database to be read, and
 // tells a disk that is full or fails from what the database holds: no backup helps against it.
 func whileOpening(err error) error {
-	if fault, ok := errors.AsType[*sqlite.Error](err); ok && (fault.Code()&0xff == sqliteFull || fault.Code()&0xff == sqliteIOError) {
+	if fault, ok := errors.AsType[*sqlite.Error](err); ok &&
+		(fault.Code()&0xff == sqliteFull || fault.Code()&0xff == sqliteIOError) {
 		return diskFault.by(fault)
 	}
 	if fault, ok := errors.AsType[*Fault](err); ok && fault.LeavesReading() {
@@ -104,7 +108,8 @@ func (db *DB) provideMigrations() (provider *goose.Provider, known int64, err er
 	if err != nil {
 		return nil, 0, err
 	}
-	provider, err = goose.NewProvider("", db.write, db.migrations, goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
+	provider, err = goose.NewProvider("", db.write, db.migrations,
+		goose.WithStore(versions), goose.WithDisableGlobalRegistry(true))
 	return provider, known, err
 }
 
@@ -140,7 +145,8 @@ func presentSchema(ctx context.Context, database *sql.DB, known int64) (int64, e
 		return 0, err
 	}
 	if present > known {
-		newer := fmt.Sprintf("a newer version of candor wrote this database (schema %d, this program knows %d)", present, known)
+		newer := fmt.Sprintf("a newer version of candor wrote this database"+
+			" (schema %d, this program knows %d)", present, known)
 		return 0, &Fault{What: newer, Do: "please use that version", words: messageUpdating}
 	}
 	return present, nil
