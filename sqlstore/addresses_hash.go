@@ -12,8 +12,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// unhashed begins what stands in the place of a hash while the store has no secret. substr and this length stand in
-// the condition of indexes as well.
+// unhashed begins what stands in the place of a hash while the store has no secret. substr and this
+// length stand in the condition of indexes as well.
 const unhashed = "ip:"
 
 // hashBytes is how much of a hash is kept: 128 bits.
@@ -43,7 +43,8 @@ func (s *Store) hashAddress(address string) string {
 	return s.keyed("address", address)
 }
 
-// checkSecret refuses a secret that is not the one before, unless it is to be accepted, and hashes what waits for it.
+// checkSecret refuses a secret that is not the one before, unless it is to be accepted, and hashes
+// what waits for it.
 func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	if s.secret == nil {
 		return nil
@@ -65,8 +66,8 @@ func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	return s.hashWaiting(ctx)
 }
 
-// checkSecretWherePossible is checkSecret, which waits for a sweep where the database takes no writes: whoever only reads is served
-// meanwhile.
+// checkSecretWherePossible is checkSecret, which waits for a sweep where the database takes no
+// writes: whoever only reads is served meanwhile.
 func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error {
 	err := s.checkSecret(ctx, accept)
 	if err == nil {
@@ -115,11 +116,12 @@ var hashedTables = []struct{ table, address, hash string }{
 	{"rating_reports", "reporter_ip", "reporter_hash"},
 }
 
-// hashedAtOnce is how many rows one transaction hashes, hashedTogether one statement: an answer from PostgreSQL for each row
-// would have to be waited for.
+// hashedAtOnce is how many rows one transaction hashes, hashedTogether one statement: an answer
+// from PostgreSQL for each row would have to be waited for.
 const hashedAtOnce, hashedTogether = 2000, 500
 
-// hashWaiting hashes the addresses that were stored without a secret, some at a time: it goes on where it was.
+// hashWaiting hashes the addresses that were stored without a secret, some at a time: it goes on
+// where it was.
 func (s *Store) hashWaiting(ctx context.Context) error {
 	told := false
 	for _, t := range hashedTables {

@@ -19,16 +19,18 @@ var addressed = []struct {
 	{"rating_reports", "reporter_ip", "reporter_hash"},
 }
 
-// withoutAddress sets a hash that was never made, for want of the secret, to something that holds no address and is like no other.
+// withoutAddress sets a hash that was never made, for want of the secret, to something that holds
+// no address and is like no other.
 func withoutAddress(hash string) string {
 	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashed + "' THEN 'lost ' || id ELSE " + hash + " END"
 }
 
-// forgottenAtOnce is how many items one transaction goes through: the writer is held for some milliseconds.
+// forgottenAtOnce is how many items one transaction goes through: the writer is held for some
+// milliseconds.
 const forgottenAtOnce = 200
 
-// forgetAddresses removes the addresses that are older than they may be kept, half of the time: a first sweep of millions takes minutes,
-// and visitors read and write beside it.
+// forgetAddresses removes the addresses that are older than they may be kept, half of the time: a
+// first sweep of millions takes minutes, and visitors read and write beside it.
 func (s *Store) forgetAddresses(ctx context.Context) error {
 	if s.keepAddresses == 0 {
 		return nil
@@ -44,8 +46,8 @@ func (s *Store) forgetAddresses(ctx context.Context) error {
 	return err
 }
 
-// ForgetAddresses removes the addresses of what came before a time, and the places that they seemed to be in, some at a
-// time, and counts the items. Votes and reports stay one for each household.
+// ForgetAddresses removes the addresses of what came before a time, and the places that they seemed
+// to be in, some at a time, and counts the items. Votes and reports stay one for each household.
 func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) (forgotten int64, err error) {
 	return s.forgetUntil(ctx, before, func(time.Duration) error { return nil })
 }
@@ -89,8 +91,8 @@ func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error)
 	return forgotten, forgotten > 0, err
 }
 
-// forgetSome goes through the next items of a table in the order in which they came, and tells whether there
-// are more.
+// forgetSome goes through the next items of a table in the order in which they came, and tells
+// whether there are more.
 func (tx *Tx) forgetSome(table, address, hash string, before int64) (forgotten int64, more bool, err error) {
 	var from, until int64
 	err = tx.QueryRowContext(tx.Context(), "SELECT before FROM addresses_forgotten WHERE kind = $1", table).Scan(&from)

@@ -14,7 +14,8 @@ import (
 // knownProof reads what proves the secret that a database was used with.
 const knownProof = "SELECT proof FROM secret_check WHERE only_row = 1"
 
-// HasSecret tells whether an embedded database was used with a secret. It changes nothing, and refuses what Open would refuse.
+// HasSecret tells whether an embedded database was used with a secret. It changes nothing, and
+// refuses what Open would refuse.
 func HasSecret(ctx context.Context, database string) (has bool, err error) {
 	if err := sqldb.RefuseHalfRestored(database); err != nil {
 		return false, err
@@ -34,7 +35,8 @@ func HasSecret(ctx context.Context, database string) (has bool, err error) {
 	return proof != "", err
 }
 
-// IsSecret compares a secret with the one that the database was used with. One that was used with none takes any.
+// IsSecret compares a secret with the one that the database was used with. One that was used with
+// none takes any.
 func (s *Store) IsSecret(ctx context.Context, secret []byte) (is bool, err error) {
 	proof, err := readProof(s.read.QueryRowContext(ctx, knownProof).Scan)
 	return proof == "" || hmac.Equal([]byte(proof), []byte(proofOf(secret))), err

@@ -34,7 +34,8 @@ func auditWhere(filter candor.AuditFilter) (where conditions, args []any) {
 
 const auditOrder = " ORDER BY e.at DESC, e.id DESC"
 
-// auditSubjects looks up what the entries of a page are about: an id stands in one of these tables at most.
+// auditSubjects looks up what the entries of a page are about: an id stands in one of these tables
+// at most.
 const auditSubjects = ` LEFT JOIN ratings r ON r.id = e.subject
 	LEFT JOIN profile_corrections c ON c.id = e.subject
 	LEFT JOIN photo_uploads p ON p.id = e.subject
@@ -62,8 +63,8 @@ func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter)
 	return entries, total, err
 }
 
-// AuditActors lists everybody who stands in the trail, by name. It goes from one to the next in an index,
-// however many entries each has.
+// AuditActors lists everybody who stands in the trail, by name. It goes from one to the next in an
+// index, however many entries each has.
 func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `WITH RECURSIVE actors (actor) AS (
 		SELECT MIN(actor) FROM audit_entries
@@ -75,8 +76,9 @@ func (s *Store) AuditActors(ctx context.Context) ([]string, error) {
 // auditPortion is how many entries an export reads at a time.
 const auditPortion = 500
 
-// AuditEntries reads all entries that the filter chooses, newest first; pages do not count. It holds no connection while an
-// entry is looked at, however long that takes: what comes after the beginning is not among them.
+// AuditEntries reads all entries that the filter chooses, newest first; pages do not count. It
+// holds no connection while an entry is looked at, however long that takes: what comes after the
+// beginning is not among them.
 func (s *Store) AuditEntries(ctx context.Context, filter candor.AuditFilter) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
 		for portion := []candor.AuditEntry(nil); ; {

@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Bulk is a whole directory to fill an empty database with, in parts that are made by several goroutines.
+// Bulk is a whole directory to fill an empty database with, in parts that are made by several
+// goroutines.
 type Bulk struct {
 	Parts int
 	Part  func(n int) BulkPart
@@ -18,8 +19,8 @@ type Bulk struct {
 	Progress func(step BulkStep, done, total int)
 }
 
-// BulkPart is a piece of a bulk. What an item belongs to is in the same part; all are stored as they are given,
-// status and times included.
+// BulkPart is a piece of a bulk. What an item belongs to is in the same part; all are stored as
+// they are given, status and times included.
 type BulkPart struct {
 	Officials   []*candor.Official // with their sources
 	Ratings     []*candor.Rating
@@ -103,7 +104,8 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 	if err := f.writeTotals(ctx, counts); err != nil {
 		return err
 	}
-	// A place in the feed that is forgotten makes every reader reload, which beats a change for each row.
+	// A place in the feed that is forgotten makes every reader reload, which beats a change for
+	// each row.
 	for _, statement := range []string{"UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1", "COMMIT"} {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
@@ -113,7 +115,8 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 	return nil
 }
 
-// begin starts the transaction, in which nobody else writes, and makes sure that there are no officials.
+// begin starts the transaction, in which nobody else writes, and makes sure that there are no
+// officials.
 func (f *filler) begin(ctx context.Context) error {
 	dialect := f.store.dialect
 	for _, statement := range []string{dialect.Begin, dialect.Lock} {
@@ -137,7 +140,8 @@ func (f *filler) begin(ctx context.Context) error {
 	return nil
 }
 
-// dropIndexes drops what would be kept up to date row by row, and returns the statements that make it again.
+// dropIndexes drops what would be kept up to date row by row, and returns the statements that make
+// it again.
 func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
 	type index struct{ drop, create string }
 	found, err := f.conn.QueryContext(ctx, f.store.engine.indexes)

@@ -16,7 +16,8 @@ type tableRows struct {
 	rows      [][]any
 }
 
-// partRows are the rows of a part, in an order that the foreign keys allow, or what is wrong with it.
+// partRows are the rows of a part, in an order that the foreign keys allow, or what is wrong with
+// it.
 type partRows struct {
 	tables []tableRows
 	counts itemCounts
@@ -48,8 +49,8 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	return p
 }
 
-// addRows adds the rows of one table. belongs tells whether what an item refers to is there: nobody else checks it in
-// a bulk.
+// addRows adds the rows of one table. belongs tells whether what an item refers to is there: nobody
+// else checks it in a bulk.
 func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T, row func(T) []any, belongs func(T) bool) {
 	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}
 	for _, item := range items {
@@ -91,8 +92,8 @@ func (f *filler) insert(ctx context.Context, some tableRows) error {
 	return nil
 }
 
-// insertSome adds rows by one statement. With OR FAIL it needs no journal of its own to take back the first rows when
-// a later one is refused: the transaction ends then.
+// insertSome adds rows by one statement. With OR FAIL it needs no journal of its own to take back
+// the first rows when a later one is refused: the transaction ends then.
 func (f *filler) insertSome(ctx context.Context, table string, columns []string, rows [][]any) error {
 	// The driver looks numbered marks up by name, one by one.
 	marks := "(?" + strings.Repeat(", ?", len(columns)-1) + ")"

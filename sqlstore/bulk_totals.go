@@ -25,8 +25,8 @@ func (s sum) average() any {
 	return float64(s.total) / float64(s.n)
 }
 
-// averageRows are the averages of officials with approved reviews, as averagesQuery sets them: the database would have to
-// read all reviews again.
+// averageRows are the averages of officials with approved reviews, as averagesQuery sets them: the
+// database would have to read all reviews again.
 func averageRows(ratings []*candor.Rating) tableRows {
 	table := tableRows{insertion: insertAveragesQuery}
 	var sums []*scoreSum
@@ -86,7 +86,8 @@ func countPart(part BulkPart) itemCounts {
 
 const setCountQuery = "UPDATE status_counts SET total = $1 WHERE kind = $2 AND status = $3"
 
-// writeTotals says how many items there are of what kind: those of the bulk, as without officials there was nothing before.
+// writeTotals says how many items there are of what kind: those of the bulk, as without officials
+// there was nothing before.
 func (f *filler) writeTotals(ctx context.Context, counts itemCounts) error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {

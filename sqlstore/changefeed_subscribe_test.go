@@ -157,7 +157,8 @@ func TestFollowAnswersAnUnknownKindWithOneReload(t *testing.T) {
 	})
 }
 
-// TestAFileThatIsSlowIsNoPostgreSQL has all readers of an embedded database be busy for longer than the follower waits.
+// TestAFileThatIsSlowIsNoPostgreSQL has all readers of an embedded database be busy for longer than
+// the follower waits.
 func TestAFileThatIsSlowIsNoPostgreSQL(t *testing.T) {
 	store, lines := openLogged(t, filepath.Join(t.TempDir(), "candor.db"))
 	follow(t, store)

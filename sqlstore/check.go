@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// averagesOff counts the officials whose averages are not what their approved ratings come to. Sums of whole numbers are exact on both
-// engines; a millionth leaves room for their division.
+// averagesOff counts the officials whose averages are not what their approved ratings come to. Sums
+// of whole numbers are exact on both engines; a millionth leaves room for their division.
 var averagesOff = buildAveragesOff()
 
 func buildAveragesOff() string {
@@ -29,13 +29,15 @@ func buildAveragesOff() string {
 		WHERE COALESCE(a.total, 0) <> COALESCE(r.total, 0)` + differ.String()
 }
 
-// CountWrongAverages counts the officials whose averages are not what their approved ratings come to. A server may write meanwhile.
+// CountWrongAverages counts the officials whose averages are not what their approved ratings come
+// to. A server may write meanwhile.
 func (s *Store) CountWrongAverages(ctx context.Context) (officials int, err error) {
 	err = s.read.QueryRowContext(ctx, averagesOff).Scan(&officials)
 	return officials, sqldb.Translate(err)
 }
 
-// ExamineCounts compares how many items stand at each status with what is kept about it. A server may write meanwhile.
+// ExamineCounts compares how many items stand at each status with what is kept about it. A server
+// may write meanwhile.
 func (s *Store) ExamineCounts(ctx context.Context) (findings []string, err error) {
 	for _, kind := range candor.ItemKinds() {
 		rows, err := s.read.QueryContext(ctx, `SELECT c.status || ': ' || c.total || ' are kept in mind, there are ' || COALESCE(t.total, 0) FROM status_counts c

@@ -36,9 +36,10 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 	return correction, sqldb.Translate(err)
 }
 
-// CreateCorrection stores what a visitor proposes: pending, and beside the value that the official has
-// at this moment, whatever the correction itself says of it. A value that equals that one is refused.
-// The same request made again, as once tells, returns the correction that the first one made.
+// CreateCorrection stores what a visitor proposes: pending, and beside the value that the official
+// has at this moment, whatever the correction itself says of it. A value that equals that one is
+// refused. The same request made again, as once tells, returns the correction that the first one
+// made.
 func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correction, once []IdempotencyKey) (created *candor.Correction, err error) {
 	if err := correction.Validate(); err != nil {
 		return nil, err
@@ -81,7 +82,8 @@ const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id,
 	submitter_email, submitter_ip, submission_city, submission_region, submission_country, status, flags, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
-// correctionRow lists the values of a correction's columns in the order in which corrections are inserted.
+// correctionRow lists the values of a correction's columns in the order in which corrections are
+// inserted.
 func correctionRow(c *candor.Correction) []any {
 	return []any{
 		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason, c.SubmitterEmail, c.SubmitterIP,

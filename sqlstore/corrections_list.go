@@ -23,7 +23,8 @@ var correctionSearch = searched{
 	said: []string{"field", "custom_field", "current_value", "suggested_value", "reason", "submitter_email", "submitter_ip"},
 }
 
-// ListCorrections reads a page of all corrections for administrators, and counts those that the filter chooses.
+// ListCorrections reads a page of all corrections for administrators, and counts those that the
+// filter chooses.
 func (s *Store) ListCorrections(ctx context.Context, filter candor.ListFilter) (corrections []*candor.ListedCorrection, total int, err error) {
 	chosen, where, args, total, err := s.choose(ctx, correctionList, correctionSearch, candor.CorrectionItem, &filter)
 	if err != nil {

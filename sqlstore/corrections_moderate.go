@@ -7,11 +7,11 @@ import (
 	"candor"
 )
 
-// SetCorrectionStatus decides on a correction. One that becomes approved is applied to its official, one that
-// leaves approved gives the former value back; both only while the profile says what it then should
-// (candor.Outdated). An administrator who names what the profile says now (ExpectedValue) replaces that. One whose
-// value was taken out whole cannot be approved. A correction of something else than a field of the profile applies
-// nothing.
+// SetCorrectionStatus decides on a correction. One that becomes approved is applied to its
+// official, one that leaves approved gives the former value back; both only while the profile says
+// what it then should (candor.Outdated). An administrator who names what the profile says now
+// (ExpectedValue) replaces that. One whose value was taken out whole cannot be approved. A
+// correction of something else than a field of the profile applies nothing.
 func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision candor.Decision) (correction *candor.Correction, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if correction, err = findCorrection(tx.Context(), tx, id); err != nil {

@@ -7,9 +7,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// DeleteOfficial removes an official with its reviews, their votes and comments, its corrections and photo
-// uploads. The trail tells what the official and each review was. The bytes of its photos are condemned: they are
-// removed afterwards.
+// DeleteOfficial removes an official with its reviews, their votes and comments, its corrections
+// and photo uploads. The trail tells what the official and each review was. The bytes of its photos
+// are condemned: they are removed afterwards.
 func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {
@@ -45,10 +45,12 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 	})
 }
 
-// recordedTogether is how many reviews are read, and entries sent, at once: an official may have any number.
+// recordedTogether is how many reviews are read, and entries sent, at once: an official may have
+// any number.
 const recordedTogether = 500
 
-// recordReviews writes an entry for each review of an official that is about to be deleted, and counts them.
+// recordReviews writes an entry for each review of an official that is about to be deleted, and
+// counts them.
 func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int, err error) {
 	for _, status := range candor.Statuses() {
 		for at, last := int64(-1), ""; ; {
@@ -79,8 +81,8 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 	return reviews, nil
 }
 
-// DeleteRating removes a review with its votes, comments and reports, and recomputes the averages. The trail tells
-// what the review was.
+// DeleteRating removes a review with its votes, comments and reports, and recomputes the averages.
+// The trail tells what the review was.
 func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Decision) error {
 	decision.Clean()
 	if err := decision.ValidateReason(); err != nil {

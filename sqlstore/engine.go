@@ -4,8 +4,8 @@ import "candor/sqlstore/sqldb"
 
 // engine holds what differs between the two engines in what is asked of the tables.
 type engine struct {
-	// indexes reads what drops, and what makes again, each index and foreign key of filledTables that
-	// costs more kept up to date than made again.
+	// indexes reads what drops, and what makes again, each index and foreign key of filledTables
+	// that costs more kept up to date than made again.
 	indexes string
 	ready   []string // prepares the transaction of a bulk
 	// tableEnd is where the table of officials ends, in the order in which it lies in the database;

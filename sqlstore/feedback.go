@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a conflict.
+// CreateFeedback stores a vote. The unique index decides who voted already; that answer is a
+// conflict.
 func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (counts candor.FeedbackCounts, err error) {
 	if err := vote.Validate(); err != nil {
 		return counts, err
@@ -46,7 +47,8 @@ func (s *Store) feedbackRow(v *candor.Feedback) []any {
 	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, s.hashAddress(v.VoterIP), v.IsHelpful, milliseconds(v.CreatedAt)}
 }
 
-// visibleRating chooses a rating that visitors may see: approved, of an official that is not rejected.
+// visibleRating chooses a rating that visitors may see: approved, of an official that is not
+// rejected.
 const visibleRating = ` FROM ratings r JOIN officials o ON o.id = r.official_id WHERE r.id = $1 AND r.status = 'approved' AND o.status <> 'rejected'`
 
 // votable refuses ratings that visitors cannot see.

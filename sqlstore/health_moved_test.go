@@ -10,8 +10,9 @@ import (
 	"candor/sqlstore"
 )
 
-// TestAFileThatIsAwayTakesNoWrites removes, moves and replaces a database while it is in use: nothing is acknowledged that the next start would
-// not find, reading goes on, and so does writing once the file is back.
+// TestAFileThatIsAwayTakesNoWrites removes, moves and replaces a database while it is in use:
+// nothing is acknowledged that the next start would not find, reading goes on, and so does writing
+// once the file is back.
 func TestAFileThatIsAwayTakesNoWrites(t *testing.T) { // S35
 	remove := func(path, _ string) error { return os.Remove(path) }
 	replace := func(path, kept string) error {

@@ -13,8 +13,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// IdempotencyKey names a request that must not do its work twice: its parts are hashed together, and within
-// the window the same parts stand for the same request.
+// IdempotencyKey names a request that must not do its work twice: its parts are hashed together,
+// and within the window the same parts stand for the same request.
 type IdempotencyKey struct {
 	Parts  []string
 	Window time.Duration
@@ -53,9 +53,10 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 	}})
 }
 
-// claim gives the keys to subjectID, which counts against the limits. The first that somebody holds already decides,
-// whose id is returned, and those before it are handed to him; the request is answered with a change that is not older than
-// what the first one made. Nobody else writes meanwhile.
+// claim gives the keys to subjectID, which counts against the limits. The first that somebody holds
+// already decides, whose id is returned, and those before it are handed to him; the request is
+// answered with a change that is not older than what the first one made. Nobody else writes
+// meanwhile.
 func (tx *Tx) claim(once []IdempotencyKey, held owners, subjectID string) (owner string, err error) {
 	owner = subjectID
 	for i, key := range once {

@@ -10,8 +10,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// list is one of the administrators' lists: how a page of it is chosen, and how its rows are read. The page
-// is chosen by ids alone, from an index where there is one; whole rows are read of one page only.
+// list is one of the administrators' lists: how a page of it is chosen, and how its rows are read.
+// The page is chosen by ids alone, from an index where there is one; whole rows are read of one
+// page only.
 type list struct {
 	table  string              // with its short name: "ratings r"
 	joined string              // joins the officials, for columns and orders that need them; always from the left, so that SQLite keeps the order
@@ -55,7 +56,8 @@ func (l list) order(filter candor.ListFilter, reversed bool) string {
 	return " ORDER BY " + strings.Join(expressions, direction+", ") + direction
 }
 
-// shortened lets a window far from both ends of a list begin at an anchor, and adds that to the conditions.
+// shortened lets a window far from both ends of a list begin at an anchor, and adds that to the
+// conditions.
 func (s *Store) shortened(l list, filter candor.ListFilter, w window, total int, where *conditions, args *[]any) window {
 	if filter.Search != "" || w.offset < s.anchors.near || w.offset+w.limit > total {
 		return w
@@ -95,7 +97,8 @@ func (l list) page(filter candor.ListFilter, w window, where conditions, args *[
 	return "SELECT " + l.id + " AS id FROM " + l.from(order+where.String()) + where.String() + order + where.page(w.limit, w.offset, args)
 }
 
-// readPage reads the rows of a page: columns of the list's table, with the official whom each is about.
+// readPage reads the rows of a page: columns of the list's table, with the official whom each is
+// about.
 func readPage[T any](ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(sqldb.Scanner) (T, error)) ([]T, error) {
 	if filter.Offset() >= total {
 		return []T{}, nil // a database would walk the whole list to find that it has ended
@@ -103,12 +106,14 @@ func readPage[T any](ctx context.Context, s *Store, l list, columns string, filt
 	where, args = slices.Clone(where), slices.Clone(args)
 	w := s.shortened(l, filter, windowOf(filter, total), total, &where, &args)
 	ids := l.page(filter, w, where, &args)
-	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for each in the page.
+	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for
+	// each in the page.
 	rows, err := s.read.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter, false), args...)
 	return sqldb.Collect(rows, err, scan)
 }
 
-// choose prepares a page of one of the smaller lists: what it is read from, which rows, and how many there are.
+// choose prepares a page of one of the smaller lists: what it is read from, which rows, and how
+// many there are.
 func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.ItemKind, filter *candor.ListFilter) (_ list, where conditions, args []any, total int, err error) {
 	if filter.Search != "" {
 		total, err = s.search(ctx, in, l, filter, &where, &args)
@@ -126,8 +131,9 @@ func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.Ite
 	return l, where, args, counts.Total(kind, filter.Status), nil
 }
 
-// atStatus chooses the rows at a status. Where those are most of the list, SQLite would gather them by the index
-// of the statuses and sort them, rather than walk an index of the order past the few others.
+// atStatus chooses the rows at a status. Where those are most of the list, SQLite would gather them
+// by the index of the statuses and sort them, rather than walk an index of the order past the few
+// others.
 func (s *Store) atStatus(l list, status candor.Status, counts map[candor.Status]int, where *conditions, args *[]any) {
 	column, others := l.short()+".status", 0
 	for other, total := range counts {
@@ -165,8 +171,8 @@ func like(text string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) + "%"
 }
 
-// contains adds a condition: one of the expressions holds the text, without regard to the case of ASCII. They are
-// searched as one text, which takes a third of the time.
+// contains adds a condition: one of the expressions holds the text, without regard to the case of
+// ASCII. They are searched as one text, which takes a third of the time.
 func (c *conditions) contains(text string, args *[]any, expressions ...string) {
 	if text != "" {
 		*c = append(*c, "LOWER("+strings.Join(expressions, " || '|' || ")+") LIKE "+c.placeholder(like(text), args)+` ESCAPE '\'`)

@@ -14,11 +14,11 @@ import (
 const (
 	// stretch is how many rows of a list lie between two anchors.
 	stretch = 1000
-	// nearRows is how many rows from the beginning or the end of a list are counted to reach a page; what lies
-	// further off is reached from an anchor.
+	// nearRows is how many rows from the beginning or the end of a list are counted to reach a
+	// page; what lies further off is reached from an anchor.
 	nearRows = 2000
-	// anchorsLast is how long anchors are used although rows came and went meanwhile: so many pages as
-	// those fill, a page in the middle may be off by.
+	// anchorsLast is how long anchors are used although rows came and went meanwhile: so many pages
+	// as those fill, a page in the middle may be off by.
 	anchorsLast = 10 * time.Minute
 	// listsKnown bounds of how many lists anchors are kept: filters have any number of values.
 	listsKnown = 64
@@ -26,8 +26,8 @@ const (
 	anchorsAge = time.Minute
 )
 
-// keysetAnchors are every stretch-th row of a list in its ascending order: the values that it is ordered by. To count
-// half a million entries of an index takes longer than an answer may.
+// keysetAnchors are every stretch-th row of a list in its ascending order: the values that it is
+// ordered by. To count half a million entries of an index takes longer than an answer may.
 type keysetAnchors struct {
 	made  time.Time
 	total int // rows of the list when they were made
@@ -86,8 +86,8 @@ func (o ordered) behind(anchor []any, where *conditions, args *[]any) {
 	*where = append(*where, where.row(o.expressions, ">", anchor, args))
 }
 
-// nearest finds the last anchor before an offset, and how many rows lie up to it. Without one that can be used
-// it starts making them: the answer at hand is counted for.
+// nearest finds the last anchor before an offset, and how many rows lie up to it. Without one that
+// can be used it starts making them: the answer at hand is counted for.
 func (s *Store) nearest(o ordered, offset int) (anchor []any, before int) {
 	k := s.anchors
 	k.mu.Lock()
@@ -110,7 +110,8 @@ func (s *Store) nearest(o ordered, offset int) (anchor []any, before int) {
 	return m.rows[at-1], at * k.stretch
 }
 
-// makeAnchors walks a list from anchor to anchor, in short questions between which others get theirs answered.
+// makeAnchors walks a list from anchor to anchor, in short questions between which others get
+// theirs answered.
 func (s *Store) makeAnchors(name string, o ordered) {
 	k := s.anchors
 	made := &keysetAnchors{made: time.Now(), total: o.total}

@@ -14,15 +14,15 @@ import (
 	"candor/textfold"
 )
 
-// textsSearched is in how many items of a list, the newest of the status chosen, a text is looked for: to look
-// through a million takes seconds. Names and addresses are found in all.
+// textsSearched is in how many items of a list, the newest of the status chosen, a text is looked
+// for: to look through a million takes seconds. Names and addresses are found in all.
 const textsSearched = 3000
 
 // namesFound is of how many officials of a name the items are found at most.
 const namesFound = 50
 
-// idsNamed is how many items that were found are named by their ids, in one argument: SQLite's driver binds
-// thousands of them in the square of their time.
+// idsNamed is how many items that were found are named by their ids, in one argument: SQLite's
+// driver binds thousands of them in the square of their time.
 const idsNamed = 10_000
 
 // searched is how the items of a list are searched.
@@ -39,11 +39,12 @@ type hit struct {
 	id string
 }
 
-// search adds the condition of a search and counts what it and the status choose. An item is found by its
-// official's name, by a column that is the text, and by its texts when it is among the newest. What was found is
-// named by its ids unless it is too much for that, so that it is looked for once. Of what is ordered by its age
-// the page alone is named, and is the filter's first from then on: to read thousands of rows for their age takes
-// longer than all the rest. The filter is told where the search stopped.
+// search adds the condition of a search and counts what it and the status choose. An item is found
+// by its official's name, by a column that is the text, and by its texts when it is among the
+// newest. What was found is named by its ids unless it is too much for that, so that it is looked
+// for once. Of what is ordered by its age the page alone is named, and is the filter's first from
+// then on: to read thousands of rows for their age takes longer than all the rest. The filter is
+// told where the search stopped.
 func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
 	if filter.Searched == nil {
 		filter.Searched = &candor.Searched{}
@@ -135,7 +136,8 @@ func pageOf(hits []hit, filter *candor.ListFilter, descending bool) []hit {
 	return hits
 }
 
-// searching is the query for the ids and ages of what a search finds at the status of the filter; its marks begin with $1.
+// searching is the query for the ids and ages of what a search finds at the status of the filter;
+// its marks begin with $1.
 func searching(likeOperator string, in searched, filter candor.ListFilter, officials []string, args *[]any) string {
 	var marks conditions
 	status := func(condition string) string {
@@ -163,7 +165,8 @@ func searching(likeOperator string, in searched, filter candor.ListFilter, offic
 	return strings.Join(parts, " UNION ")
 }
 
-// exactly lists how a text that stands in a column may be written: as it was typed, and as addresses are.
+// exactly lists how a text that stands in a column may be written: as it was typed, and as
+// addresses are.
 func exactly(text string) []string {
 	if lower := strings.ToLower(text); lower != text {
 		return []string{text, lower}

@@ -25,8 +25,8 @@ func (c *conditions) placeholder(value any, args *[]any) string {
 	return "$" + strconv.Itoa(len(*args))
 }
 
-// marks lists the marks of several values, the last of them up to a power of two, so that there are few
-// different queries to prepare.
+// marks lists the marks of several values, the last of them up to a power of two, so that there are
+// few different queries to prepare.
 func (c *conditions) marks(values []string, args *[]any) string {
 	marks := make([]string, 1<<bits.Len(uint(len(values)-1)))
 	for i := range marks {
@@ -57,7 +57,8 @@ func (c *conditions) equal(column, value string, args *[]any) {
 	}
 }
 
-// officialsWhere is the one builder of conditions on officials; status is the column, perhaps kept from its index.
+// officialsWhere is the one builder of conditions on officials; status is the column, perhaps kept
+// from its index.
 func officialsWhere(filter candor.OfficialFilter, status string) (where conditions, args []any) {
 	where.equal(status, string(filter.Status), &args)
 	where.equal("o.position_type", string(filter.PositionType), &args)
@@ -89,8 +90,9 @@ func searchWords(text string) []string {
 	return required
 }
 
-// officialsSaying is the query for the ids of officials in whose search text all words stand: an index holds all
-// that it reads. Folded words hold letters and digits only, so that none of them is a wildcard.
+// officialsSaying is the query for the ids of officials in whose search text all words stand: an
+// index holds all that it reads. Folded words hold letters and digits only, so that none of them is
+// a wildcard.
 func officialsSaying(words []string, args *[]any) string {
 	var where conditions
 	for _, word := range words {

@@ -13,7 +13,8 @@ type loginDelays struct {
 	rows  map[string]delay
 }
 
-// next decides about an attempt at now: how long it has to wait, if at all, and what to store of it.
+// next decides about an attempt at now: how long it has to wait, if at all, and what to store of
+// it.
 func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, wait time.Duration) {
 	place := attempt.countedAt(l.known)
 	account := l.at(place, now, candor.LoginDelay)
@@ -34,8 +35,9 @@ func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, w
 	return rows, 0
 }
 
-// turn is how long the attempt's network waits for its turn, while the account has to wait for so long:
-// at most CleanLoginWait from its first attempt, which reserves that, unless attempts have failed there.
+// turn is how long the attempt's network waits for its turn, while the account has to wait for so
+// long: at most CleanLoginWait from its first attempt, which reserves that, unless attempts have
+// failed there.
 func (l *loginDelays) turn(attempt LoginAttempt, now time.Time, account time.Duration) (rows []delay, wait time.Duration) {
 	household := delay{place: attempt.Place, freeAt: now.Add(min(account, candor.CleanLoginWait))}
 	if _, reserved := l.rows[attempt.Place]; !reserved {

@@ -109,7 +109,8 @@ func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 	})
 }
 
-// Of one /24 sixteen households have their turn within a minute; then the /24 waits for a turn of its own.
+// Of one /24 sixteen households have their turn within a minute; then the /24 waits for a turn of
+// its own.
 func TestANetworkOfManyHouseholdsHasItsTurn(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
@@ -136,7 +137,8 @@ func TestANetworkOfManyHouseholdsHasItsTurn(t *testing.T) { // S4
 	})
 }
 
-// Early attempts count for the network, so that a flood of them is soon refused by the limit of all requests.
+// Early attempts count for the network, so that a flood of them is soon refused by the limit of all
+// requests.
 func TestEarlyAttemptsCountForTheNetwork(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		warden := account(t, store, "warden", nil)
@@ -226,8 +228,8 @@ func TestALoginTakesItsCountBack(t *testing.T) { // S4
 	})
 }
 
-// Attackers from 2,000 networks poll one account, together each 120 ms. Its owner comes from a network
-// where nothing has failed, again and again, and keeps to the times that he is told.
+// Attackers from 2,000 networks poll one account, together each 120 ms. Its owner comes from a
+// network where nothing has failed, again and again, and keeps to the times that he is told.
 func TestTheOwnerGetsInWhileThousandsPoll(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		const networks, atOnce, poll, visits = 2000, 100, 120 * time.Millisecond, 10 * time.Minute

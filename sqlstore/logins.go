@@ -59,8 +59,8 @@ func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known b
 }
 
 // RecordFailure puts an attempt that failed into the audit trail: action is ActionLoginFailed or
-// ActionPasswordChangeFailed. No secret belongs into it. Attempts under names that nobody has are counted by the hour:
-// anybody can make any number of them.
+// ActionPasswordChangeFailed. No secret belongs into it. Attempts under names that nobody has are
+// counted by the hour: anybody can make any number of them.
 func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.User) error {
 	if user.ID == "" {
 		return s.Write(ctx, func(tx *Tx) error {
@@ -75,8 +75,9 @@ func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.U
 	return s.Write(ctx, func(tx *Tx) error { return tx.audit(entry) })
 }
 
-// closeUnknownLogins appends one entry to the audit trail for each hour that is over in which somebody tried names that
-// nobody has. An hour that the clock has not reached is one of a clock that was ahead.
+// closeUnknownLogins appends one entry to the audit trail for each hour that is over in which
+// somebody tried names that nobody has. An hour that the clock has not reached is one of a clock
+// that was ahead.
 func (s *Store) closeUnknownLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		type closed struct{ hour, failures int64 }

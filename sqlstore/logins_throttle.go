@@ -47,8 +47,8 @@ type delay struct {
 }
 
 // TakeLogin counts an attempt before its password is looked at, so that of many at once no more are
-// looked at than the delays let. One that comes too early is refused with the time to wait, and counts
-// for its network, but not for the account. A login that succeeds takes its own count back.
+// looked at than the delays let. One that comes too early is refused with the time to wait, and
+// counts for its network, but not for the account. A login that succeeds takes its own count back.
 func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 	var wait time.Duration
 	err := s.WriteRetryable(ctx, func(tx *Tx) error {
@@ -72,7 +72,8 @@ func (s *Store) TakeLogin(ctx context.Context, attempt LoginAttempt) error {
 	return err
 }
 
-// findDelays asks for all that decides about an attempt, and how far its network has used its limits.
+// findDelays asks for all that decides about an attempt, and how far its network has used its
+// limits.
 func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	delays := &loginDelays{rows: map[string]delay{}}
 	read := func(scan sqldb.Scanner) error {
@@ -96,8 +97,8 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	return delays, tx.Send(append(tx.lookUpRates(), known, sqldb.Statement{Query: delaysQuery, Args: args, Row: read})...)
 }
 
-// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan that
-// reads all rows of the account, which are thousands while many guess its password.
+// delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan
+// that reads all rows of the account, which are thousands while many guess its password.
 var delaysQuery = func() string {
 	var parts []string
 	for place := range 3 + candor.MostNetworks {
@@ -118,9 +119,9 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at", args...)
 }
 
-// countedAt is the place under which an account's attempt is counted. A browser or an address from which
-// it has logged in before counts by itself, so that others cannot lock the owner out; all others
-// count together.
+// countedAt is the place under which an account's attempt is counted. A browser or an address from
+// which it has logged in before counts by itself, so that others cannot lock the owner out; all
+// others count together.
 func (a LoginAttempt) countedAt(known []string) string {
 	switch {
 	case a.OwnCount:

@@ -13,7 +13,8 @@ import (
 const (
 	// waitingKept is how long what waits is not counted again, however often somebody asks.
 	waitingKept = 15 * time.Second
-	// waitingTime is how long counting may take: a database that hangs must not hold up the other figures.
+	// waitingTime is how long counting may take: a database that hangs must not hold up the other
+	// figures.
 	waitingTime = 2 * time.Second
 )
 
@@ -46,7 +47,8 @@ func (w *waiting) Describe(descriptions chan<- *prometheus.Desc) {
 	descriptions <- bytesWait
 }
 
-// Collect answers what waited at most waitingKept ago. Of a database that does not answer it tells only that.
+// Collect answers what waited at most waitingKept ago. Of a database that does not answer it tells
+// only that.
 func (w *waiting) Collect(metrics chan<- prometheus.Metric) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -21,7 +21,8 @@ type counted struct {
 	more   int
 }
 
-// count belongs into each transaction that adds, decides or removes items. A batch writes its sums once.
+// count belongs into each transaction that adds, decides or removes items. A batch writes its sums
+// once.
 func (tx *Tx) count(kind candor.ItemKind, status candor.Status, more int) {
 	tx.counts = append(tx.counts, counted{kind, status, more})
 }
@@ -40,7 +41,8 @@ func (tx *Tx) writeCounts() error {
 	return nil
 }
 
-// countedSoFar is by how many the batch has changed what status_counts says, which it does not say yet.
+// countedSoFar is by how many the batch has changed what status_counts says, which it does not say
+// yet.
 func (tx *Tx) countedSoFar(kind candor.ItemKind, status candor.Status) (more int) {
 	for _, c := range tx.counts {
 		if c.kind == kind && c.status == status {

@@ -62,8 +62,8 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 	return found[0], nil
 }
 
-// officialWithSources has a row for each source, and one for an official without any: one question takes PostgreSQL
-// half the time of two.
+// officialWithSources has a row for each source, and one for an official without any: one question
+// takes PostgreSQL half the time of two.
 var officialWithSources = "SELECT " + officialColumns + ", s.source, s.source_id, s.url, s.licence, s.retrieved" + officialTables +
 	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1 ORDER BY s.source, s.source_id"
 
@@ -92,8 +92,8 @@ func officialsQuery(ids []string) (query string, args []any) {
 	return "SELECT " + officialColumns + officialTables + " WHERE o.id IN (" + where.marks(ids, &args) + ")", args
 }
 
-// UpdateOfficial stores again what is known of an official. Status, picture and submitter stay as they
-// are: others decide on those, perhaps at the same moment.
+// UpdateOfficial stores again what is known of an official. Status, picture and submitter stay as
+// they are: others decide on those, perhaps at the same moment.
 func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err

@@ -8,9 +8,9 @@ import (
 )
 
 // CreateOfficial stores an official whom a visitor adds: pending, whatever it says itself. The same
-// request made again, as once tells, returns the official that the first one made. A ProfileImage is
-// the object path of a picture that was sent before: it is filed as a photo upload, a conflict when
-// it was already, and the field stays empty until that is approved.
+// request made again, as once tells, returns the official that the first one made. A ProfileImage
+// is the object path of a picture that was sent before: it is filed as a photo upload, a conflict
+// when it was already, and the field stays empty until that is approved.
 func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []IdempotencyKey) (created *candor.Official, err error) {
 	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy, Submission: official.Submission}
 	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
@@ -34,7 +34,8 @@ func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, o
 	return created, err
 }
 
-// InsertOfficial stores a new official as it is given, status and times included; it belongs into a transaction.
+// InsertOfficial stores a new official as it is given, status and times included; it belongs into a
+// transaction.
 func (tx *Tx) InsertOfficial(o *candor.Official) error {
 	if err := o.Validate(); err != nil {
 		return err
@@ -51,7 +52,8 @@ const insertOfficialQuery = `INSERT INTO officials (id, name, position, position
 	submitted_by, submission_city, submission_region, submission_country, search_text, sort_key, flags)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`
 
-// officialRow lists the values of an official's columns in the order in which officials are inserted.
+// officialRow lists the values of an official's columns in the order in which officials are
+// inserted.
 func officialRow(o *candor.Official) []any {
 	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country, o.Description,
 		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status), milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),

@@ -11,14 +11,14 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// listedTexts are the texts that lists show, in the order of listedRow.texts. They are read as one column, which $3 parts
-// again: SQLite's driver takes three calls under a lock for each column, a quarter of the time in which a million officials
-// are read.
+// listedTexts are the texts that lists show, in the order of listedRow.texts. They are read as one
+// column, which $3 parts again: SQLite's driver takes three calls under a lock for each column, a
+// quarter of the time in which a million officials are read.
 const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.position_type, o.city, o.county, o.state, o.country, o.profile_image,
 	o.verification_url, o.term_start_date, o.term_end_date)`
 
-// textEnd is the character between two texts. No text that has been cleaned has it; who has it all the same is read by
-// the id.
+// textEnd is the character between two texts. No text that has been cleaned has it; who has it all
+// the same is read by the id.
 const textEnd = "\x1f"
 
 var listedColumns = listedTexts + ", o.created_at, o.updated_at, a.total, a.overall, a." + strings.Join(categoryColumns[:], ", a.")
@@ -65,9 +65,10 @@ type listed struct {
 	err       error
 }
 
-// ListedOfficials reads what lists show of all approved officials, in no particular order: as they lie in the database, since
-// to read them by an index costs SQLite a search for each. Several connections read parts of the table, so a change
-// meanwhile may show in one part and not in another. An official is written to again once the next is asked for.
+// ListedOfficials reads what lists show of all approved officials, in no particular order: as they
+// lie in the database, since to read them by an index costs SQLite a search for each. Several
+// connections read parts of the table, so a change meanwhile may show in one part and not in
+// another. An official is written to again once the next is asked for.
 func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official, error] {
 	return func(yield func(*candor.Official, error) bool) {
 		reading, cancel := context.WithCancel(ctx)

@@ -15,8 +15,8 @@ import (
 	"candor/sqlstore"
 )
 
-// TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a whole, once
-// counted to and once reached from anchors.
+// TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a
+// whole, once counted to and once reached from anchors.
 func TestPagesAreThoseOfASortedList(t *testing.T) {
 	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
@@ -75,7 +75,8 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 	})
 }
 
-// sortedRatings lists the ids of the ratings of a status that say something, in the ascending order of a column.
+// sortedRatings lists the ids of the ratings of a status that say something, in the ascending order
+// of a column.
 func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Official, column string, status candor.Status, search string) []string {
 	var chosen []*candor.Rating
 	for _, r := range ratings {
@@ -108,8 +109,8 @@ func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Offici
 	return ids
 }
 
-// TestAnchorsAfterRowsCameAndWent pages through a list that has changed since its anchors were made: each
-// row stands on one page, and none is missing.
+// TestAnchorsAfterRowsCameAndWent pages through a list that has changed since its anchors were
+// made: each row stands on one page, and none is missing.
 func TestAnchorsAfterRowsCameAndWent(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		store.SetAnchors(10, 8)

@@ -8,8 +8,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once: another
-// filing is a conflict, except for the same request made again, as once tells.
+// CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once:
+// another filing is a conflict, except for the same request made again, as once tells.
 func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUpload, once []IdempotencyKey) error {
 	if err := upload.Validate(); err != nil {
 		return err
@@ -36,9 +36,9 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 	})
 }
 
-// insertPhotoUpload stores a photo upload, pending whatever it says, of the photo that arrived under its ObjectPath;
-// from then on it goes by the path at which the photo is shown.
-// The unique index decides whether the picture was filed already.
+// insertPhotoUpload stores a photo upload, pending whatever it says, of the photo that arrived
+// under its ObjectPath; from then on it goes by the path at which the photo is shown. The unique
+// index decides whether the picture was filed already.
 func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	photo, err := tx.fileable(p.ObjectPath)
 	if err != nil {

@@ -19,8 +19,8 @@ func scanPhoto(scan sqldb.Scanner) (*candor.Photo, error) {
 	return &f, err
 }
 
-// CreatePhoto writes down a photo whose bytes are kept. The address that it was sent to takes no other: that is a
-// conflict. One in which the scanner found something is noted in the trail.
+// CreatePhoto writes down a photo whose bytes are kept. The address that it was sent to takes no
+// other: that is a conflict. One in which the scanner found something is noted in the trail.
 func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height, quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
@@ -108,7 +108,8 @@ func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
-// EndPhoto writes down that the bytes of a condemned photo are gone. What was filed, or held malware, is remembered.
+// EndPhoto writes down that the bytes of a condemned photo are gone. What was filed, or held
+// malware, is remembered.
 func (s *Store) EndPhoto(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		if err := tx.Exec("UPDATE photos SET state = 'removed', quarantine = '' WHERE name = $1 AND state = 'condemned'", name); err != nil {

@@ -10,7 +10,8 @@ import (
 	"candor/sqlstore"
 )
 
-// arrived makes a photo that has arrived; it is shown at a path by its label. Photos of one label are the same picture.
+// arrived makes a photo that has arrived; it is shown at a path by its label. Photos of one label
+// are the same picture.
 func arrived(label string, at time.Time) *candor.Photo {
 	name := rand.Text()
 	return &candor.Photo{

@@ -10,8 +10,8 @@ import (
 // sweptAtOnce is how many photos one transaction of a sweep touches.
 const sweptAtOnce = 100
 
-// TakeTurn tells whether this process is the one to do a task that is done once in a while for the whole site. A time
-// that lies further ahead than that comes from a clock that was wrong.
+// TakeTurn tells whether this process is the one to do a task that is done once in a while for the
+// whole site. A time that lies further ahead than that comes from a clock that was wrong.
 func (s *Store) TakeTurn(ctx context.Context, task string, now time.Time, every time.Duration) (taken bool, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		turns, err := tx.ExecRows("UPDATE turns SET begun_at = $1 WHERE task = $2 AND (begun_at <= $3 OR begun_at > $4)",
@@ -30,8 +30,8 @@ func (s *Store) CondemnUnfiled(ctx context.Context, arrivedBefore time.Time) err
 	})
 }
 
-// CondemnRejected condemns the photos of uploads that were rejected before a time, and that nobody has taken back by the
-// moment of the commit.
+// CondemnRejected condemns the photos of uploads that were rejected before a time, and that nobody
+// has taken back by the moment of the commit.
 func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) error {
 	const due = "p.status = 'rejected' AND p.reviewed_at > 0 AND p.reviewed_at < $1"
 	for {
@@ -57,8 +57,8 @@ func (s *Store) CondemnRejected(ctx context.Context, decidedBefore time.Time) er
 	}
 }
 
-// ForgetPhotos deletes what is known of photos that have no bytes and that no upload names; of infected ones when they
-// arrived before a time. The trail keeps what happened.
+// ForgetPhotos deletes what is known of photos that have no bytes and that no upload names; of
+// infected ones when they arrived before a time. The trail keeps what happened.
 func (s *Store) ForgetPhotos(ctx context.Context, infectedBefore time.Time) error {
 	const due = `state = 'removed' AND NOT EXISTS (SELECT 1 FROM photo_uploads p WHERE p.object_path = photos.object_path)
 		AND (scan_result NOT LIKE 'infected:%' OR arrived_at < $1)`

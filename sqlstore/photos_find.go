@@ -40,7 +40,8 @@ func findPhotoUpload(ctx context.Context, db sqldb.Queryer, column, value string
 	return upload, sqldb.Translate(err)
 }
 
-// FindPictured reads the official whose picture is one that was approved and is kept: not found for every other picture.
+// FindPictured reads the official whose picture is one that was approved and is kept: not found for
+// every other picture.
 func (s *Store) FindPictured(ctx context.Context, objectPath string) (id string, status candor.Status, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p JOIN officials o ON o.id = p.official_id
 		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''

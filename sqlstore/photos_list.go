@@ -17,7 +17,8 @@ var photoUploadList = list{
 
 var photoUploadSearch = searched{kind: candor.PhotoUploadItem, table: "photo_uploads", exact: []string{"submitter_ip"}, said: []string{"original_filename", "submitter_ip"}}
 
-// ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the filter chooses.
+// ListPhotoUploads reads a page of all photo uploads for administrators, and counts those that the
+// filter chooses.
 func (s *Store) ListPhotoUploads(ctx context.Context, filter candor.ListFilter) (uploads []*candor.ListedPhotoUpload, total int, err error) {
 	chosen, where, args, total, err := s.choose(ctx, photoUploadList, photoUploadSearch, candor.PhotoUploadItem, &filter)
 	if err != nil {

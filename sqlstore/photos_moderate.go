@@ -8,15 +8,16 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// What stands in the trail for a picture that gives way to another, and for one that is shown again.
+// What stands in the trail for a picture that gives way to another, and for one that is shown
+// again.
 const (
 	reasonReplaced = "Replaced by another photo"
 	reasonReturned = "The photo after it was taken back"
 )
 
-// SetPhotoUploadStatus decides on a photo upload. One that becomes approved is the official's picture from
-// then on, and the one before is rejected. One that leaves approved gives the place back to what the
-// profile showed before. What candor.Photo.Approvable refuses is a conflict.
+// SetPhotoUploadStatus decides on a photo upload. One that becomes approved is the official's
+// picture from then on, and the one before is rejected. One that leaves approved gives the place
+// back to what the profile showed before. What candor.Photo.Approvable refuses is a conflict.
 func (s *Store) SetPhotoUploadStatus(ctx context.Context, id string, decision candor.Decision) (upload *candor.PhotoUpload, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if upload, err = findPhotoUpload(tx.Context(), tx, "id", id); err != nil {

@@ -34,8 +34,8 @@ func scanPlaced(scan sqldb.Scanner) (*PlacedPhoto, error) {
 	return &f, err
 }
 
-// PhotoStart is what the names of pictures begin with, by which PlacedPhotos takes them together: of a million pictures
-// a thousand.
+// PhotoStart is what the names of pictures begin with, by which PlacedPhotos takes them together:
+// of a million pictures a thousand.
 func PhotoStart(objectPath string) string {
 	const from, to = len("/objects/"), len("/objects/") + 2
 	return objectPath[min(from, len(objectPath)):min(to, len(objectPath))]
@@ -53,7 +53,8 @@ func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto,
 	return sqldb.Collect(rows, err, scanPlaced)
 }
 
-// QuarantinedPhotos lists photos whose bytes as they came wait for the scanner, by their names, which come after one.
+// QuarantinedPhotos lists photos whose bytes as they came wait for the scanner, by their names,
+// which come after one.
 func (s *Store) QuarantinedPhotos(ctx context.Context, after string, limit int) ([]*PlacedPhoto, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.quarantine <> '' AND "+unscanned+` AND f.quarantine > $1
 		ORDER BY f.quarantine LIMIT CAST($2 AS BIGINT)`, after, limit)
@@ -101,15 +102,16 @@ func (s *Store) inUse(ctx context.Context, column string, values []string) (map[
 	return used, err
 }
 
-// NoteMissing writes down since when the picture of a photo is missing; zero where it is there again.
+// NoteMissing writes down since when the picture of a photo is missing; zero where it is there
+// again.
 func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.Time) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE photos SET missing_since = $1 WHERE name = $2 AND missing_since = $3", milliseconds(since), photo.Name, milliseconds(photo.MissingSince))
 	})
 }
 
-// LosePhoto condemns a kept photo whose picture is gone. Its upload is rejected, with the reason in the trail, and the
-// profile shows what it showed before.
+// LosePhoto condemns a kept photo whose picture is gone. Its upload is rejected, with the reason in
+// the trail, and the profile shows what it showed before.
 func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		condemned, err := tx.ExecRows("UPDATE photos SET state = 'condemned' WHERE name = $1 AND state = 'kept'", photo.Name)

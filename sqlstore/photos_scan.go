@@ -10,10 +10,12 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// unscanned chooses the photos that wait for the scanner; the index photos_unscanned has the same condition.
+// unscanned chooses the photos that wait for the scanner; the index photos_unscanned has the same
+// condition.
 const unscanned = "state = 'kept' AND scan_result <> 'clean'"
 
-// RequireScans has nothing approved from now on that the scanner has not found clean. It belongs before the first write.
+// RequireScans has nothing approved from now on that the scanner has not found clean. It belongs
+// before the first write.
 func (s *Store) RequireScans() { s.scanned = true }
 
 // approvable is a conflict, in words, of an upload whose photo nobody may approve as it is.
@@ -21,15 +23,16 @@ func (tx *Tx) approvable(upload *candor.PhotoUpload) error {
 	return upload.Photo.Approvable(tx.store.scanned)
 }
 
-// PhotosToScan lists photos that are due for the scanner, those that have been due for longest first.
+// PhotosToScan lists photos that are due for the scanner, those that have been due for longest
+// first.
 func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE "+unscanned+` AND f.scan_after <= $1
 		ORDER BY f.scan_after, f.name LIMIT CAST($2 AS BIGINT)`, milliseconds(s.now()), limit)
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
-// ClaimScan leaves a photo to its caller for a time: no other server scans it meanwhile. It is a conflict where one
-// was faster.
+// ClaimScan leaves a photo to its caller for a time: no other server scans it meanwhile. It is a
+// conflict where one was faster.
 func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		claimed, err := tx.ExecRows("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
@@ -41,9 +44,9 @@ func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.D
 	})
 }
 
-// SetScanned writes down what the scanner said of a photo, and in how long it is asked again where it could not say.
-// What it found harmful is condemned, its upload rejected and taken off the profile. A photo that is not kept any
-// more is left alone.
+// SetScanned writes down what the scanner said of a photo, and in how long it is asked again where
+// it could not say. What it found harmful is condemned, its upload rejected and taken off the
+// profile. A photo that is not kept any more is left alone.
 func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanResult, again time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		photo, err := scanPhoto(tx.QueryRowContext(tx.Context(), "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND "+unscanned, name).Scan)
@@ -64,8 +67,8 @@ func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanR
 	})
 }
 
-// condemnMalware has the bytes of a photo removed in which the scanner found something, and rejects its upload if it
-// was filed.
+// condemnMalware has the bytes of a photo removed in which the scanner found something, and rejects
+// its upload if it was filed.
 func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 	if err := tx.Exec("UPDATE photos SET state = 'condemned' WHERE name = $1", photo.Name); err != nil {
 		return err
@@ -87,7 +90,8 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 	})
 }
 
-// ReleasedPhotos lists photos that are clean and whose bytes as they came have not been removed yet.
+// ReleasedPhotos lists photos that are clean and whose bytes as they came have not been removed
+// yet.
 func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+` FROM photos f WHERE f.state = 'kept' AND f.scan_result = 'clean'
 		AND f.quarantine <> '' ORDER BY f.name LIMIT CAST($1 AS BIGINT)`, limit)

@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// FindWaiting reads the oldest item of the kinds that waits behind a place in the queue, not found when
-// nothing does. One that is deleted while it is read is passed over.
+// FindWaiting reads the oldest item of the kinds that waits behind a place in the queue, not found
+// when nothing does. One that is deleted while it is read is passed over.
 func (s *Store) FindWaiting(ctx context.Context, kinds []candor.ItemKind, after candor.Place) (*candor.Waiting, error) {
 	for {
 		first, err := s.firstWaiting(ctx, kinds, after)

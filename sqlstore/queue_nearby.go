@@ -15,8 +15,8 @@ import (
 // networkTime is how far before and after an item others of its network count as near it.
 const networkTime = 7 * 24 * time.Hour
 
-// nearbyTables say how the items of each kind are found by address: what they come from, the column of the
-// address, and what of them is told.
+// nearbyTables say how the items of each kind are found by address: what they come from, the column
+// of the address, and what of them is told.
 var nearbyTables = map[candor.ItemKind]struct{ from, address, text, official string }{
 	candor.OfficialItem:    {"officials i", "i.submitted_by", "i.name", "i.id"},
 	candor.RatingItem:      {"ratings i", "i.reviewer_ip", "i.review_text", "i.official_id"},
@@ -48,8 +48,8 @@ func (s *Store) findNearby(ctx context.Context, w *candor.Waiting) (err error) {
 	return err
 }
 
-// nearby reads items of all kinds from one of the addresses, newest first; within bounds the time around the
-// item, 0 does not.
+// nearby reads items of all kinds from one of the addresses, newest first; within bounds the time
+// around the item, 0 does not.
 func (s *Store) nearby(ctx context.Context, w *candor.Waiting, addresses []string, within time.Duration) ([]candor.Nearby, error) {
 	found := []candor.Nearby{}
 	for _, kind := range candor.ItemKinds() {

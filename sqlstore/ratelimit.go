@@ -13,9 +13,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RateUse counts a request against limits, in the transaction that stores what it asks for: a request
-// that is refused, or that was made before, counts for nothing. Afterwards its counts are what the
-// database knows, of all servers.
+// RateUse counts a request against limits, in the transaction that stores what it asks for: a
+// request that is refused, or that was made before, counts for nothing. Afterwards its counts are
+// what the database knows, of all servers.
 type RateUse struct {
 	Limit   string            // its name
 	Counts  []ratelimit.Count // of the household and of the networks around it; the table holds no address
@@ -24,7 +24,8 @@ type RateUse struct {
 
 type rateUseKey struct{}
 
-// WithRateUse has the first Write on the returned context that stores something of a visitor's count it.
+// WithRateUse has the first Write on the returned context that stores something of a visitor's
+// count it.
 func WithRateUse(ctx context.Context, use *RateUse) context.Context {
 	return context.WithValue(ctx, rateUseKey{}, use)
 }
@@ -51,8 +52,8 @@ func (tx *Tx) countRequest() error {
 	return tx.takeRate()
 }
 
-// lookUpRates asks how far a household and the networks around it have used their limits, and nothing
-// where none hold.
+// lookUpRates asks how far a household and the networks around it have used their limits, and
+// nothing where none hold.
 func (tx *Tx) lookUpRates() []sqldb.Statement {
 	use := tx.rateUse
 	if use == nil {
@@ -77,7 +78,8 @@ func (tx *Tx) lookUpRates() []sqldb.Statement {
 	}}}
 }
 
-// rateQueries read as many keys as their index says: for a list SQLite would make a table of its own.
+// rateQueries read as many keys as their index says: for a list SQLite would make a table of its
+// own.
 var rateQueries = func() (queries [candor.MostNetworks + 1]string) {
 	var parts []string
 	for keys := 1; keys <= candor.MostNetworks; keys++ {
@@ -96,7 +98,8 @@ func (tx *Tx) takeRate() error {
 	return nil
 }
 
-// takeRates counts the request at all of its counts, or at none and returns how long it has to wait.
+// takeRates counts the request at all of its counts, or at none and returns how long it has to
+// wait.
 func (tx *Tx) takeRates() (wait time.Duration) {
 	use := tx.rateUse
 	if use == nil {
@@ -153,7 +156,8 @@ func (tx *Tx) writeRateUpdates() error {
 	return nil
 }
 
-// wholeMilliseconds rounds up. Rounded down, a limit of some requests in each millisecond would never be reached.
+// wholeMilliseconds rounds up. Rounded down, a limit of some requests in each millisecond would
+// never be reached.
 func wholeMilliseconds(at time.Time) int64 {
 	if at.IsZero() {
 		return 0

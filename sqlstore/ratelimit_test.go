@@ -131,7 +131,8 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 	})
 }
 
-// Times are stored in whole milliseconds: a limit of more requests than that is one request a millisecond, never none.
+// Times are stored in whole milliseconds: a limit of more requests than that is one request a
+// millisecond, never none.
 func TestFastLimitsAreReached(t *testing.T) { // S52
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for i := range 12 {

@@ -56,8 +56,8 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 	return findRating(ctx, s.read, id)
 }
 
-// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses; a last page tells their
-// number itself.
+// FindRatings reads a page of ratings, newest first, and counts all that the filter chooses; a last
+// page tells their number itself.
 func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ratings []*candor.Rating, total int, err error) {
 	ctx = s.Brief(ctx)
 	var where conditions
@@ -79,10 +79,10 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 	return ratings, total, sqldb.Translate(err)
 }
 
-// CreateRating stores a review and adds it to the official's averages. The same request made
-// again, as once tells, returns the rating that the first one made. decide is asked inside the
-// transaction, with what else was written around the review, and perhaps twice, each time of the review as it came;
-// when it says why, the official is marked.
+// CreateRating stores a review and adds it to the official's averages. The same request made again,
+// as once tells, returns the rating that the first one made. decide is asked inside the
+// transaction, with what else was written around the review, and perhaps twice, each time of the
+// review as it came; when it says why, the official is marked.
 func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err

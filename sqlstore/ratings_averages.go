@@ -22,8 +22,8 @@ var (
 // insertAveragesQuery adds the averages of one official; a category nobody scored stays NULL.
 var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, overall, " + categoryList + ")"
 
-// buildAveragesQuery makes the statement that sets the averages of an official to what approved ratings come to
-// (specification, section 3).
+// buildAveragesQuery makes the statement that sets the averages of an official to what approved
+// ratings come to (specification, section 3).
 func buildAveragesQuery() string {
 	var averages, updates strings.Builder
 	for _, column := range categoryColumns {
@@ -45,14 +45,16 @@ func recomputeAverages(tx *Tx, officialID string) error {
 	return nil
 }
 
-// addScoreQuery counts one more approved review without scores by category. What was averaged is a sum of whole numbers, which
-// rounding brings back exactly, so the average is the very number that recomputing all reviews comes to.
+// addScoreQuery counts one more approved review without scores by category. What was averaged is a
+// sum of whole numbers, which rounding brings back exactly, so the average is the very number that
+// recomputing all reviews comes to.
 const addScoreQuery = `INSERT INTO official_averages (official_id, total, overall) VALUES ($1, 1, $2)
 	ON CONFLICT (official_id) DO UPDATE SET total = official_averages.total + 1,
 		overall = (COALESCE(ROUND(official_averages.overall * official_averages.total), 0) + excluded.overall) / (official_averages.total + 1)`
 
-// addToAverages belongs into the transaction that adds a rating. An official may have thousands: they are read again only
-// where categories are scored, since how many reviews score a category is kept nowhere.
+// addToAverages belongs into the transaction that adds a rating. An official may have thousands:
+// they are read again only where categories are scored, since how many reviews score a category is
+// kept nowhere.
 func addToAverages(tx *Tx, r *candor.Rating) error {
 	switch {
 	case r.Status != candor.StatusApproved:

@@ -26,8 +26,8 @@ func (tx *Tx) markBurst(officialID, reason string) error {
 		milliseconds(since), milliseconds(tx.Now().Add(burstLasts)), formatFlags(flags), officialID)
 }
 
-// CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from before
-// this moment make no wave any more. The decision goes into the audit trail.
+// CallOffWave takes an official's mark away, so that new reviews are published again. Reviews from
+// before this moment make no wave any more. The decision goes into the audit trail.
 func (s *Store) CallOffWave(ctx context.Context, officialID, actor string) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		official, err := findOfficial(tx.Context(), tx, officialID)

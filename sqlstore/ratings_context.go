@@ -11,15 +11,16 @@ import (
 
 const (
 	lately = 30 * day
-	// recentRead is the most reviews of each status and of the last day that are looked at, historyRead
-	// the most of the time before.
+	// recentRead is the most reviews of each status and of the last day that are looked at,
+	// historyRead the most of the time before.
 	recentRead  = 200
 	historyRead = 20_000
 	// dayOfHistory is from how many reviews within a day on those of the time before matter.
 	dayOfHistory = 9
 )
 
-// ratingContext are what is read around a review that is about to be stored. It is bounded, however much there is.
+// ratingContext are what is read around a review that is about to be stored. It is bounded, however
+// much there is.
 type ratingContext struct {
 	officials []reachableOfficial // the review's own, unless there is none
 	recent    []recentReview

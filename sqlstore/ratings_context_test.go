@@ -140,7 +140,8 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 	})
 }
 
-// A text that visitors cannot read is told apart, and however many there are they hide none that visitors can.
+// A text that visitors cannot read is told apart, and however many there are they hide none that
+// visitors can.
 func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)

@@ -20,7 +20,8 @@ var ratingSearch = searched{
 	kind: candor.RatingItem, table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"}, said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
 }
 
-// ListRatings reads a page of all ratings for administrators, and counts those that the filter chooses.
+// ListRatings reads a page of all ratings for administrators, and counts those that the filter
+// chooses.
 func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (ratings []*candor.ListedRating, total int, err error) {
 	var where conditions
 	var args []any

@@ -6,7 +6,8 @@ import (
 	"candor"
 )
 
-// SetRatingStatus decides on a review and recomputes the averages; the decision goes into the audit trail.
+// SetRatingStatus decides on a review and recomputes the averages; the decision goes into the audit
+// trail.
 func (s *Store) SetRatingStatus(ctx context.Context, id string, decision candor.Decision) (rating *candor.Rating, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if rating, err = findRating(tx.Context(), tx, id); err != nil {

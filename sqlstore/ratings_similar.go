@@ -12,17 +12,20 @@ import (
 )
 
 const (
-	// duplicatesRead is how many reviews of each key are compared, the newest: a campaign is of one time.
+	// duplicatesRead is how many reviews of each key are compared, the newest: a campaign is of one
+	// time.
 	duplicatesRead = 4
-	// publicRead is among how many of the newest of a key those are looked for that visitors can read. Hidden ones
-	// among them must not keep these from being found: the writer's answer would tell of them.
+	// publicRead is among how many of the newest of a key those are looked for that visitors can
+	// read. Hidden ones among them must not keep these from being found: the writer's answer would
+	// tell of them.
 	publicRead = 1000
-	// duplicateShare is how much of the wording two reviews have in common that say nearly the same.
+	// duplicateShare is how much of the wording two reviews have in common that say nearly the
+	// same.
 	duplicateShare = 0.6
 )
 
-// duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that visitors can read.
-// Reviews without a key stand in no index.
+// duplicatesQuery finds reviews of each key, some of them more than once: the newest, and some that
+// visitors can read. Reviews without a key stand in no index.
 var duplicatesQuery = func() string {
 	const bothPublic = "r.status = 'approved' AND o.status = 'approved'"
 	var parts []string
@@ -38,8 +41,8 @@ var duplicatesQuery = func() string {
 	return strings.Join(parts, " UNION ALL ")
 }()
 
-// nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does not: keys find, the texts
-// decide.
+// nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does
+// not: keys find, the texts decide.
 func nearDuplicates(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []sqldb.Statement {
 	if len(wording) == 0 {
 		return nil

@@ -28,7 +28,8 @@ func TestCreateRatingKeepsTheAverages(t *testing.T) {
 	})
 }
 
-// wantAverages compares to the last bit: sums of whole numbers are exact, and each average is one division of them.
+// wantAverages compares to the last bit: sums of whole numbers are exact, and each average is one
+// division of them.
 func wantAverages(t *testing.T, store *sqlstore.Store, id string, total int, overall float64, categories map[candor.RatingCategory]float64) {
 	t.Helper()
 	official, err := store.FindOfficial(t.Context(), id)

@@ -40,8 +40,8 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 	return request, sqldb.Translate(err)
 }
 
-// CreateRemoval stores a request, open and with its deadline. The same request made again, as once tells,
-// returns what the first one made.
+// CreateRemoval stores a request, open and with its deadline. The same request made again, as once
+// tells, returns what the first one made.
 func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey) (created *candor.RemovalRequest, err error) {
 	if err := request.Validate(); err != nil {
 		return nil, err
@@ -70,8 +70,8 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 	return created, err
 }
 
-// FindRemovals reads a page of requests and counts all that the filter chooses: open ones by their deadline, then
-// closed ones, the latest first.
+// FindRemovals reads a page of requests and counts all that the filter chooses: open ones by their
+// deadline, then closed ones, the latest first.
 func (s *Store) FindRemovals(ctx context.Context, filter candor.RemovalFilter) (requests []*candor.RemovalRequest, total int, err error) {
 	var where conditions
 	var args []any

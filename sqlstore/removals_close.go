@@ -10,9 +10,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be opened again. Of
-// one that is done the keyed hashes of the home are kept, by which it is known when somebody writes it again. The
-// same end again by the same administrator changes nothing.
+// CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be
+// opened again. Of one that is done the keyed hashes of the home are kept, by which it is known
+// when somebody writes it again. The same end again by the same administrator changes nothing.
 func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string) (request *candor.RemovalRequest, err error) {
 	closing.Clean()
 	if err := closing.Validate(); err != nil {
@@ -61,7 +61,8 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 	return request, err
 }
 
-// ReopenRemoval takes the end of a request back, for as long as what it asked for is there. An open one stays open.
+// ReopenRemoval takes the end of a request back, for as long as what it asked for is there. An open
+// one stays open.
 func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.RemovalStatus, actor string) (request *candor.RemovalRequest, err error) {
 	if expected != "" && !expected.Known() {
 		return nil, errRemovalExpected
@@ -155,7 +156,8 @@ func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
 	return has, sqldb.Translate(err)
 }
 
-// removalKept is how long it is known who asked, once a request is closed: to answer whoever comes back to it.
+// removalKept is how long it is known who asked, once a request is closed: to answer whoever comes
+// back to it.
 const removalKept = 90 * 24 * time.Hour
 
 func (s *Store) pruneRemovals(ctx context.Context) error {

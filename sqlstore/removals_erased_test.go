@@ -12,7 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// What a closed request asked for is not in the file either once it is erased, also where it took pages of its own.
+// What a closed request asked for is not in the file either once it is erased, also where it took
+// pages of its own.
 func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "candor.db")
 	now := &clock{now: time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)}

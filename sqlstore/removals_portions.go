@@ -21,8 +21,9 @@ const (
 	rowsSearched = 500_000
 )
 
-// removalSearch looks through texts for a home, a portion at a time. Of all searches of a process one
-// portion runs: however many requests there are, visitors keep a processor and the other connections.
+// removalSearch looks through texts for a home, a portion at a time. Of all searches of a process
+// one portion runs: however many requests there are, visitors keep a processor and the other
+// connections.
 type removalSearch struct {
 	store *Store
 	home  redact.Home
@@ -73,8 +74,8 @@ func (s *Store) portionEnd(ctx context.Context, table searchedTable, last string
 	return id, err
 }
 
-// some hands over the texts of the rows that fulfil conditions and name the home, and reports whether
-// more are wanted.
+// some hands over the texts of the rows that fulfil conditions and name the home, and reports
+// whether more are wanted.
 func (q removalSearch) some(
 	ctx context.Context, table searchedTable, where conditions, args []any,
 	want func([]candor.RemovalMatch) bool,
@@ -93,7 +94,8 @@ func (q removalSearch) some(
 	return true, q.rest(ctx, time.Since(began))
 }
 
-// eachNaming hands over, row by row, the texts of a table's rows that name the home, until no more are wanted.
+// eachNaming hands over, row by row, the texts of a table's rows that name the home, until no more
+// are wanted.
 func (s *Store) eachNaming(
 	ctx context.Context, table searchedTable, home redact.Home, where conditions, args []any,
 	want func([]candor.RemovalMatch) bool,

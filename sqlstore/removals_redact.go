@@ -9,9 +9,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// RedactRemoval takes the home of an open request out of the texts that are named, all in one transaction, with
-// an entry in the request's log and in the audit trail for each. A text that no longer names the home, or is gone,
-// is left out: somebody else was first.
+// RedactRemoval takes the home of an open request out of the texts that are named, all in one
+// transaction, with an entry in the request's log and in the audit trail for each. A text that no
+// longer names the home, or is gone, is left out: somebody else was first.
 func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText, actor string) (redacted []*candor.RemovalEntry, err error) {
 	if len(texts) == 0 || len(texts) > candor.MaxRemovalMatches || slices.ContainsFunc(texts, func(t candor.RemovalText) bool { return !t.Known() || t.Kept() }) {
 		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing, Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
@@ -61,8 +61,8 @@ func (tx *Tx) openRemoval(id string, expected candor.RemovalStatus) (*candor.Rem
 	return request, nil
 }
 
-// redact changes one text, and what stands about it in the flags of its item. Both are the same when
-// there is nothing to change.
+// redact changes one text, and what stands about it in the flags of its item. Both are the same
+// when there is nothing to change.
 func (tx *Tx) redact(home redact.Home, entry *candor.RemovalEntry) (before, after storedText, err error) {
 	before, err = tx.findText(entry)
 	passages := home.Passages(before.text)

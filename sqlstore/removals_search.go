@@ -53,13 +53,14 @@ func tableOf(kind candor.ItemKind) *searchedTable {
 // column is the column of a field.
 func (t *searchedTable) column(field string) string { return t.columns[slices.Index(t.fields, field)] }
 
-// searchMargin is how far before its end a search is taken up again: a row carries the time at which its
-// transaction began.
+// searchMargin is how far before its end a search is taken up again: a row carries the time at
+// which its transaction began.
 const searchMargin = time.Minute
 
-// SearchRemoval looks for the home of an open request. Reviews and the audit trail are read whole the first time,
-// which takes seconds for a million, and from then on only what was added since; everything else is read whole.
-// It returns at most candor.MaxRemovalMatches texts and reports whether there are more.
+// SearchRemoval looks for the home of an open request. Reviews and the audit trail are read whole
+// the first time, which takes seconds for a million, and from then on only what was added since;
+// everything else is read whole. It returns at most candor.MaxRemovalMatches texts and reports
+// whether there are more.
 func (s *Store) SearchRemoval(ctx context.Context, id string) (matches []candor.RemovalMatch, more bool, err error) {
 	request, err := s.FindRemoval(ctx, id)
 	if err != nil || request.Status != candor.RemovalOpen {
@@ -144,10 +145,12 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 	})
 }
 
-// mentions is a condition that every row fulfils which names the home: the house number, or the digits of the
-// phone number in their order, as ASCII or all of them fullwidth. It holds digits only.
+// mentions is a condition that every row fulfils which names the home: the house number, or the
+// digits of the phone number in their order, as ASCII or all of them fullwidth. It holds digits
+// only.
 //
-// The patterns are arguments, so that the questions of all homes are the same, which are prepared once.
+// The patterns are arguments, so that the questions of all homes are the same, which are prepared
+// once.
 func (t searchedTable) mentions(home redact.Home) (where conditions, args []any) {
 	var patterns, parts []string
 	if number := home.Number(); number != "" {
@@ -189,9 +192,9 @@ func (t searchedTable) scanNaming(scan sqldb.Scanner, home redact.Home) ([]cando
 	return found, nil
 }
 
-// UnsearchedRemovals lists, of the open requests for which nobody has looked yet, the oldest of each
-// network. A caller that looks for these and then asks again lets no network wait for more than one
-// request of each other network.
+// UnsearchedRemovals lists, of the open requests for which nobody has looked yet, the oldest of
+// each network. A caller that looks for these and then asks again lets no network wait for more
+// than one request of each other network.
 func (s *Store) UnsearchedRemovals(ctx context.Context) ([]string, error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT MIN(id) FROM removal_requests
 		WHERE status = $1 AND searched_until = 0 GROUP BY network ORDER BY MIN(id)`, string(candor.RemovalOpen))

@@ -112,7 +112,8 @@ func TestALongTableIsSearchedWholeInPortions(t *testing.T) {
 	})
 }
 
-// While one portion is looked through no other search has a connection or a processor, and all else goes on.
+// While one portion is looked through no other search has a connection or a processor, and all else
+// goes on.
 func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
@@ -148,8 +149,8 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 	})
 }
 
-// The questions of one home are those of any other: a flood of requests takes no room from what else
-// is prepared.
+// The questions of one home are those of any other: a flood of requests takes no room from what
+// else is prepared.
 func TestHomesAreAskedForByTheSameQuestions(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		search(t, store, ask(t, store, nil).ID)

@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore"
 )
 
-// redactAll redacts what a search for a request finds, and returns the redaction as it can be undone.
+// redactAll redacts what a search for a request finds, and returns the redaction as it can be
+// undone.
 func redactAll(t *testing.T, store *sqlstore.Store, request *candor.RemovalRequest) candor.Redaction {
 	t.Helper()
 	texts := textsOf(search(t, store, request.ID))

@@ -36,9 +36,9 @@ func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Repor
 	return report, sqldb.Translate(err)
 }
 
-// CreateReport stores what a visitor says against a review that visitors may see: pending, and without
-// changing the review. The unique index decides who reported it already; that answer is a conflict, except
-// for the same request made again, as once tells.
+// CreateReport stores what a visitor says against a review that visitors may see: pending, and
+// without changing the review. The unique index decides who reported it already; that answer is a
+// conflict, except for the same request made again, as once tells.
 func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []IdempotencyKey) (created *candor.Report, err error) {
 	if err := report.Validate(); err != nil {
 		return nil, err
@@ -85,7 +85,8 @@ func (s *Store) reportRow(r *candor.Report) []any {
 	}
 }
 
-// SetReportStatus decides on a report and leaves the review as it is; the decision goes into the audit trail.
+// SetReportStatus decides on a report and leaves the review as it is; the decision goes into the
+// audit trail.
 func (s *Store) SetReportStatus(ctx context.Context, id string, decision candor.Decision) (report *candor.Report, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if report, err = findReport(tx.Context(), tx, id); err != nil {

@@ -17,9 +17,9 @@ var reportList = list{
 
 var reportSearch = searched{kind: candor.ReportItem, table: "rating_reports", exact: []string{"rating_id", "reporter_ip"}, said: []string{"note", "reporter_ip"}}
 
-// FindReports reads a page of reports with the reviews that they are about, and counts those that the
-// filter chooses. It searches in the name of the official, in the note, in the address, and for the id of
-// the review.
+// FindReports reads a page of reports with the reviews that they are about, and counts those that
+// the filter chooses. It searches in the name of the official, in the note, in the address, and for
+// the id of the review.
 func (s *Store) FindReports(ctx context.Context, filter candor.ListFilter) (reports []*candor.ListedReport, total int, err error) {
 	chosen, where, args, total, err := s.choose(ctx, reportList, reportSearch, candor.ReportItem, &filter)
 	if err != nil {

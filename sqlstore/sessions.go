@@ -18,16 +18,18 @@ const sessionTouch = time.Minute
 
 var errNoSession = &candor.Error{Code: candor.CodeNotFound, Message: "There is no such session"}
 
-// hashToken is what the table holds of a token, so that who reads the database cannot take over a session.
+// hashToken is what the table holds of a token, so that who reads the database cannot take over a
+// session.
 func hashToken(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// FindSessionUser reads whose session a token is of, and notes its use. A session is over when it has
-// expired or lain idle, when its account is disabled, and when the account is no administrator any
-// more though it was one at the login; and one that began while the clock was ahead would last too long. The note is no more than an update: it never brings back a
-// session that ends meanwhile. Where it cannot be written, the session is good all the same.
+// FindSessionUser reads whose session a token is of, and notes its use. A session is over when it
+// has expired or lain idle, when its account is disabled, and when the account is no administrator
+// any more though it was one at the login; and one that began while the clock was ahead would last
+// too long. The note is no more than an update: it never brings back a session that ends meanwhile.
+// Where it cannot be written, the session is good all the same.
 func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User, error) {
 	now, used := s.now(), int64(0)
 	user, err := scanUser(func(columns ...any) error {

@@ -6,7 +6,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Origin is how many officials came from one list of one source. Those of no source have an empty one.
+// Origin is how many officials came from one list of one source. Those of no source have an empty
+// one.
 type Origin struct {
 	Source, Scope string
 	Officials     int

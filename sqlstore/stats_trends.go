@@ -29,7 +29,8 @@ func (s *Store) FindTrends(ctx context.Context) (*candor.Trends, error) {
 	return trends, err
 }
 
-// reviewsByDay counts the reviews between each moment and the next: to group them takes several times as long.
+// reviewsByDay counts the reviews between each moment and the next: to group them takes several
+// times as long.
 func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.DayCount, error) {
 	counts := make([]candor.DayCount, len(days)-1)
 	for i := range counts {

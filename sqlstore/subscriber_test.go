@@ -12,7 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// knowing is a reader that keeps what it was handed of officials, as long as nothing else changes them.
+// knowing is a reader that keeps what it was handed of officials, as long as nothing else changes
+// them.
 type knowing struct {
 	*names
 	officials sqlstore.Known

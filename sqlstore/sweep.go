@@ -11,8 +11,9 @@ import (
 // idempotencyAge is how long an idempotency key is kept: the longest window (S15).
 const idempotencyAge = 24 * time.Hour
 
-// Sweep forgets what nobody needs any more: old changes, idempotency keys, sessions, failed logins, requests that count no more,
-// room for photos that never arrived, notices, what closed removal requests asked for and who asked, and old addresses.
+// Sweep forgets what nobody needs any more: old changes, idempotency keys, sessions, failed logins,
+// requests that count no more, room for photos that never arrived, notices, what closed removal
+// requests asked for and who asked, and old addresses.
 func (s *Store) Sweep(ctx context.Context) error {
 	return errors.Join(s.checkWaitingSecret(ctx), s.PruneChanges(ctx, sqldb.ChangesKept), s.pruneIdempotencyKeys(ctx),
 		s.pruneSessions(ctx), s.pruneLogins(ctx), s.closeUnknownLogins(ctx), s.EraseRemovals(ctx),

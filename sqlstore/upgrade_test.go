@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// TestEveryEarlierVersionIsUpgraded opens the database of each earlier version, with rows of every age in all tables: afterwards
-// each of them says in each column what it said before.
+// TestEveryEarlierVersionIsUpgraded opens the database of each earlier version, with rows of every
+// age in all tables: afterwards each of them says in each column what it said before.
 func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 	migrations := os.DirFS("migrations")
 	versions := storetest.Versions(t, migrations)
@@ -65,7 +65,8 @@ func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 	}
 }
 
-// missing are the rows that are not among others, as far as both have a column; hashes of addresses are made anew.
+// missing are the rows that are not among others, as far as both have a column; hashes of addresses
+// are made anew.
 func missing(rows, among []map[string]string) (lost []map[string]string) {
 	key := func(row map[string]string, columns []string) string {
 		var all strings.Builder

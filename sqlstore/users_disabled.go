@@ -7,8 +7,9 @@ import (
 	"candor"
 )
 
-// DisableUser keeps an account from logging in, ends its sessions and tells how many there were. The
-// last administrator who can log in is disabled only by force. An account that is disabled stays as it is.
+// DisableUser keeps an account from logging in, ends its sessions and tells how many there were.
+// The last administrator who can log in is disabled only by force. An account that is disabled
+// stays as it is.
 func (s *Store) DisableUser(ctx context.Context, id string, force bool) (ended int64, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		user, err := findUser(tx.Context(), tx, "id", id, id)

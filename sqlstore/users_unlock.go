@@ -15,7 +15,8 @@ type Unlocked struct {
 	Until    time.Time // when the longest delay ends; zero where nothing was delayed
 }
 
-// UnlockUser forgets the failures and delays of an account, and returns what they were. The places that it knows stay.
+// UnlockUser forgets the failures and delays of an account, and returns what they were. The places
+// that it knows stay.
 func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		user, err := findUser(tx.Context(), tx, "id", id, id)

@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// noticeAge is how long a notice is worth telling. Where nobody sends messages, notices are forgotten by then.
+// noticeAge is how long a notice is worth telling. Where nobody sends messages, notices are
+// forgotten by then.
 const noticeAge = day
 
 // recordArrival counts a new item; one that waits for a moderator is noted, to be announced.
@@ -27,8 +28,8 @@ func (tx *Tx) notice(kind candor.ItemKind, id string) error {
 		string(kind), id, milliseconds(tx.Now()))
 }
 
-// takeNotices returns what has begun to wait and waits still, and forgets all notices. Nil means that there
-// is nothing to announce.
+// takeNotices returns what has begun to wait and waits still, and forgets all notices. Nil means
+// that there is nothing to announce.
 func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	a := &candor.Announcement{ID: candor.NewID(), At: tx.Now().Truncate(time.Millisecond), Waiting: map[candor.ItemKind]int{}}
 	for _, kind := range candor.NoticeKinds() {

@@ -25,9 +25,10 @@ func findOutgoing(ctx context.Context, db sqldb.Queryer) (o outgoing, err error)
 // free tells whether somebody may take the message now, or begin another one.
 func (o *outgoing) free(now time.Time) bool { return !o.next.After(now) && !o.claimed.After(now) }
 
-// TakeMessage gives the message that is due to whoever sends it, for the time of the lease: the one under
-// way, or a new one, written from what has begun to wait. Of several who ask, in one process or in many, one
-// gets it. A message whose lease has ended without a word can be taken again. Not found means that nothing is due.
+// TakeMessage gives the message that is due to whoever sends it, for the time of the lease: the one
+// under way, or a new one, written from what has begun to wait. Of several who ask, in one process
+// or in many, one gets it. A message whose lease has ended without a word can be taken again. Not
+// found means that nothing is due.
 func (s *Store) TakeMessage(ctx context.Context, lease time.Duration, write func(*candor.Announcement) (string, error)) (*candor.Message, error) {
 	if due, err := s.messageDue(ctx); err != nil || !due {
 		return nil, nothingDue(err)
@@ -77,7 +78,8 @@ func nothingDue(err error) error {
 	return &candor.Error{Code: candor.CodeNotFound, Message: "Nothing is to be announced"}
 }
 
-// EndMessage says that a message has arrived, or is given up; another one begins after a pause at the earliest.
+// EndMessage says that a message has arrived, or is given up; another one begins after a pause at
+// the earliest.
 func (s *Store) EndMessage(ctx context.Context, id string, pause time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		return tx.Exec("UPDATE webhook SET message_id = '', body = '', began_at = 0, attempts = 0, claimed_until = 0, next_at = $1 WHERE message_id = $2",

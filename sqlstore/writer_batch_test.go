@@ -11,7 +11,8 @@ import (
 	"candor/sqlstore"
 )
 
-// fails lets some reviews fail at different moments, before and after something was written for them.
+// fails lets some reviews fail at different moments, before and after something was written for
+// them.
 var fails = []func(*candor.Rating, *candor.RatingContext){
 	func(*candor.Rating, *candor.RatingContext) {},
 	func(*candor.Rating, *candor.RatingContext) { panic("a fault of one review") },

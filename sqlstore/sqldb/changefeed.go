@@ -171,7 +171,7 @@ func (db *DB) AwaitChange(ctx context.Context, number int64, limit time.Duration
 }
 
 // isBeyond reports whether a number is further ahead than a reader may lag: such a reader reloads,
-// which takes longer than anybody waits.
+// which takes longer than any request waits.
 func (f *changeFeed) isBeyond(number int64) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

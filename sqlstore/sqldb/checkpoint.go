@@ -27,7 +27,8 @@ type checkpointer struct {
 	from  atomic.Int64
 	whole atomic.Int64
 	due   atomic.Bool // the log is to be emptied whatever its size
-	// turn is full while a batch is written, and while the log is emptied; who waits longest is next.
+	// turn is full while a batch is written, and while the log is emptied; who waits longest is
+	// next.
 	turn   chan struct{}
 	conn   *sql.DB
 	woken  chan struct{}

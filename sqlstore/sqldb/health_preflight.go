@@ -175,7 +175,7 @@ func isNoAccess(err error) bool {
 }
 
 // damageMark is a file next to an embedded database that was found to be damaged: the next start
-// then reads all of it before anybody is served.
+// then reads all of it before it serves.
 func damageMark(database string) string { return database + ".damaged" }
 
 // markDamage writes when it was found, and what.

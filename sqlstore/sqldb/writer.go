@@ -67,7 +67,7 @@ func (w *writer) run() {
 	}
 }
 
-// commit runs a batch in one transaction. When the transaction itself fails, everybody in it is
+// commit runs a batch in one transaction. When the transaction itself fails, every request in it is
 // told so.
 func (w *writer) commit(batch []*writeRequest) {
 	if len(batch) == 0 {

@@ -25,7 +25,8 @@ func (w *writer) transaction(batch []*writeRequest) (tx *Tx, err error) {
 	return w.attempt(batch, true)
 }
 
-// isUnavailable tells the errors that no other order of the same statements would spare anybody.
+// isUnavailable tells the errors that no other order of the same statements would spare any
+// request.
 func isUnavailable(err error) bool {
 	known, ok := errors.AsType[*candor.Error](err)
 	return ok && known.Code == candor.CodeUnavailable

@@ -17,7 +17,7 @@ const (
 
 // gomaxprocs lets Go run with a second processor, where it has chosen one, while SQLite often waits
 // for the disk. A thread that waits in a system call keeps its processor until Go's monitor
-// notices, up to 20 ms later; with only one everybody waits as long. Two all the time would cost
+// notices, up to 20 ms later; with only one all others wait as long. Two all the time would cost
 // lists and searches a fifth.
 type gomaxprocs struct {
 	began  time.Time // of the window
