@@ -9,6 +9,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"candor/httpapi/response"
 )
 
 // maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive, which
@@ -76,7 +78,7 @@ func operate[I, O any](s *Server, operation huma.Operation, handle func(context.
 // describe adds an operation to the description that is served without huma, which would cost a
 // third of the rate.
 func describe[I, O any](s *Server, operation huma.Operation) {
-	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(), Formats: huma.DefaultFormats, DefaultFormat: jsonType}), describedOnly{})
+	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(), Formats: huma.DefaultFormats, DefaultFormat: response.JSONType}), describedOnly{})
 	huma.Register(describing, operation, func(context.Context, *I) (*O, error) { return nil, errRouteNotFound })
 }
 

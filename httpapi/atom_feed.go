@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"candor"
+	"candor/httpapi/response"
 )
 
 // FeedPath is where the feed of what waits is read.
@@ -43,11 +44,11 @@ func (s *Server) readFeed(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	a := newAnswer(http.StatusOK, "application/atom+xml; charset=utf-8", revalidate, body)
-	a.keepPrivate()
+	a := response.New(http.StatusOK, "application/atom+xml; charset=utf-8", response.Revalidate, body)
+	a.MakePrivate()
 	// The address may hold the key, which nobody is to learn whom a link of the feed leads to.
-	a.more.set("Referrer-Policy", "no-referrer")
-	a.send(w, r, s.isSecure(r))
+	a.SetHeader("Referrer-Policy", "no-referrer")
+	a.Send(w, r, s.isSecure(r))
 }
 
 func (s *Server) admitToFeed(r *http.Request) error {

@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 
 	"github.com/maypok86/otter/v2"
+
+	"candor/httpapi/response"
 )
 
 const (
@@ -26,33 +28,39 @@ const (
 // What is asked only once, as most searches are, is not kept, unless the database was asked about it or a screen drawn for it:
 // entering and evicting it would cost more than answering it, and in batches of 10 ms that everybody else waits for.
 type cache struct {
-	answers *otter.Cache[string, *answer]
+	answers *otter.Cache[string, cacheEntry]
 	seed    maphash.Seed
 	asked   [askedAddresses]atomic.Uint64 // the hash of the last address with that remainder
 }
 
+// cacheEntry is an answer with what counts it each time that the cache gives it.
+type cacheEntry struct {
+	*response.Response
+	route *routeTraffic
+}
+
 func newCache() *cache {
-	return &cache{seed: maphash.MakeSeed(), answers: otter.Must(&otter.Options[string, *answer]{
+	return &cache{seed: maphash.MakeSeed(), answers: otter.Must(&otter.Options[string, cacheEntry]{
 		MaximumWeight: cacheBytes,
-		Weigher:       func(address string, a *answer) uint32 { return uint32(len(address)) + a.weight() },
+		Weigher:       func(address string, entry cacheEntry) uint32 { return uint32(len(address)) + entry.Weight() },
 	})}
 }
 
 // find returns the answer that is kept for an address, if what it was made of still holds.
-func (c *cache) find(address string) (*answer, bool) {
-	a, ok := c.answers.GetIfPresent(address)
-	return a, ok && a.fresh()
+func (c *cache) find(address string) (cacheEntry, bool) {
+	entry, ok := c.answers.GetIfPresent(address)
+	return entry, ok && entry.Valid()
 }
 
 // keep takes an answer that is asked for again, or costly to make, unless it would be made anew all the same: it would
 // push out a better one. It takes none that is for one reader alone.
-func (c *cache) keep(address string, a *answer) {
-	if a.private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.fresh() {
+func (c *cache) keep(address string, a *response.Response, route *routeTraffic) {
+	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
 	}
-	if a.costly || c.isAskedAgain(address) {
-		a.ownBody()
-		c.answers.Set(address, a)
+	if a.AlwaysCache || c.isAskedAgain(address) {
+		a.DetachBody()
+		c.answers.Set(address, cacheEntry{a, route})
 	}
 }
 
@@ -61,9 +69,6 @@ func (c *cache) isAskedAgain(address string) bool {
 	return c.asked[hash%askedAddresses].Swap(hash) == hash
 }
 
-// maker answers a visitor's question afresh.
-type maker func(r *http.Request) (*answer, error)
-
 // withCache is the outermost handler: what it holds is sent before anything else looks at the request, and what visitors
 // read takes the short way. It lets pass a browser that may have a session or asks about somebody whom it has submitted,
 // and a request that waits for a change. No other cookie matters.
@@ -71,13 +76,13 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 	s.visitors.Handle(everythingElse, next)
 	past, pastVisitors := s.withTraffic(next), s.withTraffic(&s.visitors)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header[changeHeader]) > 0 ||
+		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header[response.ChangeHeader]) > 0 ||
 			len(r.Header["Cookie"]) > 0 && s.maySeeMore(r) {
 			past.ServeHTTP(w, r)
 			return
 		}
-		if a, ok := s.cache.find(r.RequestURI); ok {
-			a.route.hit(r.Method, a.send(w, r, s.isSecure(r)))
+		if entry, ok := s.cache.find(r.RequestURI); ok {
+			entry.route.hit(r.Method, entry.Send(w, r, s.isSecure(r)))
 			return
 		}
 		if !strings.HasPrefix(r.URL.Path, "/") || path.Clean(r.URL.Path) != r.URL.Path {
@@ -94,15 +99,15 @@ func (s *Server) maySeeMore(r *http.Request) bool {
 }
 
 // cached answers visitors out of the cache, or from make and keeps the answer. It sets all headers there are.
-func (s *Server) cached(route *routeTraffic, make maker) http.Handler {
+func (s *Server) cached(route *routeTraffic, make response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if one, ok := w.(*exchange); ok {
 			one.route = route
 		}
 		address := r.URL.RequestURI()
-		if a, ok := s.cache.find(address); ok && !isBehind(r.Context()) {
+		if entry, ok := s.cache.find(address); ok && !isBehind(r.Context()) {
 			s.traffic.hits.Inc()
-			a.send(w, r, s.isSecure(r))
+			entry.Send(w, r, s.isSecure(r))
 			return
 		}
 		a, err := make(r)
@@ -111,16 +116,15 @@ func (s *Server) cached(route *routeTraffic, make maker) http.Handler {
 			return
 		}
 		s.traffic.misses.Inc()
-		a.route = route
-		s.cache.keep(address, a)
-		a.send(w, r, s.isSecure(r))
-		a.giveBack()
+		s.cache.keep(address, a, route)
+		a.Send(w, r, s.isSecure(r))
+		a.Release()
 	})
 }
 
 // forVisitors answers an administrator from admin, a browser that asks about somebody whom it has submitted from own,
 // and everybody else by public. A made-up session costs one question to the database.
-func (s *Server) forVisitors(public http.Handler, admin, own maker) http.Handler {
+func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.sessionToken(r) != "" {
 			asked := s.inSession(w, r)
@@ -143,13 +147,13 @@ func (s *Server) forVisitors(public http.Handler, admin, own maker) http.Handler
 }
 
 // sendPrivate sends an answer for one reader alone.
-func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, make maker) {
+func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, make response.Endpoint) {
 	w.Header().Set("Cache-Control", "no-store")
 	a, err := make(r)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	a.keepPrivate()
-	a.send(w, r, s.isSecure(r))
+	a.MakePrivate()
+	a.Send(w, r, s.isSecure(r))
 }

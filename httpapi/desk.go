@@ -3,6 +3,8 @@ package httpapi
 import (
 	"crypto/rand"
 	"net/http"
+
+	"candor/httpapi/response"
 )
 
 // deskChunk is the front end's source file of all screens of the administration.
@@ -21,7 +23,7 @@ var deskTitles = map[string]string{
 
 // stylePolicy lets the elements of style that carry the nonce of this very answer in, beside the server's own.
 func stylePolicy(nonce string) string {
-	return contentSecurityPolicy + "; style-src 'self' 'nonce-" + nonce + "'"
+	return response.ContentSecurityPolicy + "; style-src 'self' 'nonce-" + nonce + "'"
 }
 
 // sendDesk answers a screen of the administration. The browser draws it, and no cache may keep it: its
@@ -33,9 +35,9 @@ func (s *Server) sendDesk(w http.ResponseWriter, r *http.Request, title string) 
 		s.refuse(w, r, err)
 		return
 	}
-	a := newAnswer(http.StatusOK, htmlType, revalidate, body)
-	a.more.set("Content-Security-Policy", stylePolicy(nonce))
-	a.keepPrivate()
-	a.packAtOnce()
-	a.send(w, r, s.isSecure(r))
+	a := response.New(http.StatusOK, response.HTMLType, response.Revalidate, body)
+	a.SetHeader("Content-Security-Policy", stylePolicy(nonce))
+	a.MakePrivate()
+	a.CompressAtOnce()
+	a.Send(w, r, s.isSecure(r))
 }

@@ -9,10 +9,11 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"candor/httpapi/response"
 )
 
 const (
-	htmlType         = "text/html; charset=utf-8"
 	demoMark         = `<meta name="candor-demo" content="true">`
 	messageUnbuilt   = "The web app is not part of this build. Run: make build"
 	assetsFolder     = "assets/" // the names of its files carry a hash of their content
@@ -34,7 +35,7 @@ const (
 // document is the front end as it was built: its files, ready to be sent, and the page that all
 // screens share, cut where each screen puts something in.
 type document struct {
-	files   map[string]*answer // by path, with the leading slash
+	files   map[string]*response.Response // by path, with the leading slash
 	modules modules
 
 	start      []byte // up to the title
@@ -52,7 +53,7 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 	} else if err != nil {
 		return nil, err
 	}
-	d := &document{files: map[string]*answer{}}
+	d := &document{files: map[string]*response.Response{}}
 	var rest []byte
 	d.start, rest, _ = bytes.Cut(index, []byte(titleStart))
 	_, rest, _ = bytes.Cut(rest, []byte(titleEnd))
@@ -75,16 +76,16 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 		if err != nil {
 			return err
 		}
-		lifetime := revalidate
+		lifetime := response.Revalidate
 		if strings.HasPrefix(name, assetsFolder) {
-			lifetime = immutable
+			lifetime = response.Immutable
 		}
 		kind, known := fileTypes[path.Ext(name)]
 		if !known {
 			return fmt.Errorf("the front end has a file of an unknown kind: %s", name)
 		}
-		file := newAnswer(http.StatusOK, kind, lifetime, content)
-		file.packAtOnce()
+		file := response.New(http.StatusOK, kind, lifetime, content)
+		file.CompressAtOnce()
 		d.files["/"+name] = file
 		return nil
 	})
@@ -108,10 +109,6 @@ var fileTypes = map[string]string{
 	".webmanifest": "application/manifest+json",
 	".woff2":       "font/woff2",
 }
-
-// packAtOnce lets the answer be compressed for its first reader too, who may sit on a slow line: that is
-// worth it for what a browser waits for before it can show anything.
-func (a *answer) packAtOnce() { a.sent.Store(1) }
 
 // render makes the page of a screen. PublicURL, where there is one, makes its addresses absolute.
 //

@@ -6,13 +6,14 @@ import (
 	"net/http"
 
 	"candor"
+	"candor/httpapi/response"
 )
 
 var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
 
 // readFeedback answers how many found a review helpful.
-func (s *Server) readFeedback(admin bool) maker {
-	return func(r *http.Request) (*answer, error) {
+func (s *Server) readFeedback(admin bool) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
 		if !candor.ValidID(id) {
 			return nil, errRatingNotFound
@@ -31,10 +32,10 @@ func (s *Server) readFeedback(admin bool) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := answerJSON(body)
-		a.fresh, a.costly = fresh, true
+		a := response.JSON(body)
+		a.Valid, a.AlwaysCache = fresh, true
 		if pending {
-			a.keepPrivate()
+			a.MakePrivate()
 		}
 		return a, nil
 	}

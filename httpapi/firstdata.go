@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"candor"
+	"candor/httpapi/response"
 )
 
 // question is one that a screen puts to the API as soon as it shows.
@@ -15,7 +16,7 @@ type question struct {
 	path  string // with the id in it
 	id    string
 	query url.Values
-	make  maker
+	make  response.Endpoint
 }
 
 // firstAnswer is the API's answer to a question, as it stands in the page. The address is all by
@@ -35,15 +36,15 @@ func (q question) answer(r *http.Request) (*firstAnswer, func() bool, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	first := &firstAnswer{Address: address.String(), Body: a.body}
-	if text := a.more.get(totalHeader); text != "" {
+	first := &firstAnswer{Address: address.String(), Body: a.Body}
+	if text := a.Header(response.TotalHeader); text != "" {
 		total, err := strconv.Atoi(text)
 		if err != nil {
 			return nil, nil, err
 		}
 		first.Total = &total
 	}
-	return first, a.fresh, nil
+	return first, a.Valid, nil
 }
 
 // isRefused tells whether the API has an objection to a question, in words; anything else is a failure.

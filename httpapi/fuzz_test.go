@@ -116,22 +116,3 @@ func FuzzCell(f *testing.F) { // S45
 		}
 	})
 }
-
-// FuzzConditions proves that an answer counts as known only to who names its tag, and is packed only for who takes that.
-func FuzzConditions(f *testing.F) {
-	f.Add(`W/"abcdefghijk", "x"`, "br, gzip;q=0.5")
-	f.Add(`"abcdefghijk`, "gzip;q=0.000")
-	f.Add("*", "x-gzip, *;q=1")
-	f.Fuzz(func(t *testing.T, conditions, encodings string) {
-		const tag = `"abcdefghijk"`
-		if matches([]string{conditions}, tag) && !strings.Contains(conditions, tag) && !strings.Contains(conditions, "*") {
-			t.Errorf("%q names %s", conditions, tag)
-		}
-		if !matches([]string{conditions, tag}, tag) || matches(nil, tag) {
-			t.Errorf("a line of its own is not heard behind %q", conditions)
-		}
-		if acceptsGzip(&http.Request{Header: http.Header{"Accept-Encoding": {encodings}}}) && !strings.Contains(encodings, "gzip") {
-			t.Errorf("%q takes gzip", encodings)
-		}
-	})
-}

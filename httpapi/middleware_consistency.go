@@ -6,19 +6,16 @@ import (
 	"strconv"
 	"time"
 
+	"candor/httpapi/response"
 	"candor/sqlstore/sqldb"
 )
 
-// How a visitor reads what he has just written, whichever server answers him: the answer of a write
-// carries the number of its change in a header, and whoever sends that number back is answered by a server that has
-// come as far.
-const (
-	changeHeader = "Candor-Change"
-	// changeLimit is how long a request waits for a server that lags; then it is answered anyway.
-	changeLimit = 250 * time.Millisecond
-)
+// changeLimit is how long a request waits for a server that lags; then it is answered anyway.
+const changeLimit = 250 * time.Millisecond
 
-// withChange lets requests wait for the change that they know of, and tells writers the number of theirs.
+// withChange lets requests wait for the change that they know of, and tells writers the number of theirs. By it a visitor
+// reads what he has just written, whichever server answers him: the answer of a write carries the number of its change in
+// a header, and a client that sends the number back is answered by a server that has come as far.
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
@@ -53,7 +50,7 @@ func (s *Server) isReal(ctx context.Context, number int64) bool {
 
 // changeOf is the number that a request carries; 0 without one, and for what is none.
 func changeOf(r *http.Request) int64 {
-	number, err := strconv.ParseInt(r.Header.Get(changeHeader), 10, 64)
+	number, err := strconv.ParseInt(r.Header.Get(response.ChangeHeader), 10, 64)
 	if err != nil {
 		return 0
 	}
@@ -94,15 +91,15 @@ func (t *changeTeller) tell() {
 	}
 	number := t.token.Number()
 	if number > 0 {
-		t.Header().Set(changeHeader, strconv.FormatInt(number, 10))
+		t.Header().Set(response.ChangeHeader, strconv.FormatInt(number, 10))
 	}
 }
 
 // keepFromSharedCaches makes an answer private that a shared cache might give to others for a while.
 func (t *changeTeller) keepFromSharedCaches() {
 	header := t.Header()
-	if _, shared := header[cdnCacheControl]; shared {
-		delete(header, cdnCacheControl)
-		header.Set("Cache-Control", "private, "+revalidate)
+	if _, shared := header[response.CDNCacheControl]; shared {
+		delete(header, response.CDNCacheControl)
+		header.Set("Cache-Control", "private, "+response.Revalidate)
 	}
 }

@@ -9,30 +9,20 @@ import (
 
 	"candor"
 	"candor/directory"
+	"candor/httpapi/response"
 )
 
-const jsonType = "application/json"
-
-// answerJSON prepares an answer that browsers revalidate and shared caches may keep for a moment.
-func answerJSON(body []byte, more ...headerField) *answer {
-	return newAnswerOf(jsonHeaders, http.StatusOK, body, more...)
-}
-
 // listOfficials answers a visitor from the read model: approved officials, whatever status the question names.
-func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) maker {
-	return func(r *http.Request) (*answer, error) {
+func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
 		filter, err := readFilter(r, parse)
 		if err != nil {
 			return nil, err
 		}
 		page := s.live.directory.Find(filter)
-		lent := lentBuffers.Get().(*bytes.Buffer)
-		lent.Reset()
-		encodePage(lent, filter, page)
-		a := answerJSON(lent.Bytes())
-		a.lent = lent
+		a := response.PooledJSON(func(body *bytes.Buffer) { encodePage(body, filter, page) })
 		stamp := page.Validator
-		a.fresh = func() bool { return s.live.directory.Current(stamp) }
+		a.Valid = func() bool { return s.live.directory.Current(stamp) }
 		return a, nil
 	}
 }
@@ -83,8 +73,8 @@ func writeOfficials(b *bytes.Buffer, fragments [][]byte) {
 }
 
 // listAllOfficials answers an administrator from the database: every status, unless the question names one.
-func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) maker {
-	return func(r *http.Request) (*answer, error) {
+func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
 		filter, err := readFilter(r, parse)
 		if err != nil {
 			return nil, err
@@ -112,7 +102,7 @@ func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilt
 		}
 		var b bytes.Buffer
 		encodePage(&b, filter, page)
-		return answerJSON(b.Bytes()), nil
+		return response.JSON(b.Bytes()), nil
 	}
 }
 
@@ -121,8 +111,8 @@ func isNotFound(err error) bool { return errors.Is(err, candor.ErrNotFound) }
 var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 
 // readOfficial answers one official.
-func (s *Server) readOfficial(admin bool) maker {
-	return func(r *http.Request) (*answer, error) {
+func (s *Server) readOfficial(admin bool) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
 		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
 		official, err := s.officialFor(s.knowing(r), id, admin)
@@ -133,10 +123,10 @@ func (s *Server) readOfficial(admin bool) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := answerJSON(body)
-		a.fresh, a.costly = fresh, true
+		a := response.JSON(body)
+		a.Valid, a.AlwaysCache = fresh, true
 		if official.Status == candor.StatusPending {
-			a.keepPrivate()
+			a.MakePrivate()
 		}
 		return a, nil
 	}

@@ -11,6 +11,8 @@ import (
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"candor/httpapi/response"
 )
 
 //go:embed docs.html
@@ -37,11 +39,11 @@ func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	newAnswer(http.StatusOK, jsonType, revalidate, body).send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, response.JSONType, response.Revalidate, body).Send(w, r, s.isSecure(r))
 }
 
 func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
-	newAnswer(http.StatusOK, "text/css; charset=utf-8", revalidate, docsStyle).send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, "text/css; charset=utf-8", response.Revalidate, docsStyle).Send(w, r, s.isSecure(r))
 }
 
 // documented is one operation as the readable page shows it.
@@ -60,7 +62,7 @@ func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, fmt.Errorf("render the documentation: %w", err)))
 		return
 	}
-	newAnswer(http.StatusOK, htmlType, revalidate, page.Bytes()).send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page.Bytes()).Send(w, r, s.isSecure(r))
 }
 
 func (s *Server) documentedOperations() []documented {
@@ -78,11 +80,11 @@ func (s *Server) documentedOperations() []documented {
 			one := documented{Method: entry.method, Path: path, Summary: entry.operation.Summary, Parameters: entry.operation.Parameters,
 				LoggedIn: len(entry.operation.Security) > 0}
 			if entry.operation.RequestBody != nil {
-				one.Body = schemaText(description, entry.operation.RequestBody.Content[jsonType])
+				one.Body = schemaText(description, entry.operation.RequestBody.Content[response.JSONType])
 			}
 			for _, status := range []string{"200", "201"} {
 				if answer := entry.operation.Responses[status]; answer != nil {
-					one.Answer = schemaText(description, answer.Content[jsonType])
+					one.Answer = schemaText(description, answer.Content[response.JSONType])
 				}
 			}
 			all = append(all, one)

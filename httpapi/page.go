@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/httpapi/response"
 )
 
 // showing is what the server knows of a page before a script runs.
@@ -36,7 +37,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if file, ok := s.document.files[r.URL.Path]; ok {
-		file.send(w, r, s.isSecure(r))
+		file.Send(w, r, s.isSecure(r))
 		return
 	}
 	if title, ok := deskTitles[r.URL.Path]; ok {
@@ -112,8 +113,8 @@ func lastSegment(path, prefix string) (string, bool) {
 }
 
 // paged makes the answer of a screen. It is valid as long as all that it was made of.
-func (s *Server) paged(show show) maker {
-	return func(r *http.Request) (*answer, error) {
+func (s *Server) paged(show show) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
 		shown, err := show(r)
 		if err != nil {
 			return nil, err
@@ -127,17 +128,17 @@ func (s *Server) paged(show show) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := newAnswer(shown.status, htmlType, revalidate, body)
-		a.packAtOnce()
+		a := response.New(shown.status, response.HTMLType, response.Revalidate, body)
+		a.CompressAtOnce()
 		if shown.private {
-			a.keepPrivate()
+			a.MakePrivate()
 		}
 		if shown.drawn != "" {
-			a.costly = shown.status == http.StatusOK
-			a.keepPacked()
+			a.AlwaysCache = shown.status == http.StatusOK
+			a.KeepCompressed()
 		}
 		fresh := shown.fresh
-		a.fresh = func() bool {
+		a.Valid = func() bool {
 			for _, holds := range fresh {
 				if !holds() {
 					return false

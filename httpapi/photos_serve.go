@@ -13,17 +13,12 @@ import (
 	"unicode/utf8"
 
 	"candor"
+	"candor/httpapi/response"
 	"candor/photo"
 )
 
-const (
-	// photoLife lets browsers keep a picture, of an official or drawn for other sites, since its
-	// name holds the hash of what it shows, and shared caches send it on for an hour without asking: approval can be taken back. Some of them know the one header, some the other.
-	photoLife       = "public, max-age=31536000, s-maxage=3600, immutable"
-	photoSharedLife = "public, max-age=3600"
-	// photoPolicy lets a picture do nothing, whatever is in the file (S21).
-	photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
-)
+// photoPolicy lets a picture do nothing, whatever is in the file (S21).
+const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 var errPhotoAway = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoAway}
 
@@ -92,7 +87,7 @@ func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
 func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, public bool) {
 	header := w.Header()
 	etag := `"` + path.Base(r.URL.Path) + "-" + strconv.Itoa(width) + `"`
-	if matches(r.Header["If-None-Match"], etag) {
+	if response.MatchesETag(r.Header["If-None-Match"], etag) {
 		setPhotoHeaders(header, etag, public)
 		w.WriteHeader(http.StatusNotModified)
 		return
@@ -126,8 +121,8 @@ func setPhotoHeaders(header http.Header, etag string, public bool) {
 		header["Cache-Control"] = []string{"no-store"}
 		return
 	}
-	header["Cache-Control"] = []string{photoLife}
-	header["Cdn-Cache-Control"] = []string{photoSharedLife}
+	header["Cache-Control"] = []string{response.PictureLife}
+	header[response.CDNCacheControl] = []string{response.PictureSharedLife}
 }
 
 // askedWidth reads the width that a query asks for; 0 is the picture as it is.

@@ -9,6 +9,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"candor"
+	"candor/httpapi/response"
 	"candor/opengraph"
 )
 
@@ -29,7 +30,7 @@ var errPictureNotFound = &candor.Error{Code: candor.CodeNotFound, Message: "Ther
 // pictures draws the pictures of pages and keeps the latest.
 type pictures struct {
 	drawer  *opengraph.Drawer
-	kept    *otter.Cache[string, *answer]
+	kept    *otter.Cache[string, *response.Response]
 	turns   chan struct{}
 	waiting atomic.Int32
 }
@@ -39,9 +40,9 @@ func newPictures(countyMap []byte) (*pictures, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pictures{drawer: drawer, turns: make(chan struct{}, pictureTurns), kept: otter.Must(&otter.Options[string, *answer]{
+	return &pictures{drawer: drawer, turns: make(chan struct{}, pictureTurns), kept: otter.Must(&otter.Options[string, *response.Response]{
 		MaximumWeight: pictureBytes,
-		Weigher:       func(address string, a *answer) uint32 { return uint32(len(address)) + a.weight() },
+		Weigher:       func(address string, a *response.Response) uint32 { return uint32(len(address)) + a.Weight() },
 	})}, nil
 }
 
@@ -71,7 +72,7 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if a, ok := s.pictures.kept.GetIfPresent(address); ok {
-		a.send(w, r, s.isSecure(r))
+		a.Send(w, r, s.isSecure(r))
 		return
 	}
 	if s.pictures.waiting.Add(1) > pictureQueue && id != siteSubject {
@@ -86,7 +87,7 @@ func (s *Server) readPicture(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 	default:
-		a.send(w, r, s.isSecure(r))
+		a.Send(w, r, s.isSecure(r))
 	}
 }
 
@@ -101,7 +102,7 @@ func (p *pictures) tooMany(id, path string) bool {
 
 // draw waits for a turn and makes a picture, unless somebody has made it meanwhile. The next turn comes after a rest as
 // long as that took: where there is one processor, at least half of it stays for readers.
-func (p *pictures) draw(ctx context.Context, address string, of opengraph.Subject) (*answer, error) {
+func (p *pictures) draw(ctx context.Context, address string, of opengraph.Subject) (*response.Response, error) {
 	select {
 	case p.turns <- struct{}{}:
 	case <-ctx.Done():
@@ -116,8 +117,8 @@ func (p *pictures) draw(ctx context.Context, address string, of opengraph.Subjec
 	if err != nil {
 		return nil, err
 	}
-	a := newAnswer(http.StatusOK, pngType, photoLife, encoded, headerField{cdnCacheControl, []string{photoSharedLife}})
-	a.more.set(resourcePolicy, sharedWithAll[0])
+	a := response.New(http.StatusOK, pngType, response.PictureLife, encoded, response.HeaderField{Name: response.CDNCacheControl, Values: []string{response.PictureSharedLife}})
+	a.SetHeader(response.ResourcePolicy, sharedWithAll[0])
 	p.kept.Set(address, a)
 	return a, nil
 }
@@ -125,6 +126,6 @@ func (p *pictures) draw(ctx context.Context, address string, of opengraph.Subjec
 // sendElsewhere names the address of another picture, for now.
 func (s *Server) sendElsewhere(w http.ResponseWriter, r *http.Request, address string) {
 	w.Header().Set("Cache-Control", "no-cache")
-	w.Header()[resourcePolicy] = sharedWithAll
+	w.Header()[response.ResourcePolicy] = sharedWithAll
 	http.Redirect(w, r, address, http.StatusFound)
 }

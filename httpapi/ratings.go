@@ -9,15 +9,13 @@ import (
 
 	"candor"
 	"candor/contentfilter"
+	"candor/httpapi/response"
 )
-
-// totalHeader tells how many there are on all pages of a list that is a plain array.
-const totalHeader = "X-Total-Count"
 
 // readRatings answers a page of an official's reviews, newest first, with the total in
 // X-Total-Count. Visitors see approved ones.
-func (s *Server) readRatings(status candor.Status) maker {
-	return func(r *http.Request) (*answer, error) {
+func (s *Server) readRatings(status candor.Status) response.Endpoint {
+	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
 		values, err := parseQuery(r)
 		if err != nil {
@@ -45,10 +43,10 @@ func (s *Server) readRatings(status candor.Status) maker {
 		if err != nil {
 			return nil, err
 		}
-		a := answerJSON(body, headerField{totalHeader, []string{strconv.Itoa(total)}})
-		a.fresh, a.costly = fresh, true
+		a := response.JSON(body, response.HeaderField{Name: response.TotalHeader, Values: []string{strconv.Itoa(total)}})
+		a.Valid, a.AlwaysCache = fresh, true
 		if pending {
-			a.keepPrivate()
+			a.MakePrivate()
 		}
 		return a, nil
 	}

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"candor/httpapi/response"
 )
 
 // refusedPage is what a browser shows in the place of a page that cannot be had. It needs no script.
@@ -34,7 +36,7 @@ func (d *document) refuse(w http.ResponseWriter, r *http.Request, problem *Probl
 		return
 	}
 	maps.Copy(w.Header(), problem.GetHeaders())
-	w.Header().Set("Content-Type", htmlType)
+	w.Header().Set("Content-Type", response.HTMLType)
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(problem.Status)

@@ -15,6 +15,7 @@ import (
 	"candor"
 	"candor/directory"
 	"candor/geoip"
+	"candor/httpapi/response"
 	"candor/photo"
 	"candor/photo/maintenance"
 	"candor/ratelimit"
@@ -207,7 +208,7 @@ func (s *Server) guarded() http.Handler {
 
 // read serves a question that visitors ask often: from the cache, and past it for an administrator. A visitor's request
 // has nothing that the handlers before the mux could look at, and goes around them.
-func (s *Server) read(pattern string, public, admin maker) {
+func (s *Server) read(pattern string, public, admin response.Endpoint) {
 	names := s.parameters(routeLabel(pattern))
 	visitor := s.cached(s.traffic.route(routeLabel(pattern)), public)
 	s.mux.Handle(pattern, withKnown(names, s.forVisitors(visitor, admin, public)))

@@ -6,6 +6,7 @@ import (
 
 	"candor"
 	"candor/directory"
+	"candor/httpapi/response"
 )
 
 type similarInput struct {
@@ -23,7 +24,7 @@ type similarOutput struct{ Body *similarView }
 // findSimilar answers the officials of a place whose name sounds like one. It is advice, asked for while
 // somebody types: nobody is refused for a namesake, and a name or a place that no official can have, being
 // too long for one, has no namesakes; what is wrong with it is told when it is sent.
-func (s *Server) findSimilar(r *http.Request) (*answer, error) {
+func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	filter, err := similarFilter(r)
 	if err != nil {
 		return nil, err
@@ -36,9 +37,9 @@ func (s *Server) findSimilar(r *http.Request) (*answer, error) {
 	b.WriteByte('{')
 	writeOfficials(&b, page.Fragments)
 	b.WriteByte('}')
-	a := answerJSON(b.Bytes())
+	a := response.JSON(b.Bytes())
 	stamp := page.Validator
-	a.fresh = func() bool { return s.live.directory.Current(stamp) }
+	a.Valid = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil
 }
 

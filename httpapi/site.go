@@ -3,6 +3,8 @@ package httpapi
 import (
 	"encoding/json"
 	"net/http"
+
+	"candor/httpapi/response"
 )
 
 // siteView is what screens need to know of the site as a whole.
@@ -12,7 +14,7 @@ type siteView struct {
 	Contact      string         `json:"contact,omitempty" format:"email" doc:"Where to write to whoever runs the site"`
 }
 
-func (s *Server) readSite(*http.Request) (*answer, error) {
+func (s *Server) readSite(*http.Request) (*response.Response, error) {
 	stamp := s.live.directory.Validator()
 	body, err := json.Marshal(siteView{
 		Demo: s.options.Demo, CountyCounts: s.live.directory.CountyCounts(), Contact: s.options.Contact,
@@ -20,7 +22,7 @@ func (s *Server) readSite(*http.Request) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := answerJSON(body)
-	a.fresh = func() bool { return s.live.directory.Current(stamp) }
+	a := response.JSON(body)
+	a.Valid = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"candor"
+	"candor/httpapi/response"
 )
 
 const (
@@ -39,7 +40,7 @@ type sitemap struct {
 
 // readSitemap answers the addresses of the public screens and of all approved officials, or, when they
 // are too many for one file, the list of the files that hold them.
-func (s *Server) readSitemap(*http.Request) (*answer, error) {
+func (s *Server) readSitemap(*http.Request) (*response.Response, error) {
 	if s.options.PublicURL == "" {
 		return nil, errNoSitemap
 	}
@@ -56,7 +57,7 @@ func (s *Server) readSitemap(*http.Request) (*answer, error) {
 }
 
 // readSitemapPart answers one of the files.
-func (s *Server) readSitemapPart(r *http.Request) (*answer, error) {
+func (s *Server) readSitemapPart(r *http.Request) (*response.Response, error) {
 	if s.options.PublicURL == "" {
 		return nil, errNoSitemap
 	}
@@ -92,13 +93,13 @@ func (s *Server) sitemapPart(part int) sitemap {
 	return made
 }
 
-func encodeSitemap(made sitemap, fresh func() bool) (*answer, error) {
+func encodeSitemap(made sitemap, fresh func() bool) (*response.Response, error) {
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
 	if err := xml.NewEncoder(&b).Encode(made); err != nil {
 		return nil, err
 	}
-	a := newAnswer(http.StatusOK, xmlType, revalidate, b.Bytes())
-	a.fresh = fresh
+	a := response.New(http.StatusOK, xmlType, response.Revalidate, b.Bytes())
+	a.Valid = fresh
 	return a, nil
 }

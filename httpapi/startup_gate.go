@@ -102,7 +102,7 @@ func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if file, ok := document.files[r.URL.Path]; ok { // what the page is shown with
-		file.send(w, r, g.options.isSecure(r))
+		file.Send(w, r, g.options.isSecure(r))
 		return
 	}
 	document.refuse(w, r, problemIn(fault))

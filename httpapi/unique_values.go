@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"candor"
+	"candor/httpapi/response"
 )
 
 type uniqueValuesInput struct {
@@ -18,7 +19,7 @@ type uniqueValuesOutput struct {
 var errNoSuchField = &candor.Error{Code: candor.CodeNotFound, Message: "There are no values of this field."}
 
 // readUniqueValues answers the values that approved officials have in a field.
-func (s *Server) readUniqueValues(r *http.Request) (*answer, error) {
+func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {
 	values, stamp, known := s.live.directory.Values(r.PathValue("field"))
 	if !known {
 		return nil, errNoSuchField
@@ -27,7 +28,7 @@ func (s *Server) readUniqueValues(r *http.Request) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := answerJSON(body)
-	a.fresh = func() bool { return s.live.directory.Current(stamp) }
+	a := response.JSON(body)
+	a.Valid = func() bool { return s.live.directory.Current(stamp) }
 	return a, nil
 }

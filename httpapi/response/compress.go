@@ -1,0 +1,79 @@
+package response
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// compressFrom is the number of bytes below which gzip does not pay.
+const compressFrom = 512
+
+var gzipEncoding = []string{"gzip"}
+
+// compressedBody is the body of a response after gzip.
+type compressedBody struct {
+	compress sync.Once
+	body     []byte // nil where compressing does not pay
+	length   [1]string
+}
+
+// compress compresses the body when that was not done. The entity tag stays: both forms are the
+// same content, told apart by Vary (a weak comparison, RFC 9110, 8.8.3.2).
+func (r *Response) compress() *compressedBody {
+	small := r.compressed.Load()
+	if small == nil {
+		r.compressed.CompareAndSwap(nil, new(compressedBody))
+		small = r.compressed.Load()
+	}
+	small.compress.Do(func() {
+		var body bytes.Buffer
+		writer, err := gzip.NewWriterLevel(&body, 5)
+		if err != nil {
+			return
+		}
+		_, err = writer.Write(r.Body)
+		if err != nil || writer.Close() != nil || body.Len() >= len(r.Body) {
+			return
+		}
+		small.body, small.length[0] = bytes.Clone(body.Bytes()), strconv.Itoa(body.Len())
+	})
+	return small
+}
+
+// CompressAtOnce lets the response be compressed for its first reader too, who may sit on a slow
+// line: that is worth it for what a browser waits for before it can show anything.
+func (r *Response) CompressAtOnce() { r.sends.Store(1) }
+
+// KeepCompressed compresses the body and keeps nothing else of it where that pays: a page is five
+// times as large, and nearly everybody asks for it compressed.
+func (r *Response) KeepCompressed() {
+	if len(r.Body) >= compressFrom && r.compress().body != nil {
+		r.Body = nil
+	}
+}
+
+// decompressTo writes the body of a response of which only the compressed form is kept.
+func (r *Response) decompressTo(w io.Writer) {
+	length, _ := strconv.ParseInt(r.own[0], 10, 64) // which newOf wrote
+	if reader, err := gzip.NewReader(bytes.NewReader(r.compressed.Load().body)); err == nil {
+		_, _ = io.CopyN(w, reader, length) // the client may be gone
+	}
+}
+
+func acceptsGzip(r *http.Request) bool {
+	for _, line := range r.Header["Accept-Encoding"] {
+		for part := range strings.SplitSeq(line, ",") {
+			name, parameter, _ := strings.Cut(part, ";")
+			quality, weighed := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
+			if strings.TrimSpace(name) == "gzip" {
+				return !weighed || strings.Trim(quality, "0.") != ""
+			}
+		}
+	}
+	return false
+}
