@@ -5,7 +5,7 @@ import (
 	"errors"
 	"net/http"
 
-	"candor/rendering"
+	"candor/pages/ssr"
 )
 
 // draw makes the screen's HTML. Where that fails, or too many wait for it, the browser draws the screen
@@ -14,7 +14,7 @@ func (s *Server) draw(r *http.Request, shown *showing) error {
 	if s.options.Screens == nil {
 		return nil
 	}
-	drawn, err := s.options.Screens.Render(r.Context(), rendering.Screen{
+	drawn, err := s.options.Screens.Render(r.Context(), ssr.Screen{
 		Path: r.URL.EscapedPath(), Search: r.URL.RawQuery, Demo: s.options.Demo, First: append([]*firstAnswer{}, shown.first...),
 	})
 	if ctx := r.Context(); ctx.Err() != nil {
@@ -22,9 +22,9 @@ func (s *Server) draw(r *http.Request, shown *showing) error {
 	}
 	if err != nil {
 		switch {
-		case errors.Is(err, rendering.ErrTooLong):
+		case errors.Is(err, ssr.ErrTooLong):
 			s.options.Logger.WarnContext(r.Context(), "a screen could not be drawn", "error", err)
-		case !errors.Is(err, rendering.ErrBusy):
+		case !errors.Is(err, ssr.ErrBusy):
 			s.options.Logger.ErrorContext(r.Context(), "a screen could not be drawn", "error", err)
 		}
 		shown.fresh = append(shown.fresh, func() bool { return false })

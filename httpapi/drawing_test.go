@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 
 	"candor/httpapi"
-	"candor/rendering"
+	"candor/pages/ssr"
 )
 
 // drawingSite serves a page whose screens this script draws.
@@ -19,7 +19,7 @@ func drawingSite(t *testing.T, script string) *site {
 	page := "<!doctype html><html><head><title>Candor</title></head><body><div id=\"root\"></div><noscript>Hello</noscript></body></html>"
 	return newSite(t, func(o *httpapi.Options) {
 		o.Web = fstest.MapFS{"index.html": {Data: []byte(page)}}
-		o.Screens = rendering.New(script)
+		o.Screens = ssr.New(script)
 	})
 }
 

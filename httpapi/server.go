@@ -16,10 +16,10 @@ import (
 	"candor/directory"
 	"candor/geoip"
 	"candor/httpapi/response"
+	"candor/pages/ssr"
 	"candor/photo"
 	"candor/photo/maintenance"
 	"candor/ratelimit"
-	"candor/rendering"
 	"candor/sqlstore"
 	"candor/web"
 )
@@ -30,7 +30,7 @@ type Options struct {
 	Photos         *photo.Store
 	Upkeep         *maintenance.Runner // looks after them
 	Web            fs.FS               // the built front end
-	Screens        *rendering.Renderer // draws its screens; nil leaves that to the browser
+	Screens        *ssr.Renderer       // draws its screens; nil leaves that to the browser
 	Moderation     candor.Moderation
 	TrustedProxies []netip.Prefix
 	GeoIP          *geoip.Database // where submissions seem to come from; nil leaves that unknown

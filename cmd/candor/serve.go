@@ -15,7 +15,7 @@ import (
 	"candor"
 	"candor/geoip"
 	"candor/httpapi"
-	"candor/rendering"
+	"candor/pages/ssr"
 	"candor/web"
 )
 
@@ -203,10 +203,10 @@ func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options
 }
 
 // screenRenderer draws the front end's screens; nil before the front end is built.
-func screenRenderer() (*rendering.Renderer, error) {
+func screenRenderer() (*ssr.Renderer, error) {
 	script, err := web.Screens()
 	if script == "" || err != nil {
 		return nil, err
 	}
-	return rendering.New(script), nil
+	return ssr.New(script), nil
 }

@@ -1,6 +1,6 @@
-// Package rendering draws screens as HTML before any script runs: with the front end's own components,
+// Package ssr draws screens as HTML before any script runs: with the front end's own components,
 // in a JavaScript engine that is part of the program.
-package rendering
+package ssr
 
 import (
 	"context"

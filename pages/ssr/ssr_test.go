@@ -1,4 +1,4 @@
-package rendering
+package ssr
 
 import (
 	"context"
