@@ -3,13 +3,15 @@ package httpapi
 import (
 	"net/http"
 	"net/url"
-	"regexp"
 	"strings"
+
+	"candor/pages"
 )
 
-// asKnown is a request at the address under which its answer is kept: the path in its usual spelling and, of the query,
-// only the parameters that are known, each once and in their order. What else an address holds, such as the marks of a
-// campaign, is no part of what is answered, and is not rendered again.
+// asKnown is a request at the address under which its answer is kept: the path in its usual
+// spelling and, of the query, only the parameters that are known, each once and in their order.
+// What else an address holds, such as the marks of a campaign, is no part of what is answered, and
+// is not rendered again.
 func asKnown(r *http.Request, names []string, value func(name string) string) *http.Request {
 	var query strings.Builder
 	for _, name := range names {
@@ -21,11 +23,12 @@ func asKnown(r *http.Request, names []string, value func(name string) string) *h
 		}
 	}
 	asked := r.WithContext(r.Context())
-	asked.URL = &url.URL{Path: screenPath(r.URL), RawQuery: query.String()}
+	asked.URL = &url.URL{Path: pages.Path(r.URL), RawQuery: query.String()}
 	return asked
 }
 
-// withKnown hands a read of the API on as it is known. A query that cannot be read is left for the handler to refuse.
+// withKnown hands a read of the API on as it is known. A query that cannot be read is left for the
+// handler to refuse.
 func withKnown(names []string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if len(names) == 0 {
@@ -50,32 +53,4 @@ func (s *Server) parameters(path string) (names []string) {
 		}
 	}
 	return names
-}
-
-// parameterOf reads a query as browsers do (URLSearchParams), so that a page is drawn of the same as the browser sees:
-// what is no escape stands for itself, and a semicolon parts nothing.
-func parameterOf(query string) func(name string) string {
-	return func(name string) string {
-		for pair := range strings.SplitSeq(query, "&") {
-			key, value, _ := strings.Cut(pair, "=")
-			if unescape(key) == name {
-				return strings.ToValidUTF8(unescape(value), "\uFFFD")
-			}
-		}
-		return ""
-	}
-}
-
-// percent is an escape, or a sign that begins none.
-var percent = regexp.MustCompile(`%([[:xdigit:]]{2})?`)
-
-// unescape reads a part of a query. Percent signs that begin no escape stand for themselves.
-func unescape(text string) string {
-	plain, _ := url.QueryUnescape(percent.ReplaceAllStringFunc(text, func(escape string) string {
-		if escape == "%" {
-			return "%25"
-		}
-		return escape
-	}))
-	return plain
 }

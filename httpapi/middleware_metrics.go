@@ -175,7 +175,7 @@ func (s *Server) withTraffic(next http.Handler) http.Handler {
 func (s *Server) patternOf(r *http.Request) string {
 	_, pattern := s.mux.Handler(r)
 	if pattern == everythingElse {
-		return s.pagePattern(screenPath(r.URL))
+		return s.pages.Pattern(r.URL)
 	}
 	return pattern
 }

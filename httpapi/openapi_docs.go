@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"candor/httpapi/response"
+	"candor/pages"
 )
 
 //go:embed docs.html
@@ -25,7 +26,7 @@ var docsTemplate = template.Must(template.New("docs").Parse(docsText))
 
 // OpenAPI is the description of the API (OpenAPI 3.1) as indented JSON.
 func OpenAPI() ([]byte, error) {
-	s := &Server{options: Options{}, mux: http.NewServeMux(), traffic: newTraffic()}
+	s := &Server{mux: http.NewServeMux(), traffic: newTraffic(), pages: pages.New(pages.Options{})}
 	s.api = newAPI(s.mux)
 	s.routes()
 	return s.openAPI()

@@ -16,12 +16,12 @@ import (
 	"candor/directory"
 	"candor/geoip"
 	"candor/httpapi/response"
+	"candor/pages"
 	"candor/pages/ssr"
 	"candor/photo"
 	"candor/photo/maintenance"
 	"candor/ratelimit"
 	"candor/sqlstore"
-	"candor/web"
 )
 
 // Options says how to serve.
@@ -59,9 +59,7 @@ type Server struct {
 	cache       *cache
 	traffic     *traffic
 	passwords   *passwords
-	document    *document
-	screens     map[string]show
-	pictures    *pictures
+	pages       *pages.Pages
 	recent      *recent
 	shownPhotos *shownPhotos
 	trends      recentTrends
@@ -90,15 +88,8 @@ func New(options Options) (*Server, error) {
 	}
 	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)
 	var loading errgroup.Group
-	loading.Go(func() (err error) {
-		s.document, err = loadDocument(options.Web, options.Demo)
-		return err
-	})
-	loading.Go(func() (err error) {
-		s.pictures, err = newPictures(web.CountyMap())
-		return err
-	})
-	s.screens = s.showScreens()
+	s.pages = s.newPages()
+	loading.Go(s.pages.Load)
 	s.api = newAPI(s.mux)
 	s.routes()
 	s.handler = s.guarded()
@@ -174,11 +165,11 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /api/docs", s.readDocs)
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
 	s.mux.HandleFunc("/api/", s.unknownRoute)
-	s.read("GET /robots.txt", s.readRobots, s.readRobots)
-	s.mux.HandleFunc("GET "+securityTextPath, s.readSecurityText)
-	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readPicture)
-	s.read("GET /sitemap.xml", s.readSitemap, s.readSitemap)
-	s.read("GET /sitemaps/{file}", s.readSitemapPart, s.readSitemapPart)
+	s.read("GET /robots.txt", s.pages.Robots, s.pages.Robots)
+	s.mux.HandleFunc("GET "+pages.SecurityTextPath, s.readSecurityText)
+	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readImage)
+	s.read("GET /sitemap.xml", s.pages.Sitemap, s.pages.Sitemap)
+	s.read("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
 	s.mux.HandleFunc("GET "+FeedPath, s.readFeed)
 	s.mux.HandleFunc("GET /healthz", s.healthy)
 	s.mux.HandleFunc("GET /readyz", s.isReady)
@@ -188,7 +179,8 @@ func (s *Server) routes() {
 // Handler is the whole server, the cache outermost.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// guarded puts before the routes all that looks at a request first. It registers with visitors: once is right.
+// guarded puts before the routes all that looks at a request first. It registers with visitors:
+// once is right.
 func (s *Server) guarded() http.Handler {
 	routes := withRoute(s.mux)
 	guarded := http.NewServeMux()
@@ -206,8 +198,9 @@ func (s *Server) guarded() http.Handler {
 	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withLimits(s.withAccess(guarded))))))))))
 }
 
-// read serves a question that visitors ask often: from the cache, and past it for an administrator. A visitor's request
-// has nothing that the handlers before the mux could look at, and goes around them.
+// read serves a question that visitors ask often: from the cache, and past it for an administrator.
+// A visitor's request has nothing that the handlers before the mux could look at, and goes around
+// them.
 func (s *Server) read(pattern string, public, admin response.Endpoint) {
 	names := s.parameters(routeLabel(pattern))
 	visitor := s.cached(s.traffic.route(routeLabel(pattern)), public)

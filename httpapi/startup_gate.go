@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"candor/pages"
 	"candor/sqlstore/sqldb"
 )
 
@@ -17,9 +18,9 @@ type Gate struct {
 	server  atomic.Pointer[http.Handler]
 
 	mu       sync.Mutex
-	fault    *sqldb.Fault  // nil while nothing is known to be wrong
-	document *document     // loaded when something is
-	news     chan struct{} // closed at the first news of either kind
+	fault    *sqldb.Fault    // nil while nothing is known to be wrong
+	document *pages.Document // loaded when something is
+	news     chan struct{}   // closed at the first news of either kind
 	once     sync.Once
 }
 
@@ -45,7 +46,7 @@ func (g *Gate) Tell(fault *sqldb.Fault) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.document == nil {
-		document, err := loadDocument(g.options.Web, false)
+		document, err := pages.LoadDocument(g.options.Web, false)
 		if err != nil {
 			return err
 		}
@@ -56,7 +57,7 @@ func (g *Gate) Tell(fault *sqldb.Fault) error {
 	return nil
 }
 
-func (g *Gate) told() (*sqldb.Fault, *document) {
+func (g *Gate) told() (*sqldb.Fault, *pages.Document) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.fault, g.document
@@ -101,9 +102,9 @@ func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemIn(errStarting))
 		return
 	}
-	if file, ok := document.files[r.URL.Path]; ok { // what the page is shown with
+	if file, ok := document.File(r.URL.Path); ok { // what the page is shown with
 		file.Send(w, r, g.options.isSecure(r))
 		return
 	}
-	document.refuse(w, r, problemIn(fault))
+	refuseOn(document, w, r, problemIn(fault))
 }

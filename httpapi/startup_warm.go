@@ -29,7 +29,7 @@ func (s *Server) spareTime(ctx context.Context) {
 	runtime.GC()
 	s.live.directory.Warm(ctx)
 	runtime.GC()
-	s.warmScreens(ctx)
+	s.pages.WarmRenderer(ctx)
 	if s.options.Started != nil {
 		s.options.Started()
 	}

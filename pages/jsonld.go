@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"slices"
@@ -9,7 +9,8 @@ import (
 	"candor/photo"
 )
 
-// objectsPath is where photos are shown that were sent to this site; other pictures of officials are somebody else's.
+// objectsPath is where photos are shown that were sent to this site; other pictures of officials
+// are somebody else's.
 const objectsPath = "/objects/"
 
 // entry is one thing in JSON-LD, by schema.org's names.
@@ -21,7 +22,10 @@ type entry map[string]any
 // so the two stand side by side and the rating points to the person.
 func facts(o *candor.Official, publicURL string) entry {
 	address := publicURL + profilePath + o.ID
-	person := entry{"@type": "Person", "@id": address + "#official", "name": o.Name, "jobTitle": candor.PositionLabel(o.Position), "url": address}
+	person := entry{
+		"@type": "Person", "@id": address + "#official", "url": address,
+		"name": o.Name, "jobTitle": candor.PositionLabel(o.Position),
+	}
 	if o.VerificationURL != "" {
 		person["sameAs"] = o.VerificationURL
 	}
@@ -36,8 +40,9 @@ func facts(o *candor.Official, publicURL string) entry {
 	graph := []entry{person}
 	if o.Averages.Total > 0 {
 		graph = append(graph, entry{
-			"@type": "AggregateRating", "itemReviewed": entry{"@id": person["@id"]}, "ratingValue": o.Averages.Stars(),
-			"bestRating": candor.MaxScore, "worstRating": candor.MinScore, "ratingCount": o.Averages.Total,
+			"@type": "AggregateRating", "itemReviewed": entry{"@id": person["@id"]},
+			"ratingValue": o.Averages.Stars(), "ratingCount": o.Averages.Total,
+			"bestRating": candor.MaxScore, "worstRating": candor.MinScore,
 		})
 	}
 	return entry{"@context": "https://schema.org", "@graph": graph}
@@ -45,12 +50,17 @@ func facts(o *candor.Official, publicURL string) entry {
 
 // area is the smallest place that is known, inside the larger ones.
 func area(o *candor.Official) entry {
-	place := entry{"@type": "State", "name": o.State, "containedInPlace": entry{"@type": "Country", "name": o.Country}}
+	country := entry{"@type": "Country", "name": o.Country}
+	place := within(country, "State", o.State)
 	if o.County != "" {
-		place = entry{"@type": "AdministrativeArea", "name": o.County + " County", "containedInPlace": place}
+		place = within(place, "AdministrativeArea", o.County+" County")
 	}
 	if o.City != "" {
-		place = entry{"@type": "City", "name": o.City, "containedInPlace": place}
+		place = within(place, "City", o.City)
 	}
 	return place
+}
+
+func within(larger entry, kind, name string) entry {
+	return entry{"@type": kind, "name": name, "containedInPlace": larger}
 }

@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"bytes"
@@ -23,8 +23,13 @@ const (
 )
 
 var (
-	errNoSitemap     = &candor.Error{Code: candor.CodeNotFound, Message: "There is no sitemap: this server does not know its public address"}
-	errNoSitemapPart = &candor.Error{Code: candor.CodeNotFound, Message: "The sitemap has no such part"}
+	errNoSitemap = &candor.Error{
+		Code:    candor.CodeNotFound,
+		Message: "There is no sitemap: this server does not know its public address",
+	}
+	errNoSitemapPart = &candor.Error{
+		Code: candor.CodeNotFound, Message: "The sitemap has no such part",
+	}
 )
 
 type sitemapEntry struct {
@@ -38,27 +43,29 @@ type sitemap struct {
 	Sitemaps []sitemapEntry `xml:"sitemap"`
 }
 
-// readSitemap answers the addresses of the public screens and of all approved officials, or, when they
+// Sitemap answers the addresses of the public screens and of all approved officials, or, when they
 // are too many for one file, the list of the files that hold them.
-func (s *Server) readSitemap(*http.Request) (*response.Response, error) {
-	if s.options.PublicURL == "" {
+func (p *Pages) Sitemap(*http.Request) (*response.Response, error) {
+	if p.options.PublicURL == "" {
 		return nil, errNoSitemap
 	}
-	stamp := s.live.directory.Validator()
-	parts := candor.Pages(s.live.directory.Find(candor.OfficialFilter{Page: 1, Limit: 1}).Total+len(publicScreens), sitemapLimit)
+	stamp := p.options.Directory.Validator()
+	officials := p.options.Directory.Find(candor.OfficialFilter{Page: 1, Limit: 1}).Total
+	parts := candor.Pages(officials+len(publicScreens), sitemapLimit)
 	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "sitemapindex"}}
 	for part := 1; part <= parts; part++ {
-		made.Sitemaps = append(made.Sitemaps, sitemapEntry{s.options.PublicURL + sitemapsPath + strconv.Itoa(part) + sitemapEnd})
+		address := p.options.PublicURL + sitemapsPath + strconv.Itoa(part) + sitemapEnd
+		made.Sitemaps = append(made.Sitemaps, sitemapEntry{address})
 	}
 	if parts == 1 {
-		made = s.sitemapPart(1)
+		made = p.sitemapPart(1)
 	}
-	return encodeSitemap(made, func() bool { return s.live.directory.Current(stamp) })
+	return encodeSitemap(made, func() bool { return p.options.Directory.Current(stamp) })
 }
 
-// readSitemapPart answers one of the files.
-func (s *Server) readSitemapPart(r *http.Request) (*response.Response, error) {
-	if s.options.PublicURL == "" {
+// SitemapPart answers one of the files.
+func (p *Pages) SitemapPart(r *http.Request) (*response.Response, error) {
+	if p.options.PublicURL == "" {
 		return nil, errNoSitemap
 	}
 	number, ok := strings.CutSuffix(r.PathValue("file"), sitemapEnd)
@@ -66,40 +73,41 @@ func (s *Server) readSitemapPart(r *http.Request) (*response.Response, error) {
 	if !ok || err != nil || part < 1 || part > candor.MaxPage || number != strconv.Itoa(part) {
 		return nil, errNoSitemapPart
 	}
-	stamp := s.live.directory.Validator()
-	made := s.sitemapPart(part)
+	stamp := p.options.Directory.Validator()
+	made := p.sitemapPart(part)
 	if len(made.Pages) == 0 {
 		return nil, errNoSitemapPart
 	}
-	return encodeSitemap(made, func() bool { return s.live.directory.Current(stamp) })
+	return encodeSitemap(made, func() bool { return p.options.Directory.Current(stamp) })
 }
 
 // sitemapPart holds the addresses of one file, which counts from 1. The screens stand in the first.
-func (s *Server) sitemapPart(part int) sitemap {
+func (p *Pages) sitemapPart(part int) sitemap {
 	made := sitemap{XMLName: xml.Name{Space: sitemapSpace, Local: "urlset"}}
 	from, to := (part-1)*sitemapLimit, part*sitemapLimit
 	for i := from; i < min(to, len(publicScreens)); i++ {
-		made.Pages = append(made.Pages, sitemapEntry{s.options.PublicURL + publicScreens[i]})
+		made.Pages = append(made.Pages, sitemapEntry{p.options.PublicURL + publicScreens[i]})
 	}
 	from, to = max(0, from-len(publicScreens)), to-len(publicScreens)
-	// A page of the directory begins at a multiple of its size, a part of the sitemap does not: two pages hold it.
+	// A page of the directory begins at a multiple of its size, a part of the sitemap does not: two
+	// pages hold it.
 	for page := from/sitemapLimit + 1; page <= (to-1)/sitemapLimit+1; page++ {
 		first := (page - 1) * sitemapLimit
-		ids := s.live.directory.Find(candor.OfficialFilter{Page: page, Limit: sitemapLimit}).IDs
+		ids := p.options.Directory.Find(candor.OfficialFilter{Page: page, Limit: sitemapLimit}).IDs
 		for _, id := range ids[min(len(ids), max(0, from-first)):min(len(ids), to-first)] {
-			made.Pages = append(made.Pages, sitemapEntry{s.options.PublicURL + profilePath + id})
+			made.Pages = append(made.Pages, sitemapEntry{p.options.PublicURL + profilePath + id})
 		}
 	}
 	return made
 }
 
-func encodeSitemap(made sitemap, fresh func() bool) (*response.Response, error) {
+func encodeSitemap(made sitemap, valid func() bool) (*response.Response, error) {
 	var b bytes.Buffer
 	b.WriteString(xml.Header)
 	if err := xml.NewEncoder(&b).Encode(made); err != nil {
 		return nil, err
 	}
 	a := response.New(http.StatusOK, xmlType, response.Revalidate, b.Bytes())
-	a.Valid = fresh
+	a.Valid = valid
 	return a, nil
 }

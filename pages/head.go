@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"bytes"
@@ -25,12 +25,12 @@ type head struct {
 	hidden      bool   // from search engines, and from previews
 	styleNonce  string // lets what the page brings along add styles of its own; empty allows none
 	kind        string // Open Graph's type: website, unless the page is about a person
-	picture     picture
+	image       image
 	facts       any // JSON-LD
 }
 
-// picture is what previews show of a page.
-type picture struct{ path, text string }
+// image is what previews show of a page.
+type image struct{ path, text string }
 
 // write puts the title and what else the head says into the page. Absolute addresses are made of
 // publicURL alone (S47); without one the canonical link is relative, and Open Graph, which takes
@@ -59,11 +59,11 @@ func (h *head) write(page *bytes.Buffer, publicURL string) error {
 	meta("property", "og:description", h.description)
 	if publicURL != "" {
 		meta("property", "og:url", publicURL+h.path)
-		meta("property", "og:image", publicURL+h.picture.path)
+		meta("property", "og:image", publicURL+h.image.path)
 		meta("property", "og:image:type", pngType)
 		meta("property", "og:image:width", fmt.Sprint(opengraph.Width))
 		meta("property", "og:image:height", fmt.Sprint(opengraph.Height))
-		meta("property", "og:image:alt", h.picture.text)
+		meta("property", "og:image:alt", h.image.text)
 		meta("name", "twitter:card", "summary_large_image")
 	} else {
 		meta("name", "twitter:card", "summary")

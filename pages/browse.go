@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"encoding/json"
@@ -15,9 +15,11 @@ const (
 	officialsPath = "/officials" // shows the same
 )
 
-// browseNames are the parameters of the Browse screen's address, in its order, with what the API calls them.
+// browseNames are the parameters of the Browse screen's address, in its order, with what the API
+// calls them.
 var browseNames = []struct{ address, api string }{
-	{"q", "search"}, {"type", "positionType"}, {"county", "county"}, {"city", "city"}, {"state", "state"}, {"country", "country"},
+	{"q", "search"}, {"type", "positionType"}, {"county", "county"},
+	{"city", "city"}, {"state", "state"}, {"country", "country"},
 }
 
 // browseParameters are all that the Browse screen reads from its address.
@@ -85,7 +87,8 @@ func (b browse) query() url.Values {
 	return query
 }
 
-// words says who is chosen: `Mayors matching "jane" in Newark, Essex County`, or nothing for everybody.
+// words says who is chosen: `Mayors matching "jane" in Newark, Essex County`, or nothing for
+// everybody.
 func (b browse) words() string {
 	words := "Officials"
 	if kind := b.chosen["type"]; kind != "" {
@@ -113,27 +116,29 @@ func (b browse) words() string {
 
 const titleBrowse = "Browse Public Officials"
 
-// showBrowse is the Browse screen with the page that its address chooses. Search engines are not
+// browsePage is the Browse screen with the page that its address chooses. Search engines are not
 // offered a page without officials: anybody can put words into an address that nobody answers to.
-func (s *Server) showBrowse(r *http.Request) (*showing, error) {
+func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	chosen := readBrowse(r.URL.Query().Get)
-	shown := &showing{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
-		title: titleBrowse, path: chosen.address(), picture: s.sitePicture(),
-		description: "Everybody in the directory of New Jersey's public officials, by name, position, county and town, with what citizens say of them.",
+	shown := &page{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{
+		title: titleBrowse, path: chosen.address(), image: p.siteImage(),
+		description: "Everybody in the directory of New Jersey's public officials, by name, position, " +
+			"county and town, with what citizens say of them.",
 	}}
 	if words := chosen.words(); words != "" {
 		shown.head.title += ": " + words
-		shown.head.description = words + ": who they are, how citizens of New Jersey rate them, and what they say."
+		shown.head.description = words +
+			": who they are, how citizens of New Jersey rate them, and what they say."
 	}
 	if chosen.page != "" {
 		shown.head.title += ", page " + chosen.page
 	}
-	if err := shown.ask(r, s.listQuestion(chosen.query(), browsePage)); err != nil {
+	if err := shown.prefetch(r, p.list(chosen.query(), browseLimit)); err != nil {
 		return nil, err
 	}
 	var found struct{ Officials []json.RawMessage }
-	if len(shown.first) > 0 {
-		if err := json.Unmarshal(shown.first[0].Body, &found); err != nil {
+	if len(shown.initial) > 0 {
+		if err := json.Unmarshal(shown.initial[0].Body, &found); err != nil {
 			return nil, err
 		}
 	}

@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"encoding/json"
@@ -24,8 +24,8 @@ type chunk struct {
 	Imports []string `json:"imports"` // names of other entries
 }
 
-// readModules makes the lines of each source file in the build's manifest: what the page itself loads
-// comes first, and its styles are left out, since their own links stand there already.
+// readModules makes the lines of each source file in the build's manifest: what the page itself
+// loads comes first, and its styles are left out, since their own links stand there already.
 func readModules(web fs.FS) (modules, error) {
 	encoded, err := fs.ReadFile(web, manifestFile)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -1,4 +1,4 @@
-package httpapi
+package pages
 
 import (
 	"bytes"
@@ -23,18 +23,20 @@ const (
 	titleStart, titleEnd = "<title>", "</title>"
 	headEnd, bodyEnd     = "</head>", "</body>"
 	rootStart            = `<div id="root">`
-	firstDataStart       = `<script type="application/json" id="first-data">`
+	initialDataStart     = `<script type="application/json" id="first-data">`
 	scriptEnd            = "</script>"
 
-	// undrawn stands on a page that the browser draws, for those without scripts. Its classes are used
-	// on other screens too, by which they are in the style sheet.
-	undrawn = `<noscript><p class="px-4 py-16 text-center">This page needs JavaScript. You can still ` +
-		`<a class="text-link underline underline-offset-2" href="` + browsePath + `">browse officials</a>.</p></noscript>`
+	// notRendered stands on a page that the browser draws, for those without scripts. Its classes are
+	// used on other screens too, by which they are in the style sheet.
+	notRendered = `<noscript><p class="px-4 py-16 text-center">` +
+		`This page needs JavaScript. You can still ` +
+		`<a class="text-link underline underline-offset-2" href="` + browsePath + `">` +
+		`browse officials</a>.</p></noscript>`
 )
 
-// document is the front end as it was built: its files, ready to be sent, and the page that all
+// Document is the front end as it was built: its files, ready to be sent, and the page that all
 // screens share, cut where each screen puts something in.
-type document struct {
+type Document struct {
 	files   map[string]*response.Response // by path, with the leading slash
 	modules modules
 
@@ -45,15 +47,15 @@ type document struct {
 	end        []byte
 }
 
-// loadDocument reads the built front end. Without one every page says how to build it.
-func loadDocument(web fs.FS, demo bool) (*document, error) {
+// LoadDocument reads the built front end. Without one every page says how to build it.
+func LoadDocument(web fs.FS, demo bool) (*Document, error) {
 	index, err := fs.ReadFile(web, indexFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		index = []byte("<!doctype html><title></title></head><p>" + messageUnbuilt + "</body>")
 	} else if err != nil {
 		return nil, err
 	}
-	d := &document{files: map[string]*response.Response{}}
+	d := &Document{files: map[string]*response.Response{}}
 	var rest []byte
 	d.start, rest, _ = bytes.Cut(index, []byte(titleStart))
 	_, rest, _ = bytes.Cut(rest, []byte(titleEnd))
@@ -91,14 +93,21 @@ func loadDocument(web fs.FS, demo bool) (*document, error) {
 	})
 }
 
-// isSent reports whether a file of the build is for visitors: the page is sent as a screen, and what the build says of
-// itself is for the server.
-func isSent(name string) bool {
-	return name != indexFile && name != manifestFile && !strings.HasPrefix(path.Base(name), hiddenFilePrefix)
+// File finds the file at a path.
+func (d *Document) File(path string) (*response.Response, bool) {
+	file, ok := d.files[path]
+	return file, ok
 }
 
-// fileTypes are those of the front end's files. Go's own table (package mime) is read from the machine: it differs from one to the
-// next, and lacks fonts in a container with nothing in it.
+// isSent reports whether a file of the build is for visitors: the page is sent as a screen, and
+// what the build says of itself is for the server.
+func isSent(name string) bool {
+	isHidden := strings.HasPrefix(path.Base(name), hiddenFilePrefix)
+	return name != indexFile && name != manifestFile && !isHidden
+}
+
+// fileTypes are those of the front end's files. Go's own table (package mime) is read from the
+// machine: it differs from one to the next, and lacks fonts in a container with nothing in it.
 var fileTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".ico":         "image/x-icon",
@@ -110,35 +119,36 @@ var fileTypes = map[string]string{
 	".woff2":       "font/woff2",
 }
 
-// render makes the page of a screen. PublicURL, where there is one, makes its addresses absolute.
+// assemble puts a page together. PublicURL, where there is one, makes its addresses absolute.
 //
-// First data stands behind the page's root, so that a long list holds up nothing in the head. Encoded
-// JSON has no < in it, thus no text can end the element it stands in or open a comment (S19).
-func (d *document) render(shown *showing, publicURL string) ([]byte, error) {
-	var page bytes.Buffer
-	page.Write(d.start)
-	if err := shown.head.write(&page, publicURL); err != nil {
+// Initial data stands behind the page's root, so that a long list holds up nothing in the head.
+// Encoded JSON has no < in it, thus no text can end the element it stands in or open a comment
+// (S19).
+func (d *Document) assemble(p *page, publicURL string) ([]byte, error) {
+	var b bytes.Buffer
+	b.Write(d.start)
+	if err := p.head.write(&b, publicURL); err != nil {
 		return nil, err
 	}
-	page.Write(d.afterTitle)
-	page.WriteString(d.modules[shown.chunk])
-	page.WriteString(headEnd)
-	page.Write(d.body)
-	page.WriteString(shown.drawn)
-	page.Write(d.afterRoot)
-	if shown.drawn == "" {
-		page.WriteString(undrawn)
+	b.Write(d.afterTitle)
+	b.WriteString(d.modules[p.chunk])
+	b.WriteString(headEnd)
+	b.Write(d.body)
+	b.WriteString(p.html)
+	b.Write(d.afterRoot)
+	if p.html == "" {
+		b.WriteString(notRendered)
 	}
-	if len(shown.first) > 0 {
-		data, err := json.Marshal(shown.first)
+	if len(p.initial) > 0 {
+		data, err := json.Marshal(p.initial)
 		if err != nil {
 			return nil, err
 		}
-		page.WriteString(firstDataStart)
-		page.Write(data)
-		page.WriteString(scriptEnd)
+		b.WriteString(initialDataStart)
+		b.Write(data)
+		b.WriteString(scriptEnd)
 	}
-	page.WriteString(bodyEnd)
-	page.Write(d.end)
-	return page.Bytes(), nil
+	b.WriteString(bodyEnd)
+	b.Write(d.end)
+	return b.Bytes(), nil
 }

@@ -1,0 +1,131 @@
+package pages
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"candor"
+)
+
+const (
+	titleReview = "Submit a Review"
+	reviewChunk = "src/pages/submit-review/index.tsx"
+)
+
+// officialScreen is one of the two screens about one official.
+type officialScreen struct {
+	chunk string
+	// describe says what the screen is, for a listed official.
+	describe func(p *Pages, o *candor.Official) head
+	// reviewed: the screen shows the first reviews.
+	reviewed bool
+}
+
+var (
+	profileScreen = officialScreen{
+		chunk: "src/pages/official/index.tsx", describe: (*Pages).profileHead, reviewed: true,
+	}
+	reviewScreen = officialScreen{chunk: reviewChunk, describe: (*Pages).reviewHead}
+)
+
+// officialPage is a screen about one official; a missing one answers 404 with the screen that says
+// so.
+func (p *Pages) officialPage(id string, admin bool, which officialScreen) pageFunc {
+	return func(r *http.Request) (*page, error) {
+		valid := p.options.Watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
+		official, err := p.options.Official(r, id, admin)
+		if errors.Is(err, candor.ErrNotFound) {
+			return missingOfficial(which.chunk, valid), nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		shown := &page{
+			status: http.StatusOK, chunk: which.chunk, head: which.describe(p, official),
+			valid: []func() bool{valid},
+		}
+		shown.head.hidden = official.Status != candor.StatusApproved
+		shown.private = official.Status == candor.StatusPending
+		if err := shown.prefetch(r, p.official(id, admin)); err != nil || !which.reviewed {
+			return shown, err
+		}
+		return shown, p.prefetchReviews(r, shown, id, admin)
+	}
+}
+
+// prefetchReviews puts the first reviews into the page, and the votes on them.
+func (p *Pages) prefetchReviews(r *http.Request, shown *page, id string, admin bool) error {
+	before := len(shown.initial)
+	if err := shown.prefetch(r, p.ratings(id, admin)); err != nil || len(shown.initial) == before {
+		return err
+	}
+	var ratings []struct{ ID string }
+	if err := json.Unmarshal(shown.initial[before].Body, &ratings); err != nil {
+		return err
+	}
+	for _, rating := range ratings {
+		if err := shown.prefetch(r, p.feedback(rating.ID, admin)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// profileHead tells of an official in the directory's own words: what others have written stays
+// out.
+func (p *Pages) profileHead(o *candor.Official) head {
+	return head{
+		title: o.Name + ", " + candor.PositionLabel(o.Position),
+		path:  profilePath + o.ID, kind: "profile",
+		description: fmt.Sprintf("%s, %s. %s", o.Name, officeAndPlace(o), standing(o)),
+		image:       p.officialImage(o), facts: facts(o, p.options.PublicURL),
+	}
+}
+
+func (p *Pages) reviewHead(o *candor.Official) head {
+	return head{
+		title: titleReview, path: reviewPath + "/" + o.ID,
+		description: fmt.Sprintf(
+			"Rate and review %s, %s. It takes a minute, and you don’t have to give your name.",
+			o.Name, officeAndPlace(o)),
+		image: p.officialImage(o),
+	}
+}
+
+// office is the position as it is said of a person: a mayor is one of a town.
+func office(o *candor.Official) string {
+	label := candor.PositionLabel(o.Position)
+	if o.PositionType == candor.Mayor && o.City != "" && !strings.Contains(label, o.City) {
+		return label + " of " + o.City
+	}
+	return label
+}
+
+// place is county and state, with the town where the office does not name it.
+func place(o *candor.Official) string {
+	var parts []string
+	if o.City != "" && !strings.Contains(office(o), o.City) {
+		parts = append(parts, o.City)
+	}
+	if o.County != "" {
+		parts = append(parts, o.County+" County")
+	}
+	return strings.Join(append(parts, o.State), ", ")
+}
+
+func officeAndPlace(o *candor.Official) string { return office(o) + ", " + place(o) }
+
+// standing says how citizens rate an official.
+func standing(o *candor.Official) string {
+	switch o.Averages.Total {
+	case 0:
+		return "No reviews yet. Be the first to write one."
+	case 1:
+		return fmt.Sprintf("Rated %.1f out of 5 in 1 review.", o.Averages.Stars())
+	default:
+		return fmt.Sprintf("Rated %.1f out of 5 in %d reviews.", o.Averages.Stars(), o.Averages.Total)
+	}
+}

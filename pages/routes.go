@@ -1,0 +1,128 @@
+package pages
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+const (
+	homePath    = "/"
+	profilePath = "/official/"
+	reviewPath  = "/submit-review"
+	addPath     = "/add-official"
+	aboutPath   = "/about"
+	howPath     = "/how-it-works"
+	removalPath = "/remove-address"
+)
+
+// publicScreens are the addresses of all screens that are not about one official.
+var publicScreens = []string{
+	homePath, browsePath, reviewPath, addPath, aboutPath, howPath, removalPath,
+}
+
+// screensByPath returns the screens by their path (specification, section 2).
+func (p *Pages) screensByPath() map[string]pageFunc {
+	return map[string]pageFunc{
+		homePath:      p.homePage,
+		browsePath:    p.browsePage,
+		officialsPath: p.browsePage,
+		reviewPath:    p.reviewChoicePage,
+		addPath: p.textPage("src/pages/add-official/index.tsx", head{
+			title: "Add Public Official", path: addPath,
+			description: "Is someone missing? Add a New Jersey public official to the directory. " +
+				"Every entry is reviewed before it is listed.",
+		}),
+		aboutPath: p.textPage("src/pages/about/index.tsx", head{
+			title: "About", path: aboutPath,
+			description: "What Candor is for, whom it lists, and what it promises to the people " +
+				"of New Jersey and to those who serve them.",
+		}, p.site()),
+		howPath: p.textPage("src/pages/how-it-works/index.tsx", head{
+			title: "How it works", path: howPath,
+			description: "How to find a public official of New Jersey, what a review should say, " +
+				"and what happens to it once it is sent.",
+		}),
+		removalPath: p.textPage("src/pages/remove-address/index.tsx", head{
+			title: "Remove a home address", path: removalPath,
+			description: "Judges, prosecutors, police and their households can have a home address " +
+				"or a private phone number removed, within ten business days.",
+		}, p.site()),
+	}
+}
+
+// screenParameters are what a screen reads from its address, in the order in which the front end
+// writes it.
+func screenParameters(path string) []string {
+	switch path {
+	case homePath:
+		return []string{"q", "type"}
+	case browsePath, officialsPath:
+		return browseParameters
+	}
+	return nil
+}
+
+// screenValues returns the values of parameters as a screen reads them, so that all spellings of
+// one value have one answer.
+func screenValues(path string, value func(name string) string) func(name string) string {
+	switch path {
+	case homePath:
+		return func(name string) string { return strings.TrimSpace(value(name)) }
+	case browsePath, officialsPath:
+		return readBrowse(value).value
+	}
+	return value
+}
+
+// textPage is a screen whose text is always the same, with the few figures that it asks for.
+func (p *Pages) textPage(chunk string, h head, questions ...prefetch) pageFunc {
+	h.image = p.siteImage()
+	return func(r *http.Request) (*page, error) {
+		shown := &page{status: http.StatusOK, chunk: chunk, head: h}
+		return shown, shown.prefetch(r, questions...)
+	}
+}
+
+// homePage is the front page, with the first results of a search that its address holds.
+func (p *Pages) homePage(r *http.Request) (*page, error) {
+	shown := &page{status: http.StatusOK, chunk: "src/pages/home/index.tsx", head: head{
+		path: homePath, image: p.siteImage(),
+		description: "Find, read about, rate and review the public officials of New Jersey.",
+	}}
+	questions := []prefetch{p.site()}
+	asked := r.URL.Query()
+	q, kind := strings.TrimSpace(asked.Get("q")), asked.Get("type")
+	if q != "" || kind != "" {
+		query := url.Values{"page": {"1"}}
+		set(query, "search", q)
+		set(query, "positionType", kind)
+		questions = append(questions, p.list(query, homeLimit))
+	}
+	return shown, shown.prefetch(r, questions...)
+}
+
+// reviewChoicePage is the review form before an official is chosen.
+func (p *Pages) reviewChoicePage(r *http.Request) (*page, error) {
+	shown := &page{status: http.StatusOK, chunk: reviewChunk, head: head{
+		title: titleReview, path: reviewPath,
+		description: "Rate and review a public official of New Jersey. " +
+			"It takes a minute, and you don’t have to give your name.",
+		image: p.siteImage(),
+	}}
+	return shown, shown.prefetch(r, p.choice())
+}
+
+// set notes a choice; an empty one, or all, chooses nothing and is left out, as the front end does.
+func set(query url.Values, name, value string) {
+	if value != "" && value != "all" {
+		query.Set(name, value)
+	}
+}
+
+// Paths are the addresses of all screens but those about one official.
+func (p *Pages) Paths() []string {
+	return slices.Concat(slices.Sorted(maps.Keys(p.screens)), slices.Sorted(maps.Keys(adminTitles)))
+}

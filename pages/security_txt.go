@@ -1,0 +1,28 @@
+package pages
+
+import (
+	"fmt"
+	"time"
+)
+
+// SecurityTextPath is where security.txt stands.
+const SecurityTextPath = "/.well-known/security.txt"
+
+// securityTextLife is short because each answer is made again: RFC 9116, 2.5.5 advises against more
+// than a year.
+const securityTextLife = 90 * 24 * time.Hour
+
+// SecurityText tells finders of a hole whom to write to (RFC 9116); there is none without a
+// contact.
+func (p *Pages) SecurityText() (text string, found bool) {
+	if p.options.Contact == "" {
+		return "", false
+	}
+	expires := p.options.Now().Add(securityTextLife).UTC().Format(time.RFC3339)
+	text = fmt.Sprintf("Contact: mailto:%s\nExpires: %s\nPreferred-Languages: en\n",
+		p.options.Contact, expires)
+	if p.options.PublicURL != "" {
+		text += "Canonical: " + p.options.PublicURL + SecurityTextPath + "\n"
+	}
+	return text, true
+}
