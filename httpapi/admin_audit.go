@@ -89,7 +89,7 @@ func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInp
 		written[i] = &entries[i].AuditEntry
 	}
 	if err == nil {
-		err = s.veil(ctx, written...)
+		err = s.redactEntries(ctx, written...)
 	}
 	return listed(entries, total, err, viewAuditEntry)
 }
@@ -111,7 +111,7 @@ func (s *Server) exportAudit(_ context.Context, _ *candor.User, in *AuditInput) 
 	return &huma.StreamResponse{Body: func(ctx huma.Context) {
 		ctx.SetHeader("Content-Type", "text/csv; charset=utf-8")
 		ctx.SetHeader("Content-Disposition", `attachment; filename="audit.csv"`)
-		if err := writeAudit(ctx.BodyWriter(), s.veiled(ctx.Context(), s.options.Store.AuditEntries(ctx.Context(), filter))); err != nil {
+		if err := writeAudit(ctx.BodyWriter(), s.redacted(ctx.Context(), s.options.Store.AuditEntries(ctx.Context(), filter))); err != nil {
 			s.options.Logger.WarnContext(ctx.Context(), "the export of the audit trail broke off", "error", err)
 			// What has been sent looks like all of it unless the connection breaks.
 			panic(http.ErrAbortHandler)

@@ -13,8 +13,8 @@ import (
 	"candor/httpapi/response"
 )
 
-// maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive, which
-// leaves a phone the time for a gap in coverage.
+// maxBody is the most bytes that a JSON body may have. bodyTime is how long it may take to arrive,
+// which leaves a phone the time for a gap in coverage.
 const (
 	maxBody  = 1 << 20
 	bodyTime = 30 * time.Second
@@ -42,8 +42,8 @@ func newAPI(mux humago.Mux) huma.API {
 	return api
 }
 
-// lowerMediaType lets a body say its media type in any capitals (RFC 9110, section 8.3.1): huma knows it in
-// small letters only.
+// lowerMediaType lets a body say its media type in any capitals (RFC 9110, section 8.3.1): huma
+// knows it in small letters only.
 func lowerMediaType(ctx huma.Context, next func(huma.Context)) {
 	r, _ := humago.Unwrap(ctx)
 	if mediaType := r.Header.Get("Content-Type"); mediaType != "" {
@@ -59,12 +59,14 @@ func lenient(config huma.Config) huma.Config {
 	return config
 }
 
-// operate registers an operation that huma serves, with our errors.
-func operate[I, O any](s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error)) {
+// register registers an operation that huma serves, with our errors.
+func register[I, O any](
+	s *Server, operation huma.Operation, handle func(context.Context, *I) (*O, error),
+) {
 	operation.MaxBodyBytes = maxBody
 	operation.BodyReadTimeout = bodyTime
-	if need, needed := needOf(operation); needed {
-		s.needs.Handle(operation.Method+" "+operation.Path, need)
+	if required, found := requirementOf(operation); found {
+		s.requirements.Handle(operation.Method+" "+operation.Path, required)
 	}
 	huma.Register(s.api, operation, func(ctx context.Context, in *I) (*O, error) {
 		out, err := handle(ctx, in)

@@ -24,7 +24,7 @@ var errCredentials = &candor.Error{Code: candor.CodeUnauthorized, Message: cando
 // login starts a session, and counts how it went.
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {
 	user, err := s.tryLogin(ctx, in)
-	s.traffic.logins.WithLabelValues(loginOutcome(err)).Inc()
+	s.metrics.logins.WithLabelValues(loginOutcome(err)).Inc()
 	return user, err
 }
 

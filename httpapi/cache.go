@@ -18,17 +18,19 @@ const (
 	cacheBytes = 8 << 20
 	// cachedAddress is the longest address whose answer is kept.
 	cachedAddress = 512
-	// askedAddresses is among how many addresses asked since an answer has to be asked for again to be kept.
+	// askedAddresses is among how many addresses asked since an answer has to be asked for again to be
+	// kept.
 	askedAddresses = 1 << 10
 )
 
 // cache holds encoded answers to visitors by address. An answer is not thrown away when something
 // changes; it is valid as long as what it was made of has not changed.
 //
-// What is asked only once, as most searches are, is not kept, unless the database was asked about it or a screen drawn for it:
-// entering and evicting it would cost more than answering it, and in batches of 10 ms that everybody else waits for.
+// What is asked only once, as most searches are, is not kept, unless the database was asked about
+// it or a screen drawn for it: entering and evicting it would cost more than answering it, and in
+// batches of 10 ms that everybody else waits for.
 type cache struct {
-	answers *otter.Cache[string, cacheEntry]
+	entries *otter.Cache[string, cacheEntry]
 	seed    maphash.Seed
 	asked   [askedAddresses]atomic.Uint64 // the hash of the last address with that remainder
 }
@@ -36,31 +38,33 @@ type cache struct {
 // cacheEntry is an answer with what counts it each time that the cache gives it.
 type cacheEntry struct {
 	*response.Response
-	route *routeTraffic
+	route *routeMetrics
 }
 
 func newCache() *cache {
-	return &cache{seed: maphash.MakeSeed(), answers: otter.Must(&otter.Options[string, cacheEntry]{
+	return &cache{seed: maphash.MakeSeed(), entries: otter.Must(&otter.Options[string, cacheEntry]{
 		MaximumWeight: cacheBytes,
-		Weigher:       func(address string, entry cacheEntry) uint32 { return uint32(len(address)) + entry.Weight() },
+		Weigher: func(address string, entry cacheEntry) uint32 {
+			return uint32(len(address)) + entry.Weight()
+		},
 	})}
 }
 
 // find returns the answer that is kept for an address, if what it was made of still holds.
 func (c *cache) find(address string) (cacheEntry, bool) {
-	entry, ok := c.answers.GetIfPresent(address)
+	entry, ok := c.entries.GetIfPresent(address)
 	return entry, ok && entry.Valid()
 }
 
-// keep takes an answer that is asked for again, or costly to make, unless it would be made anew all the same: it would
-// push out a better one. It takes none that is for one reader alone.
-func (c *cache) keep(address string, a *response.Response, route *routeTraffic) {
+// keep takes an answer that is asked for again, or costly to make, unless it would be made anew all
+// the same: it would push out a better one. It takes none that is for one reader alone.
+func (c *cache) keep(address string, a *response.Response, route *routeMetrics) {
 	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
 	}
 	if a.AlwaysCache || c.isAskedAgain(address) {
 		a.DetachBody()
-		c.answers.Set(address, cacheEntry{a, route})
+		c.entries.Set(address, cacheEntry{a, route})
 	}
 }
 
@@ -69,12 +73,13 @@ func (c *cache) isAskedAgain(address string) bool {
 	return c.asked[hash%askedAddresses].Swap(hash) == hash
 }
 
-// withCache is the outermost handler: what it holds is sent before anything else looks at the request, and what visitors
-// read takes the short way. It lets pass a browser that may have a session or asks about somebody whom it has submitted,
-// and a request that waits for a change. No other cookie matters.
+// withCache is the outermost handler: what it holds is sent before anything else looks at the
+// request, and what visitors read takes the short way. It lets pass a browser that may have a
+// session or asks about an official whom it has submitted, and a request that waits for a change.
+// No other cookie matters. It is called once, since it registers next with the routes of visitors.
 func (s *Server) withCache(next http.Handler) http.Handler {
 	s.visitors.Handle(everythingElse, next)
-	past, pastVisitors := s.withTraffic(next), s.withTraffic(&s.visitors)
+	past, pastVisitors := s.withMetrics(next), s.withMetrics(&s.visitors)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header[response.ChangeHeader]) > 0 ||
 			len(r.Header["Cookie"]) > 0 && s.maySeeMore(r) {
@@ -93,37 +98,40 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 	})
 }
 
-// maySeeMore reports whether the cookies of a request may entitle it to more than visitors are shown.
+// maySeeMore reports whether the cookies of a request may entitle it to more than visitors are
+// shown.
 func (s *Server) maySeeMore(r *http.Request) bool {
 	return s.sessionToken(r) != "" || s.asksForSubmitted(r)
 }
 
-// cached answers visitors out of the cache, or from make and keeps the answer. It sets all headers there are.
-func (s *Server) cached(route *routeTraffic, make response.Endpoint) http.Handler {
+// cached answers visitors out of the cache, or from the endpoint and keeps the answer. It sets all
+// headers there are.
+func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if one, ok := w.(*exchange); ok {
+		if one, ok := w.(*statusRecorder); ok {
 			one.route = route
 		}
 		address := r.URL.RequestURI()
 		if entry, ok := s.cache.find(address); ok && !isBehind(r.Context()) {
-			s.traffic.hits.Inc()
+			s.metrics.hits.Inc()
 			entry.Send(w, r, s.isSecure(r))
 			return
 		}
-		a, err := make(r)
+		a, err := endpoint(r)
 		if err != nil {
 			s.refuse(w, r, err)
 			return
 		}
-		s.traffic.misses.Inc()
+		s.metrics.misses.Inc()
 		s.cache.keep(address, a, route)
 		a.Send(w, r, s.isSecure(r))
 		a.Release()
 	})
 }
 
-// forVisitors answers an administrator from admin, a browser that asks about somebody whom it has submitted from own,
-// and everybody else by public. A made-up session costs one question to the database.
+// forVisitors answers an administrator from admin, a browser that asks about somebody whom it has
+// submitted from own, and everybody else by public. A made-up session costs one question to the
+// database.
 func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.sessionToken(r) != "" {
@@ -147,9 +155,9 @@ func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) 
 }
 
 // sendPrivate sends an answer for one reader alone.
-func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, make response.Endpoint) {
+func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, endpoint response.Endpoint) {
 	w.Header().Set("Cache-Control", "no-store")
-	a, err := make(r)
+	a, err := endpoint(r)
 	if err != nil {
 		s.refuse(w, r, err)
 		return

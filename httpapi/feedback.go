@@ -23,7 +23,7 @@ func (s *Server) readFeedback(admin bool) response.Endpoint {
 			return nil, err
 		}
 		// Who may see the votes hangs on the official, too. That a review belongs to one never changes.
-		fresh := s.live.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id}, candor.Change{Kind: candor.OfficialChanged, ID: official})
+		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id}, candor.Change{Kind: candor.OfficialChanged, ID: official})
 		counts, err := s.options.Store.FindFeedback(r.Context(), id)
 		if err != nil {
 			return nil, err

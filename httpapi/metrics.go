@@ -18,9 +18,9 @@ func (s *Server) Metrics() []prometheus.Collector {
 		ConstLabels: prometheus.Labels{"version": Version, "goversion": runtime.Version()},
 	})
 	build.Set(1)
-	return append(s.traffic.collectors(), build,
-		gauge("candor_cache_entries", "Answers that the cache of encoded answers holds.", func() float64 { return float64(s.cache.answers.EstimatedSize()) }),
-		gauge("candor_cache_bytes", "About how many bytes the cache of encoded answers occupies.", func() float64 { return float64(s.cache.answers.WeightedSize()) }),
+	return append(s.metrics.collectors(), build,
+		gauge("candor_cache_entries", "Answers that the cache of encoded answers holds.", func() float64 { return float64(s.cache.entries.EstimatedSize()) }),
+		gauge("candor_cache_bytes", "About how many bytes the cache of encoded answers occupies.", func() float64 { return float64(s.cache.entries.WeightedSize()) }),
 		gauge("candor_cache_limit_bytes", "How many bytes the cache of encoded answers may occupy.", func() float64 { return cacheBytes }),
 		gauge("candor_directory_officials", "Approved officials in the directory of this process.", s.countDirectory),
 		gauge("candor_ready", "Whether the directory has been filled since the start.", s.readiness),
@@ -30,7 +30,7 @@ func (s *Server) Metrics() []prometheus.Collector {
 func (s *Server) countDirectory() float64 {
 	everybody := candor.OfficialFilter{}
 	everybody.Limit = 1
-	return float64(s.live.directory.Find(everybody).Total)
+	return float64(s.readModel.directory.Find(everybody).Total)
 }
 
 func (s *Server) readiness() float64 {

@@ -13,9 +13,10 @@ import (
 // changeLimit is how long a request waits for a server that lags; then it is answered anyway.
 const changeLimit = 250 * time.Millisecond
 
-// withChange lets requests wait for the change that they know of, and tells writers the number of theirs. By it a visitor
-// reads what he has just written, whichever server answers him: the answer of a write carries the number of its change in
-// a header, and a client that sends the number back is answered by a server that has come as far.
+// withChange lets requests wait for the change that they know of, and tells writers the number of
+// theirs. By it a visitor reads what he has just written, whichever server answers him: the answer
+// of a write carries the number of its change in a header, and a client that sends the number back
+// is answered by a server that has come as far.
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
@@ -35,14 +36,15 @@ func (s *Server) withChange(next http.Handler) http.Handler {
 
 type behindKey struct{}
 
-// isBehind reports whether a request knows of a change that this server has not reached: what is kept here may be too old
-// for it.
+// isBehind reports whether a request knows of a change that this server has not reached: what is
+// kept here may be too old for it.
 func isBehind(ctx context.Context) bool {
 	behind, _ := ctx.Value(behindKey{}).(bool)
 	return behind
 }
 
-// isReal reports whether there is a change of a number, so that a made-up one gets nobody past what is kept.
+// isReal reports whether there is a change of a number, so that a made-up one gets nobody past what
+// is kept.
 func (s *Server) isReal(ctx context.Context, number int64) bool {
 	last, err := s.options.Store.LastChange(ctx)
 	return err == nil && number <= last
@@ -95,7 +97,8 @@ func (t *changeTeller) tell() {
 	}
 }
 
-// keepFromSharedCaches makes an answer private that a shared cache might give to others for a while.
+// keepFromSharedCaches makes an answer private that a shared cache might give to others for a
+// while.
 func (t *changeTeller) keepFromSharedCaches() {
 	header := t.Header()
 	if _, shared := header[response.CDNCacheControl]; shared {

@@ -118,7 +118,7 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 	}
 
 	gate := httpapi.NewGate(httpapi.Options{Web: builtWeb, PublicURL: "https://candor.example"})
-	if err := gate.Tell(&sqldb.Fault{What: "PostgreSQL does not answer"}); err != nil {
+	if err := gate.SetFault(&sqldb.Fault{What: "PostgreSQL does not answer"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"/", "/api/officials", "/healthz", "/readyz", "/assets/app-abc123.js"} {

@@ -12,16 +12,17 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// latencyBuckets are the upper ends, in seconds, of what the times of answers are sorted into: from an answer out of
-// memory to one that somebody has given up on.
+// latencyBuckets are the upper ends, in seconds, of what the times of answers are sorted into: from
+// an answer out of memory to one that somebody has given up on.
 var latencyBuckets = []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
 // otherMethod stands for whatever a client makes up: labels have to stay few.
 const otherMethod = "OTHER"
 
-// traffic counts requests by route, method and status, and times those that the cache does not answer: to read the
-// clock twice costs more than all else that is done about an answer from the cache.
-type traffic struct {
+// httpMetrics counts requests by route, method and status, and times those that the cache does not
+// answer: to read the clock twice costs more than all else that is done about an answer from the
+// cache.
+type httpMetrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
 	inFlight prometheus.Gauge
@@ -29,11 +30,11 @@ type traffic struct {
 	misses   prometheus.Counter
 	limited  prometheus.Counter
 	logins   *prometheus.CounterVec
-	routes   sync.Map // *routeTraffic by route
+	routes   sync.Map // *routeMetrics by route
 }
 
-func newTraffic() *traffic {
-	t := &traffic{
+func newHTTPMetrics() *httpMetrics {
+	m := &httpMetrics{
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "candor_http_requests_total", Help: "Requests that were answered, by route, method and status; status is aborted where an answer broke off.",
 		}, []string{"route", "method", "status"}),
@@ -57,24 +58,25 @@ func newTraffic() *traffic {
 		}, []string{"outcome"}),
 	}
 	for _, outcome := range []string{loginAccepted, loginRefused, loginDelayed, loginFailed} {
-		t.logins.WithLabelValues(outcome) // what has not happened yet stands at 0
+		m.logins.WithLabelValues(outcome) // what has not happened yet stands at 0
 	}
-	return t
+	return m
 }
 
-func (t *traffic) collectors() []prometheus.Collector {
-	return []prometheus.Collector{t.requests, t.seconds, t.inFlight, t.hits, t.misses, t.limited, t.logins}
+func (m *httpMetrics) collectors() []prometheus.Collector {
+	return []prometheus.Collector{m.requests, m.seconds, m.inFlight, m.hits, m.misses, m.limited, m.logins}
 }
 
-// routeTraffic is what is counted of one route. The few kinds of answers that a route gives are looked through faster
-// than any map.
-type routeTraffic struct {
-	of    *traffic
+// routeMetrics is what is counted of one route. The few kinds of answers that a route gives are
+// looked through faster than any map.
+type routeMetrics struct {
+	of    *httpMetrics
 	route string
-	known atomic.Pointer[[]kindOfAnswer]
+	known atomic.Pointer[[]series]
 }
 
-type kindOfAnswer struct {
+// series is what is counted of one route, method and status.
+type series struct {
 	method   string
 	status   int
 	requests prometheus.Counter
@@ -82,47 +84,51 @@ type kindOfAnswer struct {
 }
 
 // route finds what is counted of a route. Routes come from the program, never from a client.
-func (t *traffic) route(route string) *routeTraffic {
-	if found, ok := t.routes.Load(route); ok {
-		return found.(*routeTraffic)
+func (m *httpMetrics) route(route string) *routeMetrics {
+	if found, ok := m.routes.Load(route); ok {
+		return found.(*routeMetrics)
 	}
-	made := &routeTraffic{of: t, route: route}
-	made.known.Store(&[]kindOfAnswer{})
-	found, _ := t.routes.LoadOrStore(route, made)
-	return found.(*routeTraffic)
+	made := &routeMetrics{of: m, route: route}
+	made.known.Store(&[]series{})
+	found, _ := m.routes.LoadOrStore(route, made)
+	return found.(*routeMetrics)
 }
 
 // hit counts an answer out of the cache.
-func (rt *routeTraffic) hit(method string, status int) {
-	rt.kind(method, status).requests.Inc()
-	rt.of.hits.Inc()
+func (m *routeMetrics) hit(method string, status int) {
+	m.series(method, status).requests.Inc()
+	m.of.hits.Inc()
 }
 
-func (rt *routeTraffic) kind(method string, status int) *kindOfAnswer {
-	known := *rt.known.Load()
+func (m *routeMetrics) series(method string, status int) *series {
+	known := *m.known.Load()
 	for i := range known {
 		if known[i].status == status && known[i].method == method {
 			return &known[i]
 		}
 	}
-	return rt.newKind(method, status)
+	return m.newSeries(method, status)
 }
 
-// newKind enters a kind of answer that the route has not given before.
-func (rt *routeTraffic) newKind(method string, status int) *kindOfAnswer {
+// newSeries enters a kind of answer that the route has not given before.
+func (m *routeMetrics) newSeries(method string, status int) *series {
 	if named := methodLabel(method); named != method {
-		return rt.kind(named, status)
+		return m.series(named, status)
 	}
 	label := "aborted"
 	if status != 0 {
 		label = strconv.Itoa(status)
 	}
-	kind := kindOfAnswer{method, status, rt.of.requests.WithLabelValues(rt.route, method, label), rt.of.seconds.WithLabelValues(rt.route, method)}
+	one := series{
+		method: method, status: status,
+		requests: m.of.requests.WithLabelValues(m.route, method, label),
+		seconds:  m.of.seconds.WithLabelValues(m.route, method),
+	}
 	for {
-		before := rt.known.Load()
-		after := append(slices.Clone(*before), kind) // who entered the same meanwhile has the same counters
-		if rt.known.CompareAndSwap(before, &after) {
-			return &kind
+		before := m.known.Load()
+		after := append(slices.Clone(*before), one) // another that entered the same has the same counters
+		if m.known.CompareAndSwap(before, &after) {
+			return &one
 		}
 	}
 }
@@ -143,26 +149,27 @@ func routeLabel(pattern string) string {
 	return pattern
 }
 
-// withTraffic counts and times all that the cache has not answered.
-func (s *Server) withTraffic(next http.Handler) http.Handler {
+// withMetrics counts and times all that the cache has not answered.
+func (s *Server) withMetrics(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
-		s.traffic.inFlight.Inc()
-		one := &exchange{ResponseWriter: w}
+		s.metrics.inFlight.Inc()
+		one := &statusRecorder{ResponseWriter: w}
 		r = withRequestID(w, r)
 		defer func() {
-			s.traffic.inFlight.Dec()
-			if one.route == nil && one.pattern == "" { // it took the short way of visitors, or was refused before anybody was asked
+			s.metrics.inFlight.Dec()
+			// It took the short way of visitors, or was refused before a route was found.
+			if one.route == nil && one.pattern == "" {
 				if one.pattern = r.Pattern; one.pattern == "" || one.pattern == everythingElse {
 					one.pattern = s.patternOf(r)
 				}
 			}
 			if one.route == nil {
-				one.route = s.traffic.route(routeLabel(one.pattern))
+				one.route = s.metrics.route(routeLabel(one.pattern))
 			}
-			kind := one.route.kind(r.Method, one.status)
-			kind.requests.Inc()
-			kind.seconds.Observe(time.Since(began).Seconds())
+			series := one.route.series(r.Method, one.status)
+			series.requests.Inc()
+			series.seconds.Observe(time.Since(began).Seconds())
 		}()
 		next.ServeHTTP(one, r)
 		if one.status == 0 {
@@ -180,11 +187,11 @@ func (s *Server) patternOf(r *http.Request) string {
 	return pattern
 }
 
-// withRoute tells withTraffic which route has answered.
+// withRoute tells withMetrics which route has answered.
 func withRoute(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
-			if one, ok := w.(*exchange); ok {
+			if one, ok := w.(*statusRecorder); ok {
 				one.pattern = r.Pattern
 			}
 		}()

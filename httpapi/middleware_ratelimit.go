@@ -54,8 +54,8 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 			name = candor.LimitAdministration
 		}
 		use := &sqlstore.RateUse{Limit: string(name), Counts: s.countsOf(r.Context(), string(name))}
-		if wait := s.recent.take(use.Counts, s.options.Store.Now()); wait > 0 {
-			s.traffic.limited.Inc()
+		if wait := s.localLimits.take(use.Counts, s.options.Store.Now()); wait > 0 {
+			s.metrics.limited.Inc()
 			writeProblem(w, problemIn(candor.TooMany(string(name), wait)))
 			return
 		}
@@ -64,9 +64,9 @@ func (s *Server) withLimits(next http.Handler) http.Handler {
 			return
 		}
 		next.ServeHTTP(w, r.WithContext(sqlstore.WithRateUse(r.Context(), use)))
-		s.recent.learn(use)
+		s.localLimits.learn(use)
 		if use.Refused {
-			s.traffic.limited.Inc()
+			s.metrics.limited.Inc()
 		}
 	})
 }

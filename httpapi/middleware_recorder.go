@@ -5,39 +5,40 @@ import (
 	"net/http"
 )
 
-// exchange remembers the status of an answer, and the route that gives it: by its pattern, or at once.
-type exchange struct {
+// statusRecorder remembers the status of an answer, and the route that gives it: by its pattern, or
+// at once.
+type statusRecorder struct {
 	http.ResponseWriter
 	status  int
 	pattern string
-	route   *routeTraffic
+	route   *routeMetrics
 }
 
 // WriteHeader notes the first final status.
-func (e *exchange) WriteHeader(status int) {
-	if e.status == 0 && status >= http.StatusOK {
-		e.status = status
+func (r *statusRecorder) WriteHeader(status int) {
+	if r.status == 0 && status >= http.StatusOK {
+		r.status = status
 	}
-	e.ResponseWriter.WriteHeader(status)
+	r.ResponseWriter.WriteHeader(status)
 }
 
 // Write notes that a status of 200 goes out.
-func (e *exchange) Write(p []byte) (int, error) {
-	e.begin()
-	return e.ResponseWriter.Write(p)
+func (r *statusRecorder) Write(p []byte) (int, error) {
+	r.begin()
+	return r.ResponseWriter.Write(p)
 }
 
 // ReadFrom lets a file go out without passing through our memory.
-func (e *exchange) ReadFrom(from io.Reader) (int64, error) {
-	e.begin()
-	return io.Copy(e.ResponseWriter, from)
+func (r *statusRecorder) ReadFrom(from io.Reader) (int64, error) {
+	r.begin()
+	return io.Copy(r.ResponseWriter, from)
 }
 
 // Unwrap lets http.ResponseController find what it controls.
-func (e *exchange) Unwrap() http.ResponseWriter { return e.ResponseWriter }
+func (r *statusRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-func (e *exchange) begin() {
-	if e.status == 0 {
-		e.status = http.StatusOK
+func (r *statusRecorder) begin() {
+	if r.status == 0 {
+		r.status = http.StatusOK
 	}
 }

@@ -14,14 +14,14 @@ const (
 	// browserCookie stays when its session ends, and is sent to logins only.
 	browserCookie = "candor_browser"
 
-	// hostPrefix begins the name of a cookie that only this host can set, over TLS and for every path; securePrefix that
-	// of one that can only be set over TLS (RFC 6265bis, 4.1.3).
+	// hostPrefix begins the name of a cookie that only this host can set, over TLS and for every path;
+	// securePrefix that of one that can only be set over TLS (RFC 6265bis, 4.1.3).
 	hostPrefix   = "__Host-"
 	securePrefix = "__Secure-"
 )
 
-// cookieName is what a cookie is called: over TLS only the name with its prefix counts, since another host of the same
-// domain, or one without TLS, could have set the other (S7).
+// cookieName is what a cookie is called: over TLS only the name with its prefix counts, since
+// another host of the same domain, or one without TLS, could have set the other (S7).
 func cookieName(secure bool, prefix, name string) string {
 	if secure {
 		return prefix + name
@@ -61,6 +61,14 @@ func (s *Server) withSession(next http.Handler) http.Handler {
 	})
 }
 
+// withSessionOfLogins is withSession below the addresses of logins, and nothing elsewhere.
+func (s *Server) withSessionOfLogins(next http.Handler) http.Handler {
+	var mux http.ServeMux
+	mux.Handle("/", next)
+	mux.Handle("/api/auth/", s.withSession(next))
+	return &mux
+}
+
 // inSession lets the handlers of a request know the session.
 func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request {
 	one := &session{w: w, secure: s.isSecure(r), token: s.sessionToken(r)}
@@ -70,7 +78,8 @@ func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request
 	return r.WithContext(context.WithValue(r.Context(), sessionKey{}, one))
 }
 
-// sessionToken is the token in the cookie of a request, or empty: what has not the shape of one is never looked up.
+// sessionToken is the token in the cookie of a request, or empty: what has not the shape of one is
+// never looked up.
 func (s *Server) sessionToken(r *http.Request) string {
 	cookie, err := r.Cookie(cookieName(s.isSecure(r), hostPrefix, sessionCookie))
 	if err != nil || !isToken(cookie.Value) {

@@ -66,7 +66,7 @@ func (s *Server) knowing(r *http.Request) context.Context {
 // withheld official are not there.
 func (s *Server) ratedOfficial(ctx context.Context, ratingID string, admin bool) (id string, pending bool, err error) {
 	id, err = s.options.Store.FindRatedOfficial(ctx, ratingID)
-	if err != nil || s.live.directory.Holds(id) {
+	if err != nil || s.readModel.directory.Holds(id) {
 		return id, false, err
 	}
 	official, err := s.officialFor(ctx, id, admin)

@@ -19,10 +19,10 @@ func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter,
 		if err != nil {
 			return nil, err
 		}
-		page := s.live.directory.Find(filter)
+		page := s.readModel.directory.Find(filter)
 		a := response.PooledJSON(func(body *bytes.Buffer) { encodePage(body, filter, page) })
 		stamp := page.Validator
-		a.Valid = func() bool { return s.live.directory.Current(stamp) }
+		a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
 		return a, nil
 	}
 }
@@ -114,7 +114,7 @@ var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound, Message: cand
 func (s *Server) readOfficial(admin bool) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		id := r.PathValue("id")
-		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
+		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id})
 		official, err := s.officialFor(s.knowing(r), id, admin)
 		if err != nil {
 			return nil, err

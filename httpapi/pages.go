@@ -14,7 +14,7 @@ func (s *Server) newPages() *pages.Pages {
 	return pages.New(pages.Options{
 		Web: s.options.Web, Renderer: s.options.Screens, PublicURL: s.options.PublicURL,
 		Demo: s.options.Demo, Contact: s.options.Contact, Logger: s.options.Logger,
-		Directory: s.live.directory, Watch: s.live.versions.watch, Now: s.options.Store.Now,
+		Directory: s.readModel.directory, Watch: s.readModel.versions.watch, Now: s.options.Store.Now,
 		Official: func(r *http.Request, id string, admin bool) (*candor.Official, error) {
 			return s.officialFor(s.knowing(r), id, admin)
 		},
@@ -54,7 +54,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	}
 	screen := s.pages.Screen(r.URL)
 	asked := asKnown(r, screen.Parameters, screen.Value)
-	public := s.cached(s.traffic.route(r.Pattern), screen.Public)
+	public := s.cached(s.metrics.route(r.Pattern), screen.Public)
 	s.forVisitors(public, screen.Admin, screen.Public).ServeHTTP(w, asked)
 }
 

@@ -19,55 +19,57 @@ const (
 	widestKept     = 5_000
 )
 
-// recent remembers until when requests count, as far as this process knows.
-type recent struct {
+// localLimits remembers until when requests count, as far as this process knows.
+type localLimits struct {
 	mu                          sync.Mutex // held while the counts of one request are read and written
 	households, between, widest *otter.Cache[string, ratelimit.State]
 }
 
-func newRecent() *recent {
+func newLocalLimits() *localLimits {
 	keep := func(most int) *otter.Cache[string, ratelimit.State] {
 		return otter.Must(&otter.Options[string, ratelimit.State]{MaximumSize: most})
 	}
-	return &recent{households: keep(householdsKept), between: keep(betweenKept), widest: keep(widestKept)}
+	return &localLimits{
+		households: keep(householdsKept), between: keep(betweenKept), widest: keep(widestKept),
+	}
 }
 
 // level is where the i-th of a request's counts is remembered; the household's is the first.
-func (r *recent) level(i, counts int) *otter.Cache[string, ratelimit.State] {
+func (l *localLimits) level(i, counts int) *otter.Cache[string, ratelimit.State] {
 	switch i {
 	case 0:
-		return r.households
+		return l.households
 	case counts - 1:
-		return r.widest
+		return l.widest
 	}
-	return r.between
+	return l.between
 }
 
 // take counts a request at all of its counts, or at none and returns how long it has to wait.
-func (r *recent) take(asked []ratelimit.Count, now time.Time) (wait time.Duration) {
+func (l *localLimits) take(asked []ratelimit.Count, now time.Time) (wait time.Duration) {
 	counts := make([]ratelimit.Count, len(asked))
 	copy(counts, asked)
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	for i := range counts {
-		counts[i].State, _ = r.level(i, len(counts)).GetIfPresent(counts[i].Key)
+		counts[i].State, _ = l.level(i, len(counts)).GetIfPresent(counts[i].Key)
 	}
 	if wait = ratelimit.AllowAll(counts, now); wait > 0 {
 		return wait
 	}
 	for i, count := range counts {
-		r.level(i, len(counts)).Set(count.Key, count.State)
+		l.level(i, len(counts)).Set(count.Key, count.State)
 	}
 	return 0
 }
 
-// learn remembers what the database knows, which may be more: of other servers, and from before this
-// process began. A request that the database has refused counts here no more than there.
-func (r *recent) learn(use *sqlstore.RateUse) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+// learn remembers what the database knows, which may be more: of other servers, and from before
+// this process began. A request that the database has refused counts here no more than there.
+func (l *localLimits) learn(use *sqlstore.RateUse) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	for i, count := range use.Counts {
-		level := r.level(i, len(use.Counts))
+		level := l.level(i, len(use.Counts))
 		taken, present := level.GetIfPresent(count.Key)
 		if !present {
 			continue

@@ -26,7 +26,7 @@ func countsFrom(address string) (counts []ratelimit.Count) {
 func inSlash48(site, household int) string { return fmt.Sprintf("2001:db8:%x:%x::1", site, household) }
 
 func TestManyHouseholdsOfOneNetworkAtOnce(t *testing.T) { // S52
-	r, now := newRecent(), time.Now()
+	r, now := newLocalLimits(), time.Now()
 	var taken atomic.Int64
 	var sending sync.WaitGroup
 	for household := range 200 {
@@ -47,7 +47,7 @@ func TestManyHouseholdsOfOneNetworkAtOnce(t *testing.T) { // S52
 
 // Many households neither push out the count of their network nor fill the memory.
 func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
-	r, now := newRecent(), time.Now()
+	r, now := newLocalLimits(), time.Now()
 	for site := range 3 * widestKept {
 		for household := range 2 {
 			r.take(countsFrom(inSlash48(site, household)), now)
@@ -76,7 +76,7 @@ func TestAFloodOfHouseholdsIsRemembered(t *testing.T) { // S52
 }
 
 func TestWhatTheDatabaseRefusesCountsNowhere(t *testing.T) { // S52
-	r, now := newRecent(), time.Now()
+	r, now := newLocalLimits(), time.Now()
 	use := &sqlstore.RateUse{Counts: countsFrom("192.0.2.1"), Refused: true}
 	if wait := r.take(use.Counts, now); wait != 0 {
 		t.Fatalf("it waits %s", wait)

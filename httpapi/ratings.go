@@ -25,10 +25,10 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		if err := filter.Validate(); err != nil {
 			return nil, err
 		}
-		fresh := s.live.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
+		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
 		ratings, total, pending := []*candor.Rating(nil), 0, false
 		official := &candor.Official{}
-		if !s.live.directory.Holds(id) {
+		if !s.readModel.directory.Holds(id) {
 			if official, err = s.officialFor(s.knowing(r), id, status == ""); err != nil {
 				return nil, err
 			}
@@ -117,7 +117,7 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 // those whom the directory does not hold, and for the name where a word may be part of it; whether the official is
 // still there is asked once more in the transaction.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
-	if s.live.directory.Holds(rating.OfficialID) {
+	if s.readModel.directory.Holds(rating.OfficialID) {
 		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags, contentfilter.MayBeName) {
 			return flags, nil
 		}

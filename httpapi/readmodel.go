@@ -10,29 +10,38 @@ import (
 	"candor/sqlstore"
 )
 
-// live keeps the read model and the versions of what answers are made of up to date, by the change feed.
-type live struct {
+// readModel keeps the read model and the versions of what answers are made of up to date, by the
+// change feed.
+type readModel struct {
 	store     *sqlstore.Store
 	directory *directory.Directory
 	versions  *versions
 	replaced  chan struct{} // the directory was filled and is not finished
 }
 
-// Reload reads everything anew.
-func (l *live) Reload(ctx context.Context) error {
-	if err := l.directory.Replace(l.store.ListedOfficials(ctx)); err != nil {
+func newReadModel(store *sqlstore.Store, makeRoom func(bytes int64)) *readModel {
+	return &readModel{
+		store: store, directory: directory.New(ListedOfficial, makeRoom),
+		versions: newVersions(), replaced: make(chan struct{}, 1),
+	}
+}
+
+// Reload reads everything again.
+func (m *readModel) Reload(ctx context.Context) error {
+	if err := m.directory.Replace(m.store.ListedOfficials(ctx)); err != nil {
 		return err
 	}
-	l.versions.bumpAll()
+	m.versions.bumpAll()
 	select {
-	case l.replaced <- struct{}{}:
+	case m.replaced <- struct{}{}:
 	default:
 	}
 	return nil
 }
 
-// Apply reads the officials that changed, unless they are known, and makes answers about what changed invalid.
-func (l *live) Apply(ctx context.Context, changes []candor.Change, known sqlstore.Known) error {
+// Apply reads the officials that changed, unless they are known, and makes answers about what
+// changed invalid.
+func (m *readModel) Apply(ctx context.Context, changes []candor.Change, known sqlstore.Known) error {
 	var unknown []string
 	var officials []*candor.Official
 	seen := map[string]bool{}
@@ -47,7 +56,7 @@ func (l *live) Apply(ctx context.Context, changes []candor.Change, known sqlstor
 			unknown = append(unknown, change.ID)
 		}
 	}
-	read, err := l.store.FindOfficialsByID(ctx, unknown)
+	read, err := m.store.FindOfficialsByID(ctx, unknown)
 	if err != nil {
 		return err
 	}
@@ -59,9 +68,9 @@ func (l *live) Apply(ctx context.Context, changes []candor.Change, known sqlstor
 	for id := range seen {
 		removed = append(removed, id)
 	}
-	l.directory.Apply(officials, removed)
+	m.directory.Apply(officials, removed)
 	for _, change := range changes {
-		l.versions.bump(change.Kind, change.ID)
+		m.versions.bump(change.Kind, change.ID)
 	}
 	return nil
 }
@@ -89,7 +98,7 @@ func (v *versions) bump(kind candor.ChangeKind, id string) { v.slot(kind, id).Ad
 func (v *versions) bumpAll() { v.all.Add(1) }
 
 // watch remembers the present versions. It is called before what they tell of is read; the
-// returned function tells whether they still hold.
+// returned function reports whether they still hold.
 func (v *versions) watch(watched ...candor.Change) func() bool {
 	type seen struct {
 		slot  *atomic.Uint32

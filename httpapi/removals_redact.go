@@ -9,11 +9,13 @@ import (
 	"candor/redact"
 )
 
-// homeHash is by what a removed home is known again. The key is our secret, which is not in the database.
+// homeHash is by what a removed home is known again. The key is our secret, which is not in the
+// database.
 func (s *Server) homeHash(key string) string { return s.keyed("removed home", key) }
 
-// removedHomes returns which of the keys that named finds in texts belong to a home that was removed. It is asked for
-// what administrators read, and never as something is stored: no answer to a visitor may depend on the list (S49).
+// removedHomes returns which of the keys that named finds in texts belong to a home that was
+// removed. It is asked for what administrators read, and never as something is stored: no answer to
+// a visitor may depend on the list (S49).
 func (s *Server) removedHomes(ctx context.Context, named func(string) []string, texts ...string) (known func(key string) bool, err error) {
 	none := func(string) bool { return false }
 	if !slices.ContainsFunc(texts, redact.HasDigit) {
@@ -41,9 +43,9 @@ func (s *Server) removedHomes(ctx context.Context, named func(string) []string, 
 	return func(key string) bool { return removed[hashes[key]] }, nil
 }
 
-// veil takes out of entries of the audit trail what was removed since they were written. The entries themselves
-// never change.
-func (s *Server) veil(ctx context.Context, entries ...*candor.AuditEntry) error {
+// redactEntries takes out of entries of the audit trail what was removed since they were written.
+// The entries themselves never change.
+func (s *Server) redactEntries(ctx context.Context, entries ...*candor.AuditEntry) error {
 	var texts []string
 	for _, e := range entries {
 		texts = append(texts, e.Before, e.After, e.Reason)
@@ -60,16 +62,19 @@ func (s *Server) veil(ctx context.Context, entries ...*candor.AuditEntry) error 
 	return nil
 }
 
-// veiledTogether is how many entries of an export are looked at at once: one by one each would ask the database.
-const veiledTogether = 256
+// redactedTogether is how many entries of an export are looked at at once: one by one each would ask
+// the database.
+const redactedTogether = 256
 
-// veiled are entries as veil leaves them.
-func (s *Server) veiled(ctx context.Context, entries iter.Seq2[candor.AuditEntry, error]) iter.Seq2[candor.AuditEntry, error] {
+// redacted are entries as redactEntries leaves them.
+func (s *Server) redacted(
+	ctx context.Context, entries iter.Seq2[candor.AuditEntry, error],
+) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
 		next, stop := iter.Pull2(entries)
 		defer stop()
 		for {
-			portion, err := s.veilNext(ctx, next)
+			portion, err := s.redactNext(ctx, next)
 			if err != nil {
 				yield(candor.AuditEntry{}, err)
 				return
@@ -79,23 +84,26 @@ func (s *Server) veiled(ctx context.Context, entries iter.Seq2[candor.AuditEntry
 					return
 				}
 			}
-			if len(portion) < veiledTogether {
+			if len(portion) < redactedTogether {
 				return
 			}
 		}
 	}
 }
 
-// veilNext reads entries and looks at them, for one export at a time: hundreds at once would leave others neither the database nor a processor.
-// Nobody waits for whoever takes what was read, however slow he is.
-func (s *Server) veilNext(ctx context.Context, next func() (candor.AuditEntry, error, bool)) (portion []*candor.AuditEntry, err error) {
+// redactNext reads entries and redacts them, for one export at a time: hundreds at once would leave
+// others neither the database nor a processor. No export waits for the reader of another,
+// however slow that is.
+func (s *Server) redactNext(
+	ctx context.Context, next func() (candor.AuditEntry, error, bool),
+) (portion []*candor.AuditEntry, err error) {
 	select {
 	case s.exporting <- struct{}{}:
 		defer func() { <-s.exporting }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	for len(portion) < veiledTogether {
+	for len(portion) < redactedTogether {
 		entry, err, more := next()
 		if err != nil {
 			return nil, err
@@ -105,5 +113,5 @@ func (s *Server) veilNext(ctx context.Context, next func() (candor.AuditEntry, e
 		}
 		portion = append(portion, &entry)
 	}
-	return portion, s.veil(ctx, portion...)
+	return portion, s.redactEntries(ctx, portion...)
 }

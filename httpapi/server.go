@@ -13,7 +13,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"candor"
-	"candor/directory"
 	"candor/geoip"
 	"candor/httpapi/response"
 	"candor/pages"
@@ -37,36 +36,42 @@ type Options struct {
 	PublicURL      string          // without a slash at the end; empty when nothing is configured
 	Secret         []byte          // signs what browsers keep for us
 	RateLimit      bool
-	Limits         map[string]ratelimit.Limits // of one household; nil takes the usual ones
-	NetworkLimits  candor.NetworkLimits        // of wider networks; the zero value takes the usual ones
-	PhotoRoom      candor.PhotoRoom            // for photos that nobody has approved; zero takes the usual one
-	Demo           bool                        // the people are invented, and every page says so
-	Contact        string                      // e-mail address for the About screen; empty shows none
+	Demo           bool   // the people are invented, and every page says so
+	Contact        string // e-mail address for the About screen; empty shows none
 	Logger         *slog.Logger
-	MakeRoom       func(bytes int64) // adds to the memory that garbage may take, or takes back what was added; nil leaves it alone
-	Started        func()            // is called once all is made that a start makes, after the first answers; may be nil
+
+	// Of these the zero value takes the usual ones.
+	Limits        map[string]ratelimit.Limits // of one household
+	NetworkLimits candor.NetworkLimits        // of wider networks
+	PhotoRoom     candor.PhotoRoom            // for photos that nobody has approved
+
+	// MakeRoom adds to the memory that garbage may take, or takes back what was added; nil leaves it
+	// alone.
+	MakeRoom func(bytes int64)
+	// Started is called once all is made that a start makes, after the first answers; may be nil.
+	Started func()
 }
 
 // Server answers requests. Run keeps what it answers from up to date.
 type Server struct {
-	options     Options
-	mux         *http.ServeMux
-	handler     http.Handler
-	visitors    http.ServeMux // what visitors read, past all that concerns logins and forms
-	needs       http.ServeMux // knows which addresses need a login, for withAccess
-	api         huma.API
-	live        *live
-	cache       *cache
-	traffic     *traffic
-	passwords   *passwords
-	pages       *pages.Pages
-	recent      *recent
-	shownPhotos *shownPhotos
-	trends      recentTrends
-	removals    chan struct{} // wakes who looks for homes to remove
-	exporting   chan struct{} // holds the export of the audit trail that is being read for
-	ready       chan struct{}
-	readyOnce   sync.Once
+	options      Options
+	mux          *http.ServeMux
+	handler      http.Handler
+	visitors     http.ServeMux // what visitors read, past all that concerns logins and forms
+	requirements http.ServeMux // knows which addresses need a login, for withAccess
+	api          huma.API
+	readModel    *readModel
+	cache        *cache
+	metrics      *httpMetrics
+	passwords    *passwords
+	pages        *pages.Pages
+	localLimits  *localLimits
+	shownPhotos  *shownPhotos
+	trends       recentTrends
+	removals     chan struct{} // wakes who looks for homes to remove
+	exporting    chan struct{} // holds the export of the audit trail that is being read for
+	ready        chan struct{}
+	readyOnce    sync.Once
 }
 
 // New makes a server; nothing runs yet.
@@ -81,18 +86,19 @@ func New(options Options) (*Server, error) {
 		options.PhotoRoom = candor.DefaultPhotoRoom()
 	}
 	s := &Server{
-		options: options, mux: http.NewServeMux(), cache: newCache(), traffic: newTraffic(), passwords: newPasswords(options.MakeRoom),
-		live:  &live{store: options.Store, directory: directory.New(ListedOfficial, options.MakeRoom), versions: newVersions(), replaced: make(chan struct{}, 1)},
-		ready: make(chan struct{}), removals: make(chan struct{}, 1), exporting: make(chan struct{}, 1),
-		recent: newRecent(),
+		options: options, mux: http.NewServeMux(), cache: newCache(), metrics: newHTTPMetrics(),
+		passwords: newPasswords(options.MakeRoom), localLimits: newLocalLimits(),
+		readModel: newReadModel(options.Store, options.MakeRoom),
+		removals:  make(chan struct{}, 1), exporting: make(chan struct{}, 1),
+		ready: make(chan struct{}),
 	}
-	s.shownPhotos = newShownPhotos(options.Store, s.live.versions)
-	var loading errgroup.Group
+	s.shownPhotos = newShownPhotos(options.Store, s.readModel.versions)
 	s.pages = s.newPages()
+	var loading errgroup.Group // while the routes are registered
 	loading.Go(s.pages.Load)
 	s.api = newAPI(s.mux)
 	s.routes()
-	s.handler = s.guarded()
+	s.handler = s.withMiddleware(s.mux)
 	if err := loading.Wait(); err != nil {
 		return nil, err
 	}
@@ -102,74 +108,76 @@ func New(options Options) (*Server, error) {
 // everythingElse is the pattern of files, screens, and what is not there.
 const everythingElse = "/"
 
-// routes are all there is to ask for. What visitors read comes first; what changes something is
-// limited by address; administration needs a session.
+// routes registers every route of the server. What visitors read comes first; what changes
+// something is limited by address; administration needs a session.
 func (s *Server) routes() {
 	s.describeReads() // by which the reads know their parameters
-	s.read("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
-	s.read("GET /api/officials/search", s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
-	s.read("GET /api/officials/similar", s.findSimilar, s.findSimilar)
-	s.read("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
-	s.read("GET /api/officials/{id}/ratings", s.readRatings(candor.StatusApproved), s.readRatings(""))
-	s.read("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
-	s.read("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
-	s.read("GET /api/site", s.readSite, s.readSite)
+	s.registerCached("GET /api/officials", s.listOfficials(listFilter), s.listAllOfficials(listFilter))
+	s.registerCached("GET /api/officials/search",
+		s.listOfficials(searchFilter), s.listAllOfficials(searchFilter))
+	s.registerCached("GET /api/officials/similar", s.findSimilar, s.findSimilar)
+	s.registerCached("GET /api/officials/{id}", s.readOfficial(false), s.readOfficial(true))
+	s.registerCached("GET /api/officials/{id}/ratings",
+		s.readRatings(candor.StatusApproved), s.readRatings(""))
+	s.registerCached("GET /api/ratings/{id}/feedback", s.readFeedback(false), s.readFeedback(true))
+	s.registerCached("GET /api/unique-values/{field}", s.readUniqueValues, s.readUniqueValues)
+	s.registerCached("GET /api/site", s.readSite, s.readSite)
 
-	operate(s, opCreateRating, s.createRating)
-	operate(s, opCreateFeedback, s.createFeedback)
-	operate(s, opCreateReport, s.createReport)
-	operate(s, opCreateOfficial, s.createOfficial)
-	operate(s, opCreateCorrection, s.createCorrection)
-	operate(s, opCreateRemoval, s.createRemoval)
+	register(s, opCreateRating, s.createRating)
+	register(s, opCreateFeedback, s.createFeedback)
+	register(s, opCreateReport, s.createReport)
+	register(s, opCreateOfficial, s.createOfficial)
+	register(s, opCreateCorrection, s.createCorrection)
+	register(s, opCreateRemoval, s.createRemoval)
 
-	operate(s, opCreateUpload, s.createUpload)
+	register(s, opCreateUpload, s.createUpload)
 	s.mux.HandleFunc("/api/objects/uploads/{name}", s.putPhoto)
-	operate(s, opCreatePhotoUpload, s.createPhotoUpload)
+	register(s, opCreatePhotoUpload, s.createPhotoUpload)
 
-	operate(s, opLogin, s.login)
-	operate(s, opLogout, s.logout)
-	operate(s, opMe, s.me)
-	operate(s, opChangePassword, s.changePassword)
+	register(s, opLogin, s.login)
+	register(s, opLogout, s.logout)
+	register(s, opMe, s.me)
+	register(s, opChangePassword, s.changePassword)
 
-	// Administration: what is registered here, and whatever else may lie below this address.
-	s.needs.Handle(administration, need{administrator: true})
-	administer(s, opSetOfficialStatus, s.setOfficialStatus)
-	administer(s, opSetRatingStatus, s.setRatingStatus)
-	administer(s, opSetCorrectionStatus, s.setCorrectionStatus)
-	administer(s, opSetPhotoUploadStatus, s.setPhotoUploadStatus)
-	administer(s, opDeleteOfficial, s.deleteOfficial)
-	administer(s, opDeleteRating, s.deleteRating)
-	administer(s, opListRatings, s.listRatings)
-	administer(s, opListCorrections, s.listCorrections)
-	administer(s, opListPhotoUploads, s.listPhotoUploads)
-	administer(s, opReadPhotoScanner, s.readPhotoScanner)
-	administer(s, opReadQueue, s.readQueue)
-	administer(s, opDecideMany, s.decideMany)
-	administer(s, opListReports, s.listReports)
-	administer(s, opSetReportStatus, s.setReportStatus)
-	administer(s, opCallOffWave, s.callOffWave)
-	administer(s, opListRemovals, s.listRemovals)
-	administer(s, opReadRemoval, s.readRemoval)
-	administer(s, opRedactRemoval, s.redactRemoval)
-	administer(s, opUndoRedaction, s.undoRedaction)
-	administer(s, opCloseRemoval, s.closeRemoval)
-	administer(s, opReadStats, s.readStats)
-	administer(s, opReadCredits, s.readCredits)
-	administer(s, opReadTrends, s.readTrends)
-	administer(s, opListAudit, s.listAudit)
-	administer(s, opListActors, s.listActors)
-	administer(s, opExportAudit, s.exportAudit)
+	// Administration: what is registered here, and all else that may lie below this address.
+	s.requirements.Handle(administration, requirement{administrator: true})
+	registerAdmin(s, opSetOfficialStatus, s.setOfficialStatus)
+	registerAdmin(s, opSetRatingStatus, s.setRatingStatus)
+	registerAdmin(s, opSetCorrectionStatus, s.setCorrectionStatus)
+	registerAdmin(s, opSetPhotoUploadStatus, s.setPhotoUploadStatus)
+	registerAdmin(s, opDeleteOfficial, s.deleteOfficial)
+	registerAdmin(s, opDeleteRating, s.deleteRating)
+	registerAdmin(s, opListRatings, s.listRatings)
+	registerAdmin(s, opListCorrections, s.listCorrections)
+	registerAdmin(s, opListPhotoUploads, s.listPhotoUploads)
+	registerAdmin(s, opReadPhotoScanner, s.readPhotoScanner)
+	registerAdmin(s, opReadQueue, s.readQueue)
+	registerAdmin(s, opDecideMany, s.decideMany)
+	registerAdmin(s, opListReports, s.listReports)
+	registerAdmin(s, opSetReportStatus, s.setReportStatus)
+	registerAdmin(s, opCallOffWave, s.callOffWave)
+	registerAdmin(s, opListRemovals, s.listRemovals)
+	registerAdmin(s, opReadRemoval, s.readRemoval)
+	registerAdmin(s, opRedactRemoval, s.redactRemoval)
+	registerAdmin(s, opUndoRedaction, s.undoRedaction)
+	registerAdmin(s, opCloseRemoval, s.closeRemoval)
+	registerAdmin(s, opReadStats, s.readStats)
+	registerAdmin(s, opReadCredits, s.readCredits)
+	registerAdmin(s, opReadTrends, s.readTrends)
+	registerAdmin(s, opListAudit, s.listAudit)
+	registerAdmin(s, opListActors, s.listActors)
+	registerAdmin(s, opExportAudit, s.exportAudit)
 
 	s.mux.HandleFunc("/objects/{name}", s.readPhoto)
 	s.mux.HandleFunc("GET /api/openapi.json", s.readOpenAPI)
 	s.mux.HandleFunc("GET /api/docs", s.readDocs)
 	s.mux.HandleFunc("GET /api/docs.css", s.readDocsStyle)
 	s.mux.HandleFunc("/api/", s.unknownRoute)
-	s.read("GET /robots.txt", s.pages.Robots, s.pages.Robots)
+	s.registerCached("GET /robots.txt", s.pages.Robots, s.pages.Robots)
 	s.mux.HandleFunc("GET "+pages.SecurityTextPath, s.readSecurityText)
 	s.mux.HandleFunc("GET /opengraph/{id}/{file}", s.readImage)
-	s.read("GET /sitemap.xml", s.pages.Sitemap, s.pages.Sitemap)
-	s.read("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
+	s.registerCached("GET /sitemap.xml", s.pages.Sitemap, s.pages.Sitemap)
+	s.registerCached("GET /sitemaps/{file}", s.pages.SitemapPart, s.pages.SitemapPart)
 	s.mux.HandleFunc("GET "+FeedPath, s.readFeed)
 	s.mux.HandleFunc("GET /healthz", s.healthy)
 	s.mux.HandleFunc("GET /readyz", s.isReady)
@@ -179,41 +187,32 @@ func (s *Server) routes() {
 // Handler is the whole server, the cache outermost.
 func (s *Server) Handler() http.Handler { return s.handler }
 
-// guarded puts before the routes all that looks at a request first. It registers with visitors:
-// once is right.
-func (s *Server) guarded() http.Handler {
-	routes := withRoute(s.mux)
-	guarded := http.NewServeMux()
-	guarded.Handle("/", routes)
-	guarded.Handle("/api/auth/", s.withSession(routes))
-
-	crossOrigin := http.NewCrossOriginProtection()
-	crossOrigin.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }))
-	if s.options.PublicURL != "" {
-		// The proxy in front may rewrite Host, by which a request counts as our own.
-		if err := crossOrigin.AddTrustedOrigin(s.options.PublicURL); err != nil {
-			s.options.Logger.Warn("public address cannot be an origin", "address", s.options.PublicURL, "error", err)
-		}
-	}
-	return s.withCache(s.withRecovery(s.withSecurityHeaders(s.withAddress(s.withSubmitter(s.whenReady(s.withChange(crossOrigin.Handler(s.withLimits(s.withAccess(guarded))))))))))
+// registerCached registers a read that visitors ask often, on both ways to it.
+func (s *Server) registerCached(pattern string, public, admin response.Endpoint) {
+	full, short := s.cachedHandlers(pattern, public, admin)
+	s.mux.Handle(pattern, full)
+	s.visitors.Handle(pattern, short)
 }
 
-// read serves a question that visitors ask often: from the cache, and past it for an administrator.
-// A visitor's request has nothing that the handlers before the mux could look at, and goes around
-// them.
-func (s *Server) read(pattern string, public, admin response.Endpoint) {
-	names := s.parameters(routeLabel(pattern))
-	visitor := s.cached(s.traffic.route(routeLabel(pattern)), public)
-	s.mux.Handle(pattern, withKnown(names, s.forVisitors(visitor, admin, public)))
-	s.visitors.Handle(pattern, s.withRecovery(s.whenReady(withKnown(names, visitor))))
+// cachedHandlers returns both handlers of a read. The full one stands behind all middleware and
+// answers an administrator past the cache. The short one is for visitors, whose requests have
+// nothing that the middleware could look at: it needs only to recover and to wait for the start.
+func (s *Server) cachedHandlers(
+	pattern string, public, admin response.Endpoint,
+) (full, short http.Handler) {
+	route := routeLabel(pattern)
+	parameters := s.parameters(route)
+	visitor := s.cached(s.metrics.route(route), public)
+	full = withKnown(parameters, s.forVisitors(visitor, admin, public))
+	return full, s.withRecovery(s.whenReady(withKnown(parameters, visitor)))
 }
 
 // Run follows the changes of the database until ctx ends, and forgets by and by what nobody needs.
 func (s *Server) Run(ctx context.Context) {
 	var running sync.WaitGroup
 	running.Go(func() { s.sweep(ctx) })
-	running.Go(func() { s.spareTime(ctx) })
+	running.Go(func() { s.warmUp(ctx) })
 	running.Go(func() { s.searchRemovals(ctx) })
-	s.options.Store.Subscribe(ctx, s.live, func() { s.readyOnce.Do(func() { close(s.ready) }) })
+	s.options.Store.Subscribe(ctx, s.readModel, func() { s.readyOnce.Do(func() { close(s.ready) }) })
 	running.Wait()
 }

@@ -31,7 +31,7 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	}
 	var page directory.Page
 	if filter.Clean(); filter.Validate() == nil {
-		page = s.live.directory.Similar(filter)
+		page = s.readModel.directory.Similar(filter)
 	}
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -39,7 +39,7 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	b.WriteByte('}')
 	a := response.JSON(b.Bytes())
 	stamp := page.Validator
-	a.Valid = func() bool { return s.live.directory.Current(stamp) }
+	a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
 	return a, nil
 }
 

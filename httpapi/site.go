@@ -15,14 +15,14 @@ type siteView struct {
 }
 
 func (s *Server) readSite(*http.Request) (*response.Response, error) {
-	stamp := s.live.directory.Validator()
+	stamp := s.readModel.directory.Validator()
 	body, err := json.Marshal(siteView{
-		Demo: s.options.Demo, CountyCounts: s.live.directory.CountyCounts(), Contact: s.options.Contact,
+		Demo: s.options.Demo, CountyCounts: s.readModel.directory.CountyCounts(), Contact: s.options.Contact,
 	})
 	if err != nil {
 		return nil, err
 	}
 	a := response.JSON(body)
-	a.Valid = func() bool { return s.live.directory.Current(stamp) }
+	a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
 	return a, nil
 }

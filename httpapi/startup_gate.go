@@ -10,9 +10,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// Gate stands before a server that cannot be made yet, since its database is not to be had, or must not go on: it says so,
-// and while it is open hands everything on. While nobody knows whether something is
-// wrong, requests wait.
+// Gate stands before a server that cannot be made yet, since its database is not to be had, or must
+// not go on: it says so, and while it is open hands everything on. While nobody knows whether
+// something is wrong, requests wait.
 type Gate struct {
 	options Options // as far as they are known before the server is
 	server  atomic.Pointer[http.Handler]
@@ -24,12 +24,13 @@ type Gate struct {
 	once     sync.Once
 }
 
-// NewGate makes a gate that shows pages as the front end's build has them, by the options that need no database.
+// NewGate makes a gate that shows pages as the front end's build has them, by the options that need
+// no database.
 func NewGate(options Options) *Gate { return &Gate{options: options, news: make(chan struct{})} }
 
 // Close has a server answer nothing more: its database must not be served any longer.
 func (g *Gate) Close(fault *sqldb.Fault) {
-	if err := g.Tell(fault); err != nil {
+	if err := g.SetFault(fault); err != nil {
 		g.options.Logger.Error("say what is wrong", "error", err)
 	}
 	g.server.Store(nil)
@@ -41,8 +42,8 @@ func (g *Gate) Open(server http.Handler) {
 	g.once.Do(func() { close(g.news) })
 }
 
-// Tell makes the gate answer with what is wrong.
-func (g *Gate) Tell(fault *sqldb.Fault) error {
+// SetFault makes the gate answer with what is wrong.
+func (g *Gate) SetFault(fault *sqldb.Fault) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.document == nil {
@@ -57,7 +58,7 @@ func (g *Gate) Tell(fault *sqldb.Fault) error {
 	return nil
 }
 
-func (g *Gate) told() (*sqldb.Fault, *pages.Document) {
+func (g *Gate) currentFault() (*sqldb.Fault, *pages.Document) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.fault, g.document
@@ -76,7 +77,7 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	case "/readyz":
 		text := messageStarting
-		if fault, _ := g.told(); fault != nil {
+		if fault, _ := g.currentFault(); fault != nil {
 			text = inDatabase(fault)
 		}
 		writeText(w, http.StatusServiceUnavailable, text)
@@ -97,7 +98,7 @@ func (g *Gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (g *Gate) refuse(w http.ResponseWriter, r *http.Request) {
-	fault, document := g.told()
+	fault, document := g.currentFault()
 	if fault == nil {
 		writeProblem(w, problemIn(errStarting))
 		return

@@ -6,16 +6,17 @@ import (
 	"time"
 )
 
-// firstAnswers is how long those who wait for a start have the processor to themselves: where there is one, what is made
-// for later would take 10 ms of it at a time.
+// firstAnswers is how long those who wait for a start have the processor to themselves: where there
+// is one, what is made for later would take 10 ms of it at a time.
 const firstAnswers = 50 * time.Millisecond
 
-// spareTime makes, once the server answers, what only spares later readers time: what a directory that was filled lacks, and
-// an engine that draws screens. It ends with ctx.
+// warmUp makes, once the server answers, what only spares later readers time: what a directory that
+// was filled lacks, and an engine that draws screens. It ends with ctx.
 //
-// Before each part the collector takes away what the last one left: what stays then lies closer together. The runtime
-// takes room between pieces for lost, and would run the collector the more often for it.
-func (s *Server) spareTime(ctx context.Context) {
+// Before each part the collector takes away what the last one left: what stays then lies closer
+// together. The runtime takes room between pieces for lost, and would run the collector the more
+// often for it.
+func (s *Server) warmUp(ctx context.Context) {
 	select {
 	case <-s.ready:
 	case <-ctx.Done():
@@ -27,7 +28,7 @@ func (s *Server) spareTime(ctx context.Context) {
 		return
 	}
 	runtime.GC()
-	s.live.directory.Warm(ctx)
+	s.readModel.directory.Warm(ctx)
 	runtime.GC()
 	s.pages.WarmRenderer(ctx)
 	if s.options.Started != nil {
@@ -35,8 +36,8 @@ func (s *Server) spareTime(ctx context.Context) {
 	}
 	for {
 		select {
-		case <-s.live.replaced:
-			s.live.directory.Warm(ctx)
+		case <-s.readModel.replaced:
+			s.readModel.directory.Warm(ctx)
 		case <-ctx.Done():
 			return
 		}

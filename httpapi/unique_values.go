@@ -20,7 +20,7 @@ var errNoSuchField = &candor.Error{Code: candor.CodeNotFound, Message: "There ar
 
 // readUniqueValues answers the values that approved officials have in a field.
 func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {
-	values, stamp, known := s.live.directory.Values(r.PathValue("field"))
+	values, stamp, known := s.readModel.directory.Values(r.PathValue("field"))
 	if !known {
 		return nil, errNoSuchField
 	}
@@ -29,6 +29,6 @@ func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {
 		return nil, err
 	}
 	a := response.JSON(body)
-	a.Valid = func() bool { return s.live.directory.Current(stamp) }
+	a.Valid = func() bool { return s.readModel.directory.Current(stamp) }
 	return a, nil
 }

@@ -49,7 +49,7 @@ func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate 
 			told = fault.What
 			options.Logger.Error(fault.Error())
 		}
-		if err := gate.Tell(fault); err != nil {
+		if err := gate.SetFault(fault); err != nil {
 			return nil, err
 		}
 		serving()

@@ -7,7 +7,7 @@ import (
 
 // BenchmarkCountHit is what counting adds to an answer out of the cache.
 func BenchmarkCountHit(b *testing.B) {
-	route := newTraffic().route("/api/officials")
+	route := newHTTPMetrics().route("/api/officials")
 	for _, status := range []int{http.StatusOK, http.StatusNotModified, http.StatusNotFound} {
 		route.hit(http.MethodGet, status)
 	}

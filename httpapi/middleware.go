@@ -1,0 +1,68 @@
+package httpapi
+
+import (
+	"net/http"
+	"slices"
+)
+
+// middleware wraps the handler that comes after it.
+type middleware func(next http.Handler) http.Handler
+
+// middleware lists what looks at a request before its route does, from outer to inner. The order is
+// part of what the server promises: the cache stands outermost, and a request from another site is
+// refused before it counts against a limit, which in turn comes before the database is asked who
+// sent it.
+func (s *Server) middleware() []middleware {
+	return []middleware{
+		// Sends what is kept before anything else looks at the request, sends what visitors read the
+		// short way, and counts and times the rest.
+		s.withCache,
+		// Turns a panic of anything further in into an answer in words.
+		s.withRecovery,
+		// Sets the headers that go with every answer, refusals of the handlers below included.
+		s.withSecurityHeaders,
+		// Finds the address that the client counts by.
+		s.withAddress,
+		// Finds the officials whom the browser has submitted.
+		s.withSubmitter,
+		// Waits for the first filling of the read model.
+		s.whenReady,
+		// Waits for the change that the request knows of, and tells a writer the number of its own.
+		s.withChange,
+		// Refuses what changes something and comes from a page of another site.
+		s.withCrossOriginProtection,
+		// Counts what changes something by network, before a byte of its body is read.
+		s.withLimits,
+		// Refuses calls that need a login, before their bodies and ids are looked at.
+		s.withAccess,
+		// Lets logins know the session.
+		s.withSessionOfLogins,
+		// Tells the metrics which route has answered.
+		withRoute,
+	}
+}
+
+// withMiddleware puts the middleware before the routes. It is called once: withCache registers what
+// comes after it with the routes of visitors.
+func (s *Server) withMiddleware(routes http.Handler) http.Handler {
+	handler := routes
+	for _, wrap := range slices.Backward(s.middleware()) {
+		handler = wrap(handler)
+	}
+	return handler
+}
+
+// withCrossOriginProtection refuses requests from pages of other sites that change something.
+func (s *Server) withCrossOriginProtection(next http.Handler) http.Handler {
+	protection := http.NewCrossOriginProtection()
+	deny := func(w http.ResponseWriter, _ *http.Request) { writeProblem(w, errCrossOrigin) }
+	protection.SetDenyHandler(http.HandlerFunc(deny))
+	if s.options.PublicURL != "" {
+		// The proxy in front may rewrite Host, by which a request counts as our own.
+		if err := protection.AddTrustedOrigin(s.options.PublicURL); err != nil {
+			s.options.Logger.Warn("public address cannot be an origin",
+				"address", s.options.PublicURL, "error", err)
+		}
+	}
+	return protection.Handler(next)
+}
