@@ -1,4 +1,20 @@
 // Package httpapi serves the API and the pages.
+//
+// cmd/candor makes a Server with New, runs it with Run, and puts a Gate in front of Handler, which
+// answers while there is no Server yet. A request goes this way:
+//
+//  1. The middleware, in the order that middleware.go lists. Its outermost handler is the cache of
+//     encoded responses: a hit ends here, and what visitors read skips the rest.
+//  2. The route: routes in this file names every address on one screen.
+//  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints and answer from
+//     the read model (package directory), which Run keeps up to date by the change feed. Everything
+//     else goes to sqlstore; huma decodes it and describes it, as the openapi_ files say.
+//  4. The view: the view files turn entities into JSON. An error goes through problemOf into a
+//     problem, or into a page where a browser opened one (refusal.go).
+//
+// What is no API is made by package pages, which gets the endpoints as function values and never
+// imports httpapi; pages.go ties it to the cache, sessions and metrics. Files are named by what
+// they are: middleware_, admin_, auth_, photos_, view_ and openapi_; what is left are nouns.
 package httpapi
 
 import (
