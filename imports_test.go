@@ -1,0 +1,83 @@
+package candor_test
+
+import (
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// importRules say what a folder may import of this module. Tests are left out. A row has one of
+// both lists.
+var importRules = []struct {
+	folder string
+	only   []string // it imports nothing else of ours
+	never  []string // it imports anything else of ours
+}{
+	// The domain knows nothing but leaves, which know nothing of officials.
+	{folder: ".", only: []string{
+		"candor/nearduplicate", "candor/njcalendar", "candor/ratelimit", "candor/redact",
+		"candor/textfold",
+	}},
+	{folder: "nearduplicate", only: []string{"candor/textfold"}},
+	{folder: "njcalendar", only: []string{}},
+	{folder: "ratelimit", only: []string{}},
+	{folder: "redact", only: []string{"candor/textfold"}},
+	{folder: "textfold", only: []string{}},
+
+	// httpapi imports pages; both make responses.
+	{folder: "httpapi/response", only: []string{}},
+	{folder: "pages", never: []string{"candor/httpapi", "candor/sqlstore"}},
+	{folder: "pages/ssr", only: []string{}},
+	{folder: "directory", never: []string{"candor/httpapi", "candor/pages", "candor/sqlstore"}},
+	{folder: "sqlstore", never: []string{"candor/httpapi", "candor/pages", "candor/directory"}},
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	for _, rule := range importRules {
+		t.Run(rule.folder, func(t *testing.T) {
+			for file, imports := range ownImports(t, rule.folder) {
+				for _, imported := range imports {
+					if rule.only != nil && !slices.Contains(rule.only, imported) {
+						t.Errorf("%s imports %s, and may import of ours only %q", file, imported, rule.only)
+					}
+					if slices.Contains(rule.never, imported) {
+						t.Errorf("%s imports %s, which it may not", file, imported)
+					}
+				}
+			}
+		})
+	}
+}
+
+// ownImports are the packages of this module that the files of a folder import, by file.
+func ownImports(t *testing.T, folder string) map[string][]string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s has no files: %v", folder, err)
+	}
+	found := map[string][]string{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, spec := range parsed.Imports {
+			path, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if path == "candor" || strings.HasPrefix(path, "candor/") {
+				found[file] = append(found[file], path)
+			}
+		}
+	}
+	return found
+}
