@@ -41,7 +41,8 @@ func (in *AuditInput) filter(page, limit int) (candor.AuditFilter, error) {
 	return filter, filter.Validate()
 }
 
-// moment reads a day, as its beginning so many days later, or a moment as it is; nothing is no bound.
+// moment reads a day, as its beginning so many days later, or a moment as it is; nothing is no
+// bound.
 func moment(field, text string, days int) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil
@@ -96,7 +97,7 @@ func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInp
 
 type actorsOutput struct{ Body []string }
 
-// listActors answers everybody who stands in the audit trail.
+// listActors answers everyone who stands in the audit trail.
 func (s *Server) listActors(ctx context.Context, _ *candor.User, _ *struct{}) (*actorsOutput, error) {
 	actors, err := s.options.Store.AuditActors(ctx)
 	return &actorsOutput{actors}, err

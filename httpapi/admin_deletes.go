@@ -15,7 +15,8 @@ func (in *deleteInput) decision(admin *candor.User) candor.Decision {
 	return candor.Decision{Reason: in.Reason, Actor: admin.Username, ActorID: admin.ID}
 }
 
-// deleteOfficial removes an official with all that belongs to it; the bytes of its photos go soon after.
+// deleteOfficial removes an official with all that belongs to it; the bytes of its photos go soon
+// after.
 func (s *Server) deleteOfficial(ctx context.Context, admin *candor.User, in *deleteInput) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound

@@ -41,8 +41,8 @@ type outcomesOutput struct {
 	}
 }
 
-// decideMany decides on several items of one kind, each by itself: what goes wrong with one leaves the others
-// alone. They are handed over together, so that they share a commit.
+// decideMany decides on several items of one kind, each by itself: what goes wrong with one leaves
+// the others alone. They are handed over together, so that they share a commit.
 func (s *Server) decideMany(ctx context.Context, admin *candor.User, in *decideManyInput) (*outcomesOutput, error) {
 	decision := DecisionFields{Status: in.Body.Status, Reason: in.Body.Reason}.decision(admin)
 	decision.Clean()

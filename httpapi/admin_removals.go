@@ -13,7 +13,8 @@ type listRemovalsInput struct {
 	Status string `query:"status" doc:"open, done or declined; all and empty choose every one"`
 }
 
-// listRemovals answers the requests: open ones by their deadline, then closed ones, the latest first.
+// listRemovals answers the requests: open ones by their deadline, then closed ones, the latest
+// first.
 func (s *Server) listRemovals(ctx context.Context, _ *candor.User, in *listRemovalsInput) (*listOutput[*removalView], error) {
 	filter := candor.RemovalFilter{Status: candor.RemovalStatus(in.Status), Page: in.Page, Limit: in.Limit}
 	if err := filter.Validate(); err != nil {
@@ -27,7 +28,8 @@ var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound, Message: cando
 
 type openedRemovalOutput struct{ Body *openedRemovalView }
 
-// readRemoval answers a request with every text that names the home now, and the log of what was redacted.
+// readRemoval answers a request with every text that names the home now, and the log of what was
+// redacted.
 func (s *Server) readRemoval(ctx context.Context, _ *candor.User, in *idInput) (*openedRemovalOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound

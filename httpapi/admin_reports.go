@@ -6,7 +6,7 @@ import (
 	"candor"
 )
 
-// ReportFields are what everybody may see of a report.
+// ReportFields are what everyone may see of a report.
 type ReportFields = reportView
 
 // listedReportView is a report as administrators see it.
@@ -41,7 +41,8 @@ func (s *Server) listReports(ctx context.Context, _ *candor.User, in *listInput)
 
 var errReportNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
 
-// setReportStatus upholds a report or dismisses it. What becomes of the review is a decision of its own.
+// setReportStatus upholds a report or dismisses it. What becomes of the review is a decision of its
+// own.
 func (s *Server) setReportStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errReportNotFound

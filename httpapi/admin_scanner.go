@@ -31,7 +31,8 @@ type photoScannerView struct {
 
 type photoScannerOutput struct{ Body *photoScannerView }
 
-// readPhotoScanner answers how the scanner does. It asks nobody: what was found last is at most a few seconds old.
+// readPhotoScanner answers how the scanner does. It asks nobody: what was found last is at most a
+// few seconds old.
 func (s *Server) readPhotoScanner(ctx context.Context, _ *candor.User, _ *struct{}) (*photoScannerOutput, error) {
 	health := s.options.Photos.ScannerHealth()
 	view := &photoScannerView{State: s.scannerState(health.Answering), Version: health.Engine, Reason: health.Reason}
@@ -64,7 +65,7 @@ func (s *Server) scannerState(found photo.Answering) string {
 	return scannerSilent
 }
 
-// scannerInWords is for whoever watches over servers.
+// scannerInWords is for those who watch over servers.
 func (s *Server) scannerInWords() string {
 	if !s.options.Photos.Scans() {
 		return "not configured"
@@ -72,7 +73,7 @@ func (s *Server) scannerInWords() string {
 	return inWords(s.options.Photos.ScannerHealth().Answering)
 }
 
-// inWords says no address: everybody may ask.
+// inWords says no address: everyone may ask.
 func inWords(found photo.Answering) string {
 	switch {
 	case found.AskedAt.IsZero():

@@ -29,8 +29,8 @@ type trendsView struct {
 	Reasons             []flagCountView `json:"reasons" required:"true" doc:"The most frequent first; a review may count for several"`
 }
 
-// Trends that took longer to read than trendsQuick are shown again for trendsKept times as long: a small site's are
-// always those of this moment, those of a million reviews may be some seconds old.
+// Trends that took longer to read than trendsQuick are shown again for trendsKept times as long: a
+// small site's are always those of this moment, those of a million reviews may be some seconds old.
 const (
 	trendsQuick = 40 * time.Millisecond
 	trendsKept  = 100

@@ -52,7 +52,7 @@ func lowerMediaType(ctx huma.Context, next func(huma.Context)) {
 	next(ctx)
 }
 
-// lenient makes fields optional unless they say otherwise. Each huma.NewAPI sets this anew on the
+// lenient makes fields optional unless they say otherwise. Each huma.NewAPI sets this again on the
 // registry of schemas that it shares with the others.
 func lenient(config huma.Config) huma.Config {
 	config.FieldsOptionalByDefault = true

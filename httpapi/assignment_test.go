@@ -9,7 +9,7 @@ import (
 	"candor"
 )
 
-// chosen are the server's own values as somebody would like to have them.
+// chosen are the server's own values as someone would like to have them.
 var chosen = map[string]any{
 	"id": "01900000-0000-7000-8000-000000000001", "status": "approved", "averageRating": 5, "totalRatings": 987654321, "isAdmin": true, "isDisabled": false, "submittedBy": "198.51.100.66",
 	"reviewerIp": "198.51.100.66", "reporterIp": "198.51.100.66", "submitterIp": "198.51.100.66", "createdAt": "2001-01-01T00:00:00Z", "updatedAt": "2001-01-01T00:00:00Z",
@@ -18,7 +18,8 @@ var chosen = map[string]any{
 	"wave": map[string]any{"since": "2001-01-01T00:00:00Z"}, "sources": []any{map[string]any{"name": "198.51.100.66"}}, "username": "198.51.100.66", "__proto__": map[string]any{"isAdmin": true},
 }
 
-// Each address that takes JSON is sent all of it beside what it takes, spelled as it is and otherwise.
+// Each address that takes JSON is sent all of it beside what it takes, spelled as it is and
+// otherwise.
 func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 	s := newSeeded(t)
 	official, _ := s.store.FindOfficial(t.Context(), s.listed.ID)

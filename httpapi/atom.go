@@ -50,9 +50,9 @@ var waitingScreens = map[candor.ItemKind]struct{ title, path string }{
 	candor.RemovalNotice:   {"Request to remove a home address", "/admin/removals"},
 }
 
-// writeAtom writes what waits, newest first. Everything in it follows from what is handed over, so that the same
-// has the same entity tag. Where site is empty its links are relative to the feed (RFC 4287, section 2): the host
-// that a request names is anybody's word.
+// writeAtom writes what waits, newest first. Everything in it follows from what is handed over, so
+// that the same has the same entity tag. Where site is empty its links are relative to the feed
+// (RFC 4287, section 2): the host that a request names is anyone's word.
 func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 	feed := atomFeed{
 		ID: id, Title: "Waiting for moderation", Author: "Candor",
@@ -82,7 +82,8 @@ func writeAtom(site, id string, entries []candor.WaitingEntry) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// noticed says what the screen noticed, in the words of its kinds: those of a row repeat what was written.
+// noticed says what the screen noticed, in the words of its kinds: those of a row repeat what was
+// written.
 func noticed(flags []candor.Flag) string {
 	var words []string
 	for _, word := range contentfilter.Words() {

@@ -25,7 +25,8 @@ var errFeedKey = &candor.Error{
 	Message: "The feed needs its key: candor feed open prints it. Send it as Authorization: Bearer, or as token in the address.",
 }
 
-// HashFeedKey is the form in which the database keeps the feed's key, which is random: nobody guesses it.
+// HashFeedKey is the form in which the database keeps the feed's key, which is random: nobody
+// guesses it.
 func HashFeedKey(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	return hex.EncodeToString(sum[:])

@@ -18,8 +18,8 @@ func (s *seeded) trail() (entries []told, text string) {
 	return entries, string(reply.body)
 }
 
-// Each operation that needs a login and asks no question changes something, and leaves an entry that says who, what,
-// before, after and when; so do logins that fail.
+// Each operation that needs a login and asks no question changes something, and leaves an entry
+// that says who, what, before, after and when; so do logins that fail.
 func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 	s := newSeeded(t)
 	s.account("helper", "another secret 5", true)

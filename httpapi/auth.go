@@ -49,8 +49,8 @@ func loginOutcome(err error) string {
 	return loginFailed
 }
 
-// tryLogin starts a session. A wrong name, a wrong password and a disabled account get the same answer
-// after the same time (S3), and are delayed alike (S4).
+// tryLogin starts a session. A wrong name, a wrong password and a disabled account get the same
+// answer after the same time (S3), and are delayed alike (S4).
 func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, error) {
 	username := strings.TrimSpace(in.Body.Username)
 	if username == "" || in.Body.Password == "" || len(in.Body.Password) > maxTyped {
@@ -75,7 +75,7 @@ func (s *Server) tryLogin(ctx context.Context, in *loginInput) (*userOutput, err
 		return nil, errCredentials
 	}
 	session, token := sessionOf(ctx), newToken()
-	// A token that somebody else may have chosen, and knows, is never taken up.
+	// A token that someone else may have chosen, and knows, is never taken up.
 	browser := session.browser
 	if known, err := s.options.Store.KnowsBrowser(ctx, attempt); err != nil {
 		return nil, err

@@ -16,8 +16,8 @@ type changePasswordInput struct {
 	}
 }
 
-// changePassword gives whoever is logged in another password. It ends the other sessions and renews
-// this one; who holds a session without knowing the password is slowed down as at a login.
+// changePassword gives the user who is logged in another password. It ends the other sessions and
+// renews this one; who holds a session without knowing the password is slowed down as at a login.
 func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*struct{}, error) {
 	user, err := s.currentUser(ctx)
 	if err != nil {

@@ -11,14 +11,16 @@ import (
 	"candor"
 )
 
-// hashing is how passwords are hashed: Argon2id with 19 MiB, two passes, one lane (S2; OWASP's minimum).
+// hashing is how passwords are hashed: Argon2id with 19 MiB, two passes, one lane (S2; OWASP's
+// minimum).
 var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
 // maxHashesAtOnce bounds the memory that logins take together: 19 MiB for each.
 const maxHashesAtOnce = 4
 
-// hashingRoom is how much more memory garbage may take, in bytes, while somebody logs in: what five hashes leave behind.
-// Without it the collector would run at each, and take three times as long as the hashes.
+// hashingRoom is how much more memory garbage may take, in bytes, while someone logs in: what five
+// hashes leave behind. Without it the collector would run at each, and take three times as long as
+// the hashes.
 const hashingRoom = 5 * 19 << 20
 
 // maxTyped is the longest password that is looked at, in bytes: longer ones nobody can have.

@@ -176,7 +176,7 @@ func TestSessionCookie(t *testing.T) { // S7
 					t.Errorf("%s: %v, want %v", what, cookie, &test.want)
 				}
 			}
-			// Whoever can set cookies for a part of the host cannot set this one.
+			// A host of the same domain can set cookies for a part of this host, and not this one.
 			send(http.MethodGet, "/api/auth/me", "", again.Name+"="+again.Value).status(http.StatusOK)
 			if test.want.Secure {
 				send(http.MethodGet, "/api/auth/me", "", "candor_session="+again.Value).problem(http.StatusUnauthorized, "Please log in.")

@@ -12,8 +12,8 @@ import (
 )
 
 // attemptAt says what an attempt to log in is counted by: the account, or the name that nobody has,
-// so that both are delayed alike, the household and the networks around it, and the browser. What is no
-// account's id is hashed with our secret.
+// so that both are delayed alike, the household and the networks around it, and the browser. What
+// is no account's id is hashed with our secret.
 func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string) sqlstore.LoginAttempt {
 	attempt := sqlstore.LoginAttempt{Subject: user.ID}
 	for i, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
@@ -33,7 +33,8 @@ func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string)
 	return attempt
 }
 
-// takeLogin counts an attempt, or refuses one that comes too early; CANDOR_RATE_LIMIT=off takes everything.
+// takeLogin counts an attempt, or refuses one that comes too early; CANDOR_RATE_LIMIT=off takes
+// everything.
 func (s *Server) takeLogin(ctx context.Context, attempt sqlstore.LoginAttempt) error {
 	if !s.options.RateLimit {
 		return nil

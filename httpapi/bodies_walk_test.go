@@ -20,12 +20,12 @@ func (e *endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// mostTaken is what of an endless body may be taken: the most that one may have, and what lies in the buffers of the
-// connection by then.
+// mostTaken is what of an endless body may be taken: the most that one may have, and what lies in
+// the buffers of the connection by then.
 const mostTaken = 32 << 20
 
-// Every operation that takes a body, of visitors and of administrators: one that is too large, too deep or endless is
-// refused, and no more of it is read than a body may have.
+// Every operation that takes a body, of visitors and of administrators: one that is too large, too
+// deep or endless is refused, and no more of it is read than a body may have.
 func TestNoBodyIsTakenBeyondItsBounds(t *testing.T) { // S23
 	s := newSeeded(t)
 	deep := strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000)

@@ -28,7 +28,7 @@ const (
 //
 // What is asked only once, as most searches are, is not kept, unless the database was asked about
 // it or a screen drawn for it: entering and evicting it would cost more than answering it, and in
-// batches of 10 ms that everybody else waits for.
+// batches of 10 ms that everyone else waits for.
 type cache struct {
 	entries *otter.Cache[string, cacheEntry]
 	seed    maphash.Seed
@@ -56,8 +56,8 @@ func (c *cache) find(address string) (cacheEntry, bool) {
 	return entry, ok && entry.Valid()
 }
 
-// keep takes an answer that is asked for again, or costly to make, unless it would be made anew all
-// the same: it would push out a better one. It takes none that is for one reader alone.
+// keep takes an answer that is asked for again, or costly to make, unless it would be made again
+// all the same: it would push out a better one. It takes none that is for one reader alone.
 func (c *cache) keep(address string, a *response.Response, route *routeMetrics) {
 	if a.Private || len(address) > cachedAddress || !strings.HasPrefix(address, "/") || !a.Valid() {
 		return
@@ -129,8 +129,8 @@ func (s *Server) cached(route *routeMetrics, endpoint response.Endpoint) http.Ha
 	})
 }
 
-// forVisitors answers an administrator from admin, a browser that asks about somebody whom it has
-// submitted from own, and everybody else by public. A made-up session costs one question to the
+// forVisitors answers an administrator from admin, a browser that asks about someone whom it has
+// submitted from own, and everyone else by public. A made-up session costs one question to the
 // database.
 func (s *Server) forVisitors(public http.Handler, admin, own response.Endpoint) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

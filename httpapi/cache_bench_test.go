@@ -23,7 +23,8 @@ func (w *quietWriter) Header() http.Header         { return w.header }
 func (w *quietWriter) Write(p []byte) (int, error) { return len(p), nil }
 func (w *quietWriter) WriteHeader(int)             {}
 
-// BenchmarkCachedList is an answer out of the cache, as visitors, and browsers with cookies, ask for it.
+// BenchmarkCachedList is an answer out of the cache, as visitors, and browsers with cookies, ask
+// for it.
 func BenchmarkCachedList(b *testing.B) {
 	handler := benchmarkedSite(b)
 	for name, asked := range map[string]struct{ path, cookie string }{

@@ -12,7 +12,8 @@ import (
 	"candor"
 )
 
-// drawingAll draws each screen with the number of screens drawn so far: what is rendered again differs.
+// drawingAll draws each screen with the number of screens drawn so far: what is rendered again
+// differs.
 const drawingAll = `var drawn = 0, screens = { render(json) {
 	const { path, search } = JSON.parse(json)
 	return '<h1>' + ++drawn + ' ' + path + '?' + search + '</h1>'
@@ -162,7 +163,8 @@ func TestAddressesOfOneAnswer(t *testing.T) { // S55
 	})
 }
 
-// The front end's own addresses are found before anything else looks at the request: such answers carry no id of it.
+// The front end's own addresses are found before anything else looks at the request: such answers
+// carry no id of it.
 func TestAddressesOfTheFrontEndAreFoundAtOnce(t *testing.T) {
 	s := newSite(t, nil)
 	id := s.official(nil).ID
@@ -178,7 +180,8 @@ func TestAddressesOfTheFrontEndAreFoundAtOnce(t *testing.T) {
 	}
 }
 
-// Whoever may see more is answered so, and nobody else is ever answered the same out of the cache.
+// A client that may see more is answered so, and no other is ever answered the same out of the
+// cache.
 func TestNoPrivateAnswerIsKept(t *testing.T) { // S54
 	s := newSeeded(t)
 	browser, waiting, _ := s.submitter()
@@ -219,7 +222,7 @@ func TestNoPrivateAnswerIsKept(t *testing.T) { // S54
 	}
 }
 
-// What is written of somebody who is not listed is never kept, for whomever it was made.
+// What is written of someone who is not listed is never kept, for whomever it was made.
 func TestAnswersAboutPendingOfficialsAreNotKept(t *testing.T) { // S54
 	s := newSeeded(t)
 	id := s.pending.ID

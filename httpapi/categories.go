@@ -1,6 +1,7 @@
 package httpapi
 
-// byCategory holds something for each of candor.RatingCategories. A struct encodes in half the time of a map.
+// byCategory holds something for each of candor.RatingCategories. A struct encodes in half the time
+// of a map.
 type byCategory[T any] struct {
 	Leadership         T `json:"leadership,omitempty"`
 	Accessibility      T `json:"accessibility,omitempty"`

@@ -9,7 +9,8 @@ import (
 	"candor/httpapi"
 )
 
-// overTLS is a request of a browser that speaks TLS with a proxy of ours, from an address and with a cookie.
+// overTLS is a request of a browser that speaks TLS with a proxy of ours, from an address and with
+// a cookie.
 func overTLS(address, cookie string) http.Header {
 	header := from(address)
 	header.Set("X-Forwarded-Proto", "https")
@@ -29,7 +30,8 @@ func (r *reply) set(name string) *http.Cookie {
 	return nil
 }
 
-// Over TLS every cookie has a name that no other host and nobody without TLS can set, and no other name is believed.
+// Over TLS every cookie has a name that no other host and nobody without TLS can set, and no other
+// name is believed.
 func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 	s, _ := throttled(t)
 	const password = `{"username":"warden","password":"open sesame 7"}`
@@ -66,7 +68,7 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 		if strings.Contains(string(own.body), "A claim") != prefixed {
 			t.Errorf("a submitter %s", believed)
 		}
-		// Elsewhere the guesses of others hold everybody up, but for the browser that the account knows.
+		// Elsewhere the guesses of others hold everyone up, but for the browser that the account knows.
 		again := s.send(http.MethodPost, "/api/auth/login", password, header(login.set("candor_browser"), "203.0.113.2"))
 		if (again.StatusCode == http.StatusOK) != prefixed {
 			t.Errorf("a browser %s: %d", believed, again.StatusCode)
@@ -74,7 +76,8 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 	}
 }
 
-// Whoever sets a browser's cookie before a login does not come to know what the account knows the browser by.
+// An attacker who sets a browser's cookie before a login does not come to know what the account
+// knows the browser by.
 func TestALoginTakesNoBrowserThatSomebodyChose(t *testing.T) { // S7
 	s := newSite(t, func(o *httpapi.Options) { trustLoopback(o) })
 	s.account("warden", "open sesame 7", true)

@@ -67,7 +67,7 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 	return &createCorrectionOutput{viewCorrection(created, official)}, nil
 }
 
-// viewCorrection shows a correction to somebody who sees the official as it is given: what is hidden
+// viewCorrection shows a correction to someone who sees the official as it is given: what is hidden
 // there is not told here either (S10). Without an official all is told.
 func viewCorrection(c *candor.Correction, seen *candor.Official) *correctionView {
 	view := &correctionView{

@@ -7,8 +7,8 @@ import (
 	"candor"
 )
 
-// elsewhere are the headers by which browsers tell that a page of another site sends a request: newer ones say so, older
-// ones name the site, or null where it is none.
+// elsewhere are the headers by which browsers tell that a page of another site sends a request:
+// newer ones say so, older ones name the site, or null where it is none.
 var elsewhere = map[string]http.Header{
 	"ErrCrossSite": {"Sec-Fetch-Site": {"cross-site"}},
 	"ErrSameSite":  {"Sec-Fetch-Site": {"same-site"}},
@@ -17,8 +17,8 @@ var elsewhere = map[string]http.Header{
 	"ErrBoth":      {"Sec-Fetch-Site": {"cross-site"}, "Origin": {"null"}},
 }
 
-// Everything that changes something is refused to other sites, also in the browser of an administrator, before anything
-// else is looked at.
+// Everything that changes something is refused to other sites, also in the browser of an
+// administrator, before anything else is looked at.
 func TestNoCallIsTakenFromAnotherSite(t *testing.T) { // S8
 	s := newSeeded(t)
 	tried := 0

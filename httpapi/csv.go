@@ -37,12 +37,13 @@ func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error 
 	return lines.Error()
 }
 
-// formula finds the signs that begin one, also behind what a spreadsheet that divides lines otherwise takes for
-// the end of a cell, and behind spaces and control characters, which hide nothing.
+// formula finds the signs that begin one, also behind what a spreadsheet that divides lines
+// otherwise takes for the end of a cell, and behind spaces and control characters, which hide
+// nothing.
 var formula = regexp.MustCompile(`(^|[;\t\r\n])([\x00-\x08\v\f\x0e-\x1f\x7f-\x{9f}\p{Z}\p{Cf}]*[=+\-@＝＋－＠])`)
 
-// neutral is a cell that no spreadsheet takes for a formula: an apostrophe stands before the signs that begin one
-// (S45; OWASP, CSV injection).
+// neutral is a cell that no spreadsheet takes for a formula: an apostrophe stands before the signs
+// that begin one (S45; OWASP, CSV injection).
 func neutral(cell string) string {
 	cell = formula.ReplaceAllString(cell, "$1'$2")
 	if strings.IndexAny(cell, "\t\r\n") == 0 {

@@ -15,8 +15,8 @@ import (
 	"candor/sqlstore"
 )
 
-// isFormula tells whether a spreadsheet would calculate what stands in a cell, or in what it takes for one: spaces and
-// what nobody sees hide nothing.
+// isFormula reports whether a spreadsheet would calculate what stands in a cell, or in what it
+// takes for one: spaces and what nobody sees hide nothing.
 func isFormula(cell string) bool {
 	for part := range strings.FieldsFuncSeq(cell, func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
 		shown := strings.TrimLeftFunc(part, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Z, unicode.Cf) })
@@ -40,7 +40,8 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 		"=1+1", "+1+1", "-1+1", "@SUM(1+1)", "\t=1+1", "\t1+1", "\r=1+1", "\n=1+1", "\r\n@1+1", " =1+1", "\u00a0-1+1", "\u3000+1+1", "\u200b=1+1", "\ufeff=1+1", "\u2028=1+1", "\x1f=1+1", "\v\f@1+1",
 		"＝1+1", "＋1+1", "－1+1", "＠1+1", "\u3000＝1+1", "x;=1+1", "x\t=1+1", "x\n+1+1", "x\r-1+1", "x;\t @1+1", "\";=1+1", "',=1+1", "=1+1;=1+1",
 	}
-	// Also what no form would keep like that: an older version, or another program, may have written it.
+	// Also what no form would keep like that: an older version, or another program, may have written
+	// it.
 	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for _, text := range hostile {
 			if err := tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason) VALUES ($1, 1, $2, $2, $2, $2, $2, $2)", candor.NewID(), text); err != nil {

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// described is an operation as the API's description has it, by which tests walk all of them: none can be forgotten.
+// described is an operation as the API's description has it, by which tests walk all of them: none
+// can be forgotten.
 type described struct {
 	method, path string
 	role         string            // administrator, login, or empty for everybody

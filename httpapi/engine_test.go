@@ -8,7 +8,8 @@ import (
 	"candor/sqlstore/storetest"
 )
 
-// engineVariable in the environment says on which engine the suite runs: sqlite, unless it is postgres.
+// engineVariable in the environment says on which engine the suite runs: sqlite, unless it is
+// postgres.
 const engineVariable = "CANDOR_TEST_ENGINE"
 
 func TestMain(m *testing.M) { postgrestest.Main(m) }

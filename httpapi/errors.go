@@ -76,7 +76,8 @@ func newProblem(status int, code candor.Code, detail string, fields map[string]s
 	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: string(code), Errors: fields}
 }
 
-// problemOf turns any error into what the client is shown. What is unknown is logged whole and shown blandly.
+// problemOf turns any error into what the client is shown. What is unknown is logged whole and
+// shown blandly.
 func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 	if problem, ok := errors.AsType[*Problem](err); ok {
 		return problem
@@ -125,8 +126,8 @@ var plainWords = strings.NewReplacer(
 	fmt.Sprintf("request body is too large limit=%d bytes", maxBody), "The request is too large: at most 1 MB",
 )
 
-// cannotReadBody is what huma says, with a status of 500, of a body that breaks off. It is the sender's fault,
-// or that of the line.
+// cannotReadBody is what huma says, with a status of 500, of a body that breaks off. It is the
+// sender's fault, or that of the line.
 const cannotReadBody = "cannot read request body"
 
 // numberBeyond finds the field in what encoding/json says of a number that fits no int.
@@ -174,7 +175,7 @@ func problemOfHuma(status int, message string, found ...error) huma.StatusError 
 	return newProblem(status, codeOfStatus(status), strings.Join(told, "; "), fields)
 }
 
-// ofQuery tells whether huma found fault with a parameter of the address.
+// ofQuery reports whether huma found fault with a parameter of the address.
 func ofQuery(found error) bool {
 	detail, ok := errors.AsType[*huma.ErrorDetail](found)
 	return ok && strings.HasPrefix(detail.Location, "query.")
@@ -192,7 +193,8 @@ func codeOfStatus(status int) candor.Code {
 var (
 	errRouteNotFound    = newProblem(http.StatusNotFound, candor.CodeNotFound, "There is nothing at this address.", nil)
 	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed", "This address does not take that method.", nil)
-	// errHungUp is for who has closed his half of the connection and may still read; net/http ends the request then.
+	// errHungUp is for who has closed his half of the connection and may still read; net/http ends the
+	// request then.
 	errHungUp       = newProblem(http.StatusBadRequest, candor.CodeMalformed, "The connection was closed before the answer was ready. Please try again.", nil)
 	errCrossOrigin  = newProblem(http.StatusForbidden, candor.CodeForbidden, "Requests from another site are not accepted.", nil)
 	errUnauthorized = &candor.Error{Code: candor.CodeUnauthorized, Message: "Please log in."}

@@ -51,8 +51,8 @@ type createFeedbackInput struct {
 
 type feedbackOutput struct{ Body *feedbackView }
 
-// createFeedback counts a vote. An address has one for each review; another is a conflict, also where a key says that it is
-// the same one (S15).
+// createFeedback counts a vote. An address has one for each review; another is a conflict, also
+// where a key says that it is the same one (S15).
 func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*feedbackOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound

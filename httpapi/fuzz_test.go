@@ -14,8 +14,9 @@ import (
 	"candor/photo"
 )
 
-// FuzzClientAddress proves that an address is the socket's or one that a trusted proxy wrote, in one form, and that what a
-// client puts in front changes nothing behind proxies that write their own.
+// FuzzClientAddress proves that an address is the socket's or one that a trusted proxy wrote, in
+// one form, and that what a client puts in front changes nothing behind proxies that write their
+// own.
 func FuzzClientAddress(f *testing.F) { // S13
 	f.Add("10.0.0.1:1234", "10.0.0.0/8", "198.51.100.66", "192.0.2.1")
 	f.Add("[::1]:1", "::1,::ffff:10.0.0.0/104", "[2001:db8::1%eth0]:80, ::ffff:192.0.2.1", "unknown")
@@ -48,7 +49,8 @@ func FuzzClientAddress(f *testing.F) { // S13
 	})
 }
 
-// FuzzQuestion proves that a question that is taken says the same once it is written as an address again.
+// FuzzQuestion proves that a question that is taken says the same once it is written as an address
+// again.
 func FuzzQuestion(f *testing.F) { // S17, S18
 	f.Add("search=a+b&positionType=mayor&county=Essex&sort=-name&page=2&limit=10")
 	f.Add("q=%C3%89&type=all&page=NaN&limit=99999999999999999999")
@@ -98,7 +100,8 @@ func FuzzKinds(f *testing.F) { // S17
 	})
 }
 
-// FuzzCell proves that no cell begins like a formula, wherever a spreadsheet takes it to begin, and that no letter is lost.
+// FuzzCell proves that no cell begins like a formula, wherever a spreadsheet takes it to begin, and
+// that no letter is lost.
 func FuzzCell(f *testing.F) { // S45
 	for _, cell := range []string{"=1+1", " \u00a0@x", "a;=b", "\t-1", "\r\n+1", "'=1", "＝1", "\u200b=1", "a\n\n=1", "plain", "\x00=1", "\ufeff=1", "\u2028=1", ";;=", "a;\u00ad=1"} {
 		f.Add(cell)

@@ -20,7 +20,8 @@ const (
 	sweepInterval = time.Hour
 	// firstSweep is how soon after the start: one that is restarted every hour forgets as well.
 	firstSweep = time.Minute
-	// eraseInterval is how often closed removal requests are looked at, of which what they asked for is to be erased.
+	// eraseInterval is how often closed removal requests are looked at, of which what they asked for
+	// is to be erased.
 	eraseInterval = time.Minute
 	// pingLimit is how long the database may take to be there.
 	pingLimit = 2 * time.Second
@@ -36,9 +37,10 @@ func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
 	writeText(w, http.StatusOK, messageAlive)
 }
 
-// isReady answers whether questions can be answered: the read model is filled, the database is there. That it takes no
-// writes or soon will not, and that photos cannot be scanned or kept, is said next to it: all servers share them, and taking
-// all of them away would cost visitors the whole site instead of one part of it.
+// isReady answers whether questions can be answered: the read model is filled, the database is
+// there. That it takes no writes or soon will not, and that photos cannot be scanned or kept, is
+// said next to it: all servers share them, and taking all of them away would cost visitors the
+// whole site instead of one part of it.
 func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	select {
 	case <-s.ready:
@@ -78,7 +80,7 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	writeText(w, http.StatusOK, "ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords())
 }
 
-// inDatabase says what is wrong with the database, for whoever watches the server.
+// inDatabase says what is wrong with the database, for those who watch the server.
 func inDatabase(fault *sqldb.Fault) string { return "database: " + fault.What }
 
 func writeText(w http.ResponseWriter, status int, text string) {
@@ -131,7 +133,8 @@ func (s *Server) withRecovery(next http.Handler) http.Handler {
 	})
 }
 
-// unknownRoute answers addresses below /api/ that are none, and methods that an address does not take.
+// unknownRoute answers addresses below /api/ that are none, and methods that an address does not
+// take.
 func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {

@@ -11,7 +11,8 @@ import (
 	"candor/httpapi"
 )
 
-// Whatever host a request names, no answer holds it: not in a link, a canonical address, a redirect or a cookie.
+// Whatever host a request names, no answer holds it: not in a link, a canonical address, a redirect
+// or a cookie.
 func TestNoAnswerTrustsTheHost(t *testing.T) { // S47
 	for name, publicURL := range map[string]string{"Configured": "https://candor.example", "NotConfigured": ""} {
 		t.Run(name, func(t *testing.T) {

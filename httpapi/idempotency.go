@@ -35,7 +35,8 @@ func idempotencyKeys(key, route, address, subject string, body any) ([]sqlstore.
 	return []sqlstore.IdempotencyKey{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
 }
 
-// sameText says which request this is by the words that a person wrote, sent twice by a double click.
+// sameText says which request this is by the words that a person wrote, sent twice by a double
+// click.
 func sameText(route, address string, texts ...string) sqlstore.IdempotencyKey {
 	return sqlstore.IdempotencyKey{Parts: append([]string{"text", route, address}, texts...), Window: sameTextWindow}
 }

@@ -113,7 +113,8 @@ func TestOneVoteOfManyAtOnce(t *testing.T) { // S14
 	}
 }
 
-// A request that is made again answers with what the first one made, also once that is decided or gone.
+// A request that is made again answers with what the first one made, also once that is decided or
+// gone.
 func TestARequestAgainTellsWhatBecameOfTheFirst(t *testing.T) { // S15
 	s := newSeeded(t)
 	official := s.official(nil)

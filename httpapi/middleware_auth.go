@@ -37,7 +37,7 @@ func requirementOf(o huma.Operation) (requirement, bool) {
 	return requirement{}, false
 }
 
-// registerAdmin registers an operation for administrators; withAccess keeps everybody else out.
+// registerAdmin registers an operation for administrators; withAccess keeps everyone else out.
 func registerAdmin[I, O any](
 	s *Server, operation huma.Operation, handle func(context.Context, *candor.User, *I) (*O, error),
 ) {
@@ -93,7 +93,7 @@ func (s *Server) requirementFor(r *http.Request) (requirement, bool) {
 		return required, true
 	}
 	if _, pattern := s.mux.Handler(asked); pattern != "/api/" {
-		return requirement{}, false // the address takes the method, from everybody
+		return requirement{}, false // the address takes the method, from everyone
 	}
 	for _, asked.Method = range methods {
 		if required, found := s.requirementAt(asked); found {

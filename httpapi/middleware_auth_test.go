@@ -91,7 +91,7 @@ func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 	}
 }
 
-// isPublic tells whether visitors have a call of another method at the address of one.
+// isPublic reports whether visitors have a call of another method at the address of one.
 func isPublic(method string, one call) bool {
 	return method == http.MethodHead && one.method == http.MethodDelete && strings.HasPrefix(one.path, "/api/officials/")
 }

@@ -14,7 +14,7 @@ import (
 
 // clientAddress finds the address that a request comes from. Only trusted proxies may say so in
 // X-Forwarded-For, read from the right: the first address that is no proxy of ours is the client
-// (S13). Whoever is not trusted is the client himself.
+// (S13). A sender that is not trusted is the client itself.
 func clientAddress(r *http.Request, trusted []netip.Prefix) netip.Addr {
 	address := remoteAddress(r)
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
@@ -89,7 +89,7 @@ var closedNetworks = []netip.Prefix{
 }
 
 // WideProxies returns the trusted networks in which strangers have addresses: they can claim to be
-// anybody.
+// anyone.
 func WideProxies(trusted []netip.Prefix) []netip.Prefix {
 	var wide []netip.Prefix
 	for _, prefix := range trusted {

@@ -59,8 +59,8 @@ func faultOf(header http.Header, path string, secure bool) string {
 	return ""
 }
 
-// Every operation of the description, every screen and file, by every method, with and without TLS in front: answers,
-// refusals, redirects and what a browser knows already.
+// Every operation of the description, every screen and file, by every method, with and without TLS
+// in front: answers, refusals, redirects and what a browser knows already.
 func TestEveryAnswerCarriesSecurityHeaders(t *testing.T) { // S21
 	s := newSeeded(t)
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
@@ -134,7 +134,8 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 	}
 }
 
-// What an administrator alone is answered is kept nowhere, and neither is what he is answered otherwise than visitors.
+// What an administrator alone is answered is kept nowhere, and neither is what he is answered
+// otherwise than visitors.
 func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21
 	s := newSeeded(t)
 	paths := slices.Concat(httpapi.ScreenPaths(), []string{"/official/" + s.listed.ID, "/submit-review/" + s.listed.ID, "/official/" + s.hidden["official"], s.hidden["photo"], s.hidden["pending photo"], httpapi.FeedPath + "?token=" + feedKey})

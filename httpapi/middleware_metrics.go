@@ -13,7 +13,7 @@ import (
 )
 
 // latencyBuckets are the upper ends, in seconds, of what the times of answers are sorted into: from
-// an answer out of memory to one that somebody has given up on.
+// an answer out of memory to one that someone has given up on.
 var latencyBuckets = []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
 // otherMethod stands for whatever a client makes up: labels have to stay few.

@@ -9,8 +9,8 @@ import (
 	"candor/sqlstore"
 )
 
-// limitOf says against which limits a request counts that changes something; all that is not here is administration.
-// Logins have delays of each account as well: auth_throttle.go.
+// limitOf says against which limits a request counts that changes something; all that is not here
+// is administration. Logins have delays of each account as well: auth_throttle.go.
 var limitOf = map[string]limitName{
 	"POST /api/officials":              candor.LimitOfficials,
 	"POST /api/profile-corrections":    candor.LimitCorrections,
@@ -32,9 +32,9 @@ type limitName string
 func (limitName) ServeHTTP(http.ResponseWriter, *http.Request) {}
 
 // withLimits counts what changes something by household and by the networks around it, and refuses
-// what goes beyond the limits of any of them before a byte of it is read. It counts in this process's
-// memory all that arrives; the database counts, for all servers, what it stores, and what it knows is
-// remembered. CANDOR_RATE_LIMIT=off takes everything.
+// what goes beyond the limits of any of them before a byte of it is read. It counts in this
+// process's memory all that arrives; the database counts, for all servers, what it stores, and what
+// it knows is remembered. CANDOR_RATE_LIMIT=off takes everything.
 func (s *Server) withLimits(next http.Handler) http.Handler {
 	if !s.options.RateLimit {
 		return next

@@ -29,7 +29,8 @@ func limitedTo(t *testing.T, setting string) func(*httpapi.Options) {
 // stopped is a clock that stands still.
 func stopped() time.Time { return time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC) }
 
-// writes are the operations of the description that change something, so that none can be forgotten.
+// writes are the operations of the description that change something, so that none can be
+// forgotten.
 func (s *site) writes() (calls []call) {
 	s.t.Helper()
 	var document struct{ Paths map[string]map[string]any }

@@ -8,20 +8,22 @@ import (
 	"strconv"
 )
 
-// requestIDHeader tells a client by what its request is called in the log. Answers out of the cache have none: nothing is
-// logged about them.
+// requestIDHeader tells a client by what its request is called in the log. Answers out of the cache
+// have none: nothing is logged about them.
 const requestIDHeader = "X-Request-Id"
 
 type requestIDKey struct{}
 
-// withRequestID names a request in its answer, and for the log. The id tells requests apart and keeps nothing secret.
+// withRequestID names a request in its answer, and for the log. The id tells requests apart and
+// keeps nothing secret.
 func withRequestID(w http.ResponseWriter, r *http.Request) *http.Request {
 	id := strconv.FormatUint(rand.Uint64(), 36)
 	w.Header()[requestIDHeader] = []string{id}
 	return r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
 }
 
-// RequestLog adds to what is logged about a request its id, and the client's address where addresses are wanted.
+// RequestLog adds to what is logged about a request its id, and the client's address where
+// addresses are wanted.
 func RequestLog(next slog.Handler, addresses bool) slog.Handler { return requestLog{next, addresses} }
 
 type requestLog struct {

@@ -31,7 +31,8 @@ func (l *sharedLog) String() string {
 	return l.written.String()
 }
 
-// rename takes a column of reports away by its name, or brings it back: what asks for it then fails in a way that is none of the known ones.
+// rename takes a column of reports away by its name, or brings it back: what asks for it then fails
+// in a way that is none of the known ones.
 func rename(t *testing.T, s *site, from, to string) {
 	t.Helper()
 	if err := s.store.Write(context.WithoutCancel(t.Context()), func(tx *sqlstore.Tx) error {

@@ -31,7 +31,7 @@ func cookieName(secure bool, prefix, name string) string {
 
 func (s *Server) isSecure(r *http.Request) bool { return s.options.isSecure(r) }
 
-// isSecure tells whether the visitor's browser speaks TLS: to us, or to a proxy that we trust.
+// isSecure reports whether the visitor's browser speaks TLS: to us, or to a proxy that we trust.
 func (o *Options) isSecure(r *http.Request) bool {
 	if r.TLS != nil || strings.HasPrefix(o.PublicURL, "https://") {
 		return true
@@ -124,7 +124,7 @@ func (s *session) keepBrowser(browser string) {
 	})
 }
 
-// currentUser is who is logged in, read anew so that a right that was taken away is gone at once.
+// currentUser is who is logged in, read again so that a right that was taken away is gone at once.
 func (s *Server) currentUser(ctx context.Context) (*candor.User, error) {
 	session := sessionOf(ctx)
 	if session == nil || session.token == "" {

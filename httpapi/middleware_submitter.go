@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	// submittedCookie holds the ids of the officials whom a browser has submitted, and our signature (S10).
+	// submittedCookie holds the ids of the officials whom a browser has submitted, and our signature
+	// (S10).
 	submittedCookie = "candor-submitted"
 	submittedLife   = 90 * 24 * time.Hour
 	// maxSubmitted is how many it remembers, the newest: a browser keeps 4096 bytes.
@@ -55,14 +56,14 @@ func submitterOf(ctx context.Context) submitter {
 	return one
 }
 
-// hasSubmitted tells whether the browser has submitted an official.
+// hasSubmitted reports whether the browser has submitted an official.
 func hasSubmitted(ctx context.Context, id string) bool {
 	return slices.Contains(submitterOf(ctx).ids, id)
 }
 
-// asksForSubmitted reports whether an address names an official whom its browser has submitted and who is not listed:
-// what it is answered may hold more than others are shown. Only a cookie that names somebody in the address has its
-// signature checked.
+// asksForSubmitted reports whether an address names an official whom its browser has submitted and
+// who is not listed: what it is answered may hold more than others are shown. Only a cookie that
+// names someone in the address has its signature checked.
 func (s *Server) asksForSubmitted(r *http.Request) bool {
 	cookie, err := s.submittedCookie(r)
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 // limitedRequest makes the request of a number that counts against a limit.
 type limitedRequest func(number int) (method, path, body string)
 
-// limitedRequests are requests for each limit that the database counts, so many of each. The site, which
-// has no limits, makes what they are about.
+// limitedRequests are requests for each limit that the database counts, so many of each. The site,
+// which has no limits, makes what they are about.
 func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest {
 	t.Helper()
 	official := s.official(nil)
@@ -101,8 +101,8 @@ func sharedSites(t *testing.T) (start func(change func(*httpapi.Options)) *site)
 	}
 }
 
-// A household may send one, so a /56 may send four, a /48 and a /24 sixteen: on all servers together,
-// and after a restart.
+// A household may send one, so a /56 may send four, a /48 and a /24 sixteen: on all servers
+// together, and after a restart.
 func TestNetworksHaveLimits(t *testing.T) { // S52
 	start := sharedSites(t)
 	limited := eachLimited(t, "1/1h")

@@ -40,8 +40,8 @@ func withheld(o *candor.Official) *candor.Official {
 }
 
 // isSubmitter reports whether an official was submitted by the browser that asks, or its household.
-// A private or loopback address stands for no household: behind a proxy that is not trusted it would
-// be that of every visitor.
+// A private or loopback address stands for no household: behind a proxy that is not trusted it
+// would be that of every visitor.
 func isSubmitter(ctx context.Context, o *candor.Official) bool {
 	if hasSubmitted(ctx, o.ID) {
 		return true

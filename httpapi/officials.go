@@ -12,7 +12,8 @@ import (
 	"candor/httpapi/response"
 )
 
-// listOfficials answers a visitor from the read model: approved officials, whatever status the question names.
+// listOfficials answers a visitor from the read model: approved officials, whatever status the
+// question names.
 func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		filter, err := readFilter(r, parse)
@@ -72,7 +73,8 @@ func writeOfficials(b *bytes.Buffer, fragments [][]byte) {
 	b.WriteByte(']')
 }
 
-// listAllOfficials answers an administrator from the database: every status, unless the question names one.
+// listAllOfficials answers an administrator from the database: every status, unless the question
+// names one.
 func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		filter, err := readFilter(r, parse)

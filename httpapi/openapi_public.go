@@ -51,8 +51,8 @@ type PageInput struct {
 	Limit int `query:"limit" doc:"1 to 100, 20 unless given"`
 }
 
-// The fields stand in the order in which the front end writes them into an address: that is the order in which an
-// answer is kept, and found soonest.
+// The fields stand in the order in which the front end writes them into an address: that is the
+// order in which an answer is kept, and found soonest.
 type listOfficialsInput struct {
 	Search       string `query:"search" doc:"In name, position, city and county; forgives slips"`
 	PositionType string `query:"positionType" doc:"all and empty choose every type"`

@@ -10,7 +10,8 @@ import (
 	"candor/httpapi"
 )
 
-// TestDescriptionNamesEachChoice keeps what the description says of a field in step with the list behind it.
+// TestDescriptionNamesEachChoice keeps what the description says of a field in step with the list
+// behind it.
 func TestDescriptionNamesEachChoice(t *testing.T) {
 	text, err := httpapi.OpenAPI()
 	if err != nil {

@@ -52,7 +52,7 @@ func comparable(r *reply, sent string) string {
 	return fmt.Sprint(r.StatusCode, header, strings.ReplaceAll(passing.ReplaceAllString(string(r.body), "…"), sent, "TEXT"))
 }
 
-// No answer to a visitor tells whether a home is on the list: every address and every number waits,
+// No answer to a visitor says whether a home is on the list: every address and every number waits,
 // in all ways of moderation.
 func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
 	for _, moderation := range []candor.Moderation{candor.ModerationScreened, candor.ModerationOpen, candor.ModerationManual} {

@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// An attacker polls an account from one address without a pause. Every ten minutes its owner comes from a network where
-// nothing has failed, and keeps to the times that he is told.
+// An attacker polls an account from one address without a pause. Every ten minutes its owner comes
+// from a network where nothing has failed, and keeps to the times that he is told.
 func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
 	s, pass := throttled(t)
 	const poll, visits = 120 * time.Millisecond, 10 * time.Minute
@@ -83,7 +83,8 @@ func TestAFloodOfLoginsAsksNoDatabase(t *testing.T) { // S4
 	}
 }
 
-// guessFrom guesses the password of an account without a connection: there are thirty thousand guesses.
+// guessFrom guesses the password of an account without a connection: there are thirty thousand
+// guesses.
 func (s *site) guessFrom(address string) (status int) {
 	body := strings.NewReader(`{"username":"warden","password":"guess 1"}`)
 	request := httptest.NewRequest(http.MethodPost, "/api/auth/login", body)
@@ -93,7 +94,8 @@ func (s *site) guessFrom(address string) (status int) {
 	return answer.Code
 }
 
-// An account and a name that nobody has get the same answers to the same attempts, also where networks have their turn.
+// An account and a name that nobody has get the same answers to the same attempts, also where
+// networks have their turn.
 func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
 	s, pass := throttled(t)
 	answers := func(username string, site int) (told []string) {
@@ -101,7 +103,7 @@ func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
 			reply := s.logInFrom(fmt.Sprintf("10.%d.%d.%d", site, network, household), username, "guess 1")
 			told = append(told, strconv.Itoa(reply.StatusCode)+" "+reply.Header.Get("Retry-After")+" "+string(reply.body))
 		}
-		for network := range 16 { // until everybody waits for 15 minutes
+		for network := range 16 { // until everyone waits for 15 minutes
 			guess(network, 1)
 			pass(time.Minute)
 			guess(network, 1)
@@ -127,5 +129,6 @@ func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
 	}
 }
 
-// loginsOfAnAccount is how many guesses are looked at in the first hour however few networks they come from.
+// loginsOfAnAccount is how many guesses are looked at in the first hour however few networks they
+// come from.
 const loginsOfAnAccount = 17

@@ -111,7 +111,8 @@ func TestTheBuildsManifestIsNotServed(t *testing.T) {
 	}
 }
 
-// builtOf is a front end as it is built: the files that every build takes along, and a screen with what it loads.
+// builtOf is a front end as it is built: the files that every build takes along, and a screen with
+// what it loads.
 func builtOf(t *testing.T) fs.FS {
 	t.Helper()
 	built := fstest.MapFS{

@@ -10,7 +10,8 @@ import (
 
 var nonceInPage = regexp.MustCompile(`<meta name="style-nonce" nonce="([^"]+)">`)
 
-// S21: a style nonce for each answer of the administration, which nobody keeps, and none anywhere else.
+// S21: a style nonce for each answer of the administration, which nobody keeps, and none anywhere
+// else.
 func TestDeskScreens(t *testing.T) {
 	s := newSite(t, nil)
 	seen := map[string]bool{}

@@ -70,7 +70,7 @@ func TestLargeSitemapsAreSplit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for s.list("/api/officials").Pagination.Total != count {
-		// The server reads the bulk anew as soon as it follows the change feed there.
+		// The server reads the bulk again as soon as it follows the change feed there.
 		if t.Context().Err() != nil {
 			t.Fatal(t.Context().Err())
 		}

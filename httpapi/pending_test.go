@@ -11,8 +11,8 @@ import (
 	"candor/httpapi"
 )
 
-// waitingSite has a pending official, every free text of which holds the word libel, and a published
-// review of it; all from waitingHousehold.
+// waitingSite has a pending official, every free text of which holds the word libel, and a
+// published review of it; all from waitingHousehold.
 type waitingSite struct {
 	*site
 	id, rating string
@@ -70,7 +70,7 @@ func (s *waitingSite) read(as, path string) *reply {
 }
 
 // Whatever the order in which they ask, strangers are told nothing in words of the submitter's, and
-// no cache keeps what anybody is told.
+// no cache keeps what anyone is told.
 func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	asking := []string{"stranger", "household", "stranger", "submitter", "stranger", "administrator", "household", "stranger", "stranger"}
@@ -184,8 +184,8 @@ func TestReviewsOfAPendingProfileAreNotThere(t *testing.T) { // S10
 	s.send(http.MethodPost, report, `{"reason":"off_topic"}`, from(waitingHousehold)).status(http.StatusCreated)
 }
 
-// A stranger can contribute, and is told nothing of what the profile says: no value, and not whether
-// a guess at one is right.
+// A stranger can contribute, and is told nothing of what the profile says: no value, and not
+// whether a guess at one is right.
 func TestContributionsToAPendingProfileTellNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	values := map[string]string{

@@ -16,8 +16,8 @@ import (
 	"candor/sqlstore"
 )
 
-// withShownPhoto runs a test on a site that keeps photos in a folder, and on one that keeps them in a bucket: path is
-// where the approved photo of an official is shown.
+// withShownPhoto runs a test on a site that keeps photos in a folder, and on one that keeps them in
+// a bucket: path is where the approved photo of an official is shown.
 func withShownPhoto(t *testing.T, test func(t *testing.T, s *photoSite, path string)) {
 	t.Run("Folder", func(t *testing.T) {
 		s := newPhotoSite(t)

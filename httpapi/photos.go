@@ -60,8 +60,8 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer func() { release(err == nil) }()
-	// The time that other bodies have is too short for a picture on a slow line, and so is that of other
-	// answers: it began with the request.
+	// The time that other bodies have is too short for a picture on a slow line, and so is that of
+	// other answers: it began with the request.
 	control, end := http.NewResponseController(w), time.Now().Add(photoTime)
 	if err := errors.Join(control.SetReadDeadline(end), control.SetWriteDeadline(end.Add(answerTime))); err != nil {
 		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error", err)
@@ -79,7 +79,8 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// takePhoto keeps what arrives. Of several pictures for one address the first that is written down stays.
+// takePhoto keeps what arrives. Of several pictures for one address the first that is written down
+// stays.
 func (s *Server) takePhoto(ctx context.Context, name string, claim *sqlstore.PhotoClaim, body io.Reader) error {
 	received, err := s.options.Photos.Receive(ctx, name, body)
 	if err != nil {
@@ -101,8 +102,9 @@ func (s *Server) takePhoto(ctx context.Context, name string, claim *sqlstore.Pho
 	return nil
 }
 
-// refusePhoto takes the rest of what is sent, as far as a photo goes, before it says what is wrong: whoever
-// is cut off while sending sees a broken connection instead. Who asks first, by Expect, sends nothing.
+// refusePhoto takes the rest of what is sent, as far as a photo goes, before it says what is wrong:
+// a client that is cut off while sending sees a broken connection instead. One that asks first, by
+// Expect, sends nothing.
 func (s *Server) refusePhoto(w http.ResponseWriter, r *http.Request, err error) {
 	s.options.Photos.CountRefused(err)
 	if r.Header.Get("Expect") == "" {
@@ -116,7 +118,8 @@ var (
 	errPhotoInfected = &candor.Error{Code: candor.CodeInvalid, Message: candor.MessagePhotoInfected}
 )
 
-// sentBody remembers whether it was the sender who failed: who sends too slowly or goes away is no fault of ours.
+// sentBody remembers whether it was the sender who failed: who sends too slowly or goes away is no
+// fault of ours.
 type sentBody struct {
 	reader io.Reader
 	broken bool

@@ -24,8 +24,8 @@ var errPhotoAway = &candor.Error{Code: candor.CodeUnavailable, Message: candor.M
 
 var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed, Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s", widthsInWords())}
 
-// readPhoto sends a picture, as it is or as wide as w says: an approved one to whoever may see its official, every
-// other to administrators only. For everybody else it is not there (S10).
+// readPhoto sends a picture, as it is or as wide as w says: an approved one to those who may see
+// its official, every other to administrators only. For everyone else it is not there (S10).
 func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -71,7 +71,8 @@ func (s *Server) readHiddenPhoto(w http.ResponseWriter, r *http.Request, width i
 	s.sendPhoto(w, r, width, false)
 }
 
-// missPhoto says the same of every picture that is not there, whether it is lost, hidden, or never was.
+// missPhoto says the same of every picture that is not there, whether it is lost, hidden, or never
+// was.
 func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
 	if isNotFound(err) {
 		err = errPhotoUploadNotFound
@@ -82,8 +83,8 @@ func (s *Server) missPhoto(w http.ResponseWriter, r *http.Request, err error) {
 	writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 }
 
-// sendPhoto sends a picture; only a public one may be kept by anybody. Its tag comes from its name and width, so that
-// a browser that has it is told so without opening it.
+// sendPhoto sends a picture; only a public one may be kept by anyone. Its tag comes from its name
+// and width, so that a browser that has it is told so without opening it.
 func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, public bool) {
 	header := w.Header()
 	etag := `"` + path.Base(r.URL.Path) + "-" + strconv.Itoa(width) + `"`
@@ -101,7 +102,8 @@ func (s *Server) sendPhoto(w http.ResponseWriter, r *http.Request, width int, pu
 	setPhotoHeaders(header, etag, public)
 	header["Content-Type"] = []string{"image/jpeg"}
 	if strings.Contains(r.Header.Get("Range"), ",") {
-		// Each of many ranges would be a request of its own to a bucket; a server may send the whole (RFC 9110, 14.2).
+		// Each of many ranges would be a request of its own to a bucket; a server may send the whole (RFC
+		// 9110, 14.2).
 		r.Header.Del("Range")
 	}
 	http.ServeContent(w, r, "", content.ModTime(), content)

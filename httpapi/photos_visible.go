@@ -19,8 +19,8 @@ type shownPhoto struct {
 	fresh      func() bool
 }
 
-// shownPhotos remembers which pictures visitors may see, so that sending one asks the database nothing. What is not
-// shown to them is not remembered: anybody can make up such names.
+// shownPhotos remembers which pictures visitors may see, so that sending one asks the database
+// nothing. What is not shown to them is not remembered: anyone can make up such names.
 type shownPhotos struct {
 	store    *sqlstore.Store
 	versions *versions

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// injected are texts that mean something to SQL, to a search or to a path, and one that is very long.
+// injected are texts that mean something to SQL, to a search or to a path, and one that is very
+// long.
 var injected = []string{
 	"' OR '1'='1", `"; DROP TABLE officials; --`, "%", "_", `\`, "100%' ESCAPE '!", `"Ada" OR "x"`, "Ada*", "NEAR(Ada Example)", "-Ada", "^Ada", "name:Ada", "(Ada", "Ada AND", "Ada' UNION SELECT password_hash FROM users --",
 	"\x00", "a\x00b", "\xff\xfe", "../../etc/passwd", "$1", "{{7*7}}", "${7*7}", "%27%20OR%201=1", "\u202e", strings.Repeat("Ada ", 2500), strings.Repeat("%", 5000), "NaN", "-0", "1e3", "0x10", "null", "[]", "a&a=b",
@@ -16,8 +17,8 @@ var injected = []string{
 // numbers are pages and limits that are none, or more than there can be.
 var numbers = []string{"0", "-1", "1e9", "1000000000", "9000000000000000000", "9223372036854775807", "-9223372036854775808", "99999999999999999999", "abc", "1.5", " 1", "", "+1", "١"}
 
-// Every parameter of every read, of visitors and of administrators, is taken for what it is: nothing that is asked
-// breaks the server, and none of it finds more than its own words.
+// Every parameter of every read, of visitors and of administrators, is taken for what it is:
+// nothing that is asked breaks the server, and none of it finds more than its own words.
 func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 	s := newSeeded(t)
 	asked := 0

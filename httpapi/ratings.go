@@ -113,9 +113,9 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 	return &createRatingOutput{viewRating(created)}, nil
 }
 
-// screenReview flags a review, and refuses one of an official who is not there. The database is asked only about
-// those whom the directory does not hold, and for the name where a word may be part of it; whether the official is
-// still there is asked once more in the transaction.
+// screenReview flags a review, and refuses one of an official who is not there. The database is
+// asked only about those whom the directory does not hold, and for the name where a word may be
+// part of it; whether the official is still there is asked once more in the transaction.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
 	if s.readModel.directory.Holds(rating.OfficialID) {
 		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags, contentfilter.MayBeName) {
@@ -129,8 +129,8 @@ func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]can
 	return contentfilter.Review(rating, name), nil
 }
 
-// decide sets the status of a review that was screened, by its flags, by those of what was written around
-// it, and by the way of moderation.
+// decide sets the status of a review that was screened, by its flags, by those of what was written
+// around it, and by the way of moderation.
 func (s *Server) decide(rating *candor.Rating, around *candor.RatingContext) {
 	rating.Flags = append(rating.Flags, contentfilter.FromContext(around)...)
 	rating.Status = candor.StatusApproved

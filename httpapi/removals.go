@@ -25,7 +25,7 @@ type createRemovalInput struct {
 	}
 }
 
-// receiptView is what whoever asked is told. It repeats nothing of the request.
+// receiptView is what the sender is told. It repeats nothing of the request.
 type receiptView struct {
 	Reference  string    `json:"reference" required:"true"`
 	ReceivedAt time.Time `json:"receivedAt" required:"true"`
@@ -34,8 +34,8 @@ type receiptView struct {
 
 type createRemovalOutput struct{ Body receiptView }
 
-// createRemoval takes a request to remove a home address or a phone number. It waits for a moderator, while every
-// text is looked through for it.
+// createRemoval takes a request to remove a home address or a phone number. It waits for a
+// moderator, while every text is looked through for it.
 func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*createRemovalOutput, error) {
 	request := &candor.RemovalRequest{
 		Role: candor.RemovalRole(in.Body.Role), Office: candor.RemovalOffice(in.Body.Office), Name: in.Body.Name, Email: in.Body.Email,
@@ -67,7 +67,8 @@ func (s *Server) removalNetwork(address netip.Addr) string {
 	return s.keyed("removal network", networks[len(networks)-1].Name)
 }
 
-// lookForHomes wakes who looks through the texts; a wake that is already due serves for several requests.
+// lookForHomes wakes who looks through the texts; a wake that is already due serves for several
+// requests.
 func (s *Server) lookForHomes() {
 	select {
 	case s.removals <- struct{}{}:
@@ -78,8 +79,8 @@ func (s *Server) lookForHomes() {
 // searchAgain is when a search is tried again that failed.
 const searchAgain = time.Minute
 
-// searchRemovals looks for what new requests ask, one after the other, so that the desk need not wait for it. It
-// begins with those that an earlier process has left.
+// searchRemovals looks for what new requests ask, one after the other, so that the desk need not
+// wait for it. It begins with those that an earlier process has left.
 func (s *Server) searchRemovals(ctx context.Context) {
 	select {
 	case <-s.ready:
@@ -103,8 +104,8 @@ func (s *Server) searchRemovals(ctx context.Context) {
 	}
 }
 
-// searchUnsearched goes round the networks that ask, with one request of each, until nothing is left: a
-// flood from one of them delays the others by one of its requests at a time.
+// searchUnsearched goes round the networks that ask, with one request of each, until nothing is
+// left: a flood from one of them delays the others by one of its requests at a time.
 func (s *Server) searchUnsearched(ctx context.Context) error {
 	for {
 		ids, err := s.options.Store.UnsearchedRemovals(ctx)

@@ -62,8 +62,8 @@ func (s *Server) redactEntries(ctx context.Context, entries ...*candor.AuditEntr
 	return nil
 }
 
-// redactedTogether is how many entries of an export are looked at at once: one by one each would ask
-// the database.
+// redactedTogether is how many entries of an export are looked at at once: one by one each would
+// ask the database.
 const redactedTogether = 256
 
 // redacted are entries as redactEntries leaves them.

@@ -55,7 +55,8 @@ var removedHome = candor.Flag{
 }
 
 // markRemovedHomes tells moderators which items name a home that was removed. It looks where the
-// public rule reads an address or a phone number, which waits for a moderator no matter who lives there.
+// public rule reads an address or a phone number, which waits for a moderator no matter who lives
+// there.
 func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 	var texts []string
 	for _, item := range items {

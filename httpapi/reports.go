@@ -18,7 +18,7 @@ type createReportInput struct {
 	}
 }
 
-// reportView is a report as whoever sent it may see it.
+// reportView is a report as its sender may see it.
 type reportView struct {
 	ID        string    `json:"id" required:"true"`
 	RatingID  string    `json:"ratingId" required:"true"`
@@ -34,8 +34,9 @@ func viewReport(r *candor.Report) *reportView {
 
 type reportOutput struct{ Body *reportView }
 
-// createReport takes what a visitor says against a published review. It waits for a moderator; the review
-// stays as it is, however many report it. An address has one report of each review; another is a conflict.
+// createReport takes what a visitor says against a published review. It waits for a moderator; the
+// review stays as it is, however many report it. An address has one report of each review; another
+// is a conflict.
 func (s *Server) createReport(ctx context.Context, in *createReportInput) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound

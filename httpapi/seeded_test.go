@@ -14,8 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// seeded is a site with an item of every kind and status, sent from seededAddress. Whatever visitors must not see of
-// it holds one of the words of private.
+// seeded is a site with an item of every kind and status, sent from seededAddress. Whatever
+// visitors must not see of it holds one of the words of private.
 type seeded struct {
 	*photoSite
 	warden  *http.Client
@@ -122,8 +122,8 @@ func tells(text string) string {
 	return ""
 }
 
-// addresses are those of everything that is opened beside the API: screens, files, pictures and lists for
-// other programs, of everybody who is named.
+// addresses are those of everything that is opened beside the API: screens, files, pictures and
+// lists for other programs, of everyone who is named.
 func addresses(ids ...string) []string {
 	all := append(httpapi.ScreenPaths(),
 		"/?q=example", "/?type=mayor", "/search?q=example", "/nowhere", "/robots.txt", "/sitemap.xml", "/sitemaps/0.xml", "/sitemaps/1.xml", "/healthz", "/readyz",
@@ -134,8 +134,8 @@ func addresses(ids ...string) []string {
 	return all
 }
 
-// questions are the addresses of all public reads of the API, with every id and every word that is given, and with
-// none of the parameters or a word in each of them.
+// questions are the addresses of all public reads of the API, with every id and every word that is
+// given, and with none of the parameters or a word in each of them.
 func (s *site) questions(words ...string) (all []string) {
 	s.t.Helper()
 	for _, one := range s.public() {

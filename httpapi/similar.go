@@ -21,9 +21,9 @@ type similarView struct {
 
 type similarOutput struct{ Body *similarView }
 
-// findSimilar answers the officials of a place whose name sounds like one. It is advice, asked for while
-// somebody types: nobody is refused for a namesake, and a name or a place that no official can have, being
-// too long for one, has no namesakes; what is wrong with it is told when it is sent.
+// findSimilar answers the officials of a place whose name sounds like one. It is advice, asked for
+// while someone types: nobody is refused for a namesake, and a name or a place that no official can
+// have, being too long for one, has no namesakes; what is wrong with it is told when it is sent.
 func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 	filter, err := similarFilter(r)
 	if err != nil {

@@ -14,7 +14,8 @@ import (
 	"candor/sqlstore"
 )
 
-// shownOfficial is what visitors are shown of one official, whom two servers of one database keep in memory.
+// shownOfficial is what visitors are shown of one official, whom two servers of one database keep
+// in memory.
 type shownOfficial struct {
 	here, there *site
 	id, rating  string
@@ -50,7 +51,8 @@ func (o *shownOfficial) paths() []string {
 	}
 }
 
-// read asks for everything that is shown; a change that the reader knows of keeps him from being answered out of memory.
+// read asks for everything that is shown; a change that the reader knows of keeps him from being
+// answered out of memory.
 func (o *shownOfficial) read(s *site, known int64) map[string]string {
 	o.here.t.Helper()
 	var header http.Header

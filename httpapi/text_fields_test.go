@@ -110,7 +110,8 @@ func (s *seeded) newest(field textField) string {
 	return string(listed.body) + string(s.sendBy(s.warden, http.MethodGet, whole+"/"+id[:len(candor.NewID())], "", nil).status(http.StatusOK).body)
 }
 
-// deceptive are texts that read other than they are written, with what is stored of them; empty where they are refused.
+// deceptive are texts that read other than they are written, with what is stored of them; empty
+// where they are refused.
 var deceptive = map[string]struct{ sent, stored string }{
 	"OKOverride":     {"12 Maple Street ab\u202ecd\u202c", "12 Maple Street abcd"},
 	"OKIsolate":      {"12 Maple Street a\u2067b\u2069c", "12 Maple Street abc"},
@@ -147,8 +148,8 @@ func TestNoTextFieldTakesDeceptiveText(t *testing.T) { // S22
 	}
 }
 
-// Bytes that are no UTF-8 become signs that say so, or are refused; ten thousand marks on one letter are cut, whatever
-// the length of the field.
+// Bytes that are no UTF-8 become signs that say so, or are refused; ten thousand marks on one
+// letter are cut, whatever the length of the field.
 func TestInvalidBytesAreNeverStored(t *testing.T) { // S22
 	s := newSeeded(t)
 	for number, field := range s.textFields() {

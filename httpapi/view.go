@@ -6,7 +6,8 @@ import (
 	"candor"
 )
 
-// officialView is an official as everybody may see it. Where it was submitted from is not part of it.
+// officialView is an official as everyone may see it. Where it was submitted from is not part of
+// it.
 type officialView struct {
 	ID               string            `json:"id" required:"true"`
 	Name             string            `json:"name" required:"true"`
@@ -57,7 +58,7 @@ func viewOfficial(o *candor.Official) *officialView {
 	return view
 }
 
-// ratingView is a review as everybody may see it: without the reviewer's address and e-mail.
+// ratingView is a review as everyone may see it: without the reviewer's address and e-mail.
 type ratingView struct {
 	ID            string `json:"id" required:"true"`
 	OfficialID    string `json:"officialId" required:"true"`

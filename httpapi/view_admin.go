@@ -23,7 +23,8 @@ func viewFlags(flags []candor.Flag) []flagView {
 	return views
 }
 
-// SubmissionFields say where something seems to have been sent from, and what the screen says of it.
+// SubmissionFields say where something seems to have been sent from, and what the screen says of
+// it.
 type SubmissionFields struct {
 	SubmissionCity    string     `json:"submissionCity,omitempty" doc:"To administrators only"`
 	SubmissionRegion  string     `json:"submissionRegion,omitempty" doc:"To administrators only"`
@@ -35,8 +36,8 @@ func viewSubmission(from candor.Location, flags []candor.Flag) SubmissionFields 
 	return SubmissionFields{from.City, from.Region, from.Country, viewFlags(flags)}
 }
 
-// What everybody may see is part of what administrators do. huma looks into embedded structs whose names are
-// exported, and into no others.
+// What everyone may see is part of what administrators do. huma looks into embedded structs whose
+// names are exported, and into no others.
 type (
 	OfficialFields    = officialView
 	RatingFields      = ratingView

@@ -9,8 +9,9 @@ import (
 	"candor"
 )
 
-// ListedOfficial is the JSON of one official in a list: an officialView without the description and the sources, which no list
-// shows. A page of a million has twenty that were not put into JSON before, and encoding/json takes twice as long.
+// ListedOfficial is the JSON of one official in a list: an officialView without the description and
+// the sources, which no list shows. A page of a million has twenty that were not put into JSON
+// before, and encoding/json takes twice as long.
 func ListedOfficial(o *candor.Official) []byte {
 	object := make(jsonObject, 0, 512)
 	object.text("id", o.ID)
@@ -89,7 +90,7 @@ func (o *jsonObject) end() []byte {
 	return append(*o, '}')
 }
 
-// isPlain tells whether a text stands in JSON as it is.
+// isPlain reports whether a text stands in JSON as it is.
 func isPlain(text string) bool {
 	for i := range len(text) {
 		switch c := text[i]; {

@@ -7,8 +7,9 @@ import (
 	"candor"
 )
 
-// noWebsites are addresses that would run something, or lead where nobody sees, if they became links. Browsers leave out
-// tabs, line ends and white space at the ends before they look at the scheme, and take a backslash for a slash.
+// noWebsites are addresses that would run something, or lead where nobody sees, if they became
+// links. Browsers leave out tabs, line ends and white space at the ends before they look at the
+// scheme, and take a backslash for a slash.
 var noWebsites = map[string]string{
 	"ErrScript": "javascript:alert(1)", "ErrCapitals": "JAVASCRIPT:alert(1)", "ErrMixed": "JaVaScRiPt:alert(1)", "ErrTab": "java\tscript:alert(1)", "ErrLine": "java\nscript:alert(1)",
 	"ErrReturn": "java\rscript:alert(1)", "ErrTabFirst": "\tjavascript:alert(1)", "ErrSpaceFirst": " javascript:alert(1)", "ErrNoBreakSpace": "\u00a0javascript:alert(1)", "ErrZeroWidth": "\u200bjavascript:alert(1)",
@@ -19,7 +20,7 @@ var noWebsites = map[string]string{
 	"ErrView": "view-source:https://example.org", "ErrSpace": "https://example.org/a b", "ErrTabInHost": "https://exam\tple.org/", "ErrEntity": "javascript&colon;alert(1)", "ErrEscaped": "javascript%3Aalert(1)",
 }
 
-// Wherever somebody may write the address of a website, only one that opens a site is taken.
+// Wherever someone may write the address of a website, only one that opens a site is taken.
 func TestNoWebsiteIsTakenThatIsNone(t *testing.T) { // S20
 	s := newSite(t, nil)
 	official := s.official(nil)

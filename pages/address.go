@@ -21,8 +21,8 @@ func Path(address *url.URL) string {
 }
 
 // TrimSlashes returns the address of a page without slashes at its end, where it has some. What
-// stood escaped stays so, and where nothing but slashes would be left it leads home: a Location that
-// began with two of them would name another site.
+// stood escaped stays so, and where nothing but slashes would be left it leads home: a Location
+// that began with two of them would name another site.
 func TrimSlashes(address *url.URL) (trimmed string, differs bool) {
 	if !strings.HasSuffix(address.EscapedPath(), "/") || address.Path == homePath {
 		return "", false

@@ -88,7 +88,7 @@ func (b browse) query() url.Values {
 }
 
 // words says who is chosen: `Mayors matching "jane" in Newark, Essex County`, or nothing for
-// everybody.
+// everyone.
 func (b browse) words() string {
 	words := "Officials"
 	if kind := b.chosen["type"]; kind != "" {
@@ -117,7 +117,7 @@ func (b browse) words() string {
 const titleBrowse = "Browse Public Officials"
 
 // browsePage is the Browse screen with the page that its address chooses. Search engines are not
-// offered a page without officials: anybody can put words into an address that nobody answers to.
+// offered a page without officials: anyone can put words into an address that nobody answers to.
 func (p *Pages) browsePage(r *http.Request) (*page, error) {
 	chosen := readBrowse(r.URL.Query().Get)
 	shown := &page{status: http.StatusOK, chunk: "src/pages/search/index.tsx", head: head{

@@ -10,7 +10,7 @@ import (
 )
 
 // objectsPath is where photos are shown that were sent to this site; other pictures of officials
-// are somebody else's.
+// are someone else's.
 const objectsPath = "/objects/"
 
 // entry is one thing in JSON-LD, by schema.org's names.

@@ -50,7 +50,7 @@ func (r *Response) compress() *compressedBody {
 func (r *Response) CompressAtOnce() { r.sends.Store(1) }
 
 // KeepCompressed compresses the body and keeps nothing else of it where that pays: a page is five
-// times as large, and nearly everybody asks for it compressed.
+// times as large, and nearly everyone asks for it compressed.
 func (r *Response) KeepCompressed() {
 	if len(r.Body) >= compressFrom && r.compress().body != nil {
 		r.Body = nil

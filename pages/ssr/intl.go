@@ -14,8 +14,9 @@ import (
 // dateLayouts are the styles of date in American English, as browsers write them.
 var dateLayouts = map[string]string{"long": "January 2, 2006", "medium": "Jan 2, 2006"}
 
-// enableIntl gives a script what it takes of Intl (ECMA-402): numbers, dates and the order of words,
-// in American English. What goes beyond that fails, so that a page never differs between server and browser.
+// enableIntl gives a script what it takes of Intl (ECMA-402): numbers, dates and the order of
+// words, in American English. What goes beyond that fails, so that a page never differs between
+// server and browser.
 func enableIntl(runtime *goja.Runtime) error {
 	intl := runtime.NewObject()
 	for name, constructor := range map[string]func(goja.ConstructorCall) *goja.Object{

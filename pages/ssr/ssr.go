@@ -25,14 +25,15 @@ const (
 	lifetime = 5000
 )
 
-// engines is how many screens are drawn at a time: half of the processors are left to readers of what is
-// drawn already. One engine holds 4 MB.
+// engines is how many screens are drawn at a time: half of the processors are left to readers of
+// what is drawn already. One engine holds 4 MB.
 func engines() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
 var (
 	// ErrBusy tells that no engine was free in time.
 	ErrBusy = errors.New("all engines are drawing")
-	// ErrTooLong tells that a screen was not drawn in time, which a machine with other work to do brings about.
+	// ErrTooLong tells that a screen was not drawn in time, which a machine with other work to do
+	// brings about.
 	ErrTooLong = errors.New("drawing took too long")
 )
 
@@ -67,8 +68,8 @@ func New(script string) *Renderer {
 	}
 }
 
-// Warm makes the first engine ready, which takes a tenth of a second. Who asks for a screen meanwhile waits
-// for that engine instead of making another one.
+// Warm makes the first engine ready, which takes a tenth of a second. Who asks for a screen
+// meanwhile waits for that engine instead of making another one.
 func (r *Renderer) Warm() error {
 	r.turns <- struct{}{}
 	defer func() { <-r.turns }()
@@ -80,8 +81,9 @@ func (r *Renderer) Warm() error {
 	return nil
 }
 
-// Render returns what stands inside the page's root. Its error is ErrBusy when too many wait. Who asks for a screen that
-// is just being drawn waits for that one, which is drawn whether or not whoever asked first is still there.
+// Render returns what stands inside the page's root. Its error is ErrBusy when too many wait. Who
+// asks for a screen that is just being drawn waits for that one, which is drawn whether or not the
+// first to ask is still there.
 func (r *Renderer) Render(ctx context.Context, screen Screen) (string, error) {
 	encoded, err := json.Marshal(screen)
 	if err != nil {

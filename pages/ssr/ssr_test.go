@@ -110,7 +110,7 @@ func TestManyWhoAskForTheSameScreenShareOneDrawing(t *testing.T) {
 			})
 		}
 		synctest.Wait()
-		leave() // whoever is first to ask: the others wait for the same drawing
+		leave() // the first to ask: the others wait for the same drawing
 		synctest.Wait()
 		<-r.turns
 		readers.Wait()
