@@ -30,7 +30,7 @@ const (
 // it or a screen drawn for it: entering and evicting it would cost more than answering it, and in
 // batches of 10 ms that everyone else waits for.
 type cache struct {
-	entries *otter.Cache[string, cacheEntry]
+	entries *otter.Cache[string, *cacheEntry]
 	seed    maphash.Seed
 	asked   [askedAddresses]atomic.Uint64 // the hash of the last address with that remainder
 }
@@ -42,16 +42,16 @@ type cacheEntry struct {
 }
 
 func newCache() *cache {
-	return &cache{seed: maphash.MakeSeed(), entries: otter.Must(&otter.Options[string, cacheEntry]{
+	return &cache{seed: maphash.MakeSeed(), entries: otter.Must(&otter.Options[string, *cacheEntry]{
 		MaximumWeight: cacheBytes,
-		Weigher: func(address string, entry cacheEntry) uint32 {
+		Weigher: func(address string, entry *cacheEntry) uint32 {
 			return uint32(len(address)) + entry.Weight()
 		},
 	})}
 }
 
 // find returns the answer that is kept for an address, if what it was made of still holds.
-func (c *cache) find(address string) (cacheEntry, bool) {
+func (c *cache) find(address string) (*cacheEntry, bool) {
 	entry, ok := c.entries.GetIfPresent(address)
 	return entry, ok && entry.Valid()
 }
@@ -64,7 +64,7 @@ func (c *cache) keep(address string, a *response.Response, route *routeMetrics) 
 	}
 	if a.AlwaysCache || c.isAskedAgain(address) {
 		a.DetachBody()
-		c.entries.Set(address, cacheEntry{a, route})
+		c.entries.Set(address, &cacheEntry{a, route})
 	}
 }
 
