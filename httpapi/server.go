@@ -6,9 +6,9 @@
 //  1. The middleware, in the order that middleware.go lists. Its outermost handler is the cache of
 //     encoded responses: a hit ends here, and what visitors read skips the rest.
 //  2. The route: routes in this file names every address on one screen.
-//  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints and answer from
-//     the read model (package directory), which Run keeps up to date by the change feed. Everything
-//     else goes to sqlstore; huma decodes it and describes it, as the openapi_ files say.
+//  3. The handler, in the file of its noun. Reads of visitors are response.Endpoints: lists come from
+//     the read model (package directory), which Run keeps up to date by the change feed, the rest
+//     from sqlstore. Everything else is decoded and described by huma, as the openapi_ files say.
 //  4. The view: the view files turn entities into JSON. An error goes through problemOf into a
 //     problem, or into a page where a browser opened one (refusal.go).
 //
