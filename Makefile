@@ -61,7 +61,7 @@ dev: web/node_modules/.package-lock.json ## Go server and Vite with reload, on h
 generate: web/node_modules/.package-lock.json ## what the front end takes from Go: lists, messages, types of the API; and the notices of licenses
 	go run ./scripts/notices
 	go run ./web/generate
-	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/schema.d.ts
+	cd web && npx openapi-typescript ../.cache/openapi.json --output src/api/generated/schema.d.ts
 
 bench: build bench-tools bench/node_modules/.package-lock.json bench/peers/express/node_modules/.package-lock.json .cache/bin/pocketbase ## the speed of everything, beside the limit of the machine and beside peers
 	@scripts/debian chromium chromium

@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
   // Not from a page: the script that draws screens on the server.
-  entry: ['src/server.tsx'],
+  entry: ['src/entry/server.tsx'],
   project: ['src/**/*.{ts,tsx,css}', '*.{ts,js}'],
   // Run by make generate.
   ignoreDependencies: ['openapi-typescript'],

@@ -5,23 +5,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-const libraries =
-  /node_modules\/(?:react(?!-)|react-dom|scheduler|@tanstack\/(?!.*(?:[mM]utationObserver|useMutation|nfiniteQueryObserver|InfiniteQuery\b|infiniteQueryOptions))|wouter)\b|rolldown\/runtime/
-const shared =
-  /src\/(?:app|first-data|navigation|query-client|routes|route-patterns|api\/(?:client|reference)|features\/(?:site\/(?!theme)|officials\/(?:browse-filter|reference))|ui\/(?:button|icon|initials|lazy-part|map\/(?:sheet|county)|mark|page-title|photo-widths|star-path|star-glyph|toast-context|use-debounced|use-escape|when-idle))/
-const forms =
-  /@tanstack|src\/(?:api\/(?:forms|attempt-keys|use-submission)|features\/(?:officials\/(?:options|choice|places|suggested))|ui\/(?:choice-list|email|field|long-text|select|terms|text-field))/
-const toasts =
-  /node_modules\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|dismissable-layer|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden))\//
-const desk = /src\/(?:api\/(?:desk|rejections|password)|(?:features\/(?:admin|auth)|ui\/desk)\/)/
-const parts =
-  /src\/(?:api\/(?!categories|corrections|removals|desk|rejections|password)|features\/(?!photos|corrections|admin|auth|removals|officials\/rating-line)|ui\/(?!dialog-foot|dialog\.|combobox|desk|mail-address|pag|error-summary|faulty-fields|use-form-errors|use-error-title))/
-const pages = /src\/ui\/pag/
-const reviews =
-  /src\/(?:api\/categories|features\/(?:reviews\/(?:categories|good-review)|officials\/official-(?:failure|not-found)))/
-const photos = /src\/(?:api\/photos|features\/photos\/photo-(?:panel|rules))/
-const attempts = /src\/ui\/(?:error-summary|faulty-fields|use-form-errors|use-error-title)/
+import { groups } from './chunks.ts'
 
 /**
  * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,
@@ -65,7 +49,7 @@ const demoMark: Plugin = {
 export const leftOut = {
   // React has the hook itself since version 18; the shim is for those before.
   'use-sync-external-store/shim/index.js': 'react',
-  regexparam: fileURLToPath(new URL('src/route-patterns.ts', import.meta.url)),
+  regexparam: fileURLToPath(new URL('src/app/route-patterns.ts', import.meta.url)),
 }
 
 /** Takes the scripts out of the page: it comes drawn, and public/start.js fetches them once it shows. */
@@ -95,30 +79,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // The libraries of every screen change seldom: apart, they stay in the browser's cache.
-            { name: 'libraries', test: libraries },
-            // What the first screen shares with the others travels together: small files compress badly.
-            { name: 'shared', test: shared },
-            // What several screens are made of, in two files rather than in twenty, each of which costs a trip.
-            { name: 'forms', test: forms, minShareCount: 2 },
-            { name: 'parts', test: parts, minShareCount: 4 },
-            // What two or three screens share, and the others need not load.
-            { name: 'pages', test: pages, minShareCount: 2 },
-            { name: 'reviews', test: reviews, minShareCount: 2 },
-            { name: 'photos', test: photos, minShareCount: 2 },
-            { name: 'attempts', test: attempts, minShareCount: 2 },
-            // What visitors share with the desk, which would else be a part of it.
-            { name: 'dialog', test: /src\/ui\/dialog\.tsx/, minShareCount: 2 },
-            {
-              name: 'correction',
-              test: /src\/features\/corrections\/correction-(?:field|values)\.ts/,
-              minShareCount: 2,
-            },
-            // What the administration shares with its further screens. Visitors' toasts must not come to need it.
-            { name: 'toasts', test: toasts, minShareCount: 2 },
-            { name: 'desk', test: desk, minShareCount: 2 },
-          ],
+          groups,
         },
       },
     },

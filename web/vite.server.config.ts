@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { leftOut } from './vite.config'
+import { leftOut } from './vite.config.ts'
 
 const renderer = fileURLToPath(
   new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
@@ -59,16 +59,25 @@ export default all`
   },
 }
 
-const firstViews = /src\/(?:routes|pages\/home\/parts)\.ts$/
+/** Where dynamic imports lead to what the server draws. */
+const firstViews = ['src/app/routes.ts', 'src/pages/home/parts.ts']
 const nothing = '\0nothing'
 
 /** Leaves out the parts that come only when somebody acts, and the administration, which the browser draws alone. */
 const drawnAlone: Plugin = {
   name: 'drawn-alone',
   enforce: 'pre',
-  resolveId: (id, importer, { kind }) =>
-    kind === 'dynamic-import' && (!firstViews.test(importer ?? '') || id.endsWith('/admin')) ? nothing : null,
+  resolveId: (id, importer, { kind }) => {
+    if (kind !== 'dynamic-import') return null
+    const drawn = firstViews.some((file) => importer?.endsWith(`/${file}`))
+    return drawn && !id.endsWith('/admin') ? null : nothing
+  },
   load: (id) => (id === nothing ? 'export default () => null' : null),
+  buildEnd() {
+    for (const file of firstViews) {
+      if (!this.getModuleInfo(fileURLToPath(new URL(file, import.meta.url)))) this.error(`${file} is not there`)
+    }
+  },
 }
 
 /** The whole front end as one script that draws screens on the server, in an engine without modules. */
@@ -79,7 +88,7 @@ export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, target: 'webworker' },
   build: {
-    ssr: 'src/server.tsx',
+    ssr: 'src/entry/server.tsx',
     outDir: 'dist-server',
     // Older targets keep private fields in weak maps, which the engine never lets go.
     target: 'es2022',

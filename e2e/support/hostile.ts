@@ -65,7 +65,7 @@ export async function hostileBodies(server: Server): Promise<Map<string, Record<
   return bodies
 }
 
-const routes = readFileSync(resolve(import.meta.dirname, '../../web/src/routes.ts'), 'utf8')
+const routes = readFileSync(resolve(import.meta.dirname, '../../web/src/app/routes.ts'), 'utf8')
 
 /** The addresses of every screen of the front end, those about one official with its id. */
 export function screens(id: string): string[] {

@@ -71,7 +71,7 @@ function builtFile(source: string): RegExp {
 
 test('the map and the list of towns may be missing', async ({ page }) => {
   await answerWith(page, /\/api\/site$/, { status: 500, body: '' })
-  await answerWith(page, builtFile('src/api/places.ts'), 'nothing')
+  await answerWith(page, builtFile('src/api/generated/places.ts'), 'nothing')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Mercer County', exact: true })).toBeAttached()
   await page.goto('/search?county=Mercer&city=Trenton')

@@ -14,6 +14,9 @@ import (
 	"candor/httpapi"
 )
 
+// folder holds what the front end takes from Go; what several screens need is in common.
+const folder = "web/src/api/generated/"
+
 const warning = "// Generated from Go by make generate. Do not edit.\n\n"
 
 func main() {
@@ -32,26 +35,26 @@ func generate() error {
 		return err
 	}
 	for path, all := range map[string][]constant{
-		"web/src/api/reference.ts":   referenceLists(),
-		"web/src/api/categories.ts":  categoryLists(),
-		"web/src/api/corrections.ts": correctionLists(),
-		"web/src/api/desk.ts":        deskWords(),
-		"web/src/api/password.ts":    passwordRules(),
-		"web/src/api/forms.ts":       formRules(),
-		"web/src/api/countries.ts":   {{"countries", candor.Countries()}},
-		"web/src/api/titles.ts":      {{"positionTitles", positionTitles()}},
-		"web/src/api/new-jersey.ts":  newJersey(),
-		"web/src/api/photos.ts":      photoRules(),
-		"web/src/api/rejections.ts":  rejections(),
-		"web/src/api/reports.ts":     reportLists(),
-		"web/src/api/removals.ts":    removalLists(),
-		"web/src/api/places.ts":      {{"municipalities", municipalities()}},
+		"common/reference.ts":  referenceLists(),
+		"categories.ts":        categoryLists(),
+		"corrections.ts":       correctionLists(),
+		"desk.ts":              deskWords(),
+		"password.ts":          passwordRules(),
+		"common/forms.ts":      formRules(),
+		"countries.ts":         {{"countries", candor.Countries()}},
+		"common/titles.ts":     {{"positionTitles", positionTitles()}},
+		"common/new-jersey.ts": newJersey(),
+		"photos.ts":            photoRules(),
+		"rejections.ts":        rejections(),
+		"reports.ts":           reportLists(),
+		"removals.ts":          removalLists(),
+		"places.ts":            {{"municipalities", municipalities()}},
 	} {
 		content, err := constants(all)
 		if err != nil {
 			return err
 		}
-		if err := write(path, content); err != nil {
+		if err := write(folder+path, content); err != nil {
 			return err
 		}
 	}

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { createQueryClient } from './query-client'
-import { ToastProvider } from './ui/toast-provider'
+import { createQueryClient } from './app/query-client'
+import { ToastProvider } from './ui/toast/toast-provider'
 
 /** Shows a part of the site as it stands on a page: with its data client and its toasts. */
 export function renderPart(part: ReactElement) {

@@ -1,4 +1,4 @@
-import type { components, paths } from './schema'
+import type { components, paths } from './generated/schema'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Path = keyof paths

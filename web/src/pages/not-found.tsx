@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { Locator } from '../ui/map/locator'
-import { usePageTitle } from '../ui/page-title'
+import { usePageTitle } from '../ui/core/page-title'
+import { Locator } from '../ui/locator'
 
 /** Any address that is no screen. */
 export default function NotFound() {

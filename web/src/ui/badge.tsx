@@ -1,4 +1,4 @@
-import { Icon } from './icon'
+import { Icon } from './core/icon'
 
 const statuses = {
   approved: { icon: 'check', label: 'Approved', className: 'border-ok-line bg-ok-bg text-ok' },

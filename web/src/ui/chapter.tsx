@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { showNamedPart } from './named-part'
+import { showNamedPart } from './core/scroll-to-hash'
 
 interface ChapterProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
+import { Icon } from './core/icon'
 
 interface ExternalLinkProps {
   href: string

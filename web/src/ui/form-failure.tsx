@@ -1,4 +1,4 @@
-import { Icon } from './icon'
+import { Icon } from './core/icon'
 import type { Failure } from './use-failure'
 
 /** Why the last attempt failed, next to the button that makes the next one. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon'
-import { Locator } from './map/locator'
+import { Icon } from './core/icon'
+import { Locator } from './locator'
 
 interface NoticeProps {
   /** empty: nothing was found; error: something failed. */

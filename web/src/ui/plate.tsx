@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { initials, plateTint } from './initials'
-import { photoWidths } from './photo-widths'
+import { initials, plateTint } from './core/initials'
+import { photoWidths } from './core/photo-widths'
 
 // Whole names, because the style sheet holds only classes that stand in the source.
 const tints = ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']

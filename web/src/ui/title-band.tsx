@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from './page-title'
+import { usePageTitle } from './core/page-title'
 
 interface TitleBandProps {
   title: string

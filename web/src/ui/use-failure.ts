@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
-import { DialogContext } from './dialog-context'
-import { useToast } from './toast-context'
+import { DialogContext } from './dialog/dialog-context'
+import { useToast } from './toast/toast-context'
 
 /** Why an attempt failed: what the toast says, and what the server adds to it. */
 export interface Reason {

@@ -1,4 +1,4 @@
-import { actorLabels, auditActions } from '../../api/desk'
+import { actorLabels, auditActions } from '../../api/generated/desk'
 import { fieldOptions } from '../corrections/correction-field'
 import { positionLabel } from '../officials/position-label'
 import type { AuditEntry } from './audit-queries'

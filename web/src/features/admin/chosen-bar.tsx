@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 import { Confirm } from '../../ui/desk/confirm'
 import { chosenRowsId } from './chosen-rows-id'
 import type { ListName, Status } from './queries'

@@ -1,4 +1,4 @@
-import type { Toast } from '../../ui/toast-context'
+import type { Toast } from '../../ui/toast/toast-context'
 import type { ListName, Status } from './queries'
 import { verbsOf } from './row-names'
 

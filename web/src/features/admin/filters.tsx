@@ -1,6 +1,6 @@
-import type { Option } from '../../ui/choice-list'
 import { Choice } from '../../ui/desk/choice'
 import { SearchField } from '../../ui/desk/search-field'
+import type { Option } from '../../ui/form/choice-list'
 import { useDesk } from './use-desk'
 
 /** Stands for no choice: the part that draws the list takes no empty value. */

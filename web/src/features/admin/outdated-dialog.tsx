@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog'
+import { Dialog } from '../../ui/dialog/dialog'
 import type { Compared } from '../corrections/correction-values'
 import { NumberedList } from './numbered-list'
 import { outdatedChoices, outdatedText } from './outdated'

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { maxReason } from '../../api/rejections'
-import { Button } from '../../ui/button'
-import { LongTextField } from '../../ui/long-text-field'
-import { useFormErrors } from '../../ui/use-form-errors'
+import { maxReason } from '../../api/generated/rejections'
+import { Button } from '../../ui/core/button'
+import { LongTextField } from '../../ui/form/long-text-field'
+import { useFormErrors } from '../../ui/form/use-form-errors'
 
 interface OwnReasonProps {
   action: string

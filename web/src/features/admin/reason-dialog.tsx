@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { rejectionReasons } from '../../api/rejections'
-import { Dialog } from '../../ui/dialog'
+import { rejectionReasons } from '../../api/generated/rejections'
+import { Dialog } from '../../ui/dialog/dialog'
 import { NumberedList } from './numbered-list'
 import { OwnReason } from './own-reason'
 import type { ItemKind } from './queue-query'

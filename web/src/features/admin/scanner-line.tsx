@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 import { useInSession } from '../auth/session-context'
 import { scannerQuery } from './queries'
 import { scannerText } from './scanner-words'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 import type { ListName } from './queries'
 import { rowNames } from './row-names'
 import { searchLimitsText } from './search-limits'

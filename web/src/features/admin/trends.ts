@@ -1,5 +1,5 @@
 import { type Answer, request } from '../../api/client'
-import { flagLabels } from '../../api/desk'
+import { flagLabels } from '../../api/generated/desk'
 import { shortDay } from '../../ui/dates'
 import type { InSession } from '../auth/session-context'
 import { figure } from '../officials/wording'

@@ -1,4 +1,4 @@
-import { outdatedReason } from '../../api/rejections'
+import { outdatedReason } from '../../api/generated/rejections'
 import { comparedAsShown } from '../corrections/correction-values'
 import { OutdatedDialog } from './outdated-dialog'
 import type { ListedCorrection, Status } from './queries'

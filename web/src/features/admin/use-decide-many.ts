@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, request } from '../../api/client'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import { useInSession } from '../auth/session-context'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './decision-words'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import { type InSession, useInSession } from '../auth/session-context'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './decision-words'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
 import { failureText } from '../../api/failure-text'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import { useInSession } from '../auth/session-context'
 import { deletionWords } from './decision-words'
 import { changeKey, hideRow, refresh } from './list-cache'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import { useInSession } from '../auth/session-context'
 import { refresh } from './list-cache'
 import { type Decision, type Step, send, takingBack } from './queue-decision'

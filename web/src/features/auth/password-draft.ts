@@ -1,4 +1,4 @@
-import { minPassword, passwordMessages } from '../../api/password'
+import { minPassword, passwordMessages } from '../../api/generated/password'
 
 /** What is typed to change a password. */
 export interface PasswordDraft {

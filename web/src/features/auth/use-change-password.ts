@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Body, request } from '../../api/client'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import { useInSession } from './session-context'
 
 interface Change {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { request } from '../../api/client'
 import { failureText } from '../../api/failure-text'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import { loginPath } from './places'
 
 /** Logs out, forgets what was read, and goes to the login. */

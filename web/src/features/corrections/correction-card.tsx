@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { lazyPart } from '../../ui/lazy-part'
+import { Button } from '../../ui/core/button'
+import { Icon } from '../../ui/core/icon'
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog'
+import { lazyPart } from '../../ui/loading/preloadable'
 import { Panel } from '../../ui/panel'
-import { useLazyDialog } from '../../ui/use-lazy-dialog'
 import type { Official } from '../officials/queries'
 import type { CorrectionDialogProps } from './correction-dialog'
 

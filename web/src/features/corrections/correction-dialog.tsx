@@ -1,5 +1,5 @@
-import { Dialog } from '../../ui/dialog'
-import { useToast } from '../../ui/toast-context'
+import { Dialog } from '../../ui/dialog/dialog'
+import { useToast } from '../../ui/toast/toast-context'
 import type { Official } from '../officials/queries'
 import { CorrectionForm } from './correction-form'
 

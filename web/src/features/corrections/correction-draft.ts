@@ -1,6 +1,6 @@
 import type { Body } from '../../api/client'
-import { correctionMessages as messages } from '../../api/corrections'
-import { mayBeEmail } from '../../ui/email'
+import { correctionMessages as messages } from '../../api/generated/corrections'
+import { mayBeEmail } from '../../ui/form/email'
 import type { Official } from '../officials/queries'
 import { type CorrectionField, currentValue, storedValue } from './correction-field'
 

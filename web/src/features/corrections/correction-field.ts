@@ -1,5 +1,5 @@
-import { correctionFields } from '../../api/corrections'
-import { positionTitles } from '../../api/titles'
+import { positionTitles } from '../../api/generated/common/titles'
+import { correctionFields } from '../../api/generated/corrections'
 import { positionLabel } from '../officials/position-label'
 import type { Official } from '../officials/queries'
 

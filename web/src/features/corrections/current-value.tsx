@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field'
+import { Field } from '../../ui/form/field'
 import type { Official } from '../officials/queries'
 import { type CorrectionField, currentValue, shownValue } from './correction-field'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ChoiceList } from '../../ui/choice-list'
-import { Combobox } from '../../ui/combobox'
-import type { FieldControl } from '../../ui/field'
+import { Combobox } from '../../ui/combobox/combobox'
+import { ChoiceList } from '../../ui/form/choice-list'
+import type { FieldControl } from '../../ui/form/field'
 import type { Suggestion } from './correction-draft'
 import { type CorrectionField, existingValues, shownValue } from './correction-field'
 

@@ -1,6 +1,6 @@
-import { correctionTextLimit } from '../../api/corrections'
-import { Field } from '../../ui/field'
-import { LongTextField } from '../../ui/long-text-field'
+import { correctionTextLimit } from '../../api/generated/corrections'
+import { Field } from '../../ui/form/field'
+import { LongTextField } from '../../ui/form/long-text-field'
 import type { CorrectionField } from './correction-field'
 
 interface SuggestedTextProps {

@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field'
+import { Field } from '../../ui/form/field'
 import type { Suggestion } from './correction-draft'
 import type { CorrectionField } from './correction-field'
 import { SuggestedChoice } from './suggested-choice'

@@ -1,5 +1,5 @@
 import { request } from '../../api/client'
-import { useSubmission } from '../../api/use-submission'
+import { useSubmission } from '../../api/submission/use-submission'
 import type { CorrectionBody } from './correction-draft'
 
 /** Sends a correction. Nothing is read anew afterwards, since nothing changes until it is approved. */

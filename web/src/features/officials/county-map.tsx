@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { countyPlaces } from '../../ui/map/county-places'
 import { onSheet, sheetBox } from '../../ui/map/sheet'
-import { browseAddress } from './browse-filter'
+import { browseAddress } from './browse/browse-filter'
+import { countyLabel } from './browse/reference'
 import { CountyPointer } from './county-pointer'
 import { hatchByCounty, hatchLevels } from './hatch-levels'
-import { countyLabel } from './reference'
 
 /** Distance of the hatch lines at each level, in units of the map sheet. */
 const spacings = [4.8, 4, 3.4, 2.9, 2.45]

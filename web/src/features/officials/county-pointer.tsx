@@ -1,5 +1,5 @@
 import { countyPlaces } from '../../ui/map/county-places'
-import { starPath } from '../../ui/star-path'
+import { starPath } from '../../ui/stars/star-path'
 
 interface CountyPointerProps {
   county: string

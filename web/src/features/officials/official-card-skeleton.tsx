@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/loading/skeleton'
 
 /** The geometry of an official's card while it is loading. */
 export function OfficialCardSkeleton() {

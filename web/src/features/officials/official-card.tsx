@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 import { Plate } from '../../ui/plate'
-import { StarGlyph } from '../../ui/star-glyph'
+import { StarGlyph } from '../../ui/stars/star-glyph'
+import { countyLabel, positionTypeLabel } from './browse/reference'
 import { positionIcon } from './position-icon'
 import { positionLabel } from './position-label'
 import type { Official } from './queries'
 import { RatingLine } from './rating-line'
-import { countyLabel, positionTypeLabel } from './reference'
 
 /** One official in a list: who, where, how rated, and the ways to the profile and to a review. */
 export function OfficialCard({ official }: { official: Official }) {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../../api/client'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 import { Notice } from '../../ui/notice'
 
 /** Tells whether an official could not be read because there is none. */

@@ -1,7 +1,7 @@
 import { Plate } from '../../ui/plate'
+import { countyLabel } from './browse/reference'
 import { positionLabel } from './position-label'
 import type { Official } from './queries'
-import { countyLabel } from './reference'
 
 /** An official in short: plate, name, position and place. Belongs into a link, side by side. */
 export function OfficialLines({ official }: { official: Official }) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { messages } from '../../api/forms'
-import { Locator } from '../../ui/map/locator'
-import { usePageTitle } from '../../ui/page-title'
+import { messages } from '../../api/generated/common/forms'
+import { usePageTitle } from '../../ui/core/page-title'
+import { Locator } from '../../ui/locator'
 
 /** The screen of an official who is not, or no longer, in the directory. */
 export function OfficialNotFound() {

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon'
+import type { IconName } from '../../ui/core/icon'
 
 const icons: Record<string, IconName> = {
   mayor: 'hall',

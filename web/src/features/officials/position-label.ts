@@ -1,4 +1,4 @@
-import { positionTitles } from '../../api/titles'
+import { positionTitles } from '../../api/generated/common/titles'
 
 /** What screens show for a position: the label of a title key, else the free text itself. */
 export function positionLabel(position: string): string {

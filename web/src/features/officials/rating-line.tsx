@@ -1,4 +1,4 @@
-import { Stars } from '../../ui/stars'
+import { Stars } from '../../ui/stars/stars'
 import { reviewCount } from './wording'
 
 interface RatingLineProps {

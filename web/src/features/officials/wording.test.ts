@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { positionTypeLabel, positionTypePlural } from './browse/reference'
 import { positionLabel } from './position-label'
-import { positionTypeLabel, positionTypePlural } from './reference'
 import { figure, reviewCount } from './wording'
 
 describe('positionTypePlural', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 
 interface FileButtonProps {
   types: readonly string[]

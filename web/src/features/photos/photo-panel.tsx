@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { maxPhotoSize } from '../../api/photos'
+import { maxPhotoSize } from '../../api/generated/photos'
 import { Panel } from '../../ui/panel'
 import type { PhotoRules } from './photo-rules'
 

@@ -1,5 +1,5 @@
-import { lazyPart, WhenIdle } from '../../ui/lazy-part'
-import { Skeleton } from '../../ui/skeleton'
+import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
+import { Skeleton } from '../../ui/loading/skeleton'
 import { PhotoPanel } from './photo-panel'
 import { profilePhotoRules } from './photo-rules'
 import type { ProfilePhotoProps } from './profile-photo'

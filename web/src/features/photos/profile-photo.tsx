@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { attemptKeys } from '../../api/attempt-keys'
 import { request } from '../../api/client'
+import { attemptKeys } from '../../api/submission/attempt-keys'
 import { PhotoCard } from './photo-card'
 import { profilePhotoRules } from './photo-rules'
 import type { UploadedPhoto } from './send-photo'

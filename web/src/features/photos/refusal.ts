@@ -1,4 +1,4 @@
-import { maxPhotoSize, photoMessages } from '../../api/photos'
+import { maxPhotoSize, photoMessages } from '../../api/generated/photos'
 import type { PhotoRules } from './photo-rules'
 import type { PictureType } from './picture-type'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 import type { Refusal } from './refusal'
 
 /** Why a file was not taken, and what to do about it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { removalMessages as messages } from '../../api/removals'
+import { removalMessages as messages } from '../../api/generated/removals'
 import { draftErrors, emptyDraft, removalBody } from './removal-draft'
 
 const whole = {

@@ -1,6 +1,6 @@
 import type { Body } from '../../api/client'
-import { removalMessages as messages } from '../../api/removals'
-import { mayBeEmail } from '../../ui/email'
+import { removalMessages as messages } from '../../api/generated/removals'
+import { mayBeEmail } from '../../ui/form/email'
 
 /** A request to remove a home address or a phone number, as somebody writes it. */
 export interface RemovalDraft {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Body, request } from '../../api/client'
-import { useToast } from '../../ui/toast-context'
+import { useToast } from '../../ui/toast/toast-context'
 import type { Reason } from '../../ui/use-failure'
 import { conflictText } from '../admin/conflict-text'
 import { deskKey } from '../admin/queries'

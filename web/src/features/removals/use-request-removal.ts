@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/client'
 import { request } from '../../api/client'
-import { useSubmission } from '../../api/use-submission'
+import { useSubmission } from '../../api/submission/use-submission'
 import type { RemovalBody } from './removal-draft'
 
 /** What whoever asked is told: the reference and the last day on which it is due. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { reportReasons } from '../../api/reports'
-import { FieldError } from '../../ui/field-error'
+import { reportReasons } from '../../api/generated/reports'
+import { FieldError } from '../../ui/form/field-error'
 import type { ReportReason } from './report-draft'
 
 interface ReasonChoiceProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '../../ui/icon'
-import { lazyPart } from '../../ui/lazy-part'
-import { useLazyDialog } from '../../ui/use-lazy-dialog'
+import { Icon } from '../../ui/core/icon'
+import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog'
+import { lazyPart } from '../../ui/loading/preloadable'
 import { reportedQuery } from './queries'
 import type { ReportDialogProps } from './report-dialog'
 

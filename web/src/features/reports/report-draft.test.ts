@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportMessages, reportReasons } from '../../api/reports'
+import { reportMessages, reportReasons } from '../../api/generated/reports'
 import { draftErrors, emptyDraft, needsNote, reportBody } from './report-draft'
 
 test('a reason is needed, and nothing else where it says enough', () => {

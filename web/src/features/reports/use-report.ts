@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../api/client'
-import { reportMessages } from '../../api/reports'
-import { useSubmission } from '../../api/use-submission'
-import { useToast } from '../../ui/toast-context'
+import { reportMessages } from '../../api/generated/reports'
+import { useSubmission } from '../../api/submission/use-submission'
+import { useToast } from '../../ui/toast/toast-context'
 import { reportedQuery } from './queries'
 import type { ReportBody } from './report-draft'
 

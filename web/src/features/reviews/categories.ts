@@ -1,4 +1,4 @@
-import { categoriesByType, ratingCategories } from '../../api/categories'
+import { categoriesByType, ratingCategories } from '../../api/generated/categories'
 
 /** The categories in which officials of a position type are rated; some types have none. */
 export function categoriesOf(positionType: string): (typeof ratingCategories)[number][] {

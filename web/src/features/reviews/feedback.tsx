@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../../ui/core/icon'
 import { FormFailure } from '../../ui/form-failure'
-import { Icon } from '../../ui/icon'
 import { figure } from '../officials/wording'
 import { ReportButton } from '../reports/report-button'
 import { helpfulPercentage } from './feedback-share'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Stars } from '../../ui/stars'
+import { Stars } from '../../ui/stars/stars'
 
 /** What stands in the place of an official's first review. */
 export function NoReviews({ officialId }: { officialId: string }) {

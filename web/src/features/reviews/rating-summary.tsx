@@ -1,6 +1,6 @@
 import { Meter } from '../../ui/meter'
 import { Panel } from '../../ui/panel'
-import { Stars } from '../../ui/stars'
+import { Stars } from '../../ui/stars/stars'
 import type { Official } from '../officials/queries'
 import { reviewCount } from '../officials/wording'
 import { categoriesOf } from './categories'

@@ -1,6 +1,6 @@
 import type { Body } from '../../api/client'
-import { messages } from '../../api/forms'
-import { mayBeEmail } from '../../ui/email'
+import { messages } from '../../api/generated/common/forms'
+import { mayBeEmail } from '../../ui/form/email'
 import { categoriesOf } from './categories'
 
 /** A review as it is being written. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { StatusBadge } from '../../ui/badge'
 import { longDate } from '../../ui/dates'
-import { Stars } from '../../ui/stars'
+import { Stars } from '../../ui/stars/stars'
 import { Feedback } from './feedback'
 import type { Rating } from './queries'
 import { reviewer } from './reviewer'

@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field'
+import { Field } from '../../ui/form/field'
 import { Switch } from '../../ui/switch'
 import type { ReviewDraft, ReviewErrors } from './review-draft'
 

@@ -1,4 +1,4 @@
-import { StarInput } from '../../ui/star-input'
+import { StarInput } from '../../ui/stars/star-input'
 import { categoriesOf } from './categories'
 import type { ReviewDraft, ReviewErrors } from './review-draft'
 

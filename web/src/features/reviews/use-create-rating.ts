@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
-import { useSubmission } from '../../api/use-submission'
+import { useSubmission } from '../../api/submission/use-submission'
 import { officialsKey } from '../officials/queries'
 import type { ReviewBody } from './review-draft'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../api/client'
 import { waitText } from '../../api/failure-text'
-import { messages } from '../../api/forms'
+import { messages } from '../../api/generated/common/forms'
 import { useFailure } from '../../ui/use-failure'
 import { feedbackQuery, voteKey, voteQuery } from './queries'
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { lazyPart, WhenIdle } from '../../ui/lazy-part'
-import { Mark } from '../../ui/mark'
+import { Mark } from '../../ui/core/logo'
+import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
 import { footerLists } from './links'
 
-const themeChoice = lazyPart(() => import('./theme-choice'))
+const themeChoice = lazyPart(() => import('../theme/theme-choice'))
 
 /** The last band of every page. */
 export function Footer() {

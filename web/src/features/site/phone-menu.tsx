@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 import { addOfficial, headerLinks } from './links'
 
 interface PhoneMenuProps {

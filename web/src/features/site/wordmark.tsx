@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Mark } from '../../ui/mark'
+import { Mark } from '../../ui/core/logo'
 
 /** The mark and the name of the site, leading home. */
 export function Wordmark() {

@@ -1,5 +1,5 @@
-import { Locator } from '../../ui/map/locator'
-import { usePageTitle } from '../../ui/page-title'
+import { usePageTitle } from '../../ui/core/page-title'
+import { Locator } from '../../ui/locator'
 import { Commitment } from './commitment'
 import { Contact } from './contact'
 import { Coverage } from './coverage'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 
 interface ActionsProps {
   /** Id of the form that is sent. */

@@ -1,8 +1,8 @@
-import { otherChoice } from '../../api/forms'
-import type { Choice } from '../../features/officials/choice'
-import { ChoiceList, type Option } from '../../ui/choice-list'
-import { Field } from '../../ui/field'
-import { TextField } from '../../ui/text-field'
+import { otherChoice } from '../../api/generated/common/forms'
+import type { Choice } from '../../features/officials/form/choice'
+import { ChoiceList, type Option } from '../../ui/form/choice-list'
+import { Field } from '../../ui/form/field'
+import { TextField } from '../../ui/form/text-field'
 
 interface ChoiceFieldProps {
   label: string

@@ -1,6 +1,6 @@
-import { messages } from '../../api/forms'
-import type { OfficialErrors } from '../../features/officials/official-draft'
-import { Field } from '../../ui/field'
+import { messages } from '../../api/generated/common/forms'
+import type { OfficialErrors } from '../../features/officials/form/official-draft'
+import { Field } from '../../ui/form/field'
 
 interface DateFieldProps {
   label: string

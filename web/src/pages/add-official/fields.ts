@@ -1,4 +1,4 @@
-import type { OfficialDraft, OfficialErrors } from '../../features/officials/official-draft'
+import type { OfficialDraft, OfficialErrors } from '../../features/officials/form/official-draft'
 
 /** What every part of the form gets. */
 export interface FieldsProps {

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import type { PhotoCard } from '../../features/photos/photo-card'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { newOfficialPhotoRules } from '../../features/photos/photo-rules'
-import { FieldError } from '../../ui/field-error'
-import { lazyPart, WhenIdle } from '../../ui/lazy-part'
-import { Skeleton } from '../../ui/skeleton'
+import { FieldError } from '../../ui/form/field-error'
+import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
+import { Skeleton } from '../../ui/loading/skeleton'
 
 type CardProps = ComponentProps<typeof PhotoCard>
 

@@ -1,5 +1,5 @@
+import { TextField } from '../../ui/form/text-field'
 import { Panel } from '../../ui/panel'
-import { TextField } from '../../ui/text-field'
 import { DateField } from './date-field'
 import type { FieldsProps } from './fields'
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { otherChoice } from '../../api/forms'
-import { cityIsWritten } from '../../features/officials/official-draft'
-import type { Place } from '../../features/officials/places'
-import { townCalled, townNames } from '../../features/officials/towns'
-import { Combobox } from '../../ui/combobox'
-import { Field } from '../../ui/field'
-import { TextField } from '../../ui/text-field'
+import { otherChoice } from '../../api/generated/common/forms'
+import { cityIsWritten } from '../../features/officials/form/official-draft'
+import type { Place } from '../../features/officials/form/places'
+import { townCalled, townNames } from '../../features/officials/form/towns'
+import { Combobox } from '../../ui/combobox/combobox'
+import { Field } from '../../ui/form/field'
+import { TextField } from '../../ui/form/text-field'
 import type { FieldsProps } from './fields'
 
 interface TownFieldProps extends FieldsProps {

@@ -8,12 +8,12 @@ import {
   type OfficialBody,
   type OfficialDraft,
   officialBody,
-} from '../../features/officials/official-draft'
-import { placesQuery } from '../../features/officials/places'
+} from '../../features/officials/form/official-draft'
+import { placesQuery } from '../../features/officials/form/places'
+import { useAddOfficial } from '../../features/officials/form/use-add-official'
 import type { Official } from '../../features/officials/queries'
-import { useAddOfficial } from '../../features/officials/use-add-official'
-import { useToast } from '../../ui/toast-context'
-import { useFormErrors } from '../../ui/use-form-errors'
+import { useFormErrors } from '../../ui/form/use-form-errors'
+import { useToast } from '../../ui/toast/toast-context'
 import { unfinishedDates } from './date-field'
 
 /** What namesakes are looked for by, as one text; with another one they say nothing. */

@@ -1,5 +1,5 @@
 import { useLogout } from '../../features/auth/use-logout'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 
 /** The title of the dashboard, who works there, and the way out. */
 export function DashboardHead({ username }: { username: string }) {

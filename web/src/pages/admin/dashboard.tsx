@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../ui/page-title'
+import { usePageTitle } from '../../ui/core/page-title'
 import { DashboardHead } from './dashboard-head'
 import { DashboardTabs } from './dashboard-tabs'
 

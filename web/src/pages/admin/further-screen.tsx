@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { dashboardPath } from '../../features/auth/places'
-import { Icon } from '../../ui/icon'
-import { Lazily } from '../../ui/lazy-part'
-import { usePageTitle } from '../../ui/page-title'
+import { Icon } from '../../ui/core/icon'
+import { usePageTitle } from '../../ui/core/page-title'
+import { Lazily } from '../../ui/loading/preloadable'
 import type { FurtherScreen as Screen } from './further-screens'
 
 /** A screen beside the six tabs: the way back, its title, and what it holds. */

@@ -1,5 +1,5 @@
 import type { Stats } from '../../features/admin/queries'
-import { type LazyPart, lazyPart } from '../../ui/lazy-part'
+import { type LazyPart, lazyPart } from '../../ui/loading/preloadable'
 
 /** A screen of the administration beside the six tabs, reached from Overview. */
 export interface FurtherScreen {

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { LoginForm } from '../../features/auth/login-form'
 import { placeAfterLogin } from '../../features/auth/places'
 import { meQuery } from '../../features/auth/queries'
-import { usePageTitle } from '../../ui/page-title'
-import { useToast } from '../../ui/toast-context'
+import { usePageTitle } from '../../ui/core/page-title'
+import { useToast } from '../../ui/toast/toast-context'
 
 /** Where administrators log in. */
 export function Login() {

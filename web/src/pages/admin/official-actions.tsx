@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { ListedOfficial, Status } from '../../features/admin/queries'
+import { Icon } from '../../ui/core/icon'
 import { Choice } from '../../ui/desk/choice'
 import { IconAction, iconActionLook } from '../../ui/desk/icon-action'
 import { Tip } from '../../ui/desk/tip'
-import { Icon } from '../../ui/icon'
 
 const statuses = [
   { value: 'pending', label: 'Pending' },

@@ -1,5 +1,5 @@
-import { counties } from '../../api/new-jersey'
-import { countyLabel, positionTypeLabel } from '../../features/officials/reference'
+import { counties } from '../../api/generated/common/new-jersey'
+import { countyLabel, positionTypeLabel } from '../../features/officials/browse/reference'
 
 const positions = ['mayor', 'judge', 'council_member', 'law_enforcement', 'state_legislator', 'clergy']
 

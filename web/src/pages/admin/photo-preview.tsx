@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { photoWidths } from '../../ui/photo-widths'
+import { photoWidths } from '../../ui/core/photo-widths'
 
 interface PhotoPreviewProps {
   address: string

@@ -5,7 +5,7 @@ import { LongText } from '../../features/admin/long-text'
 import type { ListedReport, Status } from '../../features/admin/queries'
 import { figure } from '../../features/officials/wording'
 import { StatusBadge } from '../../ui/badge'
-import { StarGlyph } from '../../ui/star-glyph'
+import { StarGlyph } from '../../ui/stars/star-glyph'
 
 interface ReportedReviewProps {
   report: ListedReport

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { IconAction } from '../../ui/desk/icon-action'
 import { moment } from '../../ui/desk/moment'
-import { StarGlyph } from '../../ui/star-glyph'
+import { StarGlyph } from '../../ui/stars/star-glyph'
 
 interface ReviewDeeds {
   onDecide: (rating: ListedRating, status: Status) => void

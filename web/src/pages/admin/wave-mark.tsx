@@ -1,6 +1,6 @@
 import type { ListedOfficial } from '../../features/admin/queries'
+import { Icon } from '../../ui/core/icon'
 import { moment } from '../../ui/desk/moment'
-import { Icon } from '../../ui/icon'
 
 interface WaveMarkProps {
   official: ListedOfficial

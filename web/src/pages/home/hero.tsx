@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { siteQuery } from '../../features/site/queries'
-import { Lazily } from '../../ui/lazy-part'
+import { Lazily } from '../../ui/loading/preloadable'
 import type { HomeSearch } from './home-search'
 import { countyMap } from './parts'
 import { PositionTypeButtons } from './position-type-buttons'

@@ -1,7 +1,7 @@
-import { positionTypes } from '../../api/reference'
+import { positionTypes } from '../../api/generated/common/reference'
 import { positionIcon } from '../../features/officials/position-icon'
 import { categoriesOf } from '../../features/reviews/categories'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 
 const rated = positionTypes
   .map(({ key, label }) => ({ key, label, categories: categoriesOf(key) }))

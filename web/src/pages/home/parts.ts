@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyPart } from '../../ui/loading/preloadable'
 
 // What the front page has beside its search comes in files of its own, behind the first load. On a page
 // that came drawn it is there to read, and comes alive with its file.

@@ -1,4 +1,4 @@
-import { positionTypes } from '../../api/reference'
+import { positionTypes } from '../../api/generated/common/reference'
 import { searchForm } from './search-box'
 
 interface PositionTypeButtonsProps {

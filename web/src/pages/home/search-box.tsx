@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { browseAddress } from '../../features/officials/browse-filter'
-import { Icon } from '../../ui/icon'
+import { browseAddress } from '../../features/officials/browse/browse-filter'
+import { Icon } from '../../ui/core/icon'
 
 /** Id of the form: what else asks for a search belongs to it, also before scripts run. */
 export const searchForm = 'search'

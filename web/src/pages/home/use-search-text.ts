@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDebounced } from '../../ui/use-debounced'
+import { useDebounced } from '../../ui/core/use-debounced'
 
 /** Typing is searched for after a pause of this time, in milliseconds. */
 const searchDelay = 300

@@ -1,4 +1,4 @@
-import { positionTypePlural } from '../../features/officials/reference'
+import { positionTypePlural } from '../../features/officials/browse/reference'
 import type { HomeSearch } from './home-search'
 
 /** The heading of the results. */

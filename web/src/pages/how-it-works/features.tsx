@@ -1,5 +1,5 @@
 import { Chapter } from '../../ui/chapter'
-import { Icon, type IconName } from '../../ui/icon'
+import { Icon, type IconName } from '../../ui/core/icon'
 
 const features: readonly { icon: IconName; title: string; text: string }[] = [
   {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 
 interface GuidelineListProps {
   title: string

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../ui/page-title'
+import { usePageTitle } from '../../ui/core/page-title'
 import { Begin } from './begin'
 import { Features } from './features'
 import { ReviewGuidelines } from './review-guidelines'

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { positionIcon } from '../../features/officials/position-icon'
 import type { Official } from '../../features/officials/queries'
-import { positionTypeLabel } from '../../features/officials/reference'
 import { StatusBadge } from '../../ui/badge'
-import { Icon } from '../../ui/icon'
-import { Locator } from '../../ui/map/locator'
+import { Icon } from '../../ui/core/icon'
+import { Locator } from '../../ui/locator'
 import { Plate } from '../../ui/plate'
 import { office, standing, whereabouts } from './wording'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { positionTypeLabel } from '../../features/officials/browse/reference'
 import type { Official } from '../../features/officials/queries'
-import { positionTypeLabel } from '../../features/officials/reference'
 import { shortDate, shortDay } from '../../ui/dates'
 import { ExternalLink } from '../../ui/external-link'
 import { Panel } from '../../ui/panel'

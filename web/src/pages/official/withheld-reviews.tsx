@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/core/icon'
 import { Panel } from '../../ui/panel'
 
 /** What stands in the place of reviews and ratings until a moderator has approved the profile. */

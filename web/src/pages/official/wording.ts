@@ -1,7 +1,7 @@
-import { defaultState } from '../../api/new-jersey'
+import { defaultState } from '../../api/generated/common/new-jersey'
+import { countyLabel } from '../../features/officials/browse/reference'
 import { positionLabel } from '../../features/officials/position-label'
 import type { Official } from '../../features/officials/queries'
-import { countyLabel } from '../../features/officials/reference'
 
 /** The position as it is said of a person: a mayor is one of a town, other positions stand alone. */
 export function office({ position, positionType, city }: Pick<Official, 'position' | 'positionType' | 'city'>): string {

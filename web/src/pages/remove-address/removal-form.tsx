@@ -1,6 +1,6 @@
 import type { Receipt } from '../../features/removals/use-request-removal'
-import { Button } from '../../ui/button'
-import { ErrorSummary } from '../../ui/error-summary'
+import { Button } from '../../ui/core/button'
+import { ErrorSummary } from '../../ui/form/error-summary'
 import { FormFailure } from '../../ui/form-failure'
 import { Declaration } from './declaration'
 import { useRemovalForm } from './use-removal-form'

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { failureText, fieldErrors } from '../../api/failure-text'
 import { draftErrors, emptyDraft, type RemovalDraft, removalBody } from '../../features/removals/removal-draft'
 import { type Receipt, useRequestRemoval } from '../../features/removals/use-request-removal'
-import { useFormErrors } from '../../ui/use-form-errors'
+import { useFormErrors } from '../../ui/form/use-form-errors'
 
 /** The draft of a request, what is wrong with it, and the way to send it. What was typed stays until it was taken. */
 export function useRemovalForm(onSent: (receipt: Receipt) => void) {

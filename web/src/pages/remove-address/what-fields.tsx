@@ -1,7 +1,7 @@
-import { placesLimit } from '../../api/removals'
-import { LongTextField } from '../../ui/long-text-field'
+import { placesLimit } from '../../api/generated/removals'
+import { LongTextField } from '../../ui/form/long-text-field'
+import { TextField } from '../../ui/form/text-field'
 import { Panel } from '../../ui/panel'
-import { TextField } from '../../ui/text-field'
 import type { FieldsProps } from './fields'
 
 /** The address or the number that has to go, and where it stands. */

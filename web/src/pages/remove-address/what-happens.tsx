@@ -1,4 +1,4 @@
-import { addressRemoved, phoneRemoved, removalDays } from '../../api/removals'
+import { addressRemoved, phoneRemoved, removalDays } from '../../api/generated/removals'
 import { Panel } from '../../ui/panel'
 
 const steps = [

@@ -1,8 +1,8 @@
-import { removalOffices, removalRoles } from '../../api/removals'
-import { ChoiceList, type Option } from '../../ui/choice-list'
-import { Field } from '../../ui/field'
+import { removalOffices, removalRoles } from '../../api/generated/removals'
+import { ChoiceList, type Option } from '../../ui/form/choice-list'
+import { Field } from '../../ui/form/field'
+import { TextField } from '../../ui/form/text-field'
 import { Panel } from '../../ui/panel'
-import { TextField } from '../../ui/text-field'
 import type { FieldsProps } from './fields'
 
 type Listed = readonly { key: string; label: string }[]

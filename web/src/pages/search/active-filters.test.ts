@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noFilter } from '../../features/officials/browse-filter'
+import { noFilter } from '../../features/officials/browse/browse-filter'
 import { activeFilters } from './active-filters'
 
 it('names every filter that chooses something', () => {

@@ -1,5 +1,5 @@
-import type { BrowseFilter } from '../../features/officials/browse-filter'
-import { positionTypeLabel } from '../../features/officials/reference'
+import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
+import { positionTypeLabel } from '../../features/officials/browse/reference'
 
 interface ActiveFilter {
   name: Exclude<keyof BrowseFilter, 'page'>

@@ -1,4 +1,4 @@
-import type { Place } from '../../features/officials/places'
+import type { Place } from '../../features/officials/form/places'
 
 interface Option {
   value: string

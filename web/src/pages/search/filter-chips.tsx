@@ -1,5 +1,5 @@
-import type { BrowseFilter } from '../../features/officials/browse-filter'
-import { Icon } from '../../ui/icon'
+import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
+import { Icon } from '../../ui/core/icon'
 import { activeFilters } from './active-filters'
 
 interface FilterChipsProps {

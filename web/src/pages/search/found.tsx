@@ -4,10 +4,10 @@ import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
 import type { OfficialList } from '../../features/officials/queries'
 import { figure } from '../../features/officials/wording'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 import { Notice } from '../../ui/notice'
-import { PageMissing } from '../../ui/page-missing'
-import { Pagination } from '../../ui/pagination'
+import { PageMissing } from '../../ui/pagination/page-missing'
+import { Pagination } from '../../ui/pagination/pagination'
 import { searchForm } from './search-form'
 
 interface FoundProps {

@@ -8,7 +8,7 @@ import {
   noFilter,
   officialFilter,
   readBrowseFilter,
-} from '../../features/officials/browse-filter'
+} from '../../features/officials/browse/browse-filter'
 import { officialsQuery } from '../../features/officials/queries'
 import { TitleBand } from '../../ui/title-band'
 import { FilterChips } from './filter-chips'

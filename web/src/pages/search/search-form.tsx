@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultCountry, defaultState } from '../../api/new-jersey'
-import type { BrowseFilter } from '../../features/officials/browse-filter'
-import { countyOptions, positionTypeOptions } from '../../features/officials/options'
-import { placesQuery } from '../../features/officials/places'
-import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
-import { Select } from '../../ui/select'
+import { defaultCountry, defaultState } from '../../api/generated/common/new-jersey'
+import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
+import { countyOptions, positionTypeOptions } from '../../features/officials/form/options'
+import { placesQuery } from '../../features/officials/form/places'
+import { Button } from '../../ui/core/button'
+import { Icon } from '../../ui/core/icon'
+import { Select } from '../../ui/form/select'
 import { cityOptions, cityWithin, townOf } from './city-options'
 
 /** Id of the form that chooses. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFilter } from '../../features/officials/browse-filter'
+import { noFilter } from '../../features/officials/browse/browse-filter'
 import { pageTitle } from './wording'
 
 test.each([

@@ -1,5 +1,5 @@
-import type { BrowseFilter } from '../../features/officials/browse-filter'
-import { countyLabel, positionTypePlural } from '../../features/officials/reference'
+import type { BrowseFilter } from '../../features/officials/browse/browse-filter'
+import { countyLabel, positionTypePlural } from '../../features/officials/browse/reference'
 
 /** What the screen is called. */
 export const screenTitle = 'Browse Public Officials'

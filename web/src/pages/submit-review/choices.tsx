@@ -4,7 +4,7 @@ import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialLines } from '../../features/officials/official-lines'
 import type { OfficialList } from '../../features/officials/queries'
 import { figure } from '../../features/officials/wording'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
 
 /** The officials that match what was typed so far; each leads to its form. */
 export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {

@@ -3,9 +3,9 @@ import { OfficialLines } from '../../features/officials/official-lines'
 import type { Official } from '../../features/officials/queries'
 import { RatingLine } from '../../features/officials/rating-line'
 import { StatusBadge } from '../../ui/badge'
+import { Skeleton } from '../../ui/loading/skeleton'
+import { useLate } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
-import { Skeleton } from '../../ui/skeleton'
-import { useLate } from '../../ui/use-late'
 
 /** Who is being reviewed, and the way to somebody else. */
 export function ChosenOfficial({ official }: { official: Official | undefined }) {

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton'
-import { useLate } from '../../ui/use-late'
+import { Skeleton } from '../../ui/loading/skeleton'
+import { useLate } from '../../ui/loading/use-delay'
 
 /** The geometry of the form while its official is loading. */
 export function FormSkeleton() {

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { browseAddress } from '../../features/officials/browse-filter'
-import { countyOptions, positionTypeOptions } from '../../features/officials/options'
+import { browseAddress } from '../../features/officials/browse/browse-filter'
+import { countyOptions, positionTypeOptions } from '../../features/officials/form/options'
 import { officialChoiceQuery } from '../../features/officials/queries'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/core/button'
+import { useDebounced } from '../../ui/core/use-debounced'
+import { Select } from '../../ui/form/select'
 import { Panel } from '../../ui/panel'
-import { Select } from '../../ui/select'
-import { useDebounced } from '../../ui/use-debounced'
 import { Choices } from './choices'
 
 /** Typing is searched for after a pause of this time, in milliseconds. */

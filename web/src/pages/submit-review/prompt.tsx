@@ -1,5 +1,5 @@
-import { messages } from '../../api/forms'
-import { Stars } from '../../ui/stars'
+import { messages } from '../../api/generated/common/forms'
+import { Stars } from '../../ui/stars/stars'
 
 /** Stands in the place of the form until an official is chosen. */
 export function Prompt() {

@@ -1,6 +1,6 @@
 import { Select } from 'radix-ui'
-import type { Option } from '../choice-list'
-import { Icon } from '../icon'
+import { Icon } from '../core/icon'
+import type { Option } from '../form/choice-list'
 import { styleNonce } from './style-nonce'
 
 interface ChoiceProps {

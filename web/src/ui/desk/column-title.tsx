@@ -1,4 +1,4 @@
-import { Icon } from '../icon'
+import { Icon } from '../core/icon'
 import type { Column } from './data-table'
 import { nextSort, sortOf } from './sort'
 

@@ -1,6 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import { useRef } from 'react'
-import { useUnreadPress } from '../use-unread-press'
+import { useUnreadPress } from '../dialog/use-unread-press'
 
 interface ConfirmProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, useId } from 'react'
-import { Icon, type IconName } from '../icon'
+import { Icon, type IconName } from '../core/icon'
 import { Tip } from './tip'
 
 const tones = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../icon'
-import { useDebounced } from '../use-debounced'
+import { Icon } from '../core/icon'
+import { useDebounced } from '../core/use-debounced'
 
 /** How long typing has to rest before it searches, in milliseconds. */
 const searchDelay = 300

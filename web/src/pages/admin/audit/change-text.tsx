@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../../features/admin/audit-queries'
 import { changeOf } from '../../../features/admin/audit-words'
 import { LongText } from '../../../features/admin/long-text'
 import { StatusBadge } from '../../../ui/badge'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/core/icon'
 
 /** What an entry says was there before, and what after. */
 export function ChangeText({ entry }: { entry: AuditEntry }) {

@@ -2,7 +2,7 @@ import { type QueueCommand, queueKeys } from '../../../features/admin/queue-keys
 import type { Waiting } from '../../../features/admin/queue-query'
 import { itemName, kindWords } from '../../../features/admin/queue-words'
 import type { useQueueWork } from '../../../features/admin/use-queue-work'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/core/button'
 import { Key } from '../../../ui/desk/key'
 import { notApprovableId } from './photo-scan'
 import { UndoButton } from './undo-button'

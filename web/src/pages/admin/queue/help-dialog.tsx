@@ -1,5 +1,5 @@
 import { queueKeys } from '../../../features/admin/queue-keys'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/dialog/dialog'
 import { Switch } from '../../../ui/switch'
 
 interface HelpDialogProps {

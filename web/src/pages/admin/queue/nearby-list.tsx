@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { maxNearby } from '../../../api/desk'
+import { maxNearby } from '../../../api/generated/desk'
 import { LongText } from '../../../features/admin/long-text'
 import type { Nearby } from '../../../features/admin/queue-query'
 import { capitalized, kindWords } from '../../../features/admin/queue-words'
 import { StatusBadge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/moment'
 
 /** How many show until all are asked for. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/core/icon'
 
 interface ProfileLinkProps {
   id: string

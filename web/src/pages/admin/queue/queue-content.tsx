@@ -1,8 +1,8 @@
 import type { useQueue } from '../../../features/admin/use-queue'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/core/button'
+import { Skeleton } from '../../../ui/loading/skeleton'
+import { useLate } from '../../../ui/loading/use-delay'
 import { Notice } from '../../../ui/notice'
-import { Skeleton } from '../../../ui/skeleton'
-import { useLate } from '../../../ui/use-late'
 import { QueueEnd } from './queue-end'
 import { QueueItem } from './queue-item'
 

@@ -1,8 +1,8 @@
 import { itemKinds, type QueuePlace } from '../../../features/admin/queue-place'
 import type { QueueAnswer } from '../../../features/admin/queue-query'
 import { figure } from '../../../features/officials/wording'
-import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
+import { Button } from '../../../ui/core/button'
+import { Icon } from '../../../ui/core/icon'
 import { itemTitleId } from './queue-focus'
 
 interface QueueEndProps {

@@ -1,6 +1,6 @@
-import { ratingCategories } from '../../../api/categories'
+import { ratingCategories } from '../../../api/generated/categories'
 import type { Waiting } from '../../../features/admin/queue-query'
-import { Stars } from '../../../ui/stars'
+import { Stars } from '../../../ui/stars/stars'
 
 /** What a review says: its stars, its text, and how it scored the categories. */
 export function ReviewText({ rating }: { rating: NonNullable<Waiting['rating']> }) {

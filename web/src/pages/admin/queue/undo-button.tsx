@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Decision } from '../../../features/admin/queue-decision'
 import { queueKeys } from '../../../features/admin/queue-keys'
 import { itemName } from '../../../features/admin/queue-words'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/core/button'
 import { Key } from '../../../ui/desk/key'
 
 interface UndoButtonProps {

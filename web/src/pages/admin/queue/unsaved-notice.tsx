@@ -2,8 +2,8 @@ import type { Unsaved } from '../../../features/admin/queue-failure'
 import type { Waiting } from '../../../features/admin/queue-query'
 import { itemName } from '../../../features/admin/queue-words'
 import type { useQueueWork } from '../../../features/admin/use-queue-work'
-import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
+import { Button } from '../../../ui/core/button'
+import { Icon } from '../../../ui/core/icon'
 import { focusItem } from './queue-focus'
 
 interface UnsavedNoticeProps {

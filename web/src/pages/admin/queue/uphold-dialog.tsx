@@ -1,6 +1,6 @@
 import { NumberedList } from '../../../features/admin/numbered-list'
 import type { Waiting } from '../../../features/admin/queue-query'
-import { Dialog } from '../../../ui/dialog'
+import { Dialog } from '../../../ui/dialog/dialog'
 
 interface UpholdDialogProps {
   item: Waiting

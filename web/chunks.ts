@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url'
+
+/** Files that the browser fetches together. */
+interface Chunk {
+  name: string
+  /** Folders, seen from here: `*` stands for the files of a folder, `**` for all below it. */
+  files: readonly string[]
+  except?: readonly string[]
+  /** Takes only files that at least this many entries need: the page, screens, and parts fetched later. */
+  sharedBy?: number
+}
+
+/**
+ * Which folders make which chunk. A file belongs to the first row that names it, or that names a file which
+ * imports it. The bundler places the rest: with the one screen that needs it, or in a small chunk for a few.
+ *
+ * Every screen has a limit (.size-limit.js). A file that the first load must not hold stays out of `ui/core`.
+ */
+export const chunks: readonly Chunk[] = [
+  {
+    // Every screen needs them, and they seldom change: apart, they stay in the browser's cache.
+    name: 'libraries',
+    files: ['node_modules/{react,react-dom,scheduler,wouter,@tanstack}/**'],
+    except: [
+      'node_modules/@tanstack/**/{mutationObserver,useMutation*}.js',
+      'node_modules/@tanstack/**/{infiniteQueryObserver,infiniteQueryOptions,use*InfiniteQuery}.js',
+    ],
+  },
+  {
+    // The first load: the frame of the site, and what the home screen shares with other screens.
+    name: 'shared',
+    files: [
+      'src/app/**',
+      'src/api/*',
+      'src/ui/{core,map}/**',
+      'src/features/site/**',
+      'src/features/officials/browse/**',
+    ],
+  },
+  {
+    // Before parts, because how-it-works needs this and none of them.
+    name: 'reviews',
+    files: ['src/features/reviews/**'],
+    sharedBy: 2,
+  },
+  {
+    // What most screens are made of, in one file rather than in twenty, each of which costs a trip.
+    name: 'parts',
+    files: ['src/ui/{*,loading/*,stars/*}', 'src/features/officials/*', 'src/api/generated/common/*'],
+    sharedBy: 4,
+  },
+  {
+    // Only long lists have pages.
+    name: 'pagination',
+    files: ['src/ui/pagination/**'],
+  },
+  {
+    // Apart from the forms, because a vote is sent without one.
+    name: 'mutations',
+    files: ['node_modules/@tanstack/**'],
+    sharedBy: 2,
+  },
+  {
+    // Fields, their errors, and how a form is sent.
+    name: 'forms',
+    files: ['src/ui/form/**', 'src/api/submission/**', 'src/features/officials/form/**'],
+    sharedBy: 2,
+  },
+  // What visitors share with the desk: each apart, so that no visitor loads the desk.
+  { name: 'corrections', files: ['src/features/corrections/**'], sharedBy: 2 },
+  { name: 'photos', files: ['src/features/photos/*'], sharedBy: 3 },
+  { name: 'dialog', files: ['src/ui/dialog/**'], sharedBy: 2 },
+  {
+    name: 'toasts',
+    files: [
+      'node_modules/@radix-ui/react-{collection,compose-refs,context,dismissable-layer,portal,presence}/**',
+      'node_modules/@radix-ui/{primitive,react-primitive,react-slot,react-use-*,react-visually-hidden}/**',
+    ],
+    sharedBy: 2,
+  },
+  {
+    // What the tabs of the desk share with its further screens.
+    name: 'desk',
+    files: ['src/ui/desk/**', 'src/features/{admin,auth}/**'],
+    sharedBy: 2,
+  },
+]
+
+/** Returns a test of paths seen from here. */
+export function matcher(patterns: readonly string[]): (path: string) => boolean {
+  const parts: Record<string, string> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|', '.': '\\.' }
+  const sources = patterns.map((pattern) => pattern.replace(/\*\*|[*{},.]/g, (part) => parts[part] ?? part))
+  const expression = new RegExp(`^(?:${sources.join('|')})$`)
+  return (path) => expression.test(path)
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** The chunks as the bundler reads them. */
+export const groups = chunks.map(({ name, files, except = [], sharedBy = 1 }) => {
+  const named = matcher(files)
+  const excepted = matcher(except)
+  const test = (id: string) => {
+    const path = id.replace(here, '')
+    return named(path) && !excepted(path)
+  }
+  return { name, test, minShareCount: sharedBy }
+})

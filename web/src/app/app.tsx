@@ -1,0 +1,65 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
+import { DemoBanner } from '../features/site/demo-banner'
+import { Footer } from '../features/site/footer'
+import { Header } from '../features/site/header'
+import { SkipLink } from '../features/site/skip-link'
+import { ErrorBoundary } from '../ui/core/error-boundary'
+import { announcerId } from '../ui/core/page-title'
+import { Lazily } from '../ui/loading/preloadable'
+import { ToastProvider } from '../ui/toast/toast-provider'
+import { mainId } from './navigation'
+import type { ScreenRoute } from './routes'
+
+interface AppProps {
+  queryClient: QueryClient
+  routes: readonly ScreenRoute[]
+  /** The people are invented, and every page says so. */
+  demo: boolean
+  /** Path and query to render on a server; in a browser the address decides. */
+  path?: string
+  search?: string
+  aroundNav?: AroundNavHandler
+}
+
+/** The whole site at one address. */
+export function App({ queryClient, routes, demo, path, search, aroundNav }: AppProps) {
+  const router = {
+    ...(path !== undefined && { ssrPath: path, ssrSearch: search ?? '' }),
+    ...(aroundNav && { aroundNav }),
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router {...router}>
+        <ToastProvider>
+          <SkipLink target={mainId} />
+          {demo && <DemoBanner />}
+          <Header />
+          <main id={mainId} tabIndex={-1} className="min-h-[70vh] outline-none">
+            <Screens routes={routes} />
+          </main>
+          <Footer />
+          <p id={announcerId} aria-live="polite" className="sr-only" />
+        </ToastProvider>
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
+  const [path] = useLocation()
+  return (
+    <ErrorBoundary place={path}>
+      <Suspense>
+        <Switch>
+          {routes.map(({ path, page }) => (
+            <Route key={path.source} path={path}>
+              <Lazily part={page} props={{}} />
+            </Route>
+          ))}
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

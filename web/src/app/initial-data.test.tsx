@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { officialQuery, officialsQuery } from '../features/officials/queries'
+import { ratingsQuery } from '../features/reviews/queries'
+import { takeFirstData } from './initial-data'
+import { createQueryClient } from './query-client'
+
+/** The client of a page that holds these answers. */
+function clientOf(...answers: object[]) {
+  const page = document.createElement('body')
+  const block = page.appendChild(document.createElement('script'))
+  block.type = 'application/json'
+  block.id = 'first-data'
+  block.textContent = JSON.stringify(answers)
+  const client = createQueryClient()
+  takeFirstData(client, page)
+  return client
+}
+
+test('an answer is found by the question of its screen', () => {
+  const client = clientOf({ address: '/api/officials/7', body: { name: 'Ada' } })
+  expect(client.getQueryData(officialQuery('7').queryKey)).toEqual({ name: 'Ada' })
+  expect(client.getQueryData(officialQuery('8').queryKey)).toBeUndefined()
+})
+
+test('the order of the parameters plays no part', () => {
+  const client = clientOf({ address: '/api/officials?status=approved&limit=20&county=Cape+May&page=1', body: 'list' })
+  const { queryKey } = officialsQuery({ search: '', county: 'Cape May', page: 1, limit: 20 })
+  expect(client.getQueryData(queryKey)).toBe('list')
+})
+
+test('a list that is read page by page begins with the page that came', () => {
+  const client = clientOf({ address: '/api/officials/7/ratings?limit=5&page=1', body: ['review'], total: 9 })
+  expect(client.getQueryData(ratingsQuery('7').queryKey)).toEqual({
+    pages: [{ items: ['review'], total: 9 }],
+    pageParams: [{ page: 1, limit: 5 }],
+  })
+})
+
+test('a page without first data leaves everything to be asked', () => {
+  const client = createQueryClient()
+  takeFirstData(client, document.createElement('body'))
+  expect(client.getQueryCache().getAll()).toEqual([])
+})

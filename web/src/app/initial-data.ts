@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { answerKey } from '../api/answer-key'
+
+/** What the API answered to a question of the screen, before the page was sent. */
+export interface FirstAnswer {
+  address: string
+  body: unknown
+  /** Of a list that is read page by page. */
+  total?: number
+}
+
+/** Gives the client the answers that the page holds, so that its screen shows without asking. */
+export function takeFirstData(client: QueryClient, page: ParentNode): void {
+  const block = page.querySelector('#first-data')?.textContent
+  if (block) giveFirstData(client, JSON.parse(block) as FirstAnswer[])
+}
+
+/** Gives the client answers that it need not ask for. */
+export function giveFirstData(client: QueryClient, answers: readonly FirstAnswer[]): void {
+  for (const { address, body, total } of answers) {
+    const key = answerKey(address)
+    const paged = total !== undefined
+    client.getQueryCache().build(
+      client,
+      client.defaultQueryOptions({
+        // A list that is read page by page has one key for all pages.
+        queryKey: paged ? key.slice(0, -1) : key,
+        initialData: paged ? { pages: [{ items: body, total }], pageParams: [numbersIn(address)] } : body,
+      }),
+    )
+  }
+}
+
+/** What the query of an address says; all of it are numbers. */
+function numbersIn(address: string) {
+  const query = new URLSearchParams(address.split('?')[1])
+  return Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]))
+}

@@ -1,0 +1,56 @@
+import { focusManager } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from '../app/app'
+import { takeFirstData } from '../app/initial-data'
+import { keepFocusOnBack, turnPages } from '../app/navigation'
+import { createQueryClient } from '../app/query-client'
+import { findRoute, routes } from '../app/routes'
+import '../styles/app.css'
+import { whenIdle } from '../ui/loading/when-idle'
+
+// The library listens to the tab's visibility only; two windows side by side are both visible.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus()
+  addEventListener('focus', listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    removeEventListener('focus', listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+})
+
+keepFocusOnBack()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('no #root')
+
+// A screen that cannot be fetched is tried again while rendering, where the failure is shown.
+await findRoute(location.pathname)
+  ?.page.load()
+  .catch(() => {})
+
+const queryClient = createQueryClient()
+takeFirstData(queryClient, document)
+
+const site = (
+  <StrictMode>
+    <App
+      queryClient={queryClient}
+      routes={routes}
+      demo={document.querySelector('meta[name="candor-demo"]')?.getAttribute('content') === 'true'}
+      aroundNav={turnPages(findRoute)}
+    />
+  </StrictMode>
+)
+if (!root.hasChildNodes()) createRoot(root).render(site)
+// Somebody is, or was, in a field before the scripts came. The list forgives a browser that does not know them all.
+else if (root.querySelector(':is(:focus,:user-valid,:user-invalid)'))
+  (await import('./hydrate-inputs')).hydrateTyped(root, site)
+// As a transition, which leaves room for a click or a key in between.
+else startTransition(() => void hydrateRoot(root, site))
+
+// Going to another screen then needs no waiting.
+whenIdle(() => {
+  for (const { page, inside } of routes) if (!inside) page.load().catch(() => {})
+})

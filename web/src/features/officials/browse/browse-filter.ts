@@ -1,0 +1,49 @@
+import type { OfficialFilter } from '../queries'
+
+/** What the address of the Browse screen says; an empty field filters nothing. */
+export interface BrowseFilter {
+  q: string
+  type: string
+  county: string
+  city: string
+  state: string
+  country: string
+  page: number
+}
+
+const texts = ['q', 'type', 'county', 'city', 'state', 'country'] as const
+
+/** Nothing chosen. */
+export const noFilter: BrowseFilter = { q: '', type: '', county: '', city: '', state: '', country: '', page: 1 }
+
+/** Officials on a page of the Browse screen. */
+const browsePageSize = 20
+
+/** Reads the query of an address. "all" means no filter, and a page that is no number from 1 means the first. */
+export function readBrowseFilter(search: string): BrowseFilter {
+  const parameters = new URLSearchParams(search)
+  const filter = { ...noFilter }
+  for (const name of texts) {
+    const value = parameters.get(name)?.trim() ?? ''
+    filter[name] = value === 'all' ? '' : value
+  }
+  const page = parameters.get('page') ?? ''
+  filter.page = /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1
+  return filter
+}
+
+/** The address of the Browse screen with only the filters that choose something, and the page above 1. */
+export function browseAddress(filter: Partial<BrowseFilter>): string {
+  const parameters = new URLSearchParams()
+  for (const name of texts) {
+    const value = filter[name]?.trim() ?? ''
+    if (value !== '' && value !== 'all') parameters.set(name, value)
+  }
+  if (filter.page && filter.page > 1) parameters.set('page', String(filter.page))
+  return parameters.size > 0 ? `/search?${parameters}` : '/search'
+}
+
+/** The question that the filter puts to the API. */
+export function officialFilter({ q, type, county, city, state, country, page }: BrowseFilter): OfficialFilter {
+  return { search: q, positionType: type, county, city, state, country, page, limit: browsePageSize }
+}

@@ -1,0 +1,16 @@
+import { positionTypes } from '../../../api/generated/common/reference'
+
+/** The label of a position type: "Board of Education". An unknown type is its own label. */
+export function positionTypeLabel(key: string): string {
+  return positionTypes.find((type) => type.key === key)?.label ?? key
+}
+
+/** Several people of a type: "Congressmen", "Board of Education Members". */
+export function positionTypePlural(key: string): string {
+  return positionTypes.find((type) => type.key === key)?.plural ?? key
+}
+
+/** A county as it is shown: "Mercer County". */
+export function countyLabel(county: string): string {
+  return `${county} County`
+}

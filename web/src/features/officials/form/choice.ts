@@ -1,0 +1,17 @@
+import { otherChoice } from '../../../api/generated/common/forms'
+
+/** What was chosen from a list that ends with Other, and what was written beside it. */
+export interface Choice {
+  /** Empty while nothing is chosen. */
+  chosen: string
+  /** Stays when something else is chosen, in case Other is chosen again. */
+  written: string
+}
+
+/** Nothing chosen. */
+export const noChoice: Choice = { chosen: '', written: '' }
+
+/** The text that the choice stands for. */
+export function choiceText({ chosen, written }: Choice): string {
+  return chosen === otherChoice ? written.trim() : chosen
+}

@@ -1,0 +1,101 @@
+import type { Body } from '../../../api/client'
+import { messages, otherChoice } from '../../../api/generated/common/forms'
+import { defaultCountry, defaultState } from '../../../api/generated/common/new-jersey'
+import { type Choice, choiceText, noChoice } from './choice'
+import type { Place } from './places'
+import { townCalled } from './towns'
+
+/** An official as somebody adds one. */
+export interface OfficialDraft {
+  name: string
+  positionType: string
+  /** A title key, or written. */
+  position: Choice
+  description: string
+  county: Choice
+  /** What stands in the box of towns, or written. */
+  city: Choice
+  state: string
+  country: Choice
+  verificationUrl: string
+  /** YYYY-MM-DD, or empty. */
+  termStartDate: string
+  termEndDate: string
+}
+
+/** What is sent. */
+export type OfficialBody = Body<'/api/officials', 'post'>
+
+/** What is wrong with an official, by the name of the field in the API. */
+export type OfficialErrors = Readonly<Record<string, string>>
+
+/** An official whom nobody has begun to add. */
+export const emptyDraft: OfficialDraft = {
+  name: '',
+  positionType: '',
+  position: noChoice,
+  description: '',
+  county: noChoice,
+  city: noChoice,
+  state: defaultState,
+  country: { chosen: defaultCountry, written: '' },
+  verificationUrl: '',
+  termStartDate: '',
+  termEndDate: '',
+}
+
+// Host, then anything without a space; a name before the host would hide where the address leads.
+const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
+
+/**
+ * What can be told without asking the server; it has the last word on everything. The town is not
+ * looked at while the list of towns is missing.
+ */
+export function draftErrors(draft: OfficialDraft, places: readonly Place[] | undefined): OfficialErrors {
+  const { termStartDate: start, termEndDate: end } = draft
+  const website = draft.verificationUrl.trim()
+  return {
+    ...(draft.name.trim() === '' && { name: messages.nameRequired }),
+    ...(draft.positionType === '' && { positionType: messages.positionType }),
+    ...(choiceText(draft.position) === '' && { position: messages.positionRequired }),
+    ...(places && cityIsUnknown(draft, places) && { city: messages.townUnknown }),
+    ...(website !== '' && !webAddress.test(website) && { verificationUrl: messages.website }),
+    ...(start !== '' && end !== '' && start > end && { termEndDate: messages.termOrder }),
+  }
+}
+
+/** Tells whether the town is written: by choice, or because the county is none that has a list. */
+export function cityIsWritten({ county, city }: OfficialDraft): boolean {
+  return county.chosen === otherChoice || city.chosen === otherChoice
+}
+
+function cityIsUnknown(draft: OfficialDraft, places: readonly Place[]): boolean {
+  const text = draft.city.chosen.trim()
+  return !cityIsWritten(draft) && text !== '' && !townCalled(places, draft.county.chosen, text)
+}
+
+function placeOf(draft: OfficialDraft, places: readonly Place[]): { city: string; county: string } {
+  const county = choiceText(draft.county)
+  if (cityIsWritten(draft)) return { county, city: draft.city.written.trim() }
+  const text = draft.city.chosen.trim()
+  const town = townCalled(places, draft.county.chosen, text)
+  return town ? { county: county || town.county, city: town.name } : { county, city: text }
+}
+
+/** The draft as the API takes it, without what is empty. The photo is named by its object path. */
+export function officialBody(draft: OfficialDraft, places: readonly Place[], profileImage = ''): OfficialBody {
+  const texts = {
+    name: draft.name.trim(),
+    positionType: draft.positionType,
+    position: choiceText(draft.position),
+    description: draft.description.trim(),
+    ...placeOf(draft, places),
+    state: draft.state.trim(),
+    country: choiceText(draft.country),
+    verificationUrl: draft.verificationUrl.trim(),
+    termStartDate: draft.termStartDate,
+    termEndDate: draft.termEndDate,
+    profileImage,
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+
+/** A town: its county, its name, and its name in lists, which has the county where the name alone is not unique. */
+export interface Place {
+  county: string
+  name: string
+  label: string
+}
+
+/** All municipalities by county and name; a file of its own, fetched where a list of towns is. */
+export function placesQuery() {
+  return queryOptions({
+    queryKey: ['places'] as const,
+    queryFn: async (): Promise<readonly Place[]> => (await import('../../../api/generated/places')).municipalities,
+  })
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { PercentCrop } from 'react-image-crop'
+import { Button } from '../../../ui/core/button'
+import { Dialog } from '../../../ui/dialog/dialog'
+import type { PhotoRules, Shape } from '../photo-rules'
+import { CropArea } from './crop-area'
+import { cutPicture } from './cut-picture'
+import { initialCrop } from './initial-crop'
+import { ShapeChoice } from './shape-choice'
+
+export interface CropDialogProps {
+  /** Loaded, upright. */
+  picture: HTMLImageElement
+  rules: PhotoRules
+  /** The cut-out, as a JPEG. */
+  onApply: (cut: Blob) => void
+  /** The dialog has closed, after the cut or without one. */
+  onClose: () => void
+}
+
+/** Lets a visitor cut a picture: by pointer, touch or keyboard. */
+export default function CropDialog({ picture, rules, onApply, onClose }: CropDialogProps) {
+  const { shapes, smallest, initial } = rules
+  const size = { width: picture.naturalWidth, height: picture.naturalHeight }
+  const cropOf = ({ ratio }: Shape) => initialCrop(size, ratio, initial, smallest)
+  const [open, setOpen] = useState(true)
+  const [shape, setShape] = useState(shapes[0])
+  const [crop, setCrop] = useState<PercentCrop>(() => cropOf(shape))
+  const [failed, setFailed] = useState(false)
+  const exists = crop.width > 0 && crop.height > 0
+
+  const choose = (next: Shape) => {
+    setShape(next)
+    setCrop(cropOf(next))
+  }
+  const apply = () =>
+    cutPicture(picture, crop).then(
+      (cut) => {
+        onApply(cut)
+        setOpen(false)
+      },
+      () => setFailed(true),
+    )
+  return (
+    <Dialog title="Crop Photo" open={open} onClose={onClose}>
+      <div className="grid gap-4 p-5 md:p-6">
+        {shapes.length > 1 && (
+          <ShapeChoice shapes={shapes} chosen={shape} size={size} smallest={smallest} onChoose={choose} />
+        )}
+        <CropArea picture={picture} ratio={shape.ratio} smallest={smallest} crop={crop} onCrop={setCrop} />
+        <div role="status" className="text-sm">
+          {failed && <p className="font-semibold text-no">Crop failed</p>}
+          {!exists && <p className="font-semibold text-no">No crop selected</p>}
+        </div>
+        <p className="text-sm text-muted">
+          Drag the frame or its corners.
+          <span className="pointer-coarse:hidden">
+            {' '}
+            With the arrow keys it moves by 1, with Shift by 10, with Ctrl or ⌘ by 100 pixels.
+          </span>
+        </p>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          {exists || <Button onClick={() => choose(shape)}>Start over</Button>}
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button look="solid" disabled={!exists} onClick={apply}>
+            Apply
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Shape } from '../photo-rules'
+import { hasRoom, type Size } from './crop'
+
+interface ShapeChoiceProps {
+  shapes: readonly Shape[]
+  chosen: Shape
+  /** Of the picture: a shape for which it is too small cannot be chosen. */
+  size: Size
+  smallest: number
+  onChoose: (shape: Shape) => void
+}
+
+/** The forms that a cut-out may have, as a row of radio buttons. */
+export function ShapeChoice({ shapes, chosen, size, smallest, onChoose }: ShapeChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-left mr-2 font-semibold text-heading">Shape</legend>
+      {shapes.map((shape) => (
+        <label
+          key={shape.name}
+          className="btn btn-line relative cursor-pointer has-checked:btn-solid has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="shape"
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            checked={shape === chosen}
+            disabled={!hasRoom(size, shape.ratio, smallest)}
+            onChange={() => onChoose(shape)}
+          />
+          {shape.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Icon } from '../core/icon'
+import type { FieldControl } from '../form/field'
+import { ComboboxList, optionId } from './combobox-list'
+import { folded, matching, meantBy } from './combobox-matches'
+import { movedBy } from './combobox-rows'
+
+interface ComboboxProps extends FieldControl {
+  /** What stands in the box: an option, or what was typed so far. */
+  value: string
+  placeholder?: string
+  options: readonly string[]
+  /** The option that ends every list, whatever was typed. Only moving to it or its own name chooses it. */
+  last: string
+  onType: (text: string) => void
+  onChoose: (option: string) => void
+  /** It was left with words that mean no option. */
+  onLeave?: (text: string) => void
+}
+
+/** A text box with a list that narrows while typing. Leaving it chooses what the text can only mean. */
+export function Combobox({ value, placeholder, options, last, onType, onChoose, onLeave, ...control }: ComboboxProps) {
+  const listId = useId()
+  // Typing opens what matches; a click or an arrow opens everything.
+  const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
+  const [active, setActive] = useState(-1)
+  const isOpen = open !== 'no'
+  const found = open === 'matching' ? matching(options, value) : options
+  const shown = isOpen ? [...found, last] : []
+  const meaning = () => meantBy(options, value) ?? (folded(value) === folded(last) ? last : undefined)
+  // What was typed may mean an option before the keys have moved to one.
+  const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
+
+  const close = () => {
+    setOpen('no')
+    setActive(-1)
+  }
+  const openAll = (fallback: number) => {
+    setOpen('all')
+    const current = [...options, last].indexOf(value)
+    setActive(current >= 0 ? current : Math.min(fallback, options.length - 1))
+  }
+  const choose = (option: string) => {
+    close()
+    onChoose(option)
+  }
+  const leave = () => {
+    close()
+    const meant = meaning()
+    if (meant === undefined) onLeave?.(value)
+    else if (meant !== value || open === 'matching') onChoose(meant)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return
+    const arrow = key === 'ArrowDown' || key === 'ArrowUp'
+    const option = shown[chosen]
+    const moved = isOpen ? movedBy(key, active, shown.length) : undefined
+    if (!isOpen && arrow) openAll(key === 'ArrowDown' ? 0 : options.length)
+    else if (moved !== undefined) setActive(moved)
+    else if (isOpen && key === 'Escape') close()
+    else if (isOpen && key === 'Enter') {
+      if (option !== undefined) choose(option)
+      // Of several the first is offered; a text that matches none waits for another one.
+      else if (value.trim() !== '') setActive(found.length > 0 ? 0 : -1)
+      else close()
+    }
+    // Enter sends the form, with what stands in the box.
+    else return key === 'Enter' ? leave() : undefined
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative">
+      <input
+        {...control}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && chosen >= 0 ? optionId(listId, chosen) : undefined}
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className="field truncate pr-10"
+        onChange={(event) => {
+          onType(event.target.value)
+          setOpen('matching')
+          setActive(-1)
+        }}
+        onClick={(event) => {
+          if (isOpen) return
+          openAll(-1)
+          // What is typed next stands in the place of what was chosen.
+          event.currentTarget.select()
+          // On a phone the keyboard comes up over the lower half of the screen, where the list would lie.
+          if (matchMedia('(pointer: coarse)').matches) event.currentTarget.labels?.[0]?.scrollIntoView()
+        }}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
+      <p role="status" className="sr-only">
+        {isOpen && `${found.length} ${found.length === 1 ? 'match' : 'matches'}, then ${last}`}
+      </p>
+      {isOpen && <ComboboxList id={listId} options={shown} active={chosen} chosen={value} onChoose={choose} />}
+    </div>
+  )
+}

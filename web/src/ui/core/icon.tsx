@@ -1,0 +1,58 @@
+import sheet from '../../assets/icons.svg'
+
+/** The drawings on the icon sheet. */
+export type IconName =
+  | 'search'
+  | 'pin'
+  | 'plus'
+  | 'menu'
+  | 'close'
+  | 'right'
+  | 'left'
+  | 'down'
+  | 'arrow'
+  | 'check'
+  | 'clock'
+  | 'cross'
+  | 'thumbUp'
+  | 'thumbDown'
+  | 'camera'
+  | 'pen'
+  | 'external'
+  | 'hall'
+  | 'scales'
+  | 'people'
+  | 'shield'
+  | 'dome'
+  | 'book'
+  | 'candle'
+  | 'person'
+  | 'sun'
+  | 'moon'
+  | 'screen'
+  | 'eye'
+  | 'trash'
+
+interface IconProps {
+  name: IconName
+  /** Size and place; 20 px unless said otherwise. */
+  className?: string
+}
+
+/** A decorative glyph in the colour of the text. What it stands for is said in words beside it. */
+export function Icon({ name, className = 'size-5' }: IconProps) {
+  return (
+    <svg
+      className={`${className} shrink-0`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <use href={`${sheet}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from '../core/icon'
+import { DialogContext } from './dialog-context'
+import { useUnreadPress } from './use-unread-press'
+
+interface DialogProps {
+  title: string
+  open: boolean
+  /** It was closed: by its button, with Escape, by a press beside it, or because `open` became false. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside and gives it back to where it was. The
+ * children stay while it is closed, so that nothing typed is lost.
+ */
+export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    const { clientWidth, style } = document.documentElement
+    style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
+    dialog.current?.showModal()
+    // The browser would begin with the button that closes; a form begins with its first field.
+    dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
+  }, [open])
+
+  const ignoreUnread = useUnreadPress(open)
+  // Selecting text may end beside the dialog; only what also began there means to close it.
+  const pressedBeside = useRef(false)
+  const press = (event: PointerEvent) => {
+    pressedBeside.current = event.target === dialog.current
+  }
+  const click = (event: MouseEvent) => {
+    if (pressedBeside.current && event.target === dialog.current) dialog.current?.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for those who press no pointer
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className="dialog"
+      onClose={onClose}
+      onPointerDown={press}
+      onClick={click}
+      {...ignoreUnread}
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 md:pl-6">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition hover:bg-soft hover:text-action"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <DialogContext value={open}>{children}</DialogContext>
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type Reason, useFailure } from '../use-failure'
+import { type FaultyField, faultyFields, focusField } from './faulty-fields'
+import { useErrorTitle } from './use-error-title'
+
+/** What is wrong with single fields, by the field's name. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What is wrong with a form after an attempt: with its fields, and with the attempt as a whole. */
+export function useFormErrors() {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [listed, setListed] = useState<readonly FaultyField[]>([])
+  const { failure, fail: keep, clear } = useFailure()
+  useErrorTitle(failure !== undefined || Object.keys(errors).length > 0)
+
+  const show = (found: FieldErrors) => {
+    setErrors(found)
+    setListed([])
+  }
+  /** An attempt begins: what was said of the one before goes. Returns the form. */
+  const begin = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    clear()
+    show({})
+    return event.currentTarget
+  }
+  /** Shows errors. One field takes the focus itself; of several, the summary. Returns how many there are. */
+  const refuse = (form: HTMLFormElement, found: FieldErrors) => {
+    flushSync(() => show(found))
+    const faulty = faultyFields(form)
+    if (faulty.length > 1) setListed(faulty)
+    else if (faulty[0]) focusField(faulty[0].id)
+    return faulty.length
+  }
+  /** Tells why the attempt failed. The server's words are left out where fields show them. */
+  const fail = (form: HTMLFormElement, { detail, ...reason }: Reason, found: FieldErrors = {}) => {
+    const shown = refuse(form, found)
+    keep(shown > 0 ? reason : { ...reason, detail })
+  }
+  /** Fields have changed: what was said of them goes. */
+  const settle = (changed: readonly string[]) =>
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
+
+  return { errors, listed, failure, begin, refuse, fail, settle }
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '../core/icon'
+import { pageButtons } from './page-buttons'
+
+interface PaginationProps {
+  page: number
+  pages: number
+  /** Id of the form whose choice is paged through, on screens that come drawn: without scripts it leads to the page. */
+  form?: string
+  onPage: (page: number) => void
+}
+
+/** Previous, the first five pages by number, Next. */
+export function Pagination({ page, pages, form, onPage }: PaginationProps) {
+  const turnTo = (number: number) => ({
+    type: form ? ('submit' as const) : ('button' as const),
+    form,
+    name: 'page',
+    value: number,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onPage(number)
+    },
+  })
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
+      <button {...turnTo(Math.min(page, pages + 1) - 1)} className="btn btn-line" disabled={page <= 1}>
+        <Icon name="left" className="size-4" />
+        Previous
+      </button>
+      <ul className="flex flex-wrap gap-1 max-sm:order-first max-sm:w-full max-sm:justify-center">
+        {pageButtons(pages).map((number) => (
+          <li key={number}>
+            <button
+              {...turnTo(number)}
+              aria-current={number === page ? 'page' : undefined}
+              className="grid size-11 place-items-center rounded-md font-semibold text-action tabular hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button {...turnTo(page + 1)} className="btn btn-line" disabled={page >= pages}>
+        Next
+        <Icon name="right" className="size-4" />
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { FieldError } from '../form/field-error'
+import { star } from './star-path'
+
+interface StarInputProps {
+  /** What is being rated: the name of the group. */
+  label: string
+  /** 0 while nothing is chosen. */
+  value: number
+  onChange: (value: number) => void
+  /** Smaller stars, for a row of several inputs. */
+  compact?: boolean
+  /** Shows that it may be left out, and offers to take a choice back. */
+  optional?: boolean
+  error?: string | undefined
+  /** The focus went past all the stars. */
+  onLeave?: () => void
+}
+
+/** Choice of one to five stars: a radio group, so that arrow keys move; hovering shows what a click would set. */
+export function StarInput(props: StarInputProps) {
+  const { label, value, onChange, compact = false, optional = false, error, onLeave } = props
+  const id = useId()
+  const [preview, setPreview] = useState(0)
+  const shown = preview || value
+  const [target, glyph] = compact ? ['size-11', 'size-7'] : ['size-12', 'size-9']
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={!optional}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      onPointerLeave={() => setPreview(0)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onLeave?.()}
+    >
+      <p id={`${id}-label`} className="font-semibold wrap-anywhere text-heading">
+        {label} {optional && <span className="font-normal text-muted">(optional)</span>}
+      </p>
+      <div className="mt-1 -ml-1.5 flex flex-wrap items-center">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className={`${target} relative grid cursor-pointer place-items-center rounded-md hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+            onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(stars)}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              // Over the whole star, so that also screen readers on touch screens find it there.
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <svg className={glyph} viewBox="0 0 24 24" strokeWidth="1.3" strokeLinejoin="round" aria-hidden="true">
+              <path
+                d={star}
+                fill={stars <= shown ? 'var(--star)' : 'var(--surface)'}
+                stroke={stars <= shown ? 'var(--star-edge)' : 'var(--edge)'}
+              />
+            </svg>
+          </label>
+        ))}
+        {optional && value > 0 && (
+          <button
+            type="button"
+            className="ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-link underline-offset-4 hover:underline"
+            onClick={() => onChange(0)}
+          >
+            Clear<span className="sr-only"> {label}</span>
+          </button>
+        )}
+      </div>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </div>
+  )
+}

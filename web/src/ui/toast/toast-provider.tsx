@@ -1,0 +1,61 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { lazyPart } from '../loading/preloadable'
+import { whenIdle } from '../loading/when-idle'
+import { type Toast, ToastContext } from './toast-context'
+import type { ToasterProps } from './toaster'
+
+/** A closed toast is forgotten after this time, in milliseconds. */
+const removalDelay = 1_000_000
+
+/** The viewport and its shortcut are not needed for the first paint. */
+const toaster = lazyPart<ToasterProps>(() => import('./toaster'))
+
+export interface ShownToast extends Toast {
+  /** Differs from toast to toast, so that a new one starts its own time. */
+  turn: number
+  open: boolean
+}
+
+/** Holds the one toast of the page; the viewport is loaded when the browser is idle, so that F8 finds it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [Toaster, setToaster] = useState(toaster.loaded)
+  const [toast, setToast] = useState<ShownToast>()
+
+  // Without the viewport the page works on; the next toast asks for it again.
+  const load = useCallback(
+    () =>
+      toaster.load().then(
+        () => {
+          setToaster(toaster.loaded)
+          return true
+        },
+        () => false,
+      ),
+    [],
+  )
+  useEffect(() => whenIdle(load), [load])
+
+  const closed = toast !== undefined && !toast.open
+  useEffect(() => {
+    if (!closed) return
+    const timer = setTimeout(() => setToast(undefined), removalDelay)
+    return () => clearTimeout(timer)
+  }, [closed])
+
+  const show = useCallback(
+    (next?: Toast) => {
+      setToast((shown) =>
+        next ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true } : shown && { ...shown, open: false },
+      )
+      return load()
+    },
+    [load],
+  )
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {Toaster && <Toaster toast={toast} onClose={show} />}
+    </ToastContext>
+  )
+}

@@ -1,0 +1,56 @@
+import { Toast } from 'radix-ui'
+import { useRef } from 'react'
+import { Icon } from '../core/icon'
+import type { ShownToast } from './toast-provider'
+import { useToastPlace } from './use-toast-place'
+import { useToastTime } from './use-toast-time'
+
+/** How far a toast has to be swiped, in pixels. */
+const swipeThreshold = 50
+
+export interface ToasterProps {
+  toast: ShownToast | undefined
+  onClose: () => void
+}
+
+/** The region in which toasts appear: the lower right corner, unless that would cover an action. F8 moves the focus there; hovering and focus stop the time. */
+export default function Toaster({ toast, onClose }: ToasterProps) {
+  const viewport = useRef<HTMLOListElement>(null)
+  useToastPlace(viewport, toast?.open ? toast.turn : undefined)
+  useToastTime(viewport, toast?.open ? toast.turn : undefined, onClose)
+  const failed = toast?.variant === 'destructive'
+  return (
+    <Toast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toast && (
+        <Toast.Root
+          key={toast.turn}
+          open={toast.open}
+          onOpenChange={(open) => open || onClose()}
+          type={failed ? 'foreground' : 'background'}
+          className={`toast pointer-events-auto flex w-full gap-3 rounded-lg border p-4 shadow-pop ${failed ? 'border-no-line bg-no-bg text-no' : 'border-line bg-surface text-text'}`}
+        >
+          <span
+            className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full ${failed ? 'bg-no text-no-bg' : 'bg-ok-bg text-ok'}`}
+          >
+            <Icon name={failed ? 'cross' : 'check'} className="size-[1.125rem]" />
+          </span>
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+            {toast.description && (
+              <Toast.Description className={`text-sm ${failed ? '' : 'text-muted'}`}>
+                {toast.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-md">
+            <Icon name="close" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        ref={viewport}
+        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm focus-visible:-outline-offset-3"
+      />
+    </Toast.Provider>
+  )
+}
