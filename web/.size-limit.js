@@ -20,7 +20,7 @@ const admin = [...eagerFiles('src/pages/admin/index.tsx')].filter((file) => !fir
 const desk = new Set([...first, ...admin])
 const furtherDesk = Object.keys(manifest).filter((name) => /^src\/pages\/admin\/(?!index)/.test(name))
 // Dialogs of visitors, fetched when they are wanted: none may bring the desk along.
-const dialogs = Object.keys(manifest).filter((name) => /^src\/features\/(?!admin|auth).*-dialog\.tsx$/.test(name))
+const dialogs = Object.keys(manifest).filter((name) => /^src\/features\/(?!moderation|auth).*-dialog\.tsx$/.test(name))
 const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
 
 export default [

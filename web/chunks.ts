@@ -81,7 +81,7 @@ export const chunks: readonly Chunk[] = [
   {
     // What the tabs of the desk share with its further screens.
     name: 'desk',
-    files: ['src/ui/desk/**', 'src/features/{admin,auth}/**'],
+    files: ['src/ui/desk/**', 'src/features/{moderation,auth}/**'],
     sharedBy: 2,
   },
 ]

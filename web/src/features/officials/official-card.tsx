@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { Plate } from '../../ui/avatar'
 import { Icon } from '../../ui/core/icon'
-import { Plate } from '../../ui/plate'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 import { countyLabel, positionTypeLabel } from './browse/reference'
 import { positionIcon } from './position-icon'

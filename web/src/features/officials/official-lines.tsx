@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate'
+import { Plate } from '../../ui/avatar'
 import { countyLabel } from './browse/reference'
 import { positionLabel } from './position-label'
 import type { Official } from './queries'

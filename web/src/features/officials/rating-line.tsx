@@ -1,5 +1,5 @@
 import { Stars } from '../../ui/stars/stars'
-import { reviewCount } from './wording'
+import { reviewCount } from './copy'
 
 interface RatingLineProps {
   /** Missing while there are no ratings. */

@@ -1,4 +1,4 @@
-import { textCount } from './wording'
+import { textCount } from './copy'
 
 /** How many texts a request shows at most; of more it is only known that there are more. */
 const mostCounted = 200

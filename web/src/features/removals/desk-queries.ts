@@ -1,6 +1,6 @@
 import { type Answer, request, requestPage } from '../../api/client'
-import { deskKey } from '../admin/queries'
 import type { InSession } from '../auth/session-context'
+import { deskKey } from '../moderation/queries'
 
 /** A request as the list shows it. */
 export type ListedRemoval = Answer<'/api/admin/removal-requests', 'get'>[number]

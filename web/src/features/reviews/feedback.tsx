@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/core/icon'
 import { FormFailure } from '../../ui/form-failure'
-import { figure } from '../officials/wording'
+import { figure } from '../officials/copy'
 import { ReportButton } from '../reports/report-button'
 import { helpfulPercentage } from './feedback-share'
 import { feedbackQuery } from './queries'

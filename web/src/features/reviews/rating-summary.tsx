@@ -1,8 +1,8 @@
 import { Meter } from '../../ui/meter'
 import { Panel } from '../../ui/panel'
 import { Stars } from '../../ui/stars/stars'
+import { reviewCount } from '../officials/copy'
 import type { Official } from '../officials/queries'
-import { reviewCount } from '../officials/wording'
 import { categoriesOf } from './categories'
 
 interface RatingSummaryProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { counties } from '../../api/generated/common/new-jersey'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
-import { figure } from '../../features/officials/wording'
+import { figure } from '../../features/officials/copy'
 import { siteQuery } from '../../features/site/queries'
 import { Chapter } from '../../ui/chapter'
 

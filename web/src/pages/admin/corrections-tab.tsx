@@ -1,7 +1,7 @@
-import { DeskList } from '../../features/admin/desk-list'
-import { ListSearch, StatusFilter } from '../../features/admin/filters'
-import { useDecideCorrection } from '../../features/admin/use-decide-correction'
-import { useDesk } from '../../features/admin/use-desk'
+import { useDecideCorrection } from '../../features/moderation/decide/use-decide-correction'
+import { DeskList } from '../../features/moderation/lists/desk-list'
+import { ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
+import { useDesk } from '../../features/moderation/lists/use-desk'
 import { correctionColumns } from './correction-columns'
 
 /** All corrections, with the ways to decide on them; an approved one is applied. */

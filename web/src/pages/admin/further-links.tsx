@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { Stats } from '../../features/admin/queries'
-import { figure } from '../../features/officials/wording'
+import type { Stats } from '../../features/moderation/queries'
+import { figure } from '../../features/officials/copy'
 import { furtherScreens } from './further-screens'
 
 /** The ways from Overview to the screens beside the six tabs, with how many wait where that is counted. */

@@ -1,4 +1,4 @@
-import type { Stats } from '../../features/admin/queries'
+import type { Stats } from '../../features/moderation/queries'
 import { type LazyPart, lazyPart } from '../../ui/loading/preloadable'
 
 /** A screen of the administration beside the six tabs, reached from Overview. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { ListedOfficial, Status } from '../../features/admin/queries'
+import type { ListedOfficial, Status } from '../../features/moderation/queries'
 import { Icon } from '../../ui/core/icon'
 import { Choice } from '../../ui/desk/choice'
 import { IconAction, iconActionLook } from '../../ui/desk/icon-action'

@@ -1,8 +1,8 @@
-import { DeskList } from '../../features/admin/desk-list'
-import { ListSearch, StatusFilter } from '../../features/admin/filters'
-import { ScannerLine } from '../../features/admin/scanner-line'
-import { useAskingDecide } from '../../features/admin/use-asking-decide'
-import { useDesk } from '../../features/admin/use-desk'
+import { useAskingDecide } from '../../features/moderation/decide/use-asking-decide'
+import { DeskList } from '../../features/moderation/lists/desk-list'
+import { ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
+import { useDesk } from '../../features/moderation/lists/use-desk'
+import { ScannerLine } from '../../features/moderation/scanner/scanner-line'
 import { photoUploadColumns } from './photo-upload-columns'
 
 const titles: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { ListedReport, Status } from '../../features/admin/queries'
+import type { ListedReport, Status } from '../../features/moderation/queries'
 import { StatusBadge } from '../../ui/badge'
 
 const decisions = [

@@ -1,7 +1,7 @@
-import { DeskList } from '../../features/admin/desk-list'
-import { FilterChoice, ListSearch } from '../../features/admin/filters'
-import { useAskingDecide } from '../../features/admin/use-asking-decide'
-import { useDesk } from '../../features/admin/use-desk'
+import { useAskingDecide } from '../../features/moderation/decide/use-asking-decide'
+import { DeskList } from '../../features/moderation/lists/desk-list'
+import { FilterChoice, ListSearch } from '../../features/moderation/lists/filters'
+import { useDesk } from '../../features/moderation/lists/use-desk'
 import { reportColumns } from './report-columns'
 
 const statuses = [

@@ -1,4 +1,4 @@
-import type { ListedOfficial } from '../../features/admin/queries'
+import type { ListedOfficial } from '../../features/moderation/queries'
 import { Icon } from '../../ui/core/icon'
 import { moment } from '../../ui/desk/moment'
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
+import { figure } from '../../features/officials/copy'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
 import { officialsQuery } from '../../features/officials/queries'
-import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/core/button'
 import { Icon } from '../../ui/core/icon'
 import { Notice } from '../../ui/notice'
+import { nobodyFound, resultsTitle } from './copy'
 import type { HomeSearch } from './home-search'
-import { nobodyFound, resultsTitle } from './wording'
 
 /** Officials shown before one has to go to the Browse screen. */
 const pageSize = 12

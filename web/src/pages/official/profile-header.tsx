@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { positionIcon } from '../../features/officials/position-icon'
 import type { Official } from '../../features/officials/queries'
+import { Plate } from '../../ui/avatar'
 import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
 import { Locator } from '../../ui/locator'
-import { Plate } from '../../ui/plate'
-import { office, standing, whereabouts } from './wording'
+import { office, standing, whereabouts } from './copy'
 
 /** Who it is: plate, name, office, place, where the profile stands in moderation, and the way to a review. */
 export function ProfileHeader({ official }: { official: Official }) {

@@ -4,8 +4,8 @@ import type { Official } from '../../features/officials/queries'
 import { shortDate, shortDay } from '../../ui/dates'
 import { ExternalLink } from '../../ui/external-link'
 import { Panel } from '../../ui/panel'
+import { bareAddress } from './copy'
 import { Sources } from './sources'
-import { bareAddress } from './wording'
 
 interface QuickInformationProps {
   official: Official

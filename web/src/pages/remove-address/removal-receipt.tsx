@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { dayInFull } from '../../features/removals/copy'
 import type { Receipt } from '../../features/removals/use-request-removal'
-import { dayInFull } from '../../features/removals/wording'
 import { Panel } from '../../ui/panel'
 
 /** That the request has arrived, what it is called, and by when it is carried out. */

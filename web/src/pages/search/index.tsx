@@ -11,10 +11,10 @@ import {
 } from '../../features/officials/browse/browse-filter'
 import { officialsQuery } from '../../features/officials/queries'
 import { TitleBand } from '../../ui/title-band'
+import { pageTitle, screenTitle } from './copy'
 import { FilterChips } from './filter-chips'
 import { Found } from './found'
 import { SearchForm } from './search-form'
-import { pageTitle, screenTitle } from './wording'
 
 /** Everybody in the directory, chosen by text, position and place. The address holds all that is chosen. */
 export default function Browse() {

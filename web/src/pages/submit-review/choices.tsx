@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { figure } from '../../features/officials/copy'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialLines } from '../../features/officials/official-lines'
 import type { OfficialList } from '../../features/officials/queries'
-import { figure } from '../../features/officials/wording'
 import { Button } from '../../ui/core/button'
 
 /** The officials that match what was typed so far; each leads to its form. */

@@ -8,8 +8,8 @@ import type { ReviewDraft } from '../../features/reviews/review-draft'
 import { ReviewForm } from '../../features/reviews/review-form'
 import { useToast } from '../../ui/toast/toast-context'
 import { ChosenOfficial } from './chosen-official'
+import { afterwards } from './copy'
 import { FormSkeleton } from './form-skeleton'
-import { afterwards } from './wording'
 
 interface WritingProps {
   query: UseQueryResult<Official>

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../features/admin/audit-queries'
-import { changeOf } from '../../../features/admin/audit-words'
-import { LongText } from '../../../features/admin/long-text'
+import type { AuditEntry } from '../../../features/moderation/audit/audit-queries'
+import { changeOf } from '../../../features/moderation/audit/copy'
+import { LongText } from '../../../features/moderation/long-text'
 import { StatusBadge } from '../../../ui/badge'
 import { Icon } from '../../../ui/core/icon'
 

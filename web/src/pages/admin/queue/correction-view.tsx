@@ -1,8 +1,8 @@
-import { FlagList } from '../../../features/admin/flag-list'
-import { OutdatedNote } from '../../../features/admin/outdated-note'
-import type { ListedCorrection } from '../../../features/admin/queries'
-import { placeText } from '../../../features/admin/wording'
 import { comparedAsShown, fieldLabel } from '../../../features/corrections/correction-values'
+import { placeText } from '../../../features/moderation/copy'
+import { OutdatedNote } from '../../../features/moderation/decide/outdated-note'
+import { FlagList } from '../../../features/moderation/flag-list'
+import type { ListedCorrection } from '../../../features/moderation/queries'
 import { Facts } from './facts'
 import { WordDiff } from './word-diff'
 

@@ -1,4 +1,4 @@
-import { queueKeys } from '../../../features/admin/queue-keys'
+import { queueKeys } from '../../../features/moderation/queue/queue-keys'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { Switch } from '../../../ui/switch'
 

@@ -1,7 +1,7 @@
-import { itemKinds, toggled } from '../../../features/admin/queue-place'
-import type { ItemKind, QueueAnswer } from '../../../features/admin/queue-query'
-import { kindWords } from '../../../features/admin/queue-words'
-import { figure } from '../../../features/officials/wording'
+import { kindWords } from '../../../features/moderation/queue/copy'
+import { itemKinds, toggled } from '../../../features/moderation/queue/queue-cursor'
+import type { ItemKind, QueueAnswer } from '../../../features/moderation/queue/queue-query'
+import { figure } from '../../../features/officials/copy'
 
 interface KindFilterProps {
   kinds: readonly ItemKind[]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { namesakesQuery, type Waiting } from '../../../features/admin/queue-query'
+import { namesakesQuery, type Waiting } from '../../../features/moderation/queue/queue-query'
 import { OfficialLines } from '../../../features/officials/official-lines'
 import { ProfileLink } from './profile-link'
 

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../features/admin/queue-query'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { NearbyList } from './nearby-list'
 
 /** What else came from the address of an item, and from its network. */

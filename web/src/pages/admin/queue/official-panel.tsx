@@ -1,4 +1,4 @@
-import type { Waiting } from '../../../features/admin/queue-query'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { OfficialLines } from '../../../features/officials/official-lines'
 import { RatingLine } from '../../../features/officials/rating-line'
 import { StatusBadge } from '../../../ui/badge'

@@ -1,6 +1,6 @@
-import type { Waiting } from '../../../features/admin/queue-query'
-import { ScanBadge } from '../../../features/admin/scan-badge'
-import { ScannerLine } from '../../../features/admin/scanner-line'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
+import { ScanBadge } from '../../../features/moderation/scanner/scan-badge'
+import { ScannerLine } from '../../../features/moderation/scanner/scanner-line'
 
 /** The id of the words that say why a photo cannot be approved. */
 export const notApprovableId = 'not-approvable'

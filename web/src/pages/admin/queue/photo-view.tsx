@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { FlagList } from '../../../features/admin/flag-list'
-import type { Waiting } from '../../../features/admin/queue-query'
-import { addressText, submissionText } from '../../../features/admin/wording'
-import { Plate } from '../../../ui/plate'
+import { addressText, submissionText } from '../../../features/moderation/copy'
+import { FlagList } from '../../../features/moderation/flag-list'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
+import { Plate } from '../../../ui/avatar'
 import { Facts } from './facts'
 import { PhotoScan } from './photo-scan'
 

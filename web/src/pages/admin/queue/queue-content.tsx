@@ -1,4 +1,4 @@
-import type { useQueue } from '../../../features/admin/use-queue'
+import type { useQueue } from '../../../features/moderation/queue/use-queue'
 import { Button } from '../../../ui/core/button'
 import { Skeleton } from '../../../ui/loading/skeleton'
 import { useLate } from '../../../ui/loading/use-delay'

@@ -1,5 +1,5 @@
-import type { Waiting } from '../../../features/admin/queue-query'
-import { capitalized, itemName } from '../../../features/admin/queue-words'
+import { capitalized, itemName } from '../../../features/moderation/queue/copy'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { moment } from '../../../ui/desk/moment'
 import { CorrectionView } from './correction-view'
 import { NearbyPanel } from './nearby-panel'

@@ -1,5 +1,5 @@
 import { ratingCategories } from '../../../api/generated/categories'
-import type { Waiting } from '../../../features/admin/queue-query'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { Stars } from '../../../ui/stars/stars'
 
 /** What a review says: its stars, its text, and how it scored the categories. */

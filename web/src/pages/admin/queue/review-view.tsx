@@ -1,6 +1,6 @@
-import { FlagList } from '../../../features/admin/flag-list'
-import type { Waiting } from '../../../features/admin/queue-query'
-import { addressText, reviewerText, submissionText } from '../../../features/admin/wording'
+import { addressText, reviewerText, submissionText } from '../../../features/moderation/copy'
+import { FlagList } from '../../../features/moderation/flag-list'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { Facts } from './facts'
 import { ReviewText } from './review-text'
 

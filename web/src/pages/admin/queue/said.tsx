@@ -1,5 +1,5 @@
-import type { Waiting } from '../../../features/admin/queue-query'
-import { itemName } from '../../../features/admin/queue-words'
+import { itemName } from '../../../features/moderation/queue/copy'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 
 interface SaidProps {
   said: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Decision } from '../../../features/admin/queue-decision'
-import { queueKeys } from '../../../features/admin/queue-keys'
-import { itemName } from '../../../features/admin/queue-words'
+import { itemName } from '../../../features/moderation/queue/copy'
+import type { Decision } from '../../../features/moderation/queue/queue-decision'
+import { queueKeys } from '../../../features/moderation/queue/queue-keys'
 import { Button } from '../../../ui/core/button'
 import { Key } from '../../../ui/desk/key'
 

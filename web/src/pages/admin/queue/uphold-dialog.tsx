@@ -1,5 +1,5 @@
-import { NumberedList } from '../../../features/admin/numbered-list'
-import type { Waiting } from '../../../features/admin/queue-query'
+import { NumberedList } from '../../../features/moderation/lists/numbered-list'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { Dialog } from '../../../ui/dialog/dialog'
 
 interface UpholdDialogProps {

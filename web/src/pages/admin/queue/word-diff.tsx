@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { wordDiff } from '../../../features/admin/queue-diff'
+import { wordDiff } from '../../../features/moderation/queue/queue-diff'
 
 interface WordDiffProps {
   before: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { askingText } from '../../../features/removals/copy'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
-import { askingText } from '../../../features/removals/wording'
 import { moment } from '../../../ui/desk/moment'
 import { mailAddress } from '../../../ui/mail-address'
 import { Panel } from '../../../ui/panel'

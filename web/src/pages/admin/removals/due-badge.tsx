@@ -1,5 +1,5 @@
+import { dueText } from '../../../features/removals/copy'
 import type { ListedRemoval } from '../../../features/removals/desk-queries'
-import { dueText } from '../../../features/removals/wording'
 import { StatusBadge } from '../../../ui/badge'
 
 /** From how many business days on a request is urgent. */

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { countsText } from '../../../features/removals/copy'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
-import { countsText } from '../../../features/removals/wording'
 import { moment } from '../../../ui/desk/moment'
 import { Panel } from '../../../ui/panel'
 import { UndoRedaction } from './undo-redaction'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { askingText } from '../../../features/removals/copy'
 import type { ListedRemoval } from '../../../features/removals/desk-queries'
-import { askingText } from '../../../features/removals/wording'
 import { shortDay } from '../../../ui/dates'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/moment'

@@ -1,5 +1,5 @@
-import type { Trends } from '../../../features/admin/trends'
-import { figure } from '../../../features/officials/wording'
+import type { Trends } from '../../../features/moderation/trends'
+import { figure } from '../../../features/officials/copy'
 import { shortDay } from '../../../ui/dates'
 
 /** The drawing's own units: a day's place, the bar in it, and the height of the most. */

@@ -1,5 +1,5 @@
-import { flagText, shareText, type Trends } from '../../../features/admin/trends'
-import { figure } from '../../../features/officials/wording'
+import { flagText, shareText, type Trends } from '../../../features/moderation/trends'
+import { figure } from '../../../features/officials/copy'
 
 /** How many reviews the screen held, and why: a table with a bar in each row. */
 export function FlagsPanel({ trends: { reviews, flagged, reasons } }: { trends: Trends }) {

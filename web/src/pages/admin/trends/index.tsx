@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { trendsQuery } from '../../../features/admin/trends'
 import { useInSession } from '../../../features/auth/session-context'
+import { trendsQuery } from '../../../features/moderation/trends'
 import { Button } from '../../../ui/core/button'
 import { Skeleton } from '../../../ui/loading/skeleton'
 import { Notice } from '../../../ui/notice'

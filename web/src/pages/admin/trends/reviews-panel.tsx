@@ -1,5 +1,5 @@
-import { daysText, type Trends } from '../../../features/admin/trends'
-import { figure } from '../../../features/officials/wording'
+import { daysText, type Trends } from '../../../features/moderation/trends'
+import { figure } from '../../../features/officials/copy'
 import { shortDay } from '../../../ui/dates'
 import { DayBars } from './day-bars'
 

@@ -1,5 +1,5 @@
-import type { Trends } from '../../../features/admin/trends'
-import { figure } from '../../../features/officials/wording'
+import type { Trends } from '../../../features/moderation/trends'
+import { figure } from '../../../features/officials/copy'
 import { durationText } from '../../../ui/desk/duration'
 
 /** How long what waited had to wait for its decision. */

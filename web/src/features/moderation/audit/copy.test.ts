@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { actorText, changeOf, deedText } from './copy'
+
+describe('an entry of the audit trail', () => {
+  it('says what was done', () => {
+    expect(deedText({ action: 'rating_status', after: 'rejected' })).toBe('Rejected a review')
+    expect(deedText({ action: 'report_status', after: 'approved' })).toBe('Upheld a report')
+    expect(deedText({ action: 'rating_deleted' })).toBe('Deleted a review')
+    expect(deedText({ action: 'something_new' })).toBe('something new')
+  })
+  it('says who did it', () => {
+    expect(actorText('anna')).toBe('anna')
+    expect(actorText('(unknown)')).toBe('Unknown name')
+    expect(actorText('toString')).toBe('toString')
+  })
+  it('tells what changed', () => {
+    expect(changeOf({ action: 'login' })).toBeUndefined()
+    expect(changeOf({ action: 'rating_status', before: 'pending', after: 'approved' })?.status).toBe(true)
+    expect(changeOf({ action: 'official_field', before: 'city: Newark', after: 'city: Port: Norris' })).toEqual({
+      field: 'City',
+      status: false,
+      before: 'Newark',
+      after: 'Port: Norris',
+    })
+    expect(changeOf({ action: 'official_deleted', before: 'Ada (approved)' })).toEqual({
+      status: false,
+      before: 'Ada (approved)',
+      after: '',
+    })
+  })
+})

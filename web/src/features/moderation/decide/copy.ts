@@ -1,0 +1,53 @@
+import type { Toast } from '../../../ui/toast/toast-context'
+import { verbsOf } from '../lists/row-names'
+import type { ListName, Status } from '../queries'
+
+interface DecisionWords {
+  /** The toast once a decision stands; the field is that of a correction. */
+  done: (status: Status, field?: string) => Toast
+  /** The title of the toast when it could not be made. */
+  failed: string
+  /** What is said where the server gave no words. */
+  otherwise: string
+}
+
+const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** What is said of decisions (specification, section 8). */
+export const decisionWords: Record<ListName, DecisionWords> = {
+  officials: { done: () => ({ title: 'Status updated successfully' }), failed: 'Update failed', otherwise },
+  ratings: { done: () => ({ title: 'Rating status updated successfully' }), failed: 'Update failed', otherwise },
+  'profile-corrections': {
+    done: (status, field) => {
+      if (status !== 'approved') return { title: 'Correction status updated successfully' }
+      if (field !== 'other') return { title: 'Correction approved and applied successfully' }
+      return {
+        title: 'Correction status updated successfully',
+        description: 'The profile has no such field, so nothing changes.',
+      }
+    },
+    failed: 'Update failed',
+    otherwise,
+  },
+  'photo-uploads': {
+    done: () => ({ title: 'Success', description: 'Photo upload status updated successfully.' }),
+    failed: 'Error',
+    otherwise: 'Failed to update photo upload status.',
+  },
+  reports: {
+    done: (status) => ({
+      title: `Report ${verbsOf('reports')[status][1]}`,
+      description: 'The review does not change until you decide on it.',
+    }),
+    failed: 'Update failed',
+    otherwise,
+  },
+}
+
+/** What is said of deletions. */
+export const deletionWords = {
+  officials: 'Official deleted successfully',
+  ratings: 'Rating deleted successfully',
+  failed: 'Delete failed',
+  otherwise,
+} as const

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { rejectionReasons } from '../../../api/generated/rejections'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { NumberedList } from '../lists/numbered-list'
+import type { ItemKind } from '../queue/queue-query'
+import { OwnReason } from './own-reason'
+
+interface ReasonDialogProps {
+  /** What is about to be done: "Reject the review of Ada Example". */
+  title: string
+  /** What the button does: "Reject". */
+  action: string
+  /** What it is done to. */
+  kind: ItemKind
+  /** What to know before it is done. */
+  note?: string | undefined
+  open: boolean
+  onClose: () => void
+  onReason: (reason: string) => void
+}
+
+/** Asks for a reason: one of the usual ones for the kind, or own words. */
+export function ReasonDialog({ title, action, kind, note, open, onClose, onReason }: ReasonDialogProps) {
+  const [inWords, setInWords] = useState(false)
+  const reasons = rejectionReasons[kind]
+  const choose = (index: number) => {
+    const reason = reasons[index]
+    if (reason === undefined) setInWords(true)
+    else onReason(reason)
+  }
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <div className="grid gap-4 p-4 md:p-5">
+        {note && <p className="px-3 text-muted">{note}</p>}
+        {open && <NumberedList label="Reasons" options={[...reasons, 'Something else']} onChoose={choose} />}
+        {inWords && <OwnReason action={action} onReason={onReason} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, request } from '../../../api/client'
+import { useToast } from '../../../ui/toast/toast-context'
+import { useInSession } from '../../auth/session-context'
+import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from '../lists/list-cache'
+import { countText, kindOf, rowNames, verbsOf } from '../lists/row-names'
+import { deskKey, type ListName, type Rows, type Status } from '../queries'
+import { conflictText, statusInConflict } from './conflict-text'
+import { decisionWords } from './copy'
+
+/** Rows that could not be decided on, of how many, and why. */
+export interface Undecided {
+  of: number
+  rows: readonly { id: string; name: string; reason: string }[]
+}
+
+interface RowsDecision<Name extends ListName> extends Decision {
+  rows: readonly Rows[Name][]
+  /** Kept in the audit trail with each. */
+  reason: string | undefined
+}
+
+/**
+ * Decides on many rows of a list at once. All show their new status at once; those that were not changed show
+ * the old one again, stay chosen, and are named with the reason until they are dismissed.
+ */
+export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: readonly string[]) => void) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const [undecided, setUndecided] = useState<Undecided>()
+  const { failed, otherwise } = decisionWords[name]
+  const { mutate, isPending } = useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({ rows, status, reason = '' }: RowsDecision<Name>) => {
+      const items = rows.map(({ id, status: expectedStatus }) => ({ id, expectedStatus }))
+      const body = { kind: kindOf[name], status, reason, items }
+      return inSession(() => request('post', '/api/admin/decisions', { body }))
+    },
+    onMutate: async ({ rows, status }) => {
+      setUndecided(undefined)
+      await client.cancelQueries({ queryKey: deskKey })
+      for (const { id } of rows) showStatus(client, name, id, status)
+    },
+    onSuccess: ({ outcomes }, { rows, status }) => {
+      const missed = outcomes.flatMap(({ id, problem }) => {
+        const row = rows.find((one) => one.id === id)
+        if (!problem || !row) return []
+        const error = new ApiError(problem.status, problem.detail, problem.errors, problem)
+        const current = statusInConflict(error)
+        showStatus(client, name, id, current ?? row.status, current === undefined)
+        return [{ id, name: rowNames[name].of(row), reason: conflictText(error, otherwise) }]
+      })
+      choose(missed.map(({ id }) => id))
+      if (missed.length === 0) return toast({ title: `${countText(name, rows.length)} ${verbsOf(name)[status][1]}` })
+      setUndecided({ of: rows.length, rows: missed })
+      toast({ title: failed, description: undecidedText(missed.length, rows.length), variant: 'destructive' })
+    },
+    onError: (error, { rows }) => {
+      for (const { id, status } of rows) showStatus(client, name, id, status)
+      toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
+    },
+    onSettled: () => refresh(client),
+  })
+  const decide = (chosen: readonly Rows[Name][], status: Status, reason?: string) => {
+    const rows = chosen.filter(({ id }) => !isBeingDecided(client, id))
+    if (rows.length > 0) mutate({ ids: rows.map(({ id }) => id), rows, status, reason })
+  }
+  return { decide, isPending, undecided, dismiss: () => setUndecided(undefined) }
+}
+
+/** "2 of 20 were not changed". */
+export function undecidedText(count: number, of: number): string {
+  return `${count} of ${of} ${count === 1 ? 'was' : 'were'} not changed`
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../api/client'
+import { useToast } from '../../../ui/toast/toast-context'
+import { type InSession, useInSession } from '../../auth/session-context'
+import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from '../lists/list-cache'
+import { deskKey, type ListName, type Status } from '../queries'
+import { conflictText, statusInConflict } from './conflict-text'
+import { decisionWords } from './copy'
+
+/** A decision on one row, with the status at which it was seen. */
+interface RowDecision extends Decision {
+  ids: readonly [string]
+  expectedStatus: Status
+  field: string | undefined
+  further: Further
+}
+
+/** What else a decision says. */
+interface Further {
+  /** Kept in the audit trail. */
+  reason?: string
+  /** What the profile said, which an outdated correction replaces. */
+  expectedValue?: string
+}
+
+const paths = {
+  officials: '/api/officials/{id}/status',
+  ratings: '/api/ratings/{id}/status',
+  'profile-corrections': '/api/profile-corrections/{id}/status',
+  'photo-uploads': '/api/admin/photo-uploads/{id}',
+  reports: '/api/admin/reports/{id}',
+} as const
+
+const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus, further }: RowDecision) =>
+  inSession(async () => {
+    await request('put', paths[name], { path: { id }, body: { status, expectedStatus, ...further } })
+  })
+
+/**
+ * Decides on rows of a list. A row shows its new status at once, and the old one again when that failed. While a
+ * decision on a row is on its way, no other one is taken.
+ */
+export function useDecide(name: ListName) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const { done, failed, otherwise } = decisionWords[name]
+  const { mutate } = useMutation({
+    mutationKey: changeKey,
+    mutationFn: (decision: RowDecision) => send(inSession, name, decision),
+    onMutate: async ({ ids: [id], status }) => {
+      await client.cancelQueries({ queryKey: deskKey })
+      showStatus(client, name, id, status)
+    },
+    onSuccess: (_, { status, field }) => toast(done(status, field)),
+    onError: (error, { ids: [id], expectedStatus }) => {
+      const current = statusInConflict(error)
+      showStatus(client, name, id, current ?? expectedStatus, current === undefined)
+      toast({ title: failed, description: conflictText(error, otherwise), variant: 'destructive' })
+    },
+    onSettled: () => refresh(client),
+  })
+  return (row: { id: string; status: Status; field?: string }, status: Status, further: Further = {}) => {
+    if (isBeingDecided(client, row.id)) return
+    mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, further })
+  }
+}

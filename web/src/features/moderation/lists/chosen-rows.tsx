@@ -1,0 +1,31 @@
+import { useDecideMany } from '../decide/use-decide-many'
+import type { ListName, Rows } from '../queries'
+import { ChosenBar } from './chosen-bar'
+
+export interface ChosenRowsProps<Name extends ListName = ListName> {
+  name: Name
+  rows: readonly Rows[Name][]
+  choose: (ids: readonly string[]) => void
+  /** Takes the focus when what had it goes. */
+  focusAfter: () => void
+}
+
+/** What can be done with the chosen rows of a list, and what became of it. */
+export default function ChosenRows({ name, rows, choose, focusAfter }: ChosenRowsProps) {
+  const { decide, isPending, undecided, dismiss } = useDecideMany(name, choose)
+  if (rows.length === 0 && !undecided) return null
+  return (
+    <ChosenBar
+      name={name}
+      count={rows.length}
+      busy={isPending}
+      undecided={undecided}
+      onDecide={(status, reason) => decide(rows, status, reason)}
+      onClear={() => {
+        dismiss()
+        choose([])
+      }}
+      focusAfter={focusAfter}
+    />
+  )
+}

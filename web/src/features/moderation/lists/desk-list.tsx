@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../ui/core/button'
+import { type Column, DataTable } from '../../../ui/desk/data-table'
+import { useSelection } from '../../../ui/desk/use-selection'
+import { lazyPart, WhenIdle } from '../../../ui/loading/preloadable'
+import { Skeleton } from '../../../ui/loading/skeleton'
+import { useLate } from '../../../ui/loading/use-delay'
+import { Notice } from '../../../ui/notice'
+import { PageMissing } from '../../../ui/pagination/page-missing'
+import { Pagination } from '../../../ui/pagination/pagination'
+import { useInSession } from '../../auth/session-context'
+import { UndoInRow } from '../decide/undo-in-row'
+import { useDecide } from '../decide/use-decide'
+import { type ListName, listQuery, type Rows, type Status } from '../queries'
+import type { ChosenRowsProps } from './chosen-rows'
+import { chosenRowsId } from './chosen-rows-id'
+import { type ListFilter, listPageSize, newestFirst } from './list-filter'
+import { rowNames } from './row-names'
+import { SearchScope } from './search-scope'
+import { useDesk } from './use-desk'
+
+/** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
+const skeletonDelay = 150
+
+/** Nothing is chosen yet when a list comes. */
+const chosenRows = lazyPart<ChosenRowsProps>(() => import('./chosen-rows'))
+
+/** Id of the title of the list, which can take the focus. */
+export const listTitleId = 'list-title'
+
+interface DeskListProps<Name extends ListName> {
+  name: Name
+  /** What the address says, with what the list chooses by itself. */
+  filter: ListFilter
+  /** The title, with the number of rows once it is known. */
+  title: (total: number | undefined) => string
+  columns: readonly Column<Rows[Name]>[]
+  /** What is said when there is nothing. */
+  empty: string
+  /** What is to be known before the rows. */
+  note?: ReactNode
+  /** The ways to choose among the rows. */
+  children: ReactNode
+}
+
+/** A list of the dashboard: its title, what chooses from it, the table, and its pages. */
+export function DeskList<Name extends ListName>({
+  name,
+  filter,
+  title,
+  columns,
+  empty,
+  note,
+  children,
+}: DeskListProps<Name>) {
+  const { choose } = useDesk()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [turn, setTurn] = useState(0)
+  const query = listQuery(name, filter, turn, useInSession())
+  const list = useQuery({ ...query, placeholderData: keepPreviousData })
+  const decide = useDecide(name)
+  const late = useLate(list.isPending, skeletonDelay)
+  const rows = (list.data?.items ?? []) as readonly Rows[Name][]
+  const isFiltered = filter.status !== '' && filter.status !== 'all' && !list.isPlaceholderData
+  const isStruck = (row: Rows[Name]) => isFiltered && row.status !== filter.status
+  const struck = new Set(rows.filter(isStruck).map(({ id }) => id))
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify([filter, turn]),
+    (id) => struck.has(id),
+  )
+  const count = selection.chosen.size
+  const pages = Math.max(1, Math.ceil((list.data?.total ?? 0) / listPageSize))
+  const focusTitle = () => heading.current?.focus({ preventScroll: true })
+  const begin = () => {
+    focusTitle()
+    heading.current?.scrollIntoView()
+  }
+  const turnTo = (page: number) => {
+    choose({ page })
+    begin()
+  }
+  const askAgain = () => setTurn(turn + 1)
+  const wayBack = (row: Rows[Name]) =>
+    list.data?.decided?.includes(row.id) && (
+      <UndoInRow what={rowNames[name].of(row)} onUndo={() => decide(row, filter.status as Status)} />
+    )
+  return (
+    <section aria-labelledby={listTitleId}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={listTitleId} ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+          {title(list.data?.total)}
+        </h2>
+        <Button onClick={askAgain}>Refresh</Button>
+      </div>
+      <div className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">
+        {children}
+      </div>
+      {note && <div className="mb-4">{note}</div>}
+      {filter.search && (
+        <SearchScope
+          name={name}
+          isSearching={list.isPending || list.isPlaceholderData}
+          limits={list.data?.searchLimits ?? ''}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {count > 0 && `${count} selected`}
+      </p>
+      {list.isPending && late && <TableSkeleton />}
+      {list.isError && (
+        <div className="mb-4">
+          <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
+            <Button look="solid" onClick={() => list.refetch()}>
+              Try Again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {list.data?.items.length === 0 &&
+        (list.data.total > 0 ? <PageMissing pages={pages} onPage={turnTo} /> : <Notice kind="empty" text={empty} />)}
+      {list.data && list.data.items.length > 0 && (
+        <DataTable
+          caption={title(list.data.total)}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          sort={filter.sort || newestFirst}
+          onSort={(sort) => choose({ sort })}
+          busy={list.isPlaceholderData}
+          choice={{
+            selection,
+            nameOf: rowNames[name].of,
+            onEnter: () => document.querySelector<HTMLElement>(`#${chosenRowsId} button`)?.focus(),
+          }}
+          striking={isFiltered ? { isStruck, wayBack } : undefined}
+        />
+      )}
+      {struck.size > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-muted">Decided rows stay here until you refresh the list.</p>
+          <Button
+            onClick={() => {
+              askAgain()
+              begin()
+            }}
+          >
+            Refresh
+          </Button>
+        </div>
+      )}
+      {(pages > 1 || filter.page > 1) && (
+        <div className="mt-6">
+          <Pagination page={filter.page} pages={pages} onPage={turnTo} />
+        </div>
+      )}
+      <WhenIdle
+        part={chosenRows}
+        props={{
+          name,
+          rows: rows.filter(({ id }) => selection.chosen.has(id)),
+          choose: selection.set,
+          focusAfter: focusTitle,
+        }}
+      />
+    </section>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className="panel grid gap-5 p-5" aria-busy="true">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-7" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionEndedKey } from '../../auth/queries'
+import { officialsKey } from '../../officials/queries'
+import { deskKey, type ListName, type Status } from '../queries'
+import { type ListPage, withStatus } from './list-page'
+
+type Row = { id: string; status: Status }
+type AnyPage = ListPage<Row & { rating?: Row }>
+
+/** The key of every change that is made from a list. */
+export const changeKey = [...deskKey, 'change'] as const
+
+/** A decision on rows of a list. */
+export interface Decision {
+  ids: readonly string[]
+  status: Status
+}
+
+/** Reports whether a decision on a row is still on its way: another one would overtake it. */
+export function isBeingDecided(client: QueryClient, id: string): boolean {
+  const concernsRow = (variables: unknown) => (variables as Partial<Decision> | undefined)?.ids?.includes(id) ?? false
+  return client.isMutating({ mutationKey: changeKey, predicate: ({ state }) => concernsRow(state.variables) }) > 0
+}
+
+function change(client: QueryClient, name: ListName, to: (page: AnyPage) => AnyPage) {
+  client.setQueriesData<AnyPage>({ queryKey: [...deskKey, name] }, (page) => page && to(page))
+}
+
+/** Shows a row at another status; `decidedHere` is false for what somebody else has decided. */
+export function showStatus(client: QueryClient, name: ListName, id: string, status: Status, decidedHere = true) {
+  change(client, name, (page) => withStatus(page, id, status, decidedHere))
+  if (name === 'ratings') showReviewStatus(client, id, status)
+}
+
+/** Reports show the review that they are about. */
+function showReviewStatus(client: QueryClient, id: string, status: Status) {
+  change(client, 'reports', (page) => ({
+    ...page,
+    items: page.items.map((row) => (row.rating?.id === id ? { ...row, rating: { ...row.rating, status } } : row)),
+  }))
+}
+
+/** Shows the list without a row. Returns the function that brings it back. */
+export function hideRow(client: QueryClient, name: ListName, id: string): () => void {
+  const before = client.getQueriesData({ queryKey: [...deskKey, name] })
+  change(client, name, (page) => {
+    const items = page.items.filter((row) => row.id !== id)
+    return { ...page, items, total: page.total - (page.items.length - items.length) }
+  })
+  return () => {
+    for (const [key, page] of before) client.setQueryData(key, (shown: unknown) => shown && page)
+  }
+}
+
+/** Reads again what the dashboard and the public screens show, once nothing is being changed any more. */
+export function refresh(client: QueryClient, mutationKey: readonly string[] = changeKey) {
+  if (client.isMutating({ mutationKey }) > 1 || client.getQueryData(sessionEndedKey)) return
+  client.invalidateQueries({ queryKey: deskKey })
+  client.invalidateQueries({ queryKey: officialsKey })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { queueAddress, readQueuePlace, toggled } from './queue-cursor'
+
+const after = '1792000000000.0199f3a2-7c11-7d3e-9b50-2f6a1c0d4e5f'
+
+describe('the address of the queue', () => {
+  it('says nothing of the beginning', () => {
+    expect(queueAddress({ kinds: [], after: '' })).toBe('/admin/queue')
+    expect(readQueuePlace('')).toEqual({ kinds: [], after: '' })
+  })
+  it('holds the kinds and the place', () => {
+    const place = { kinds: ['rating', 'report'], after } as const
+    expect(queueAddress(place)).toBe(`/admin/queue?kinds=rating,report&after=${after}`)
+    expect(readQueuePlace(`kinds=report%2Crating&after=${after}`)).toEqual(place)
+  })
+  it('leaves out what it does not know', () => {
+    expect(readQueuePlace('kinds=user,rating&after=yesterday')).toEqual({ kinds: ['rating'], after: '' })
+  })
+})
+
+describe('the choice of kinds', () => {
+  it('adds and takes away', () => {
+    expect(toggled([], 'report')).toEqual(['report'])
+    expect(toggled(['report'], 'rating')).toEqual(['rating', 'report'])
+    expect(toggled(['rating', 'report'], 'rating')).toEqual(['report'])
+  })
+  it('takes all for no choice', () => {
+    expect(toggled(['official', 'rating', 'correction', 'report'], 'photo_upload')).toEqual([])
+  })
+})

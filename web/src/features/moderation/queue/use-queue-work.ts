@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { navigate } from 'wouter/use-browser-location'
+import { useToast } from '../../../ui/toast/toast-context'
+import { useInSession } from '../../auth/session-context'
+import { refresh } from '../lists/list-cache'
+import { itemName } from './copy'
+import { type QueuePlace, queueAddress, queuePath, readQueuePlace } from './queue-cursor'
+import { type Decision, type Step, send, takingBack } from './queue-decision'
+import { type Unsaved, unsavedBy } from './queue-failure'
+import { type QueueAnswer, queueKey, queueQuery } from './queue-query'
+import { undoable } from './queue-work'
+import { queueChanges } from './use-queue'
+import { useWorkState } from './use-work-state'
+
+interface Attempt {
+  decision: Decision
+  /** Loses each step that is saved, so that a new login goes on behind it. */
+  left: Step[]
+}
+
+/**
+ * Decides, and takes decisions back. The next item shows at once; what was not saved comes back. Decisions are
+ * sent one after the other, so that a decision never overtakes the one that it follows.
+ */
+export function useQueueWork(visit: number, onMove: () => void) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const { work, tell } = useWorkState()
+  const keyOf = (place: QueuePlace) => queueQuery(place, visit, inSession).queryKey
+  const here = () => readQueuePlace(location.search)
+  const shown = () => client.getQueryData<QueueAnswer>(keyOf(here()))
+
+  const go = (to: QueuePlace) => {
+    navigate(queueAddress(to), { replace: true })
+    onMove()
+  }
+  const leave = ({ item }: Decision) => {
+    if (shown()?.item?.place === item.place) go({ ...here(), after: item.place })
+  }
+  const bringBack = ({ item, place }: Decision, presentValue?: string) => {
+    const waiting = shown()?.waiting ?? {}
+    const correction = item.correction &&
+      presentValue !== undefined && { correction: { ...item.correction, presentValue, isOutdated: true } }
+    client.setQueryData<QueueAnswer>(keyOf(place), { waiting, item: { ...item, ...correction } })
+    go(place)
+  }
+  const { mutate } = useMutation({
+    mutationKey: queueChanges,
+    scope: { id: queueChanges[0] },
+    mutationFn: ({ left }: Attempt) =>
+      inSession(async () => {
+        for (let step = left[0]; step; step = left[0]) {
+          await send(step)
+          left.shift()
+        }
+      }),
+    onSuccess: (_, { decision }) => {
+      tell({ type: 'saved', decision, at: Date.now() })
+      // What other places have shown may hold the item still.
+      client.removeQueries({ queryKey: queueKey(visit), predicate: (query) => query.getObserversCount() === 0 })
+    },
+    onError: (error, { decision, left }) => {
+      const unsaved = unsavedBy(error, decision, left)
+      if (location.pathname !== queuePath) {
+        const title = `Not saved: ${decision.deed} the ${itemName(decision.item)}`
+        return toast({ title, description: unsaved.text, variant: 'destructive' })
+      }
+      tell({ type: 'failed', unsaved })
+      if (decision.undoes) leave(decision)
+      else if (unsaved.waits && !document.querySelector('dialog[open]')) bringBack(decision, unsaved.values?.present)
+    },
+    onSettled: () => refresh(client, queueChanges),
+  })
+  const carryOut = (decision: Decision) => {
+    tell({ type: 'decided', decision })
+    if (decision.undoes) bringBack(decision)
+    else leave(decision)
+    mutate({ decision, left: [...decision.steps] })
+  }
+
+  const last = undoable(work)
+  return {
+    unsaved: work.unsaved,
+    said: work.said,
+    /** The newest decision while it can be undone, and until when. */
+    undoable: last,
+    carryOut,
+    undo: () => last && carryOut(takingBack(last.decision)),
+    again: ({ decision, left }: Unsaved) => carryOut({ ...decision, steps: left }),
+    bringBack: ({ decision, values }: Unsaved) => bringBack(decision, values?.present),
+    dismiss: (one: Unsaved) => tell({ type: 'dismissed', unsaved: one }),
+    passOver: () => tell({ type: 'passed over' }),
+  }
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { useInSession } from '../../auth/session-context'
+import { type QueuePlace, queueAddress, readQueuePlace } from './queue-cursor'
+import { kept, type QueueAnswer, queueQuery } from './queue-query'
+
+/** The key of what is being saved. */
+export const queueChanges = ['queue-change'] as const
+
+/**
+ * The item at the place that the address names, and how many wait. An item stays as it was read until somebody
+ * leaves it: it must not change below the hand that is about to decide. The one behind it is read in the meantime.
+ */
+export function useQueue() {
+  const place = readQueuePlace(useSearch())
+  const [visit] = useState(Date.now)
+  const inSession = useInSession()
+  const client = useQueryClient()
+  const saving = useIsMutating({ mutationKey: queueChanges }) > 0
+  const current = useQuery({
+    ...queueQuery(place, visit, inSession),
+    ...kept,
+    enabled: ({ state }) => !state.data?.item,
+  })
+  const item = current.data?.item
+  const behind = useQuery({
+    ...queueQuery({ ...place, after: item?.place ?? place.after }, visit, inSession),
+    ...kept,
+    enabled: item !== undefined,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  /** Reads the item anew, since a scan may have ended. Another item never takes its place. */
+  const renew = async () => {
+    const { queryKey, queryFn } = queueQuery(place, visit, inSession)
+    const { signal } = new AbortController()
+    const answer = await queryFn({ signal })
+    client.setQueryData<QueueAnswer>(queryKey, (shown) => (shown?.item?.place === answer.item?.place ? answer : shown))
+  }
+  const show = (to: QueuePlace, how?: { replace: boolean }) => navigate(queueAddress(to), how)
+  return {
+    visit,
+    place,
+    item,
+    /** How many wait, by kind; undefined until it is known. */
+    waiting: behind.data?.waiting ?? current.data?.waiting,
+    saving,
+    isPending: current.isPending,
+    error: current.error,
+    retry: () => current.refetch(),
+    renew,
+    show,
+  }
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Body, request } from '../../api/client'
+import { useToast } from '../../ui/toast/toast-context'
+import type { Reason } from '../../ui/use-failure'
+import { useInSession } from '../auth/session-context'
+import { conflictText } from '../moderation/decide/conflict-text'
+import { deskKey } from '../moderation/queries'
+import { officialsKey } from '../officials/queries'
+import { redactedText, restoredText } from './copy'
+import type { OpenedRemoval } from './desk-queries'
+
+type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'post'>['texts']>
+
+type Status = OpenedRemoval['status']
+
+/** What is done, and who is told when it fails. */
+export interface Deed<What> {
+  what: What
+  /** Is called also when the request has been left. */
+  onFailed: (reason: Reason) => void
+}
+
+/** How a request ends. */
+export interface Closing {
+  status: 'done' | 'declined'
+  reason?: string
+}
+
+const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
+
+/** What a moderator does with a request: redact texts and undo it, close it, and open it again. Everything is read again afterwards. */
+export function useRemovalDeeds(id: string) {
+  const client = useQueryClient()
+  const inSession = useInSession()
+  const toast = useToast()
+  const tell = (title: string) => (error: Error, deed: Deed<unknown>) =>
+    deed.onFailed({ title, description: conflictText(error, otherwise) })
+  const onSettled = () => {
+    client.invalidateQueries({ queryKey: deskKey })
+    client.invalidateQueries({ queryKey: officialsKey })
+  }
+  const redaction = useMutation({
+    mutationFn: ({ what: texts }: Deed<Texts>) =>
+      inSession(() =>
+        request('post', '/api/admin/removal-requests/{id}/redactions', {
+          path: { id },
+          body: { texts, expectedStatus: 'open' },
+        }),
+      ),
+    onSuccess: (outcome) => toast(redactedText(outcome)),
+    onError: tell('Nothing was redacted'),
+    onSettled,
+  })
+  const undoing = useMutation({
+    mutationFn: ({ what: at }: Deed<string>) =>
+      inSession(() =>
+        request('post', '/api/admin/removal-requests/{id}/redactions/undo', { path: { id }, body: { at } }),
+      ),
+    onSuccess: (outcome) => toast(restoredText(outcome)),
+    onError: tell('Nothing was put back'),
+    onSettled,
+  })
+  const setStatus = (body: { status: Status; reason?: string; expectedStatus: Status }) =>
+    inSession(() => request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }))
+  const closing = useMutation({
+    mutationFn: ({ what }: Deed<Closing>) => setStatus({ ...what, expectedStatus: 'open' }),
+    onSuccess: ({ status }) => toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
+    onError: tell('Request not closed'),
+    onSettled,
+  })
+  const reopening = useMutation({
+    mutationFn: ({ what: expectedStatus }: Deed<Status>) => setStatus({ status: 'open', expectedStatus }),
+    onSuccess: () => toast({ title: 'Request reopened' }),
+    onError: tell('Request not reopened'),
+    onSettled,
+  })
+  return {
+    redact: redaction.mutate,
+    undoRedaction: undoing.mutate,
+    close: closing.mutate,
+    reopen: reopening.mutate,
+    isPending: redaction.isPending || undoing.isPending || closing.isPending || reopening.isPending,
+  }
+}
