@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officialQuery, officialsQuery } from '../features/officials/queries'
 import { ratingsQuery } from '../features/reviews/queries'
-import { takeFirstData } from './initial-data'
+import { takeInitialData } from './initial-data'
 import { createQueryClient } from './query-client'
 
 /** The client of a page that holds these answers. */
@@ -12,7 +12,7 @@ function clientOf(...answers: object[]) {
   block.id = 'first-data'
   block.textContent = JSON.stringify(answers)
   const client = createQueryClient()
-  takeFirstData(client, page)
+  takeInitialData(client, page)
   return client
 }
 
@@ -38,6 +38,6 @@ test('a list that is read page by page begins with the page that came', () => {
 
 test('a page without first data leaves everything to be asked', () => {
   const client = createQueryClient()
-  takeFirstData(client, document.createElement('body'))
+  takeInitialData(client, document.createElement('body'))
   expect(client.getQueryCache().getAll()).toEqual([])
 })

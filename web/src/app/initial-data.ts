@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from '../api/answer-key'
 
 /** What the API answered to a question of the screen, before the page was sent. */
-export interface FirstAnswer {
+export interface InitialAnswer {
   address: string
   body: unknown
   /** Of a list that is read page by page. */
@@ -10,13 +10,13 @@ export interface FirstAnswer {
 }
 
 /** Gives the client the answers that the page holds, so that its screen shows without asking. */
-export function takeFirstData(client: QueryClient, page: ParentNode): void {
+export function takeInitialData(client: QueryClient, page: ParentNode): void {
   const block = page.querySelector('#first-data')?.textContent
-  if (block) giveFirstData(client, JSON.parse(block) as FirstAnswer[])
+  if (block) giveInitialData(client, JSON.parse(block) as InitialAnswer[])
 }
 
 /** Gives the client answers that it need not ask for. */
-export function giveFirstData(client: QueryClient, answers: readonly FirstAnswer[]): void {
+export function giveInitialData(client: QueryClient, answers: readonly InitialAnswer[]): void {
   for (const { address, body, total } of answers) {
     const key = answerKey(address)
     const paged = total !== undefined

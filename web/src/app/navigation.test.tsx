@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart } from '../ui/loading/preloadable'
+import { preloadable } from '../ui/loading/preloadable'
 import { mainId, turnPages } from './navigation'
 import type { ScreenRoute } from './routes'
 
@@ -9,7 +9,7 @@ function screenToCome(path: RegExp) {
   const file = new Promise<{ default: () => null }>((resolve) => {
     arrive = () => resolve({ default: () => null })
   })
-  const route: ScreenRoute = { path, page: lazyPart(() => file) }
+  const route: ScreenRoute = { path, page: preloadable(() => file) }
   return { route, arrive }
 }
 

@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter'
-import { showNamedPart } from '../ui/core/scroll-to-hash'
+import { scrollToHash } from '../ui/core/scroll-to-hash'
 import type { ScreenRoute } from './routes'
 
 /** Id of the element that holds the screen; the focus goes there when another screen comes. */
@@ -26,7 +26,7 @@ export function turnPages(findRoute: (path: string) => ScreenRoute | undefined):
       navigate(to, options)
       window.scrollTo(0, 0)
       if (arrives) focusMain()
-      if (hash) requestAnimationFrame(showNamedPart)
+      if (hash) requestAnimationFrame(scrollToHash)
     }
     const page = findRoute(pathname)?.page
     if (!page || page.loaded()) return show()

@@ -9,7 +9,7 @@ const networkMode = 'always'
  * device takes from there to its first screen. It was made with the page, so a screen that reads
  * anew whenever it comes would only ask for the same again.
  */
-const firstDataLifetime = 5000
+const initialDataLifetime = 5000
 
 /** Returns a client with the site's defaults: no polling, no refetch on focus, never stale, no retries. */
 export function createQueryClient(): QueryClient {
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Only what is stale is read anew at all; what came inside the page has no update to count yet.
         refetchOnMount: ({ state }) =>
-          state.isInvalidated || state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > firstDataLifetime,
+          state.isInvalidated || state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > initialDataLifetime,
         retry: false,
         networkMode,
       },

@@ -30,7 +30,7 @@ function takeBack(field: Field): (() => void) | undefined {
  * has put there itself, and would overwrite it with the next letter: so it sees the page as it came, and
  * then what was typed.
  */
-export function hydrateTyped(root: HTMLElement, site: ReactNode): void {
+export function hydrateInputs(root: HTMLElement, site: ReactNode): void {
   const typed = [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
     const again = takeBack(field)
     return again ? [{ field, again }] : []

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '../app/app'
-import { takeFirstData } from '../app/initial-data'
+import { takeInitialData } from '../app/initial-data'
 import { keepFocusOnBack, turnPages } from '../app/navigation'
 import { createQueryClient } from '../app/query-client'
 import { findRoute, routes } from '../app/routes'
@@ -31,7 +31,7 @@ await findRoute(location.pathname)
   .catch(() => {})
 
 const queryClient = createQueryClient()
-takeFirstData(queryClient, document)
+takeInitialData(queryClient, document)
 
 const site = (
   <StrictMode>
@@ -46,7 +46,7 @@ const site = (
 if (!root.hasChildNodes()) createRoot(root).render(site)
 // Somebody is, or was, in a field before the scripts came. The list forgives a browser that does not know them all.
 else if (root.querySelector(':is(:focus,:user-valid,:user-invalid)'))
-  (await import('./hydrate-inputs')).hydrateTyped(root, site)
+  (await import('./hydrate-inputs')).hydrateInputs(root, site)
 // As a transition, which leaves room for a click or a key in between.
 else startTransition(() => void hydrateRoot(root, site))
 

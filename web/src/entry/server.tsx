@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from '../app/app'
-import { type FirstAnswer, giveFirstData } from '../app/initial-data'
+import { giveInitialData, type InitialAnswer } from '../app/initial-data'
 import { createQueryClient } from '../app/query-client'
 import { routes } from '../app/routes'
 import { countyMap, further, results } from '../pages/home/parts'
@@ -12,7 +12,7 @@ interface Screen {
   /** The query of the address, without its question mark. */
   search: string
   demo: boolean
-  firstData: readonly FirstAnswer[]
+  firstData: readonly InitialAnswer[]
 }
 
 // Here every part is in this file: what the first view needs is fetched before the first screen is asked for.
@@ -25,7 +25,7 @@ const brokenPart = '<!--$!-->'
 export function render(json: string): string {
   const { path, search, demo, firstData }: Screen = JSON.parse(json)
   const queryClient = createQueryClient()
-  giveFirstData(queryClient, firstData)
+  giveInitialData(queryClient, firstData)
   const drawn = renderToString(
     <StrictMode>
       <App queryClient={queryClient} routes={routes} demo={demo} path={path} search={search} />

@@ -1,21 +1,21 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Plate } from './avatar'
+import { Avatar } from './avatar'
 
-const plate = (image?: string) => <Plate id="1" name="Ruth Abernathy" image={image} className="size-10" />
+const avatar = (image?: string) => <Avatar id="1" name="Ruth Abernathy" image={image} className="size-10" />
 
 it('shows the initials without a photo', () => {
-  render(plate())
+  render(avatar())
   expect(screen.getByText('RA')).toBeDefined()
 })
 
 it('shows the photo, and the initials when it fails to load', () => {
-  const { container, rerender } = render(plate('/photos/gone.jpg'))
+  const { container, rerender } = render(avatar('/photos/gone.jpg'))
   const photo = container.querySelector('img')
   expect(photo?.getAttribute('src')).toBe('/photos/gone.jpg')
   expect(screen.queryByText('RA')).toBeNull()
   if (photo) fireEvent.error(photo)
   expect(screen.getByText('RA')).toBeDefined()
-  rerender(plate('/photos/new.jpg'))
+  rerender(avatar('/photos/new.jpg'))
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/photos/new.jpg')
 })

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { initials, plateTint } from './core/initials'
+import { avatarTint, initials } from './core/initials'
 import { photoWidths } from './core/photo-widths'
 
 // Whole names, because the style sheet holds only classes that stand in the source.
 const tints = ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']
 
-interface PlateProps {
+interface AvatarProps {
   /** Decides the tint. */
   id: string
   name: string
   /** Address of a photo; when it is missing or fails to load, the initials show. */
   image?: string | undefined
-  /** Size of the plate and of its letters. */
+  /** Size of the avatar and of its letters. */
   className: string
   /** How wide that is, as the attribute of an image says it. */
   sizes?: string
@@ -19,11 +19,11 @@ interface PlateProps {
   eager?: boolean
 }
 
-/** Portrait plate: a photo, else the initials on a hatched ground. Decorative, the name stands beside it. */
-export function Plate({ id, name, image, className, sizes = '5rem', eager = false }: PlateProps) {
+/** A photo, else the initials on a hatched ground. Decorative, the name stands beside it. */
+export function Avatar({ id, name, image, className, sizes = '5rem', eager = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (
-    <span className={`plate ${tints[plateTint(id) - 1]} ${className}`} aria-hidden="true">
+    <span className={`plate ${tints[avatarTint(id) - 1]} ${className}`} aria-hidden="true">
       {image && image !== failed ? (
         <img
           alt=""

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { showNamedPart } from './core/scroll-to-hash'
+import { scrollToHash } from './core/scroll-to-hash'
 
 interface ChapterProps {
   title: string
@@ -29,5 +29,5 @@ export function Chapter({ title, id, children }: ChapterProps) {
 
 // The browser looks for the part when the page arrives, which is before there is any.
 function showIfNamed(section: HTMLElement | null) {
-  if (section && location.hash === `#${section.id}`) showNamedPart()
+  if (section && location.hash === `#${section.id}`) scrollToHash()
 }

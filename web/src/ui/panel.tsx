@@ -5,15 +5,15 @@ interface PanelProps {
   /** Stands at the right of the title. */
   aside?: ReactNode
   /** tint: the buff ground, for one panel of a page. */
-  look?: 'plain' | 'tint'
+  variant?: 'plain' | 'tint'
   className?: string
   children: ReactNode
 }
 
 /** A titled section on its own surface. */
-export function Panel({ title, aside, look = 'plain', className = '', children }: PanelProps) {
+export function Panel({ title, aside, variant = 'plain', className = '', children }: PanelProps) {
   const id = useId()
-  const ground = look === 'tint' ? 'rounded-lg border border-accent-line bg-tint' : 'panel'
+  const ground = variant === 'tint' ? 'rounded-lg border border-accent-line bg-tint' : 'panel'
   return (
     <section className={`${ground} p-5 md:p-6 ${className}`} aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-2">

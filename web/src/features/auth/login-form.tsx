@@ -51,7 +51,7 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
         {(field) => <input {...field} {...control('password')} type="password" autoComplete="current-password" />}
       </Field>
       <FormFailure failure={form.failure} />
-      <Button type="submit" look="solid" aria-disabled={isPending} className="w-full">
+      <Button type="submit" variant="solid" aria-disabled={isPending} className="w-full">
         {isPending ? 'Logging in...' : 'Login'}
       </Button>
     </form>

@@ -64,7 +64,7 @@ export function PasswordForm() {
       <FormFailure failure={form.failure} />
       <Button
         type="submit"
-        look="solid"
+        variant="solid"
         aria-disabled={isPending}
         className="min-w-52 justify-self-start max-sm:w-full max-sm:min-w-0"
       >

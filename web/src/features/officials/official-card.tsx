@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Plate } from '../../ui/avatar'
+import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/core/icon'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 import { countyLabel, positionTypeLabel } from './browse/reference'
@@ -15,7 +15,7 @@ export function OfficialCard({ official }: { official: Official }) {
   return (
     <li className="panel group relative flex flex-col overflow-hidden transition duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
       <div className="flex flex-wrap gap-4 p-5 pb-4">
-        <Plate id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
+        <Avatar id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
         <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
           <p className="label flex items-center gap-1.5 text-link">
             <Icon name={positionIcon(positionType)} className="size-4" />

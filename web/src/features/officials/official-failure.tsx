@@ -16,7 +16,7 @@ interface OfficialFailureProps {
 export function OfficialFailure({ query }: OfficialFailureProps) {
   return (
     <Notice kind="error" text="This profile could not be loaded." hint="Please try again in a moment.">
-      <Button look="solid" aria-disabled={query.isFetching} onClick={() => query.isFetching || query.refetch()}>
+      <Button variant="solid" aria-disabled={query.isFetching} onClick={() => query.isFetching || query.refetch()}>
         {query.isFetching ? 'Loading…' : 'Try Again'}
       </Button>
     </Notice>

@@ -1,14 +1,14 @@
-import { Plate } from '../../ui/avatar'
+import { Avatar } from '../../ui/avatar'
 import { countyLabel } from './browse/reference'
 import { positionLabel } from './position-label'
 import type { Official } from './queries'
 
-/** An official in short: plate, name, position and place. Belongs into a link, side by side. */
+/** An official in short: avatar, name, position and place. Belongs into a link, side by side. */
 export function OfficialLines({ official }: { official: Official }) {
   const { id, name, position, city, county, state, profileImage } = official
   return (
     <>
-      <Plate id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
+      <Avatar id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
       <span className="min-w-0 self-center wrap-anywhere">
         <span className="block font-display text-xl font-semibold text-heading underline-offset-4 group-hover:underline">
           {name}

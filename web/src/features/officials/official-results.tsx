@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError } from '../../api/client'
 import { Button } from '../../ui/core/button'
-import { useLate } from '../../ui/loading/use-delay'
+import { useDelay } from '../../ui/loading/use-delay'
 import { Notice } from '../../ui/notice'
 import { OfficialCard } from './official-card'
 import { OfficialCardSkeleton } from './official-card-skeleton'
@@ -23,7 +23,7 @@ interface OfficialResultsProps {
 /** The cards of a list that is waiting, failed, empty or there. */
 export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) {
   const waiting = list.isPending || list.isPlaceholderData
-  const late = useLate(waiting, patience)
+  const late = useDelay(waiting, patience)
   if (list.isError && !list.data) return <LoadFailure error={list.error} onClear={onClear} />
   if (!waiting && list.data?.officials.length === 0) return empty
   const cards = late || !list.data ? null : list.data.officials
@@ -44,11 +44,11 @@ function LoadFailure({ error, onClear }: { error: Error; onClear: OfficialResult
   return (
     <Notice kind="error" text="Error loading search results. Please try again." hint={refused?.detail}>
       {onClear && refused?.status === 400 ? (
-        <Button look="solid" onClick={onClear}>
+        <Button variant="solid" onClick={onClear}>
           Clear All Filters
         </Button>
       ) : (
-        <Button look="solid" onClick={() => location.reload()}>
+        <Button variant="solid" onClick={() => location.reload()}>
           Try Again
         </Button>
       )}

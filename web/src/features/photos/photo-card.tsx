@@ -63,7 +63,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
           <FormFailure failure={failure} />
           {sending.step === 'failed' && picture && (
             <Button
-              look="solid"
+              variant="solid"
               onClick={() => {
                 stay()
                 send(picture)

@@ -1,10 +1,10 @@
-import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
+import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 import { PhotoPanel } from './photo-panel'
 import { profilePhotoRules } from './photo-rules'
 import type { ProfilePhotoProps } from './profile-photo'
 
-const profilePhoto = lazyPart<ProfilePhotoProps>(() => import('./profile-photo'))
+const profilePhoto = preloadable<ProfilePhotoProps>(() => import('./profile-photo'))
 
 /** The photo card of a profile, once the browser has nothing else to do; until then its place. */
 export function ProfilePhotoCard(props: ProfilePhotoProps) {

@@ -29,7 +29,7 @@ export interface Closing {
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
 /** What a moderator does with a request: redact texts and undo it, close it, and open it again. Everything is read again afterwards. */
-export function useRemovalDeeds(id: string) {
+export function useRemovalMutations(id: string) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()

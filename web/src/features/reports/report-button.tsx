@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/core/icon'
 import { useLazyDialog } from '../../ui/dialog/use-lazy-dialog'
-import { lazyPart } from '../../ui/loading/preloadable'
+import { preloadable } from '../../ui/loading/preloadable'
 import { reportedQuery } from './queries'
 import type { ReportDialogProps } from './report-dialog'
 
-const dialog = lazyPart<ReportDialogProps>(() => import('./report-dialog'))
+const dialog = preloadable<ReportDialogProps>(() => import('./report-dialog'))
 
 /** The quiet way from a review to the form that reports it. It needs scripts, and is not there without. */
 export function ReportButton({ ratingId }: { ratingId: string }) {

@@ -4,7 +4,7 @@ import { goodReview } from './good-review'
 /** What makes a review useful. */
 export function Guidelines({ className = '' }: { className?: string }) {
   return (
-    <Panel title="Review Guidelines" look="tint" className={className}>
+    <Panel title="Review Guidelines" variant="tint" className={className}>
       <ol className="mt-4 grid gap-4">
         {goodReview.map(({ title, text }, index) => (
           <li key={title} className="flex gap-3">

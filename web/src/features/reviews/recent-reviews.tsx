@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../../ui/core/button'
-import { useLate } from '../../ui/loading/use-delay'
+import { useDelay } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
 import { figure } from '../officials/copy'
 import { NoReviews } from './no-reviews'
@@ -19,7 +19,7 @@ interface RecentReviewsProps {
 /** An official's reviews: the five latest, and more on request. */
 export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
   const reviews = useInfiniteQuery(ratingsQuery(officialId))
-  const late = useLate(reviews.isPending, 150)
+  const late = useDelay(reviews.isPending, 150)
   // The index of the review to focus once it is there: the button that asked for it may be gone by then.
   const awaited = useRef<number>(undefined)
 

@@ -74,7 +74,7 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
           <Button
             type="submit"
-            look="solid"
+            variant="solid"
             disabled={draft.overallRating === 0}
             aria-disabled={isPending}
             className="max-sm:w-full sm:min-w-38"

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { Mark } from '../../ui/core/logo'
-import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
+import { Logo } from '../../ui/core/logo'
+import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { footerLists } from './links'
 
-const themeChoice = lazyPart(() => import('../theme/theme-choice'))
+const themeChoice = preloadable(() => import('../theme/theme-choice'))
 
 /** The last band of every page. */
 export function Footer() {
@@ -11,7 +11,7 @@ export function Footer() {
     <footer className="on-blue bg-footer text-footer-text">
       <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-8 py-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
         <div className="col-span-full flex gap-4 lg:col-span-1">
-          <Mark className="footer-mark h-16" />
+          <Logo className="footer-mark h-16" />
           <div className="max-w-xs">
             <p className="font-display text-xl font-semibold text-footer-title">Proudly serving New Jersey citizens</p>
             <p className="mt-2 text-sm">A citizens’ directory, not a government site.</p>

@@ -17,7 +17,7 @@ export function Actions({ form, anyway, waiting }: ActionsProps) {
       <Button
         type="submit"
         form={form}
-        look="solid"
+        variant="solid"
         aria-disabled={waiting !== undefined}
         className="max-sm:w-full sm:min-w-38"
       >

@@ -15,7 +15,7 @@ const guidelines = [
 /** What belongs into the directory, and what happens to a new profile. */
 export function Guidelines() {
   return (
-    <Panel title="Guidelines" look="tint">
+    <Panel title="Guidelines" variant="tint">
       <ul className="mt-4 grid gap-4">
         {guidelines.map(({ title, text }) => (
           <li key={title}>

@@ -3,12 +3,12 @@ import type { PhotoCard } from '../../features/photos/photo-card'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { newOfficialPhotoRules } from '../../features/photos/photo-rules'
 import { FieldError } from '../../ui/form/field-error'
-import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
+import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 
 type CardProps = ComponentProps<typeof PhotoCard>
 
-const photoCard = lazyPart<CardProps>(async () => {
+const photoCard = preloadable<CardProps>(async () => {
   const { PhotoCard } = await import('../../features/photos/photo-card')
   return { default: PhotoCard }
 })

@@ -20,7 +20,7 @@ export function Desk({ path }: { path: string }) {
     return (
       <div className="wrap py-12">
         <Notice kind="error" text="The dashboard could not be loaded.">
-          <Button look="solid" onClick={() => refetch()}>
+          <Button variant="solid" onClick={() => refetch()}>
             Try Again
           </Button>
         </Notice>

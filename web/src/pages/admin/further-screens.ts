@@ -1,5 +1,5 @@
 import type { Stats } from '../../features/moderation/queries'
-import { type LazyPart, lazyPart } from '../../ui/loading/preloadable'
+import { type Preloadable, preloadable } from '../../ui/loading/preloadable'
 
 /** A screen of the administration beside the six tabs, reached from Overview. */
 export interface FurtherScreen {
@@ -7,7 +7,7 @@ export interface FurtherScreen {
   title: string
   /** What it is for, in a few words below its link. */
   purpose: string
-  part: LazyPart
+  part: Preloadable
   /** How many wait there. */
   waiting?: (stats: Stats) => number
 }
@@ -18,7 +18,7 @@ export const furtherScreens: readonly FurtherScreen[] = [
     path: '/admin/queue',
     title: 'Moderation Queue',
     purpose: 'Everything waiting, oldest first, one item at a time.',
-    part: lazyPart(() => import('./queue')),
+    part: preloadable(() => import('./queue')),
     waiting: (stats) =>
       stats.pendingOfficials +
       stats.pendingRatings +
@@ -30,20 +30,20 @@ export const furtherScreens: readonly FurtherScreen[] = [
     path: '/admin/reports',
     title: 'Reports',
     purpose: 'What visitors report about published reviews.',
-    part: lazyPart(() => import('./reports')),
+    part: preloadable(() => import('./reports')),
     waiting: (stats) => stats.pendingReports,
   },
   {
     path: '/admin/removals',
     title: 'Removal Requests',
     purpose: 'Home addresses and phone numbers to remove, each within ten business days.',
-    part: lazyPart(() => import('./removals')),
+    part: preloadable(() => import('./removals')),
     waiting: (stats) => stats.openRemovals,
   },
   {
     path: '/admin/audit',
     title: 'Audit Trail',
     purpose: 'Who did what, and when: every decision, login and failed login.',
-    part: lazyPart(() => import('./audit')),
+    part: preloadable(() => import('./audit')),
   },
 ]

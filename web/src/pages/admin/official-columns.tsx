@@ -10,14 +10,18 @@ import { moment } from '../../ui/desk/moment'
 import { OfficialActions } from './official-actions'
 import { WaveMark } from './wave-mark'
 
-interface OfficialDeeds {
+interface OfficialHandlers {
   onDecide: (official: ListedOfficial, status: Status) => void
   onDelete: (official: ListedOfficial) => void
   onCallOff: (official: ListedOfficial) => void
 }
 
 /** What the list of officials shows of each. */
-export function officialColumns({ onDecide, onDelete, onCallOff }: OfficialDeeds): readonly Column<ListedOfficial>[] {
+export function officialColumns({
+  onDecide,
+  onDelete,
+  onCallOff,
+}: OfficialHandlers): readonly Column<ListedOfficial>[] {
   return [
     {
       title: 'Name',

@@ -6,7 +6,7 @@ import { deskQuery, type Tab } from '../../features/moderation/lists/list-filter
 import { type Stats, statsQuery } from '../../features/moderation/queries'
 import { figure } from '../../features/officials/copy'
 import { Button } from '../../ui/core/button'
-import { lazyPart, WhenIdle } from '../../ui/loading/preloadable'
+import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Notice } from '../../ui/notice'
 import { FurtherLinks } from './further-links'
 
@@ -27,7 +27,7 @@ const cards: readonly Card[] = [
 ]
 
 /** Comes after the figures and below all else, so that it moves nothing. */
-const trends = lazyPart(() => import('./trends'))
+const trends = preloadable(() => import('./trends'))
 
 /** Six figures, each of which leads to what it counts. */
 export function Overview() {
@@ -40,7 +40,7 @@ export function Overview() {
       {stats.isError && (
         <div className="mb-5">
           <Notice kind="error" text="The figures could not be loaded." hint={stats.error.message}>
-            <Button look="solid" onClick={() => stats.refetch()}>
+            <Button variant="solid" onClick={() => stats.refetch()}>
               Try Again
             </Button>
           </Notice>

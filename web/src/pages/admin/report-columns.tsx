@@ -8,13 +8,13 @@ import { moment } from '../../ui/desk/moment'
 import { ReportActions } from './report-actions'
 import { ReportedReview } from './reported-review'
 
-interface ReportDeeds {
+interface ReportHandlers {
   onDecide: (report: ListedReport, status: Status) => void
   onDecideReview: (rating: ListedReport['rating'], status: Status) => void
 }
 
 /** What the list of reports shows of each. */
-export function reportColumns({ onDecide, onDecideReview }: ReportDeeds): readonly Column<ListedReport>[] {
+export function reportColumns({ onDecide, onDecideReview }: ReportHandlers): readonly Column<ListedReport>[] {
   return [
     {
       title: 'Official',

@@ -11,13 +11,13 @@ import { IconAction } from '../../ui/desk/icon-action'
 import { moment } from '../../ui/desk/moment'
 import { StarGlyph } from '../../ui/stars/star-glyph'
 
-interface ReviewDeeds {
+interface ReviewHandlers {
   onDecide: (rating: ListedRating, status: Status) => void
   onDelete: (rating: ListedRating) => void
 }
 
 /** What the list of reviews shows of each. */
-export function reviewColumns({ onDecide, onDelete }: ReviewDeeds): readonly Column<ListedRating>[] {
+export function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<ListedRating>[] {
   return [
     {
       title: 'Official',

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/loading/preloadable'
+import { preloadable } from '../../ui/loading/preloadable'
 
 // What the front page has beside its search comes in files of its own, behind the first load. On a page
 // that came drawn it is there to read, and comes alive with its file.
@@ -7,10 +7,10 @@ import { lazyPart } from '../../ui/loading/preloadable'
 const orStay = <Module>(part: Promise<Module>) => part.catch(() => new Promise<never>(() => {}))
 
 /** The first results of a search. */
-export const results = lazyPart(() => import('./results'))
+export const results = preloadable(() => import('./results'))
 
 /** The map of the counties. */
-export const countyMap = lazyPart(() => orStay(import('../../features/officials/county-map')))
+export const countyMap = preloadable(() => orStay(import('../../features/officials/county-map')))
 
 /** What the site is about. */
-export const further = lazyPart(() => orStay(import('./further')))
+export const further = preloadable(() => orStay(import('./further')))

@@ -2,13 +2,13 @@ import { Link } from 'wouter'
 import { positionTypeLabel } from '../../features/officials/browse/reference'
 import { positionIcon } from '../../features/officials/position-icon'
 import type { Official } from '../../features/officials/queries'
-import { Plate } from '../../ui/avatar'
+import { Avatar } from '../../ui/avatar'
 import { StatusBadge } from '../../ui/badge'
 import { Icon } from '../../ui/core/icon'
 import { Locator } from '../../ui/locator'
 import { office, standing, whereabouts } from './copy'
 
-/** Who it is: plate, name, office, place, where the profile stands in moderation, and the way to a review. */
+/** Who it is: avatar, name, office, place, where the profile stands in moderation, and the way to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
   const { id, name, positionType, county, profileImage, status } = official
   const notListed = standing(official)
@@ -24,7 +24,7 @@ export function ProfileHeader({ official }: { official: Official }) {
           All officials
         </Link>
         <div className="mt-2 flex flex-wrap gap-4 sm:gap-x-5 md:mt-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
-          <Plate
+          <Avatar
             id={id}
             name={name}
             image={profileImage}

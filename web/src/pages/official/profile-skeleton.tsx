@@ -1,9 +1,9 @@
 import { Skeleton } from '../../ui/loading/skeleton'
-import { useLate } from '../../ui/loading/use-delay'
+import { useDelay } from '../../ui/loading/use-delay'
 
 /** The geometry of a profile while it is loading. */
 export function ProfileSkeleton() {
-  const late = useLate(true, 150)
+  const late = useDelay(true, 150)
   return (
     <div aria-busy="true" className={late ? '' : 'invisible'}>
       <h1 className="sr-only">Loading the profile</h1>

@@ -11,7 +11,7 @@ const steps = [
 /** What becomes of a request. */
 export function WhatHappens() {
   return (
-    <Panel title="What happens next" look="tint">
+    <Panel title="What happens next" variant="tint">
       <ol className="mt-3 grid list-decimal gap-3 pl-5 text-sm text-muted">
         {steps.map((step) => (
           <li key={step}>{step}</li>

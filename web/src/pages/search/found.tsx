@@ -64,7 +64,7 @@ function Nobody({ onClear }: { onClear: () => void }) {
       text="No officials found matching your search criteria."
       hint="Try adjusting your filters or search terms."
     >
-      <Button look="solid" onClick={onClear}>
+      <Button variant="solid" onClick={onClear}>
         Clear All Filters
       </Button>
     </Notice>

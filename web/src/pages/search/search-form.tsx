@@ -60,7 +60,7 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
               className="field min-h-12 pl-11 text-ellipsis"
             />
           </label>
-          <Button type="submit" look="solid" className="min-h-12 sm:px-7">
+          <Button type="submit" variant="solid" className="min-h-12 sm:px-7">
             Browse
           </Button>
         </div>

@@ -4,7 +4,7 @@ import type { Official } from '../../features/officials/queries'
 import { RatingLine } from '../../features/officials/rating-line'
 import { StatusBadge } from '../../ui/badge'
 import { Skeleton } from '../../ui/loading/skeleton'
-import { useLate } from '../../ui/loading/use-delay'
+import { useDelay } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
 
 /** Who is being reviewed, and the way to somebody else. */
@@ -41,7 +41,7 @@ export function ChosenOfficial({ official }: { official: Official | undefined })
 }
 
 function Loading() {
-  const late = useLate(true, 150)
+  const late = useDelay(true, 150)
   return (
     <div className={late ? '' : 'invisible'} aria-busy="true">
       <div className="mt-4 flex gap-4">

@@ -1,9 +1,9 @@
 import { Skeleton } from '../../ui/loading/skeleton'
-import { useLate } from '../../ui/loading/use-delay'
+import { useDelay } from '../../ui/loading/use-delay'
 
 /** The geometry of the form while its official is loading. */
 export function FormSkeleton() {
-  const late = useLate(true, 150)
+  const late = useDelay(true, 150)
   return (
     <div className={`panel grid gap-6 p-5 md:p-6 ${late ? '' : 'invisible'}`} aria-hidden="true">
       <Skeleton className="h-6 w-36" />

@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <div className="wrap grid justify-items-center py-16 text-center" role="alert">
         <h1 className="text-2xl">Something went wrong on this page.</h1>
         <p className="mt-2 mb-5 text-muted">Loading it again usually helps.</p>
-        <Button look="solid" onClick={() => location.reload()}>
+        <Button variant="solid" onClick={() => location.reload()}>
           Reload Page
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials, plateTint } from './initials'
+import { avatarTint, initials } from './initials'
 
 describe('initials', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('initials', () => {
   ])('%s: %s', (name, letters) => expect(initials(name)).toBe(letters))
 })
 
-describe('plateTint', () => {
+describe('avatarTint', () => {
   it('is one of five, and always the same', () => {
     const ids = Array.from({ length: 200 }, (_, number) => `018b5a52-a115-7e1c-9b3e-${number}`)
-    const tints = ids.map(plateTint)
+    const tints = ids.map(avatarTint)
     expect(new Set(tints)).toEqual(new Set([1, 2, 3, 4, 5]))
-    expect(ids.map(plateTint)).toEqual(tints)
+    expect(ids.map(avatarTint)).toEqual(tints)
   })
 })

@@ -10,7 +10,7 @@ export function initials(name: string): string {
 }
 
 /** Which of the five plate tints goes with an id: always the same one. */
-export function plateTint(id: string): number {
+export function avatarTint(id: string): number {
   let sum = 0
   for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) % 1_000_003
   return (sum % 5) + 1

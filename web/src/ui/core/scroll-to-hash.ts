@@ -1,5 +1,5 @@
 /** Brings the part of the page that the address names after "#" into view, with the focus on it. */
-export function showNamedPart(): void {
+export function scrollToHash(): void {
   const part = document.getElementById(location.hash.slice(1))
   part?.scrollIntoView()
   part?.focus({ preventScroll: true })

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
-import type { LazyPart } from '../loading/preloadable'
+import type { Preloadable } from '../loading/preloadable'
 import { useToast } from '../toast/toast-context'
 
 /** A dialog that is fetched when it is wanted: the part once it is there, whether it is open, and what its button does. */
-export function useLazyDialog<Props extends object>(part: LazyPart<Props>) {
+export function useLazyDialog<Props extends object>(part: Preloadable<Props>) {
   const [wanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()

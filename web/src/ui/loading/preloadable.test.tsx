@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { Lazily, lazyPart, WhenIdle } from './preloadable'
+import { Lazily, preloadable, WhenIdle } from './preloadable'
 
-const greeting = () => lazyPart(async () => ({ default: ({ name }: { name: string }) => <p>Hello {name}</p> }))
+const greeting = () => preloadable(async () => ({ default: ({ name }: { name: string }) => <p>Hello {name}</p> }))
 
 it('shows a part at once that was fetched beforehand', async () => {
   const part = greeting()
@@ -30,7 +30,7 @@ it('shows a part that can wait once the browser is idle', async () => {
 
 it('goes on without a part that can wait when it cannot be fetched', async () => {
   let asked = false
-  const part = lazyPart<object>(() => {
+  const part = preloadable<object>(() => {
     asked = true
     return Promise.reject(new Error('no network'))
   })

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'r
 import { whenIdle } from './when-idle'
 
 /** A part of the site that arrives in a file of its own. */
-export interface LazyPart<Props extends object = object> {
+export interface Preloadable<Props extends object = object> {
   /** Fetches the part; from then on it shows without waiting. */
   load: () => Promise<void>
   /** The part, once it has been fetched. */
@@ -12,9 +12,9 @@ export interface LazyPart<Props extends object = object> {
 }
 
 /** Makes a part of a dynamic import. */
-export function lazyPart<Props extends object>(
+export function preloadable<Props extends object>(
   importPart: () => Promise<{ default: ComponentType<Props> }>,
-): LazyPart<Props> {
+): Preloadable<Props> {
   let part: ComponentType<Props> | undefined
   const fetchPart = async () => {
     const module = await importPart()
@@ -28,14 +28,14 @@ export function lazyPart<Props extends object>(
  * Shows a part. React's own lazy suspends even when the module is there, and holds its fallback for
  * 300 ms; here a part that was fetched beforehand shows at once.
  */
-export function Lazily<Props extends object>({ part, props }: { part: LazyPart<Props>; props: Props }) {
+export function Lazily<Props extends object>({ part, props }: { part: Preloadable<Props>; props: Props }) {
   // Chosen once: a change from one to the other would throw away the state of the part.
   const [Part] = useState<ComponentType<Props>>(() => part.loaded() ?? part.Later)
   return <Part {...props} />
 }
 
 interface WhenIdleProps<Props extends object> {
-  part: LazyPart<Props>
+  part: Preloadable<Props>
   props: Props
   /** Stands in its place until it comes. */
   before?: ReactNode

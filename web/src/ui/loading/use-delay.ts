@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Tells whether something has been waiting for longer than a delay in milliseconds. */
-export function useLate(waiting: boolean, delay: number): boolean {
+export function useDelay(waiting: boolean, delay: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return

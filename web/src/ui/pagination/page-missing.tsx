@@ -13,7 +13,7 @@ interface PageMissingProps {
 export function PageMissing({ pages, onPage }: PageMissingProps) {
   return (
     <Notice kind="empty" text="There is no such page." hint={`The last page is page ${figures.format(pages)}.`}>
-      <Button look="solid" onClick={() => onPage(1)}>
+      <Button variant="solid" onClick={() => onPage(1)}>
         First Page
       </Button>
     </Notice>

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { lazyPart } from '../loading/preloadable'
+import { preloadable } from '../loading/preloadable'
 import { whenIdle } from '../loading/when-idle'
 import { type Toast, ToastContext } from './toast-context'
 import type { ToasterProps } from './toaster'
@@ -8,7 +8,7 @@ import type { ToasterProps } from './toaster'
 const removalDelay = 1_000_000
 
 /** The viewport and its shortcut are not needed for the first paint. */
-const toaster = lazyPart<ToasterProps>(() => import('./toaster'))
+const toaster = preloadable<ToasterProps>(() => import('./toaster'))
 
 export interface ShownToast extends Toast {
   /** Differs from toast to toast, so that a new one starts its own time. */

@@ -37,7 +37,7 @@ export function OwnReason({ action, onReason }: OwnReasonProps) {
           form.settle(['reason'])
         }}
       />
-      <Button type="submit" look="solid" className="justify-self-start">
+      <Button type="submit" variant="solid" className="justify-self-start">
         {action}
       </Button>
     </form>

@@ -3,9 +3,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/core/button'
 import { type Column, DataTable } from '../../../ui/desk/data-table'
 import { useSelection } from '../../../ui/desk/use-selection'
-import { lazyPart, WhenIdle } from '../../../ui/loading/preloadable'
+import { preloadable, WhenIdle } from '../../../ui/loading/preloadable'
 import { Skeleton } from '../../../ui/loading/skeleton'
-import { useLate } from '../../../ui/loading/use-delay'
+import { useDelay } from '../../../ui/loading/use-delay'
 import { Notice } from '../../../ui/notice'
 import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
@@ -24,7 +24,7 @@ import { useDesk } from './use-desk'
 const skeletonDelay = 150
 
 /** Nothing is chosen yet when a list comes. */
-const chosenRows = lazyPart<ChosenRowsProps>(() => import('./chosen-rows'))
+const chosenRows = preloadable<ChosenRowsProps>(() => import('./chosen-rows'))
 
 /** Id of the title of the list, which can take the focus. */
 export const listTitleId = 'list-title'
@@ -60,7 +60,7 @@ export function DeskList<Name extends ListName>({
   const query = listQuery(name, filter, turn, useInSession())
   const list = useQuery({ ...query, placeholderData: keepPreviousData })
   const decide = useDecide(name)
-  const late = useLate(list.isPending, skeletonDelay)
+  const late = useDelay(list.isPending, skeletonDelay)
   const rows = (list.data?.items ?? []) as readonly Rows[Name][]
   const isFiltered = filter.status !== '' && filter.status !== 'all' && !list.isPlaceholderData
   const isStruck = (row: Rows[Name]) => isFiltered && row.status !== filter.status
@@ -112,7 +112,7 @@ export function DeskList<Name extends ListName>({
       {list.isError && (
         <div className="mb-4">
           <Notice kind="error" text="This list could not be loaded." hint={list.error.message}>
-            <Button look="solid" onClick={() => list.refetch()}>
+            <Button variant="solid" onClick={() => list.refetch()}>
               Try Again
             </Button>
           </Notice>

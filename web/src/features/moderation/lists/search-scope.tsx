@@ -24,10 +24,10 @@ export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
   const whole = isSearching ? `Searching all ${several}…` : `Searched all ${several}.`
   const leave = isSearching ? 'Stop' : 'Search the newest only'
   const action = isWhole ? leave : told?.more && `Search all ${several}`
-  const said = told?.text ?? (isWhole && whole)
+  const status = told?.text ?? (isWhole && whole)
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted ${said ? 'mb-4' : ''}`}>
-      <p role="status">{said}</p>
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted ${status ? 'mb-4' : ''}`}>
+      <p role="status">{status}</p>
       {action && <Button onClick={() => choose({ scope: isWhole ? '' : 'everything' })}>{action}</Button>}
     </div>
   )

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { queueAddress, readQueuePlace, toggled } from './queue-cursor'
+import { queueAddress, readQueueCursor, toggled } from './queue-cursor'
 
 const after = '1792000000000.0199f3a2-7c11-7d3e-9b50-2f6a1c0d4e5f'
 
 describe('the address of the queue', () => {
   it('says nothing of the beginning', () => {
     expect(queueAddress({ kinds: [], after: '' })).toBe('/admin/queue')
-    expect(readQueuePlace('')).toEqual({ kinds: [], after: '' })
+    expect(readQueueCursor('')).toEqual({ kinds: [], after: '' })
   })
   it('holds the kinds and the place', () => {
     const place = { kinds: ['rating', 'report'], after } as const
     expect(queueAddress(place)).toBe(`/admin/queue?kinds=rating,report&after=${after}`)
-    expect(readQueuePlace(`kinds=report%2Crating&after=${after}`)).toEqual(place)
+    expect(readQueueCursor(`kinds=report%2Crating&after=${after}`)).toEqual(place)
   })
   it('leaves out what it does not know', () => {
-    expect(readQueuePlace('kinds=user,rating&after=yesterday')).toEqual({ kinds: ['rating'], after: '' })
+    expect(readQueueCursor('kinds=user,rating&after=yesterday')).toEqual({ kinds: ['rating'], after: '' })
   })
 })
 

@@ -13,7 +13,7 @@ export const itemKinds = [
 ] as const satisfies readonly ItemKind[]
 
 /** Where somebody stands in the queue, as the address says it. */
-export interface QueuePlace {
+export interface QueueCursor {
   /** The kinds that are looked at; none means all. */
   kinds: readonly ItemKind[]
   /** The place of the last item that was passed over; empty at the beginning. */
@@ -21,7 +21,7 @@ export interface QueuePlace {
 }
 
 /** Reads the address. What is no kind and no place of an item says nothing. */
-export function readQueuePlace(search: string): QueuePlace {
+export function readQueueCursor(search: string): QueueCursor {
   const parameters = new URLSearchParams(search)
   const named = (parameters.get('kinds') ?? '').split(',')
   const after = parameters.get('after') ?? ''
@@ -32,10 +32,10 @@ export function readQueuePlace(search: string): QueuePlace {
 }
 
 /** The address of a place in the queue. */
-export function queueAddress({ kinds, after }: QueuePlace): string {
+export function queueAddress({ kinds, after }: QueueCursor): string {
   // Commas and points mean nothing else in a query, and stay as they are.
-  const said = [kinds.length > 0 && `kinds=${kinds.join()}`, after && `after=${after}`].filter(Boolean)
-  return said.length > 0 ? `${queuePath}?${said.join('&')}` : queuePath
+  const query = [kinds.length > 0 && `kinds=${kinds.join()}`, after && `after=${after}`].filter(Boolean)
+  return query.length > 0 ? `${queuePath}?${query.join('&')}` : queuePath
 }
 
 /** The same kinds with one more, or with one less; all of them are none. */

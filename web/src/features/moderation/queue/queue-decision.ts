@@ -1,7 +1,7 @@
 import { request } from '../../../api/client'
 import type { Status } from '../queries'
 import { kindWords } from './copy'
-import type { QueuePlace } from './queue-cursor'
+import type { QueueCursor } from './queue-cursor'
 import { type ItemKind, itemId, type Waiting } from './queue-query'
 
 /** One change of a status, with the status at which it was seen. */
@@ -19,7 +19,7 @@ export interface Step {
 /** What a moderator has decided on an item, and where he was then. */
 export interface Decision {
   item: Waiting
-  place: QueuePlace
+  place: QueueCursor
   /** What is to be changed, in this order. */
   steps: readonly Step[]
   /** What is said of it: "Reject", "Rejected". */
@@ -32,7 +32,7 @@ export interface Decision {
 const pending: Status = 'pending'
 
 /** Approves an item, or upholds a report. Of a correction that is outdated the moderator has seen what it replaces. */
-export function approval(item: Waiting, place: QueuePlace): Decision {
+export function approval(item: Waiting, place: QueueCursor): Decision {
   const { approve, approved } = kindWords[item.kind]
   const step: Step = {
     kind: item.kind,
@@ -45,14 +45,14 @@ export function approval(item: Waiting, place: QueuePlace): Decision {
 }
 
 /** Rejects an item, or dismisses a report, for a reason. */
-export function rejection(item: Waiting, place: QueuePlace, reason: string): Decision {
+export function rejection(item: Waiting, place: QueueCursor, reason: string): Decision {
   const { reject, rejected } = kindWords[item.kind]
   const step: Step = { kind: item.kind, id: itemId(item), status: 'rejected', expectedStatus: pending, reason }
   return { item, place, steps: [step], deed: reject, done: rejected }
 }
 
 /** Upholds a report and rejects the review that it is about, for the reason of the report. */
-export function upholdAndReject(item: Waiting, place: QueuePlace): Decision {
+export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
   const upheld = approval(item, place)
   if (!item.report) return upheld
   const { rating, reasonLabel: reason } = item.report

@@ -1,7 +1,7 @@
 import { type Answer, request } from '../../../api/client'
 import type { InSession } from '../../auth/session-context'
 import { deskKey } from '../queries'
-import type { QueuePlace } from './queue-cursor'
+import type { QueueCursor } from './queue-cursor'
 
 /** What the queue answers: an item, and how many wait of each kind. */
 export type QueueAnswer = Answer<'/api/admin/queue', 'get'>
@@ -23,7 +23,7 @@ const mostLooks = 20
 export const queueKey = (visit: number) => [...deskKey, 'queue', visit] as const
 
 /** The oldest item that waits behind a place. */
-export function queueQuery(place: QueuePlace, visit: number, inSession: InSession) {
+export function queueQuery(place: QueueCursor, visit: number, inSession: InSession) {
   const query = { kinds: place.kinds.join(), after: place.after }
   return {
     queryKey: [...queueKey(visit), query.kinds, query.after] as const,

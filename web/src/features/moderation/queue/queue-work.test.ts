@@ -34,7 +34,7 @@ describe('the work in the queue', () => {
   const unsaved = { decision, left: decision.steps, text: '', again: true, waits: true }
 
   it('lets a decision be undone for ten minutes from when it is saved', () => {
-    expect(decided).toEqual({ decided: [{ decision }], unsaved: [], said: 'Approved' })
+    expect(decided).toEqual({ decided: [{ decision }], unsaved: [], status: 'Approved' })
     expect(undoable(decided)).toBeUndefined()
     expect(undoable(saved)).toEqual({ decision, until: 1000 + 600_000 })
     expect(undoable(workAfter(saved, { type: 'expired', at: 1000 + undoTime - 1 }))).toBeDefined()
@@ -55,7 +55,7 @@ describe('the work in the queue', () => {
     expect(workAfter(decided, { type: 'failed', unsaved })).toEqual({
       decided: [],
       unsaved: [unsaved],
-      said: 'Not saved',
+      status: 'Not saved',
     })
     expect(undoable(workAfter(saved, { type: 'decided', decision: takingBack(decision) }))).toBeUndefined()
   })

@@ -17,7 +17,7 @@ export interface QueueWork {
   /** What was not saved, the newest last. */
   unsaved: readonly Unsaved[]
   /** What was just done, in a word. */
-  said: string
+  status: string
 }
 
 /** What happens in the queue. */
@@ -30,7 +30,7 @@ export type QueueEvent =
   | { type: 'dismissed'; unsaved: Unsaved }
 
 /** The work when the queue is opened. */
-export const noWork: QueueWork = { decided: [], unsaved: [], said: '' }
+export const noWork: QueueWork = { decided: [], unsaved: [], status: '' }
 
 const isAbout = ({ item }: Decision, other: { decision: Decision }) => other.decision.item.place === item.place
 
@@ -41,7 +41,7 @@ export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
       const { decision } = event
       const unsaved = work.unsaved.filter((other) => !isAbout(decision, other))
       const others = work.decided.filter((other) => !isAbout(decision, other))
-      return { decided: decision.undoes ? others : [...others, { decision }], unsaved, said: decision.done }
+      return { decided: decision.undoes ? others : [...others, { decision }], unsaved, status: decision.done }
     }
     case 'saved': {
       const { decision, at } = event
@@ -50,10 +50,10 @@ export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
     }
     case 'failed': {
       const decided = work.decided.filter((other) => other.decision !== event.unsaved.decision)
-      return { decided, unsaved: [...work.unsaved, event.unsaved], said: 'Not saved' }
+      return { decided, unsaved: [...work.unsaved, event.unsaved], status: 'Not saved' }
     }
     case 'passed over':
-      return { ...work, said: 'Skipped' }
+      return { ...work, status: 'Skipped' }
     case 'expired':
       return { ...work, decided: work.decided.filter(({ until = event.at + 1 }) => until > event.at) }
     case 'dismissed':

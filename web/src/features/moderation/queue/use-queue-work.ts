@@ -4,7 +4,7 @@ import { useToast } from '../../../ui/toast/toast-context'
 import { useInSession } from '../../auth/session-context'
 import { refresh } from '../lists/list-cache'
 import { itemName } from './copy'
-import { type QueuePlace, queueAddress, queuePath, readQueuePlace } from './queue-cursor'
+import { type QueueCursor, queueAddress, queuePath, readQueueCursor } from './queue-cursor'
 import { type Decision, type Step, send, takingBack } from './queue-decision'
 import { type Unsaved, unsavedBy } from './queue-failure'
 import { type QueueAnswer, queueKey, queueQuery } from './queue-query'
@@ -27,11 +27,11 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const inSession = useInSession()
   const toast = useToast()
   const { work, tell } = useWorkState()
-  const keyOf = (place: QueuePlace) => queueQuery(place, visit, inSession).queryKey
-  const here = () => readQueuePlace(location.search)
+  const keyOf = (place: QueueCursor) => queueQuery(place, visit, inSession).queryKey
+  const here = () => readQueueCursor(location.search)
   const shown = () => client.getQueryData<QueueAnswer>(keyOf(here()))
 
-  const go = (to: QueuePlace) => {
+  const go = (to: QueueCursor) => {
     navigate(queueAddress(to), { replace: true })
     onMove()
   }
@@ -82,7 +82,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const last = undoable(work)
   return {
     unsaved: work.unsaved,
-    said: work.said,
+    status: work.status,
     /** The newest decision while it can be undone, and until when. */
     undoable: last,
     carryOut,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { useInSession } from '../../auth/session-context'
-import { type QueuePlace, queueAddress, readQueuePlace } from './queue-cursor'
+import { type QueueCursor, queueAddress, readQueueCursor } from './queue-cursor'
 import { kept, type QueueAnswer, queueQuery } from './queue-query'
 
 /** The key of what is being saved. */
@@ -14,7 +14,7 @@ export const queueChanges = ['queue-change'] as const
  * leaves it: it must not change below the hand that is about to decide. The one behind it is read in the meantime.
  */
 export function useQueue() {
-  const place = readQueuePlace(useSearch())
+  const place = readQueueCursor(useSearch())
   const [visit] = useState(Date.now)
   const inSession = useInSession()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useQueue() {
     const answer = await queryFn({ signal })
     client.setQueryData<QueueAnswer>(queryKey, (shown) => (shown?.item?.place === answer.item?.place ? answer : shown))
   }
-  const show = (to: QueuePlace, how?: { replace: boolean }) => navigate(queueAddress(to), how)
+  const show = (to: QueueCursor, how?: { replace: boolean }) => navigate(queueAddress(to), how)
   return {
     visit,
     place,

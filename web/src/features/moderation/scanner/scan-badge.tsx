@@ -9,6 +9,6 @@ interface ScanBadgeProps {
 /** What the malware scanner said of a photo. A picture that is gone needs no scan any more. */
 export function ScanBadge({ photo }: ScanBadgeProps) {
   const words = scanWords(photo)
-  if (!words || (photo.isRemoved && words.look === 'pending')) return null
-  return <StatusBadge status={words.look} label={words.label} />
+  if (!words || (photo.isRemoved && words.status === 'pending')) return null
+  return <StatusBadge status={words.status} label={words.label} />
 }

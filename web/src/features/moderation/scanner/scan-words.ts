@@ -5,16 +5,19 @@ interface Scanned {
 }
 
 /** What the malware scanner said of a photo, and the status whose looks fit. Nothing where nobody was to scan it. */
-export function scanWords({ malwareScanResult, notApprovable }: Scanned): { look: string; label: string } | undefined {
+export function scanWords({
+  malwareScanResult,
+  notApprovable,
+}: Scanned): { status: string; label: string } | undefined {
   const [result = '', ...reason] = malwareScanResult.split(': ')
   const of = reason.join(': ')
   switch (result) {
     case 'clean':
-      return { look: 'approved', label: 'Clean' }
+      return { status: 'approved', label: 'Clean' }
     case 'infected':
-      return { look: 'rejected', label: `Infected: ${of}` }
+      return { status: 'rejected', label: `Infected: ${of}` }
     case 'error':
-      return { look: 'rejected', label: `Error: ${of}` }
+      return { status: 'rejected', label: `Error: ${of}` }
   }
-  return notApprovable ? { look: 'pending', label: 'Waiting to be scanned' } : undefined
+  return notApprovable ? { status: 'pending', label: 'Waiting to be scanned' } : undefined
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../api/client'
 import { useSubmission } from '../../../api/submission/use-submission'
-import { lazyPart } from '../../../ui/loading/preloadable'
+import { preloadable } from '../../../ui/loading/preloadable'
 import type { NamesakesProps } from '../namesakes'
 import { type Official, officialsKey } from '../queries'
 import type { OfficialBody } from './official-draft'
 
 /** What shows namesakes; few forms find any. */
-export const namesakesPart = lazyPart<NamesakesProps>(() => import('../namesakes'))
+export const namesakesPart = preloadable<NamesakesProps>(() => import('../namesakes'))
 
 /** How long the question for namesakes may hold up a form, in milliseconds. */
 const patience = 4000

@@ -62,7 +62,7 @@ export default function CropDialog({ picture, rules, onApply, onClose }: CropDia
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           {exists || <Button onClick={() => choose(shape)}>Start over</Button>}
           <Button onClick={() => setOpen(false)}>Cancel</Button>
-          <Button look="solid" disabled={!exists} onClick={apply}>
+          <Button variant="solid" disabled={!exists} onClick={apply}>
             Apply
           </Button>
         </div>

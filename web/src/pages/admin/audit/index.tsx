@@ -40,7 +40,7 @@ export default function Audit() {
       {trail.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {trail.isError && (
         <Notice kind="error" text="The audit trail could not be loaded." hint={trail.error.message}>
-          <Button look="solid" onClick={() => trail.refetch()}>
+          <Button variant="solid" onClick={() => trail.refetch()}>
             Try Again
           </Button>
         </Notice>

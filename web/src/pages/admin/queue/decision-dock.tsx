@@ -21,7 +21,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
   const words = kindWords[item?.kind ?? 'rating']
   const button = (command: QueueCommand, label: string, look: 'solid' | 'line', refused?: string) => (
     <Button
-      look={look}
+      variant={look}
       {...(refused && { 'aria-disabled': true, 'aria-describedby': notApprovableId })}
       {...(keysOn && { 'aria-keyshortcuts': queueKeys[command].key })}
       className="flex-1 px-2 aria-disabled:opacity-50 sm:flex-none sm:px-4.5"

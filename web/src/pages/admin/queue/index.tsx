@@ -16,7 +16,7 @@ import { HelpDialog } from './help-dialog'
 import { KindFilter } from './kind-filter'
 import { QueueContent } from './queue-content'
 import { focusItem, keepInView } from './queue-focus'
-import { Said } from './said'
+import { QueueStatus } from './queue-status'
 import { UpholdDialog } from './uphold-dialog'
 
 /** All that waits, oldest first, one item at a time, with the ways to decide on it. */
@@ -72,7 +72,7 @@ export default function Queue() {
   return (
     <div className="flex min-h-dvh flex-col">
       <KindFilter kinds={place.kinds} waiting={queue.waiting} onChoose={(kinds) => show({ kinds, after: '' })} />
-      <Said said={work.said} item={item} />
+      <QueueStatus status={work.status} item={item} />
       <div ref={content} className="flex-1 scroll-mt-20 py-6">
         <QueueContent queue={queue} onBegin={() => show({ ...place, after: '' })} />
       </div>

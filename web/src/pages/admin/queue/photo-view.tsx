@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addressText, submissionText } from '../../../features/moderation/copy'
 import { FlagList } from '../../../features/moderation/flag-list'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
-import { Plate } from '../../../ui/avatar'
+import { Avatar } from '../../../ui/avatar'
 import { Facts } from './facts'
 import { PhotoScan } from './photo-scan'
 
@@ -54,7 +54,7 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
           <figcaption className="mb-2 text-sm font-semibold text-muted">
             Now {!official.profileImage && <span className="sr-only">(no photo)</span>}
           </figcaption>
-          <Plate
+          <Avatar
             id={official.id}
             name={official.name}
             image={official.profileImage}

@@ -1,7 +1,7 @@
 import type { useQueue } from '../../../features/moderation/queue/use-queue'
 import { Button } from '../../../ui/core/button'
 import { Skeleton } from '../../../ui/loading/skeleton'
-import { useLate } from '../../../ui/loading/use-delay'
+import { useDelay } from '../../../ui/loading/use-delay'
 import { Notice } from '../../../ui/notice'
 import { QueueEnd } from './queue-end'
 import { QueueItem } from './queue-item'
@@ -20,13 +20,13 @@ export function QueueContent({
   queue: { item, isPending, error, retry, place, waiting, saving },
   onBegin,
 }: QueueContentProps) {
-  const late = useLate(isPending, skeletonDelay)
+  const late = useDelay(isPending, skeletonDelay)
   if (item) return <QueueItem key={item.place} item={item} />
   if (isPending) return late && <ItemSkeleton />
   if (error) {
     return (
       <Notice kind="error" text="The queue could not be loaded." hint={error.message}>
-        <Button look="solid" onClick={retry}>
+        <Button variant="solid" onClick={retry}>
           Try Again
         </Button>
       </Notice>

@@ -1,4 +1,4 @@
-import { itemKinds, type QueuePlace } from '../../../features/moderation/queue/queue-cursor'
+import { itemKinds, type QueueCursor } from '../../../features/moderation/queue/queue-cursor'
 import type { QueueAnswer } from '../../../features/moderation/queue/queue-query'
 import { figure } from '../../../features/officials/copy'
 import { Button } from '../../../ui/core/button'
@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/core/icon'
 import { itemTitleId } from './queue-focus'
 
 interface QueueEndProps {
-  place: QueuePlace
+  place: QueueCursor
   waiting: QueueAnswer['waiting'] | undefined
   /** A decision is on its way: what it is about is counted still. */
   saving: boolean
@@ -32,7 +32,7 @@ export function QueueEnd({ place: { kinds, after }, waiting = {}, saving, onBegi
           : 'New items appear here automatically.'}
       </p>
       {passed && (
-        <Button look="solid" className="mt-3" onClick={onBegin}>
+        <Button variant="solid" className="mt-3" onClick={onBegin}>
           Start over
         </Button>
       )}

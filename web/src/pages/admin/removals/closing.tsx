@@ -61,7 +61,7 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
         an unreadable fingerprint is kept so that new texts with this address are held for review.
       </p>
       <Button
-        look={left === 0 ? 'solid' : 'line'}
+        variant={left === 0 ? 'solid' : 'line'}
         className="mt-4 max-sm:w-full"
         aria-disabled={isPending}
         {...(keysOn && { 'aria-keyshortcuts': 'd' })}

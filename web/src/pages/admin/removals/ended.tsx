@@ -1,7 +1,7 @@
 import { answerAddress } from '../../../features/removals/answer'
 import { textCount } from '../../../features/removals/copy'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
-import { useRemovalDeeds } from '../../../features/removals/use-removal-mutations'
+import { useRemovalMutations } from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/moment'
 import { FormFailure } from '../../../ui/form-failure'
@@ -12,7 +12,7 @@ import { focusRemovalTitle } from './removal-title'
 /** How a request ended, the way to the answer, and for a while the way back. */
 export function Ended({ removal }: { removal: OpenedRemoval }) {
   const { id, status, closedAt, closedBy, reason, email, log, reopenUntil } = removal
-  const { reopen, isPending } = useRemovalDeeds(id)
+  const { reopen, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()
   return (
     <Panel title={status === 'done' ? 'This request is done' : 'This request was declined'}>

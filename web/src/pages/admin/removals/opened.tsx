@@ -31,7 +31,7 @@ export function Opened({ id }: { id: string }) {
       {query.isError && (
         <div className="mt-5">
           <Notice kind="error" text="The request could not be loaded." hint={query.error.message}>
-            <Button look="solid" onClick={() => query.refetch()}>
+            <Button variant="solid" onClick={() => query.refetch()}>
               Try Again
             </Button>
           </Notice>

@@ -47,7 +47,7 @@ export function RemovalList() {
       {list.isPending && <div className="min-h-[50vh]" aria-busy="true" />}
       {list.isError && (
         <Notice kind="error" text="The requests could not be loaded." hint={list.error.message}>
-          <Button look="solid" onClick={() => list.refetch()}>
+          <Button variant="solid" onClick={() => list.refetch()}>
             Try Again
           </Button>
         </Notice>

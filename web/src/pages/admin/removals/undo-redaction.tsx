@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { textCount } from '../../../features/removals/copy'
 import type { OpenedRemoval } from '../../../features/removals/desk-queries'
-import { useRemovalDeeds } from '../../../features/removals/use-removal-mutations'
+import { useRemovalMutations } from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { moment } from '../../../ui/desk/moment'
@@ -16,7 +16,7 @@ interface UndoRedactionProps {
 
 /** The way back from the latest redaction, for ten minutes. It asks first, since it publishes homes again. */
 export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
-  const { undoRedaction, isPending } = useRemovalDeeds(id)
+  const { undoRedaction, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()
   const [asked, setAsked] = useState(redaction)
   const [asking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSingleKeys } from '../../../features/moderation/use-single-keys'
 import { redactionQuestion, textCount } from '../../../features/removals/copy'
 import type { OpenedRemoval, RemovalMatch } from '../../../features/removals/desk-queries'
-import { useRemovalDeeds } from '../../../features/removals/use-removal-mutations'
+import { useRemovalMutations } from '../../../features/removals/use-removal-mutations'
 import { Button } from '../../../ui/core/button'
 import { Confirm } from '../../../ui/desk/confirm'
 import { Key } from '../../../ui/desk/key'
@@ -27,7 +27,7 @@ const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${fi
  */
 export function Work({ removal: { id, matches, more }, isLooking, onLook }: WorkProps) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const { redact, close, isPending } = useRemovalDeeds(id)
+  const { redact, close, isPending } = useRemovalMutations(id)
   const { failure, fail, clear } = useFailure()
   const isChosen = (match: RemovalMatch) => match.isUncertain === changed.has(keyOf(match))
   const chosen = matches.filter((match) => !match.isKept && isChosen(match))
@@ -67,7 +67,7 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
         <FormFailure failure={failure} />
         {left > 0 && (
           <Button
-            look="solid"
+            variant="solid"
             className="mt-4 max-sm:w-full"
             aria-disabled={isPending || chosen.length === 0}
             {...(keysOn && { 'aria-keyshortcuts': 'r' })}

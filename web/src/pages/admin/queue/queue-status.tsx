@@ -1,16 +1,16 @@
 import { itemName } from '../../../features/moderation/queue/copy'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 
-interface SaidProps {
-  said: string
+interface QueueStatusProps {
+  status: string
   item: Waiting | undefined
 }
 
 /** Tells screen readers what was just done, and what comes next. */
-export function Said({ said, item }: SaidProps) {
+export function QueueStatus({ status, item }: QueueStatusProps) {
   return (
     <p role="status" className="sr-only">
-      {said && `${said}. ${item ? `Next: ${itemName(item)}.` : ''}`}
+      {status && `${status}. ${item ? `Next: ${itemName(item)}.` : ''}`}
     </p>
   )
 }
