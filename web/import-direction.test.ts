@@ -13,14 +13,19 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-/** Tells whether the linter accepts a file of one layer that imports another. */
-function accepts(file: string, imported: string): boolean {
+/** Writes a file with its imports, and returns what the linter says of it. */
+function lint(file: string, imports: string): string {
   const path = join(project, file)
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, `import { thing } from '${imported}'\n\nexport const used = thing\n`)
+  writeFileSync(path, `${imports}\n\nexport const used = thing\n`)
   const { stdout, stderr } = spawnSync(linter, ['lint', file], { cwd: project, encoding: 'utf8' })
   expect(`${stdout}${stderr}`).toContain('Checked 1 file')
-  return !`${stdout}${stderr}`.includes('noRestrictedImports')
+  return `${stdout}${stderr}`
+}
+
+/** Reports whether the linter accepts a file of one layer that imports another. */
+function accepts(file: string, imported: string): boolean {
+  return !lint(file, `import { thing } from '${imported}'`).includes('noRestrictedImports')
 }
 
 describe('imports', () => {
@@ -38,4 +43,15 @@ describe('imports', () => {
     ['src/ui/map/bad.ts', '../../api/client'],
     ['src/api/bad.ts', '../pages/home'],
   ])('may not go from %s to %s', (file, imported) => expect(accepts(file, imported)).toBe(false))
+
+  it.each([
+    ['values', `import { used as thing } from './first'`],
+    ['types', `import type { used } from './first'\n\nconst thing: typeof used = 1`],
+    ['a file that is fetched later', `const thing = () => import('./first')`],
+  ])('may not go in a circle of %s', (_, back) => {
+    const first = `import { used as second } from './second'\n\nconst thing = second`
+    lint('src/ui/circle/first.ts', first)
+    expect(lint('src/ui/circle/second.ts', back)).toContain('noImportCycles')
+    expect(lint('src/ui/circle/second.ts', 'const thing = 1')).not.toContain('noImportCycles')
+  })
 })

@@ -1,19 +1,17 @@
 import { Icon } from '../core/icon'
-import type { Column } from './data-table'
 import { nextSort, sortOf } from './sort'
 
-interface ColumnTitleProps<Row> {
-  column: Column<Row>
+interface ColumnTitleProps {
+  title: string
+  /** The name under which the list is sorted by the column; without one it is not. */
+  name: string | undefined
+  className: string | undefined
   sort: string
   onSort: (sort: string) => void
 }
 
 /** The title of a column; a button where the list can be sorted by it. Below the site's header it stays in view. */
-export function ColumnTitle<Row>({
-  column: { title, sort: name, className = '' },
-  sort,
-  onSort,
-}: ColumnTitleProps<Row>) {
+export function ColumnTitle({ title, name, className = '', sort, onSort }: ColumnTitleProps) {
   const look = `bg-sunken px-3 py-1 text-left font-semibold text-heading first:rounded-tl-lg last:rounded-tr-lg as-table:sticky as-table:top-16 as-table:z-10 ${className}`
   if (!name) {
     return (

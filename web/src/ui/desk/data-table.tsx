@@ -84,8 +84,8 @@ export function DataTable<Row>({
                   <div className="grid">{all}</div>
                 </td>
               )}
-              {columns.map((column) => (
-                <ColumnTitle key={column.title} column={column} sort={sort} onSort={onSort} />
+              {columns.map(({ title, sort: name, className }) => (
+                <ColumnTitle key={title} title={title} name={name} className={className} sort={sort} onSort={onSort} />
               ))}
             </tr>
           </thead>

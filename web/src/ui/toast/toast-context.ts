@@ -8,6 +8,13 @@ export interface Toast {
   variant?: 'default' | 'destructive'
 }
 
+/** The toast of the page. */
+export interface ShownToast extends Toast {
+  /** Differs from toast to toast, so that a new one starts its own time. */
+  turn: number
+  open: boolean
+}
+
 /**
  * Shows a toast in the place of the one before; without a toast, only closes that one. Reports whether
  * toasts have a place on the page, which reads them out: once that place has arrived, or could not be

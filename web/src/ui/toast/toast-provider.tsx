@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { preloadable } from '../loading/preloadable'
 import { whenIdle } from '../loading/when-idle'
-import { type Toast, ToastContext } from './toast-context'
+import { type ShownToast, type Toast, ToastContext } from './toast-context'
 import type { ToasterProps } from './toaster'
 
 /** A closed toast is forgotten after this time, in milliseconds. */
@@ -9,12 +9,6 @@ const removalDelay = 1_000_000
 
 /** The viewport and its shortcut are not needed for the first paint. */
 const toaster = preloadable<ToasterProps>(() => import('./toaster'))
-
-export interface ShownToast extends Toast {
-  /** Differs from toast to toast, so that a new one starts its own time. */
-  turn: number
-  open: boolean
-}
 
 /** Holds the one toast of the page; the viewport is loaded when the browser is idle, so that F8 finds it. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui'
 import { useRef } from 'react'
 import { Icon } from '../core/icon'
-import type { ShownToast } from './toast-provider'
+import type { ShownToast } from './toast-context'
 import { useToastPlace } from './use-toast-place'
 import { useToastTime } from './use-toast-time'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { rejectionReasons } from '../../../api/generated/rejections'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { NumberedList } from '../lists/numbered-list'
-import type { ItemKind } from '../queue/queue-query'
+import type { ItemKind } from '../queue/queue-cursor'
 import { OwnReason } from './own-reason'
 
 interface ReasonDialogProps {

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../queue/queue-query'
+import type { ItemKind } from '../queue/queue-cursor'
 import { ReasonDialog } from './reason-dialog'
 import { useQuestion } from './use-question'
 

@@ -1,5 +1,3 @@
-import type { Status } from '../queries'
-
 /** A page of a list, and how many rows there are on all pages. */
 export interface ListPage<Row> {
   items: readonly Row[]
@@ -26,10 +24,10 @@ export function inPlace<Row extends Identified>(shown: ListPage<Row> | undefined
 }
 
 /** A page with a row at another status, and whether that was decided here. */
-export function withStatus<Row extends Identified & { status: Status }>(
+export function withStatus<Row extends Identified & { status: string }>(
   page: ListPage<Row>,
   id: string,
-  status: Status,
+  status: Row['status'],
   decidedHere: boolean,
 ): ListPage<Row> {
   const others = page.decided?.filter((other) => other !== id) ?? []

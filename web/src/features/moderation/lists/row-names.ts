@@ -1,5 +1,5 @@
 import type { ListName, Rows, Status } from '../queries'
-import type { ItemKind } from '../queue/queue-query'
+import type { ItemKind } from '../queue/queue-cursor'
 
 /** What the rows of the lists are to the API. */
 export const kindOf: Readonly<Record<ListName, ItemKind>> = {

@@ -1,4 +1,5 @@
-import type { ItemKind, Waiting } from './queue-query'
+import type { ItemKind } from './queue-cursor'
+import type { Waiting } from './queue-query'
 
 /** What is said of items by their kind. */
 interface KindWords {

@@ -1,4 +1,7 @@
-import type { ItemKind } from './queue-query'
+import type { Answer } from '../../../api/client'
+
+/** What can be decided on. */
+export type ItemKind = NonNullable<Answer<'/api/admin/queue', 'get'>['item']>['kind']
 
 /** Where the queue is. */
 export const queuePath = '/admin/queue'

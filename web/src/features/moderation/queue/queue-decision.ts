@@ -1,8 +1,8 @@
 import { request } from '../../../api/client'
 import type { Status } from '../queries'
 import { kindWords } from './copy'
-import type { QueueCursor } from './queue-cursor'
-import { type ItemKind, itemId, type Waiting } from './queue-query'
+import type { ItemKind, QueueCursor } from './queue-cursor'
+import { itemId, type Waiting } from './queue-query'
 
 /** One change of a status, with the status at which it was seen. */
 export interface Step {

@@ -9,9 +9,6 @@ export type QueueAnswer = Answer<'/api/admin/queue', 'get'>
 /** An item that waits, with all that is needed to decide. */
 export type Waiting = NonNullable<QueueAnswer['item']>
 
-/** What can be decided on. */
-export type ItemKind = Waiting['kind']
-
 /** Something else that came from about the same place as an item. */
 export type Nearby = Waiting['sameAddress'][number]
 

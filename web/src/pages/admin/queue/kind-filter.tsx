@@ -1,6 +1,6 @@
 import { kindWords } from '../../../features/moderation/queue/copy'
-import { itemKinds, toggled } from '../../../features/moderation/queue/queue-cursor'
-import type { ItemKind, QueueAnswer } from '../../../features/moderation/queue/queue-query'
+import { type ItemKind, itemKinds, toggled } from '../../../features/moderation/queue/queue-cursor'
+import type { QueueAnswer } from '../../../features/moderation/queue/queue-query'
 import { figure } from '../../../features/officials/copy'
 
 interface KindFilterProps {
