@@ -2,41 +2,13 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { joinPieces, renderer } from './react-patch.ts'
 import { leftOut } from './vite.config.ts'
 
-const renderer = fileURLToPath(
-  new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
-)
-
-/**
- * Joins the pieces of a page where React hands them over one by one. The engine that draws it copies a text whenever it
- * grows: 2,000 pieces appended to it took five times as long as all the rest, and each call costs something by itself.
- */
+/** Joins the pieces of a page where React hands them over one by one. */
 const joinedPieces: Plugin = {
   name: 'joined-pieces',
-  transform(code, id) {
-    if (id !== renderer) return null
-    let joined = code
-    for (const [oneByOne, atOnce] of [
-      [
-        `for (r = segment[childIdx]; chunkIdx < r.index; chunkIdx++)
-          destination.push(chunks[chunkIdx]);`,
-        `r = segment[childIdx];
-        destination.push(chunks.slice(chunkIdx, r.index).join(""));
-        chunkIdx = r.index;`,
-      ],
-      [
-        `for (; chunkIdx < chunks.length - 1; chunkIdx++)
-        destination.push(chunks[chunkIdx]);
-      chunkIdx < chunks.length && (r = destination.push(chunks[chunkIdx]));`,
-        'chunkIdx < chunks.length && (r = destination.push(chunks.slice(chunkIdx).join("")));',
-      ],
-    ] as const) {
-      if (joined.split(oneByOne).length !== 2) this.error(`react-dom has changed: "${oneByOne}" is not there once`)
-      joined = joined.replace(oneByOne, atOnce)
-    }
-    return joined
-  },
+  transform: (code, id) => (id === renderer ? joinPieces(code) : null),
 }
 
 const require = createRequire(import.meta.url)
