@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerKey } from './answer-key'
-import { address } from './client'
+import { address, answerKey } from './client'
 
 test.each([
   ['/api/site', ['site']],

@@ -1,10 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
-import { DemoBanner } from '../features/site/demo-banner'
 import { Footer } from '../features/site/footer'
 import { Header } from '../features/site/header'
-import { SkipLink } from '../features/site/skip-link'
 import { ErrorBoundary } from '../ui/core/error-boundary'
 import { announcerId } from '../ui/core/page-title'
 import { Lazily } from '../ui/loading/preloadable'
@@ -61,5 +59,33 @@ function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
         </Switch>
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Says on every page of the demonstration that nobody on it exists. */
+function DemoBanner() {
+  return (
+    <aside aria-label="Demonstration" className="border-b border-wait-line bg-wait-bg text-wait">
+      <p className="wrap py-2 text-center text-sm font-medium">
+        This is a demonstration: all people, ratings and reviews on this site are invented.
+      </p>
+    </aside>
+  )
+}
+
+/** The first stop of the Tab key: past the header, to the screen itself. */
+function SkipLink({ target }: { target: string }) {
+  return (
+    <a
+      href={`#${target}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-lift"
+      onClick={(event) => {
+        // Only the focus moves: the address stays as it is.
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+    >
+      Skip to content
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { answerKey } from '../api/answer-key'
+import { answerKey } from '../api/client'
 
 /** What the API answered to a question of the screen, before the page was sent. */
 export interface InitialAnswer {

@@ -7,7 +7,7 @@ import { keepFocusOnBack, turnPages } from '../app/navigation'
 import { createQueryClient } from '../app/query-client'
 import { findRoute, routes } from '../app/routes'
 import '../styles/app.css'
-import { whenIdle } from '../ui/loading/when-idle'
+import { whenIdle } from '../ui/loading/preloadable'
 
 // The library listens to the tab's visibility only; two windows side by side are both visible.
 focusManager.setEventListener((onFocus) => {

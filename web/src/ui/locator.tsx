@@ -1,5 +1,4 @@
-import { countyPlaces } from './map/county-places'
-import { onSheet, sheetBox } from './map/sheet'
+import { countyPlaces, onSheet, sheetBox } from './map/sheet'
 import { starPath } from './stars/star-path'
 
 interface LocatorProps {

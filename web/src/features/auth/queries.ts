@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerKey } from '../../api/answer-key'
-import { type Answer, ApiError, request } from '../../api/client'
+import { type Answer, ApiError, answerKey, request } from '../../api/client'
 
 /** Who is logged in. */
 export type CurrentUser = Answer<'/api/auth/me', 'get'>

@@ -1,6 +1,6 @@
 import { positionTitles } from '../../api/generated/common/titles'
 import { correctionFields } from '../../api/generated/corrections'
-import { positionLabel } from '../officials/position-label'
+import { positionLabel } from '../officials/copy'
 import type { Official } from '../officials/queries'
 
 /** What a visitor may correct; other is anything that has no field of its own. */

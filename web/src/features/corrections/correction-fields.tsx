@@ -4,8 +4,7 @@ import { Field } from '../../ui/form/field'
 import { LongTextField } from '../../ui/form/long-text-field'
 import type { Official } from '../officials/queries'
 import { type CorrectionDraft, type CorrectionErrors, suggestionFor } from './correction-draft'
-import { fieldOptions } from './correction-field'
-import { CurrentValue } from './current-value'
+import { type CorrectionField, currentValue, fieldOptions, shownValue } from './correction-field'
 import { SuggestedValue } from './suggested-value'
 
 interface CorrectionFieldsProps {
@@ -92,5 +91,22 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
         )}
       </Field>
     </div>
+  )
+}
+
+/** What the profile says now, to compare with. */
+function CurrentValue({ official, field }: { official: Official; field: CorrectionField }) {
+  const value = shownValue(field, currentValue(official, field))
+  const look = 'field border-line bg-sunken'
+  return (
+    <Field label="Current value">
+      {(control) =>
+        field === 'description' && value ? (
+          <textarea {...control} readOnly rows={4} value={value} className={`${look} resize-y py-2.5`} />
+        ) : (
+          <input {...control} readOnly value={value} placeholder="Nothing yet" className={look} />
+        )
+      }
+    </Field>
   )
 }

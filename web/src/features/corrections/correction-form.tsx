@@ -1,13 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { address, answerKey, request } from '../../api/client'
 import { failureText, fieldErrors } from '../../api/failure-text'
+import { useSubmission } from '../../api/submission/use-submission'
 import { DialogFoot } from '../../ui/dialog/dialog-foot'
 import { ErrorSummary } from '../../ui/form/error-summary'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 import type { Official } from '../officials/queries'
-import { correctionBody, draftErrors, emptyDraft } from './correction-draft'
+import { type CorrectionBody, correctionBody, draftErrors, emptyDraft } from './correction-draft'
+import { type CorrectionField, currentValue, existingValues, shownValue } from './correction-field'
 import { CorrectionFields } from './correction-fields'
-import { useCreateCorrection } from './use-create-correction'
-import { useOfferedValues } from './use-offered-values'
+
+/** The values that listed officials have in a field, sorted. */
+function uniqueValuesQuery(field: CorrectionField) {
+  return queryOptions({
+    queryKey: answerKey(address('/api/unique-values/{field}', { field })),
+    queryFn: ({ signal }) => request('get', '/api/unique-values/{field}', { path: { field }, signal }),
+  })
+}
+
+/**
+ * The values of other officials to choose from in a field; undefined where a value can only be typed.
+ * While they are on their way, or when they do not come, there are none, and one can be typed all the same.
+ */
+function useOfferedValues(official: Official, field: CorrectionField | ''): readonly string[] | undefined {
+  const asked = field !== '' && existingValues(field) !== 'none'
+  const { data } = useQuery({ ...uniqueValuesQuery(field || 'other'), enabled: asked })
+  if (!asked || data?.length === 0) return undefined
+  const current = shownValue(field, currentValue(official, field))
+  return (data ?? []).filter((value) => shownValue(field, value) !== current)
+}
+
+/** Sends a correction. Nothing is read anew afterwards, since nothing changes until it is approved. */
+function useCreateCorrection(officialId: string) {
+  return useSubmission(['correction', officialId], (body: CorrectionBody, idempotencyKey) =>
+    request('post', '/api/profile-corrections', { body, idempotencyKey }),
+  )
+}
 
 interface CorrectionFormProps {
   official: Official

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { positionLabel } from '../officials/position-label'
+import { positionLabel } from '../officials/copy'
 
 interface OfficialCellProps {
   id: string

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { positionTypeLabel, positionTypePlural } from './browse/reference'
-import { figure, reviewCount } from './copy'
-import { positionLabel } from './position-label'
+import { figure, positionLabel, reviewCount } from './copy'
 
 describe('positionTypePlural', () => {
   it.each([

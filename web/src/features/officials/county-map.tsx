@@ -1,11 +1,18 @@
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import { countyPlaces } from '../../ui/map/county-places'
-import { onSheet, sheetBox } from '../../ui/map/sheet'
+import { countyPlaces, onSheet, sheetBox } from '../../ui/map/sheet'
 import { browseAddress } from './browse/browse-filter'
 import { countyLabel } from './browse/reference'
 import { CountyPointer } from './county-pointer'
-import { hatchByCounty, hatchLevels } from './hatch-levels'
+
+/** Number of hatch densities on the map. */
+export const hatchLevels = 5
+
+/** The hatch of each county, 0 (few officials) to 4 (many), by its rank among the counties. */
+export function hatchByCounty(counts: Readonly<Record<string, number>>): Record<string, number> {
+  const ranked = Object.entries(counts).sort(([, a], [, b]) => a - b)
+  return Object.fromEntries(ranked.map(([county], rank) => [county, Math.floor((rank * hatchLevels) / ranked.length)]))
+}
 
 /** Distance of the hatch lines at each level, in units of the map sheet. */
 const spacings = [4.8, 4, 3.4, 2.9, 2.45]

@@ -1,4 +1,4 @@
-import { countyPlaces } from '../../ui/map/county-places'
+import { countyPlaces } from '../../ui/map/sheet'
 import { starPath } from '../../ui/stars/star-path'
 
 interface CountyPointerProps {

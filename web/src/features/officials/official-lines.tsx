@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar'
 import { countyLabel } from './browse/reference'
-import { positionLabel } from './position-label'
+import { positionLabel } from './copy'
 import type { Official } from './queries'
 
 /** An official in short: avatar, name, position and place. Belongs into a link, side by side. */

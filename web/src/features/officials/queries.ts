@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerKey } from '../../api/answer-key'
-import { type Answer, address, request } from '../../api/client'
+import { type Answer, address, answerKey, request } from '../../api/client'
 
 /** An official as the public sees it. */
 export type Official = Answer<'/api/officials/{id}', 'get'>

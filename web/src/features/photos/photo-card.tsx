@@ -7,7 +7,7 @@ import { cropPart } from './crop/crop-part'
 import { FileButton } from './file-button'
 import { PhotoPanel } from './photo-panel'
 import type { PhotoRules } from './photo-rules'
-import { RefusedFile } from './refused-file'
+import type { Refusal } from './refusal'
 import type { UploadedPhoto } from './send-photo'
 import { SentPhoto } from './sent-photo'
 import { useChosenFile } from './use-chosen-file'
@@ -112,6 +112,19 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
           }}
         />
       )}
+    </div>
+  )
+}
+
+/** Why a file was not taken, and what to do about it. */
+function RefusedFile({ refusal }: { refusal: Refusal }) {
+  return (
+    <div role="alert" className="mt-3 flex items-start gap-1.5 text-sm text-no">
+      <Icon name="cross" className="mt-0.5 size-4" />
+      <div>
+        <p className="font-semibold">{refusal.message}</p>
+        <p>{refusal.advice}</p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { request } from '../../api/client'
-import { attemptKeys } from '../../api/submission/attempt-keys'
+import { attemptKeys } from '../../api/submission/use-submission'
 import { PhotoCard } from './photo-card'
 import { profilePhotoRules } from './photo-rules'
 import type { UploadedPhoto } from './send-photo'

@@ -1,5 +1,4 @@
-import type { Answer } from '../../api/client'
-import { request } from '../../api/client'
+import { type Answer, request } from '../../api/client'
 import { useSubmission } from '../../api/submission/use-submission'
 import type { RemovalBody } from './removal-draft'
 

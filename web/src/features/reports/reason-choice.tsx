@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { reportReasons } from '../../api/generated/reports'
-import { FieldError } from '../../ui/form/field-error'
+import { FieldError } from '../../ui/form/field'
 import type { ReportReason } from './report-draft'
 
 interface ReasonChoiceProps {

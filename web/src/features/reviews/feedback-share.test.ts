@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpfulPercentage } from './feedback-share'
+import { helpfulPercentage } from './feedback'
 
 test('the share of helpful votes is rounded', () => {
   expect(helpfulPercentage({ helpfulCount: 2, notHelpfulCount: 1 })).toBe(67)

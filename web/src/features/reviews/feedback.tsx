@@ -3,9 +3,14 @@ import { Icon } from '../../ui/core/icon'
 import { FormFailure } from '../../ui/form-failure'
 import { figure } from '../officials/copy'
 import { ReportButton } from '../reports/report-button'
-import { helpfulPercentage } from './feedback-share'
-import { feedbackQuery } from './queries'
+import { type FeedbackCounts, feedbackQuery } from './queries'
 import { useVote } from './use-vote'
+
+/** The percentage of votes that found a review helpful, rounded; undefined before the first vote. */
+export function helpfulPercentage({ helpfulCount, notHelpfulCount }: FeedbackCounts): number | undefined {
+  const votes = helpfulCount + notHelpfulCount
+  return votes === 0 ? undefined : Math.round((helpfulCount / votes) * 100)
+}
 
 const button =
   'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular transition border-line text-text enabled:hover:border-action enabled:hover:text-action disabled:cursor-default'

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import { answerKey } from '../../api/answer-key'
-import { type Answer, address, request, requestPage } from '../../api/client'
+import { type Answer, address, answerKey, request, requestPage } from '../../api/client'
 
 /** A review as the public sees it. */
 export type Rating = Answer<'/api/officials/{id}/ratings', 'get'>[number]

@@ -1,14 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Link } from 'wouter'
 import { Button } from '../../ui/core/button'
+import { Skeleton } from '../../ui/loading/skeleton'
 import { useDelay } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
+import { Stars } from '../../ui/stars/stars'
 import { figure } from '../officials/copy'
-import { NoReviews } from './no-reviews'
-import { ratingsQuery } from './queries'
+import { type Rating, ratingsQuery } from './queries'
 import { Review } from './review'
-import { ReviewSkeleton } from './review-skeleton'
-import { shownReviews } from './shown-reviews'
+
+/** The reviews of several pages, each once: one written between two pages pushes the last of the first onto the second. */
+export function shownReviews(pages: readonly { items: readonly Rating[] }[]): Rating[] {
+  const all = pages.flatMap(({ items }) => items)
+  return [...new Map(all.map((rating) => [rating.id, rating])).values()]
+}
 
 interface RecentReviewsProps {
   officialId: string
@@ -79,5 +85,39 @@ export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
         </p>
       )}
     </Panel>
+  )
+}
+
+/** What stands in the place of an official's first review. */
+function NoReviews({ officialId }: { officialId: string }) {
+  return (
+    <div className="grid grid-cols-1 justify-items-center px-2 pt-8 pb-4 text-center">
+      <Stars value={0} className="h-7" />
+      <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
+        No reviews yet for this official.
+      </p>
+      <p className="mt-1 text-muted">Your experience can help the next person.</p>
+      <Link href={`/submit-review/${officialId}`} className="btn btn-line mt-5 whitespace-normal">
+        Be the First to Review
+      </Link>
+    </div>
+  )
+}
+
+/** The geometry of a review while it is loading. */
+function ReviewSkeleton() {
+  return (
+    <li className="py-6 first:pt-5 last:pb-1" aria-hidden="true">
+      <div className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+        <Skeleton className="my-1 h-4 w-48" />
+        <Skeleton className="h-[1.125rem] w-[5.625rem]" />
+      </div>
+      <Skeleton className="mt-4 h-3.5 w-full max-w-[65ch]" />
+      <Skeleton className="mt-3 h-3.5 w-3/5" />
+      <div className="mt-4 flex gap-2">
+        <Skeleton className="h-10 w-28 rounded-full" />
+        <Skeleton className="h-10 w-16 rounded-full" />
+      </div>
+    </li>
   )
 }

@@ -4,7 +4,11 @@ import { longDate } from '../../ui/dates'
 import { Stars } from '../../ui/stars/stars'
 import { Feedback } from './feedback'
 import type { Rating } from './queries'
-import { reviewer } from './reviewer'
+
+/** Who signs a review: the name that was given, else "Anonymous". */
+function reviewer({ isAnonymous, reviewerName }: Pick<Rating, 'isAnonymous' | 'reviewerName'>): string {
+  return (!isAnonymous && reviewerName) || 'Anonymous'
+}
 
 interface ReviewProps {
   rating: Rating

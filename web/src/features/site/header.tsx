@@ -1,10 +1,21 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../ui/core/icon'
-import { useEscape } from '../../ui/core/use-escape'
+import { Logo } from '../../ui/core/logo'
 import { addOfficial, headerLinks } from './links'
 import { PhoneMenu } from './phone-menu'
-import { Wordmark } from './wordmark'
+
+/** Calls back when Escape is pressed, while something is open that Escape closes. */
+function useEscape(open: boolean, onEscape: () => void): void {
+  useEffect(() => {
+    if (!open) return
+    const listener = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEscape()
+    }
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [open, onEscape])
+}
 
 const menuId = 'phone-menu'
 
@@ -52,5 +63,20 @@ export function Header() {
       </div>
       <PhoneMenu id={menuId} open={open} onLeave={close} />
     </header>
+  )
+}
+
+/** The mark and the name of the site, leading home. */
+function Wordmark() {
+  return (
+    <Link href="/" className="flex items-center gap-2.5 rounded-sm">
+      <Logo className="h-10" />
+      <span className="font-display text-xl leading-[1.08] font-semibold text-heading">
+        Candor
+        <span className="mt-0.5 block font-sans text-[0.6875rem] leading-[1.2] font-bold tracking-[0.09em] text-muted uppercase">
+          New Jersey Public Officials
+        </span>
+      </span>
+    </Link>
   )
 }

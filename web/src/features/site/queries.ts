@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerKey } from '../../api/answer-key'
-import { request } from '../../api/client'
+import { answerKey, request } from '../../api/client'
 
 /** What the site holds as a whole, with the number of officials in each county. */
 export function siteQuery() {

@@ -1,5 +1,4 @@
-import type { IconName } from '../../ui/core/icon'
-import { Icon } from '../../ui/core/icon'
+import { Icon, type IconName } from '../../ui/core/icon'
 import { chooseTheme, type Theme, themes, useTheme } from './theme'
 
 const looks: Record<Theme, { label: string; icon: IconName }> = {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { PhotoCard } from '../../features/photos/photo-card'
 import { PhotoPanel } from '../../features/photos/photo-panel'
 import { newOfficialPhotoRules } from '../../features/photos/photo-rules'
-import { FieldError } from '../../ui/form/field-error'
+import { FieldError } from '../../ui/form/field'
 import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
 import { Skeleton } from '../../ui/loading/skeleton'
 

@@ -1,7 +1,7 @@
 import { comparedAsShown, fieldLabel } from '../../features/corrections/correction-values'
 import { placeText } from '../../features/moderation/copy'
 import { DecisionButtons } from '../../features/moderation/decide/decision-buttons'
-import { OutdatedNote } from '../../features/moderation/decide/outdated-note'
+import { OutdatedNote } from '../../features/moderation/decide/outdated-dialog'
 import { FlagList } from '../../features/moderation/flag-list'
 import { LongText } from '../../features/moderation/long-text'
 import { OfficialCell } from '../../features/moderation/official-cell'

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { PasswordForm } from '../../features/auth/password-form'
 import { type Tab, tabs } from '../../features/moderation/lists/list-filter'
 import { useDesk } from '../../features/moderation/lists/use-desk'
 import { CorrectionsTab } from './corrections-tab'
@@ -7,7 +8,6 @@ import { OfficialsTab } from './officials-tab'
 import { Overview } from './overview'
 import { PhotoUploadsTab } from './photo-uploads-tab'
 import { ReviewsTab } from './reviews-tab'
-import { SettingsTab } from './settings-tab'
 
 const shown: Record<Tab, { title: string; content: ReactNode }> = {
   overview: { title: 'Overview', content: <Overview /> },
@@ -45,5 +45,20 @@ export function DashboardTabs() {
         </Tabs.Content>
       ))}
     </Tabs.Root>
+  )
+}
+
+/** The own account. */
+function SettingsTab() {
+  return (
+    <section aria-labelledby="account-settings">
+      <h2 id="account-settings" className="text-2xl">
+        Account Settings
+      </h2>
+      <div className="panel mt-5 max-w-xl p-5 md:p-6">
+        <h3 className="mb-4 text-xl">Change Password</h3>
+        <PasswordForm />
+      </div>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
+import { useLogout } from '../../features/auth/use-logout'
+import { Button } from '../../ui/core/button'
 import { usePageTitle } from '../../ui/core/page-title'
-import { DashboardHead } from './dashboard-head'
 import { DashboardTabs } from './dashboard-tabs'
 
 /** The six tabs, under who works there. */
@@ -10,5 +11,23 @@ export function Dashboard({ username }: { username: string }) {
       <DashboardHead username={username} />
       <DashboardTabs />
     </>
+  )
+}
+
+/** The title of the dashboard, who works there, and the way out. */
+function DashboardHead({ username }: { username: string }) {
+  const { mutate: logout, isPending } = useLogout()
+  return (
+    <section className="bg-tint">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Admin Dashboard</h1>
+          <p className="mt-1 break-words text-muted">Welcome, {username}</p>
+        </div>
+        <Button disabled={isPending} className="min-w-36" onClick={() => logout()}>
+          {isPending ? 'Logging out...' : 'Logout'}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from 'wouter'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { type AskedFor, loginPath } from '../../features/auth/places'
 import { meQuery } from '../../features/auth/queries'
+import { useInSession } from '../../features/auth/session-context'
 import { SessionKeeper } from '../../features/auth/session-keeper'
-import { Credits } from '../../features/moderation/credits'
+import { creditsQuery } from '../../features/moderation/queries'
 import { Button } from '../../ui/core/button'
 import { TipTimes } from '../../ui/desk/tip'
+import { ExternalLink } from '../../ui/external-link'
 import { Notice } from '../../ui/notice'
 import { Dashboard } from './dashboard'
 import { FurtherScreen } from './further-screen'
 import { furtherScreens } from './further-screens'
-import { LoginFirst } from './login-first'
 
 /** Where administrators work; everybody else is led to the login. */
 export function Desk({ path }: { path: string }) {
@@ -39,4 +42,26 @@ export function Desk({ path }: { path: string }) {
       </TipTimes>
     </SessionKeeper>
   )
+}
+
+/** Whom to credit for the places beside addresses. Nobody misses it while it loads, or when it cannot. */
+function Credits() {
+  const { data: credits = [] } = useQuery(creditsQuery(useInSession()))
+  if (credits.length === 0) return null
+  return (
+    <p className="wrap pb-7 text-sm text-muted">
+      {credits.map(({ text, url }) => (
+        <ExternalLink key={url} href={url}>
+          {text}
+        </ExternalLink>
+      ))}
+    </p>
+  )
+}
+
+/** Leads to the login, which comes back to the address. */
+function LoginFirst({ next }: AskedFor) {
+  const [, go] = useLocation()
+  useEffect(() => go(loginPath, { replace: true, state: { next } }), [go, next])
+  return null
 }

@@ -1,17 +1,32 @@
 import { useState } from 'react'
-import { deletionQuestion } from '../../features/moderation/decide/deletion-question'
-import { useAskingDecide } from '../../features/moderation/decide/use-asking-decide'
+import { counties } from '../../api/generated/common/new-jersey'
+import { deletionQuestion } from '../../features/moderation/decide/copy'
 import { useCallOffWave } from '../../features/moderation/decide/use-call-off-wave'
+import { useAskingDecide } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
 import { DeskList, listTitleId } from '../../features/moderation/lists/desk-list'
 import { FilterChoice, ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
 import { useDesk } from '../../features/moderation/lists/use-desk'
 import type { ListedOfficial } from '../../features/moderation/queries'
+import { countyLabel, positionTypeLabel } from '../../features/officials/browse/reference'
 import { Button } from '../../ui/core/button'
 import { Confirm } from '../../ui/desk/confirm'
-import { countyChoices, positionChoices } from './official-choices'
 import { officialColumns } from './official-columns'
+
+const positions = ['mayor', 'judge', 'council_member', 'law_enforcement', 'state_legislator', 'clergy']
+
+/** The position types among which the list chooses (specification, section 2). */
+const positionChoices = [
+  { value: 'all', label: 'All Positions' },
+  ...positions.map((key) => ({ value: key, label: positionTypeLabel(key) })),
+]
+
+/** The counties among which the list chooses. */
+const countyChoices = [
+  { value: 'all', label: 'All Counties' },
+  ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
+]
 
 type Deed = 'delete' | 'callOff'
 

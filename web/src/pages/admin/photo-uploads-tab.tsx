@@ -1,4 +1,4 @@
-import { useAskingDecide } from '../../features/moderation/decide/use-asking-decide'
+import { useAskingDecide } from '../../features/moderation/decide/use-decide'
 import { DeskList } from '../../features/moderation/lists/desk-list'
 import { ListSearch, StatusFilter } from '../../features/moderation/lists/filters'
 import { useDesk } from '../../features/moderation/lists/use-desk'

@@ -1,5 +1,5 @@
-import { deletionQuestion } from '../../features/moderation/decide/deletion-question'
-import { useAskingDecide } from '../../features/moderation/decide/use-asking-decide'
+import { deletionQuestion } from '../../features/moderation/decide/copy'
+import { useAskingDecide } from '../../features/moderation/decide/use-decide'
 import { useDelete } from '../../features/moderation/decide/use-delete'
 import { useReason } from '../../features/moderation/decide/use-reason'
 import { DeskList, listTitleId } from '../../features/moderation/lists/desk-list'

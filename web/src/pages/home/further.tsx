@@ -1,6 +1,6 @@
+import { Link } from 'wouter'
 import type { HomeSearch } from './home-search'
 import { HowWeRate } from './how-we-rate'
-import { ShareExperience } from './share-experience'
 
 /** What the front page says below its first view; results take its place. */
 export default function Further({ q, type }: HomeSearch) {
@@ -9,5 +9,27 @@ export default function Further({ q, type }: HomeSearch) {
       {q === '' && type === '' && <HowWeRate />}
       {q === '' && <ShareExperience />}
     </>
+  )
+}
+
+/** Invites to write a review. */
+function ShareExperience() {
+  return (
+    <section className="wrap pb-10 md:pb-14" aria-labelledby="share-experience">
+      <div className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6 md:flex-row md:items-center md:justify-between md:p-9">
+        <div>
+          <h2 id="share-experience" className="text-2xl">
+            Share Your Experience
+          </h2>
+          <p className="mt-2 max-w-[60ch] text-muted">
+            Met your mayor, appeared before a judge, written to your council? Tell your neighbors how it went, with or
+            without your name.
+          </p>
+        </div>
+        <Link href="/submit-review" className="btn btn-solid shrink-0">
+          Submit a Review
+        </Link>
+      </div>
+    </section>
   )
 }

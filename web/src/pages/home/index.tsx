@@ -2,9 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { usePageTitle } from '../../ui/core/page-title'
-import { Lazily } from '../../ui/loading/preloadable'
-import { whenIdle } from '../../ui/loading/when-idle'
-import { Coverage } from './coverage'
+import { Lazily, whenIdle } from '../../ui/loading/preloadable'
 import { Hero } from './hero'
 import { type HomeSearch, homeAddress, readHomeSearch } from './home-search'
 import { further, results } from './parts'
@@ -36,5 +34,30 @@ export default function Home() {
         <Lazily part={further} props={search} />
       </Suspense>
     </>
+  )
+}
+
+const figures = [
+  { figure: '13,612', name: 'officials listed' },
+  { figure: '21', name: 'counties' },
+  { figure: '565', name: 'cities' },
+]
+
+/** How much of the state the directory covers. */
+function Coverage() {
+  return (
+    <section aria-label="Coverage" className="-mt-px border-y border-line bg-sunken">
+      <dl className="wrap flex flex-wrap divide-x divide-line">
+        {figures.map(({ figure, name }) => (
+          <div
+            key={name}
+            className="flex flex-1 flex-col-reverse justify-end py-5 pl-4 first:pl-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-3 md:py-6 md:pl-8"
+          >
+            <dt className="text-sm text-muted md:text-base">{name}</dt>
+            <dd className="font-display text-2xl font-semibold text-heading tabular md:text-3xl">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
+import { positionTypePlural } from '../../features/officials/browse/reference'
 import { figure } from '../../features/officials/copy'
 import { GuessedText } from '../../features/officials/guessed-text'
 import { OfficialResults } from '../../features/officials/official-results'
@@ -8,8 +9,27 @@ import { officialsQuery } from '../../features/officials/queries'
 import { Button } from '../../ui/core/button'
 import { Icon } from '../../ui/core/icon'
 import { Notice } from '../../ui/notice'
-import { nobodyFound, resultsTitle } from './copy'
 import type { HomeSearch } from './home-search'
+
+/** The heading of the results. */
+export function resultsTitle({ q, type }: HomeSearch): string {
+  if (q) return `Search Results for "${q}"`
+  return type === 'all' ? 'New Jersey Officials' : `New Jersey ${positionTypePlural(type)}`
+}
+
+/** What to say when nobody was found, with a hint. */
+export function nobodyFound({ q, type }: HomeSearch): { text: string; hint: string } {
+  if (q) {
+    return {
+      text: 'No officials found matching your search.',
+      hint: 'Try searching with different terms or check the spelling.',
+    }
+  }
+  return {
+    text: type === 'all' ? 'No officials found.' : `No ${positionTypePlural(type)} found.`,
+    hint: 'Please try again later.',
+  }
+}
 
 /** Officials shown before one has to go to the Browse screen. */
 const pageSize = 12

@@ -1,6 +1,6 @@
 import { defaultState } from '../../api/generated/common/new-jersey'
 import { countyLabel } from '../../features/officials/browse/reference'
-import { positionLabel } from '../../features/officials/position-label'
+import { positionLabel } from '../../features/officials/copy'
 import type { Official } from '../../features/officials/queries'
 
 /** The position as it is said of a person: a mayor is one of a town, other positions stand alone. */

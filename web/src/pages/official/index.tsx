@@ -1,7 +1,6 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { isMissing, OfficialFailure } from '../../features/officials/official-failure'
-import { OfficialNotFound } from '../../features/officials/official-not-found'
+import { isMissing, OfficialFailure, OfficialNotFound } from '../../features/officials/official-failure'
 import { officialQuery } from '../../features/officials/queries'
 import { ratingsQuery } from '../../features/reviews/queries'
 import { Profile } from './profile'

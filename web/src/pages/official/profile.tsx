@@ -1,14 +1,18 @@
 import { CorrectionCard } from '../../features/corrections/correction-card'
-import { positionLabel } from '../../features/officials/position-label'
+import { positionLabel } from '../../features/officials/copy'
 import type { Official } from '../../features/officials/queries'
-import { ProfilePhotoCard } from '../../features/photos/profile-photo-card'
+import { PhotoPanel } from '../../features/photos/photo-panel'
+import { profilePhotoRules } from '../../features/photos/photo-rules'
+import type { ProfilePhotoProps } from '../../features/photos/profile-photo'
 import { RatingSummary } from '../../features/reviews/rating-summary'
 import { RecentReviews } from '../../features/reviews/recent-reviews'
+import { Icon } from '../../ui/core/icon'
 import { usePageTitle } from '../../ui/core/page-title'
+import { preloadable, WhenIdle } from '../../ui/loading/preloadable'
+import { Skeleton } from '../../ui/loading/skeleton'
 import { Panel } from '../../ui/panel'
 import { ProfileHeader } from './profile-header'
 import { QuickInformation } from './quick-information'
-import { WithheldReviews } from './withheld-reviews'
 
 /** The profile of an official who has been found. */
 export function Profile({ official }: { official: Official }) {
@@ -39,5 +43,36 @@ export function Profile({ official }: { official: Official }) {
         </div>
       </div>
     </>
+  )
+}
+
+const profilePhoto = preloadable<ProfilePhotoProps>(() => import('../../features/photos/profile-photo'))
+
+/** The photo card of a profile, once the browser has nothing else to do; until then its place. */
+function ProfilePhotoCard(props: ProfilePhotoProps) {
+  const place = (
+    <PhotoPanel rules={profilePhotoRules}>
+      <Skeleton className="mt-4 h-11" />
+    </PhotoPanel>
+  )
+  return <WhenIdle part={profilePhoto} props={props} before={place} />
+}
+
+/** What stands in the place of reviews and ratings until a moderator has approved the profile. */
+function WithheldReviews() {
+  return (
+    <Panel title="Recent Reviews">
+      <div className="grid justify-items-center px-2 pt-8 pb-4 text-center">
+        <span className="grid size-12 place-items-center rounded-full bg-wait-bg text-wait">
+          <Icon name="clock" className="size-6" />
+        </span>
+        <p className="mt-4 font-display text-xl font-semibold text-balance text-heading">
+          Reviews will appear once this profile is approved.
+        </p>
+        <p className="mt-1 max-w-[44ch] text-muted">
+          A moderator checks each new profile first. You can write a review now. We’ll keep it until then.
+        </p>
+      </div>
+    </Panel>
   )
 }

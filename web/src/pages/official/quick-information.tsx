@@ -5,7 +5,6 @@ import { shortDate, shortDay } from '../../ui/dates'
 import { ExternalLink } from '../../ui/external-link'
 import { Panel } from '../../ui/panel'
 import { bareAddress } from './copy'
-import { Sources } from './sources'
 
 interface QuickInformationProps {
   official: Official
@@ -40,6 +39,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="flex flex-wrap items-baseline gap-x-4 py-2.5">
       <dt className="shrink-0 text-sm text-muted">{name}</dt>
       <dd className="min-w-0 flex-[1_1_8rem] text-right text-[0.9375rem] font-medium text-text">{children}</dd>
+    </div>
+  )
+}
+
+/** Where the record comes from: who published it, under which licence, and of which day it is. */
+function Sources({ sources }: { sources: NonNullable<Official['sources']> }) {
+  return (
+    <div className="pt-2.5">
+      <dt className="text-sm text-muted">Source</dt>
+      {sources.map(({ name, url, licence, retrieved }) => (
+        <dd key={`${name} ${url}`} className="mt-1 text-[0.9375rem] font-medium text-text">
+          {url ? <ExternalLink href={url}>{name}</ExternalLink> : name}
+          {(licence || retrieved) && (
+            <p className="text-sm font-normal text-muted wrap-anywhere">
+              {[licence, retrieved && shortDay(retrieved)].filter(Boolean).join(' · ')}
+            </p>
+          )}
+        </dd>
+      ))}
     </div>
   )
 }

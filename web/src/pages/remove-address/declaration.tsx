@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '../../ui/form/field-error'
+import { FieldError } from '../../ui/form/field'
 
 interface DeclarationProps {
   checked: boolean

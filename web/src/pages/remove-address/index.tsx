@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { addressRemoved, phoneRemoved, removalDays } from '../../api/generated/removals'
 import type { Receipt } from '../../features/removals/use-request-removal'
+import { Panel } from '../../ui/panel'
 import { TitleBand } from '../../ui/title-band'
 import { Covered } from './covered'
 import { RemovalForm } from './removal-form'
 import { RemovalReceipt } from './removal-receipt'
-import { WhatHappens } from './what-happens'
 
 /** A request to remove a home address or a private phone number, without an account. */
 export default function RemoveAddress() {
@@ -23,5 +24,25 @@ export default function RemoveAddress() {
         </div>
       </div>
     </>
+  )
+}
+
+const steps = [
+  'We search every profile, review and note for it, however it’s spelled.',
+  `A moderator replaces it with “${addressRemoved}” or “${phoneRemoved}”. Readers can see that something was taken out.`,
+  `We’ll email you an answer within ${removalDays} business days, not counting state holidays.`,
+  'Then we erase the address and the number from your request. We keep only an unreadable fingerprint, which alerts us if someone posts it again.',
+]
+
+/** What becomes of a request. */
+function WhatHappens() {
+  return (
+    <Panel title="What happens next" variant="tint">
+      <ol className="mt-3 grid list-decimal gap-3 pl-5 text-sm text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

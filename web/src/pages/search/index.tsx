@@ -9,12 +9,23 @@ import {
   officialFilter,
   readBrowseFilter,
 } from '../../features/officials/browse/browse-filter'
+import { countyLabel, positionTypePlural } from '../../features/officials/browse/reference'
 import { officialsQuery } from '../../features/officials/queries'
 import { TitleBand } from '../../ui/title-band'
-import { pageTitle, screenTitle } from './copy'
 import { FilterChips } from './filter-chips'
 import { Found } from './found'
 import { SearchForm } from './search-form'
+
+/** What the screen is called. */
+const screenTitle = 'Browse Public Officials'
+
+/** The title of the page, with who is chosen in words and which page it is, as the server writes it too. */
+export function pageTitle({ q, type, county, city, state, country, page }: BrowseFilter): string {
+  const place = [city, county && countyLabel(county), state, country].filter(Boolean).join(', ')
+  const who = type ? positionTypePlural(type) : 'Officials'
+  const chosen = (q || type || place) && `: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}`
+  return `${screenTitle}${chosen}${page > 1 ? `, page ${page}` : ''}`
+}
 
 /** Everybody in the directory, chosen by text, position and place. The address holds all that is chosen. */
 export default function Browse() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { isMissing } from '../../features/officials/official-failure'
-import { OfficialNotFound } from '../../features/officials/official-not-found'
+import { messages } from '../../api/generated/common/forms'
+import { isMissing, OfficialNotFound } from '../../features/officials/official-failure'
 import { officialQuery } from '../../features/officials/queries'
 import { Guidelines } from '../../features/reviews/guidelines'
 import { useDraft } from '../../features/reviews/use-draft'
+import { Stars } from '../../ui/stars/stars'
 import { TitleBand } from '../../ui/title-band'
 import { OfficialChooser } from './official-chooser'
-import { Prompt } from './prompt'
 import { Writing } from './writing'
 
 /** A new review: of the official in the address, or of one who is chosen here first. */
@@ -35,5 +35,16 @@ export default function SubmitReview() {
         )}
       </div>
     </>
+  )
+}
+
+/** Stands in the place of the form until an official is chosen. */
+function Prompt() {
+  return (
+    <div className="panel grid justify-items-center px-6 py-12 text-center md:py-20">
+      <Stars value={0} className="h-8" />
+      <p className="mt-5 font-display text-xl font-semibold text-balance text-heading">{messages.officialRequired}</p>
+      <p className="mt-1 text-muted">Choose an official to see the form.</p>
+    </div>
   )
 }

@@ -6,10 +6,18 @@ import { Guidelines } from '../../features/reviews/guidelines'
 import type { Rating } from '../../features/reviews/queries'
 import type { ReviewDraft } from '../../features/reviews/review-draft'
 import { ReviewForm } from '../../features/reviews/review-form'
+import { Skeleton } from '../../ui/loading/skeleton'
+import { useDelay } from '../../ui/loading/use-delay'
 import { useToast } from '../../ui/toast/toast-context'
 import { ChosenOfficial } from './chosen-official'
-import { afterwards } from './copy'
-import { FormSkeleton } from './form-skeleton'
+
+/** What happens to a review that the server has taken, by the status it was given. */
+export function afterwards(status: string, isWithheld = false): string {
+  if (status !== 'approved') return 'Thank you. Your review will appear here once a moderator approves it.'
+  return isWithheld
+    ? 'Thank you. Your review will appear here once a moderator approves this profile.'
+    : 'Thank you. Your review is published on this page.'
+}
 
 interface WritingProps {
   query: UseQueryResult<Official>
@@ -47,5 +55,19 @@ export function Writing({ query, draft, onDraft, onSent }: WritingProps) {
       </div>
       <Guidelines className="md:col-start-1" />
     </>
+  )
+}
+
+/** The geometry of the form while its official is loading. */
+function FormSkeleton() {
+  const late = useDelay(true, 150)
+  return (
+    <div className={`panel grid gap-6 p-5 md:p-6 ${late ? '' : 'invisible'}`} aria-hidden="true">
+      <Skeleton className="h-6 w-36" />
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-36" />
+      <Skeleton className="h-11 w-36 rounded-md" />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Choice } from './choice'
 import { ColumnTitle } from './column-title'
 import { SelectBox } from './select-box'
-import type { Selection } from './selection'
+import type { Selection } from './use-selection'
 
 /** A column of a table. */
 export interface Column<Row> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText } from './duration'
+import { durationText } from './moment'
 
 it.each([
   [0, 'less than a minute'],

@@ -9,3 +9,23 @@ const moments = new Intl.DateTimeFormat('en-US', {
 export function moment(time: string): string {
   return moments.format(new Date(time))
 }
+
+const units = [
+  { seconds: 86_400, name: (n: number) => (n === 1 ? '1 day' : `${n} days`) },
+  { seconds: 3600, name: (n: number) => `${n} h` },
+  { seconds: 60, name: (n: number) => `${n} min` },
+] as const
+
+/** How long something took, in its two largest units: "2 h 10 min", "3 days 4 h". Takes seconds; below a minute it says so. */
+export function durationText(seconds: number): string {
+  let left = Math.round(seconds / 60) * 60
+  // What rounds away in the second unit belongs to it: 3 days 59 min are 3 days 1 h.
+  if (left >= 86_400) left = Math.round(left / 3600) * 3600
+  const parts: string[] = []
+  for (const unit of units) {
+    const count = Math.floor(left / unit.seconds)
+    left -= count * unit.seconds
+    if (count > 0) parts.push(unit.name(count))
+  }
+  return parts.join(' ') || 'less than a minute'
+}

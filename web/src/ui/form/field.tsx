@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './field-error'
+import { Icon } from '../core/icon'
 
 /** What ties a control to its label, its hint and its error. */
 export interface FieldControl {
@@ -44,5 +44,15 @@ export function Field({ label, optional, required, hint, error, children }: Fiel
       })}
       {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
+  )
+}
+
+/** What is wrong with a field, below it. The field names it in aria-describedby. */
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-no">
+      <Icon name="cross" className="mt-0.5 size-4" />
+      {text}
+    </p>
   )
 }

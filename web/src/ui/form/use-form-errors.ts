@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useContext, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { DialogContext } from '../dialog/dialog-context'
 import { type Reason, useFailure } from '../use-failure'
 import { type FaultyField, faultyFields, focusField } from './faulty-fields'
-import { useErrorTitle } from './use-error-title'
 
 /** What is wrong with single fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -43,4 +43,19 @@ export function useFormErrors() {
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
 
   return { errors, listed, failure, begin, refuse, fail, settle }
+}
+
+const errorMark = 'Error: '
+
+/** Marks the browser's title while a form has errors, unless it stands in a dialog that is closed. */
+function useErrorTitle(hasErrors: boolean): void {
+  const isHidden = useContext(DialogContext) === false
+  const isMarked = hasErrors && !isHidden
+  useEffect(() => {
+    if (!isMarked || document.title.startsWith(errorMark)) return
+    document.title = errorMark + document.title
+    return () => {
+      document.title = document.title.replace(errorMark, '')
+    }
+  }, [isMarked])
 }

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { pageButtons } from './page-buttons'
-import { Pagination } from './pagination'
+import { Pagination, pageButtons } from './pagination'
 
 describe('pageButtons', () => {
   it('are at most five', () => expect(pageButtons(667)).toEqual([1, 2, 3, 4, 5]))

@@ -1,6 +1,12 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '../core/icon'
-import { pageButtons } from './page-buttons'
+
+const mostButtons = 5
+
+/** The pages that have a numbered button: 1 to at most 5. */
+export function pageButtons(pages: number): number[] {
+  return Array.from({ length: Math.min(mostButtons, Math.max(1, pages)) }, (_, index) => index + 1)
+}
 
 interface PaginationProps {
   page: number

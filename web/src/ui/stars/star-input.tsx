@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FieldError } from '../form/field-error'
+import { FieldError } from '../form/field'
 import { star } from './star-path'
 
 interface StarInputProps {

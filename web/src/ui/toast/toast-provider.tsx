@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { preloadable } from '../loading/preloadable'
-import { whenIdle } from '../loading/when-idle'
+import { preloadable, whenIdle } from '../loading/preloadable'
 import { type ShownToast, type Toast, ToastContext } from './toast-context'
 import type { ToasterProps } from './toaster'
 

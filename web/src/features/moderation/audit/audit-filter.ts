@@ -1,3 +1,5 @@
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { address } from '../../../api/client'
 
 /** What the address says of the audit trail; an empty text chooses nothing. */
@@ -47,4 +49,13 @@ export function auditQuery({ page, ...filter }: Partial<AuditFilter>): string {
 /** Where all that a filter chooses is had as CSV. */
 export function auditExport({ page, ...filter }: AuditFilter): string {
   return address('/api/admin/audit.csv', {}, filter)
+}
+
+/** What the address chooses from the audit trail, and the way to choose something else. */
+export function useAuditFilter() {
+  const filter = readAuditFilter(useSearch())
+  /** Starts again at the first page. What is typed arrives later: the address counts as it is then. */
+  const choose = (change: Partial<AuditFilter>, how?: { replace: boolean }) =>
+    navigate(location.pathname + auditQuery({ ...readAuditFilter(location.search), page: 1, ...change }), how)
+  return { filter, choose }
 }

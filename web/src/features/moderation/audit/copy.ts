@@ -1,6 +1,6 @@
 import { actorLabels, auditActions } from '../../../api/generated/desk'
 import { fieldOptions } from '../../corrections/correction-field'
-import { positionLabel } from '../../officials/position-label'
+import { positionLabel } from '../../officials/copy'
 import type { AuditEntry } from './audit-queries'
 
 const statuses = new Set<string | undefined>(['pending', 'approved', 'rejected'])

@@ -1,6 +1,6 @@
 import type { Toast } from '../../../ui/toast/toast-context'
-import { verbsOf } from '../lists/row-names'
-import type { ListName, Status } from '../queries'
+import { kindOf, rowNames, verbsOf } from '../lists/row-names'
+import type { ListName, Rows, Status } from '../queries'
 
 interface DecisionWords {
   /** The toast once a decision stands; the field is that of a correction. */
@@ -51,3 +51,13 @@ export const deletionWords = {
   failed: 'Delete failed',
   otherwise,
 } as const
+
+/** What is asked before a row is deleted: the reason, which the audit trail keeps with what was deleted. */
+export function deletionQuestion<Name extends 'officials' | 'ratings'>(name: Name, row: Rows[Name]) {
+  return {
+    title: `Delete ${rowNames[name].of(row)}`,
+    action: 'Continue',
+    kind: kindOf[name],
+    note: 'The audit trail keeps the reason and the beginning of the deleted text.',
+  }
+}

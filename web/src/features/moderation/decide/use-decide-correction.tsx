@@ -2,8 +2,7 @@ import { outdatedReason } from '../../../api/generated/rejections'
 import { comparedAsShown } from '../../corrections/correction-values'
 import type { ListedCorrection, Status } from '../queries'
 import { OutdatedDialog } from './outdated-dialog'
-import { useAskingDecide } from './use-asking-decide'
-import { useDecide } from './use-decide'
+import { useAskingDecide, useDecide } from './use-decide'
 import { useQuestion } from './use-question'
 
 /** Decides on corrections of the list. One that is outdated is approved only once its moderator has seen what it replaces. */

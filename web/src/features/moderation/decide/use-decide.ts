@@ -3,9 +3,11 @@ import { request } from '../../../api/client'
 import { useToast } from '../../../ui/toast/toast-context'
 import { type InSession, useInSession } from '../../auth/session-context'
 import { changeKey, type Decision, isBeingDecided, refresh, showStatus } from '../lists/list-cache'
-import { deskKey, type ListName, type Status } from '../queries'
+import { kindOf, rowNames, verbsOf } from '../lists/row-names'
+import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
+import { useReason } from './use-reason'
 
 /** A decision on one row, with the status at which it was seen. */
 interface RowDecision extends Decision {
@@ -64,4 +66,17 @@ export function useDecide(name: ListName) {
     if (isBeingDecided(client, row.id)) return
     mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, further })
   }
+}
+
+/** Decides on rows of a list. To reject one takes a reason, for which the dialog asks. */
+export function useAskingDecide<Name extends ListName>(name: Name) {
+  const decide = useDecide(name)
+  const { ask, dialog } = useReason()
+  const askOrDecide = (row: Rows[Name], status: Status) => {
+    if (status !== 'rejected') return decide(row, status)
+    const action = verbsOf(name).rejected[0]
+    const title = `${action} ${rowNames[name].of(row)}`
+    ask({ title, action, kind: kindOf[name] }, (reason) => decide(row, status, { reason }))
+  }
+  return { decide: askOrDecide, dialog }
 }

@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice'
 import { PageMissing } from '../../../ui/pagination/page-missing'
 import { Pagination } from '../../../ui/pagination/pagination'
 import { useInSession } from '../../auth/session-context'
-import { UndoInRow } from '../decide/undo-in-row'
 import { useDecide } from '../decide/use-decide'
 import { type ListName, listQuery, type Rows, type Status } from '../queries'
 import type { ChosenRowsProps } from './chosen-rows'
@@ -175,5 +174,29 @@ function TableSkeleton() {
         <Skeleton key={row} className="h-7" />
       ))}
     </div>
+  )
+}
+
+interface UndoInRowProps {
+  /** What was decided on: "the review of Ada Example". */
+  what: string
+  onUndo: () => void
+}
+
+/** Takes the decision on a row back. */
+function UndoInRow({ what, onUndo }: UndoInRowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Undo the decision on ${what}`}
+      className="-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline underline-offset-2 hover:bg-soft"
+      onClick={({ currentTarget }) => {
+        // This button goes with the decision; the row keeps the focus.
+        currentTarget.closest('td')?.querySelector('button')?.focus()
+        onUndo()
+      }}
+    >
+      Undo
+    </button>
   )
 }

@@ -1,6 +1,29 @@
 import { StatusBadge } from '../../../ui/badge'
 import type { ListedPhotoUpload } from '../queries'
-import { scanWords } from './scan-words'
+
+/** What a photo upload tells of its scan. */
+interface Scanned {
+  malwareScanResult: string
+  notApprovable?: string
+}
+
+/** What the malware scanner said of a photo, and the status whose looks fit. Nothing where nobody was to scan it. */
+export function scanWords({
+  malwareScanResult,
+  notApprovable,
+}: Scanned): { status: string; label: string } | undefined {
+  const [result = '', ...reason] = malwareScanResult.split(': ')
+  const of = reason.join(': ')
+  switch (result) {
+    case 'clean':
+      return { status: 'approved', label: 'Clean' }
+    case 'infected':
+      return { status: 'rejected', label: `Infected: ${of}` }
+    case 'error':
+      return { status: 'rejected', label: `Error: ${of}` }
+  }
+  return notApprovable ? { status: 'pending', label: 'Waiting to be scanned' } : undefined
+}
 
 interface ScanBadgeProps {
   photo: Pick<ListedPhotoUpload, 'malwareScanResult' | 'notApprovable' | 'isRemoved'>

@@ -1,8 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../../api/client'
 import { Icon } from '../../../ui/core/icon'
+import { shortDay } from '../../../ui/dates'
+import { durationText } from '../../../ui/desk/moment'
 import { useInSession } from '../../auth/session-context'
 import { scannerQuery } from '../queries'
-import { scannerText } from './scanner-words'
+
+/** How the malware scanner does. */
+export type Scanner = Answer<'/api/admin/photo-scanner', 'get'>
+
+const photos = (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`)
+const files = (count: number) => (count === 1 ? '1 file was' : `${count} files were`)
+
+function stateText({ state, signatures, silentSince, reason }: Scanner, now: number): string {
+  switch (state) {
+    case 'none':
+      return 'No malware scanner is configured'
+    case 'unasked':
+      return 'Malware scanner: not checked yet'
+    case 'working':
+      return `Malware scanner: working${signatures ? `, signatures of ${shortDay(signatures)}` : ''}`
+  }
+  const time = silentSince ? ` for ${durationText((now - Date.parse(silentSince)) / 1000)}` : ''
+  return `Malware scanner: not reachable${time}${reason ? ` (${reason})` : ''}`
+}
+
+/** How the malware scanner does, in words. Takes the time in milliseconds. */
+export function scannerText(scanner: Scanner, now: number): string {
+  const { waiting, malwareFound } = scanner
+  const queue = waiting > 0 ? `; ${photos(waiting)} to be scanned` : ''
+  const found = malwareFound > 0 ? ` ${files(malwareFound)} refused as malware in the last 30 days.` : ''
+  return `${stateText(scanner, now)}${queue}.${found}`
+}
 
 /** How the malware scanner does. Nobody misses it while it loads, or when it cannot. */
 export function ScannerLine() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cropArea, hasRoom, sentSize, smallestCrop } from './crop'
-import { initialCrop } from './initial-crop'
+import { initialCrop } from './crop-dialog'
 
 const free = undefined
 

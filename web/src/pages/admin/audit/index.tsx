@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useInSession } from '../../../features/auth/session-context'
-import { auditExport, auditPageSize, choosesSome } from '../../../features/moderation/audit/audit-filter'
+import {
+  auditExport,
+  auditPageSize,
+  choosesSome,
+  useAuditFilter,
+} from '../../../features/moderation/audit/audit-filter'
 import { auditPageQuery } from '../../../features/moderation/audit/audit-queries'
-import { useAuditFilter } from '../../../features/moderation/audit/use-audit-filter'
 import { figure } from '../../../features/officials/copy'
 import { Button } from '../../../ui/core/button'
 import { DataTable } from '../../../ui/desk/data-table'

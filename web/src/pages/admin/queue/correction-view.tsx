@@ -1,6 +1,6 @@
 import { comparedAsShown, fieldLabel } from '../../../features/corrections/correction-values'
 import { placeText } from '../../../features/moderation/copy'
-import { OutdatedNote } from '../../../features/moderation/decide/outdated-note'
+import { OutdatedNote } from '../../../features/moderation/decide/outdated-dialog'
 import { FlagList } from '../../../features/moderation/flag-list'
 import type { ListedCorrection } from '../../../features/moderation/queries'
 import { Facts } from './facts'

@@ -4,7 +4,7 @@ import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import type { useQueueWork } from '../../../features/moderation/queue/use-queue-work'
 import { Button } from '../../../ui/core/button'
 import { Key } from '../../../ui/desk/key'
-import { notApprovableId } from './photo-scan'
+import { notApprovableId } from './photo-view'
 import { UndoButton } from './undo-button'
 import { UnsavedNotice } from './unsaved-notice'
 

@@ -4,9 +4,9 @@ import { comparedAsShown } from '../../../features/corrections/correction-values
 import { OutdatedDialog } from '../../../features/moderation/decide/outdated-dialog'
 import { ReasonDialog } from '../../../features/moderation/decide/reason-dialog'
 import { itemName, kindWords } from '../../../features/moderation/queue/copy'
-import { doublePresses } from '../../../features/moderation/queue/double-press'
 import { approval, type Decision, rejection, upholdAndReject } from '../../../features/moderation/queue/queue-decision'
-import { commands, type QueueCommand, queueKeys } from '../../../features/moderation/queue/queue-keys'
+import { commands, doublePresses, type QueueCommand, queueKeys } from '../../../features/moderation/queue/queue-keys'
+import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { useQueue } from '../../../features/moderation/queue/use-queue'
 import { useQueueWork } from '../../../features/moderation/queue/use-queue-work'
 import { useSingleKeys } from '../../../features/moderation/use-single-keys'
@@ -16,7 +16,6 @@ import { HelpDialog } from './help-dialog'
 import { KindFilter } from './kind-filter'
 import { QueueContent } from './queue-content'
 import { focusItem, keepInView } from './queue-focus'
-import { QueueStatus } from './queue-status'
 import { UpholdDialog } from './uphold-dialog'
 
 /** All that waits, oldest first, one item at a time, with the ways to decide on it. */
@@ -111,5 +110,19 @@ export default function Queue() {
       )}
       <HelpDialog open={open === 'help'} onClose={close} keysOn={keysOn} onTurn={turnKeys} />
     </div>
+  )
+}
+
+interface QueueStatusProps {
+  status: string
+  item: Waiting | undefined
+}
+
+/** Tells screen readers what was just done, and what comes next. */
+function QueueStatus({ status, item }: QueueStatusProps) {
+  return (
+    <p role="status" className="sr-only">
+      {status && `${status}. ${item ? `Next: ${itemName(item)}.` : ''}`}
+    </p>
   )
 }

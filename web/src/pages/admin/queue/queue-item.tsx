@@ -1,14 +1,20 @@
+import { addressText, reviewerText, submissionText } from '../../../features/moderation/copy'
+import { FlagList } from '../../../features/moderation/flag-list'
 import { capitalized, itemName } from '../../../features/moderation/queue/copy'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
+import { OfficialLines } from '../../../features/officials/official-lines'
+import { RatingLine } from '../../../features/officials/rating-line'
+import { StatusBadge } from '../../../ui/badge'
 import { moment } from '../../../ui/desk/moment'
 import { CorrectionView } from './correction-view'
+import { Facts } from './facts'
 import { NearbyPanel } from './nearby-panel'
-import { OfficialPanel } from './official-panel'
 import { OfficialView } from './official-view'
 import { PhotoView } from './photo-view'
+import { ProfileLink } from './profile-link'
 import { itemTitleId } from './queue-focus'
 import { ReportView } from './report-view'
-import { ReviewView } from './review-view'
+import { ReviewText } from './review-text'
 
 /** When an item came in. */
 const sentAt = ({ rating, correction, photoUpload, report, official }: Waiting) =>
@@ -43,4 +49,37 @@ function Contribution({ item }: { item: Waiting }) {
   if (correction) return <CorrectionView correction={correction} />
   if (photoUpload) return <PhotoView photo={photoUpload} official={official} />
   return <OfficialView official={official} />
+}
+
+/** Whom an item is about. */
+function OfficialPanel({ official }: { official: Waiting['official'] }) {
+  return (
+    <section aria-label="The official" className="panel p-5">
+      <ProfileLink id={official.id}>
+        <OfficialLines official={official} />
+      </ProfileLink>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+        <RatingLine average={official.averageRating} total={official.totalRatings} />
+        {official.status !== 'approved' && <StatusBadge status={official.status} />}
+      </div>
+    </section>
+  )
+}
+
+/** A review that waits. */
+function ReviewView({ rating }: { rating: NonNullable<Waiting['rating']> }) {
+  return (
+    <>
+      <ReviewText rating={rating} />
+      <FlagList flags={rating.flags} />
+      <Facts
+        facts={[
+          { term: 'Reviewer', text: reviewerText(rating) },
+          { term: 'E-mail', text: rating.reviewerEmail },
+          { term: 'IP address', text: addressText(rating.reviewerIp) },
+          { term: 'Location', text: submissionText(rating) },
+        ]}
+      />
+    </>
+  )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { askingText } from '../../../features/removals/copy'
+import { askingText, dueText } from '../../../features/removals/copy'
 import type { ListedRemoval } from '../../../features/removals/desk-queries'
+import { StatusBadge } from '../../../ui/badge'
 import { shortDay } from '../../../ui/dates'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/moment'
-import { DueBadge } from './due-badge'
 
 /** What the list shows of each request. The address itself shows in the request alone. */
 export const removalColumns: readonly Column<ListedRemoval>[] = [
@@ -35,3 +35,14 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
   },
   { title: 'Status', cell: (removal) => <DueBadge removal={removal} /> },
 ]
+
+/** From how many business days on a request is urgent. */
+const urgent = 2
+
+/** How a request stands: the time that is left, or how it ended. */
+export function DueBadge({ removal }: { removal: ListedRemoval }) {
+  if (removal.status === 'done') return <StatusBadge status="approved" label="Done" />
+  if (removal.status === 'declined') return <StatusBadge status="rejected" label="Declined" />
+  const presses = removal.isOverdue || removal.daysLeft <= urgent
+  return <StatusBadge status={presses ? 'rejected' : 'pending'} label={dueText(removal)} />
+}

@@ -1,6 +1,6 @@
 import type { Trends } from '../../../features/moderation/trends'
 import { figure } from '../../../features/officials/copy'
-import { durationText } from '../../../ui/desk/duration'
+import { durationText } from '../../../ui/desk/moment'
 
 /** How long what waited had to wait for its decision. */
 export function WaitsPanel({ trends: { decisions, medianWait, ninetiethPercentileWait } }: { trends: Trends }) {

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { afterwards } from './copy'
-
-test('a review says truthfully what happens to it', () => {
-  expect(afterwards('approved')).toContain('is published')
-  expect(afterwards('approved', true)).toContain('once a moderator approves this profile')
-  expect(afterwards('pending')).toContain('once a moderator approves it')
-})
