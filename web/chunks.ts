@@ -6,15 +6,17 @@ interface Chunk {
   /** Folders, seen from here: `*` stands for the files of a folder, `**` for all below it. */
   files: readonly string[]
   except?: readonly string[]
-  /** Takes only files that at least this many entries need: the page, screens, and parts fetched later. */
+  /** Takes only files that this many entries need: the page, screens, and parts fetched later. */
   sharedBy?: number
 }
 
 /**
- * Which folders make which chunk. A file belongs to the first row that names it, or that names a file which
- * imports it. The bundler places the rest: with the one screen that needs it, or in a small chunk for a few.
+ * Which folders make which chunk. A file belongs to the first row that names it, or that names a
+ * file which imports it. The bundler places the rest: with the one screen that needs it, or in a
+ * small chunk for a few.
  *
- * Every screen has a limit (.size-limit.js). A file that the first load must not hold stays out of `ui/core`.
+ * Every screen has a limit (.size-limit.js). A file that the first load must not hold stays out of
+ * `ui/core`.
  */
 export const chunks: readonly Chunk[] = [
   {
@@ -44,7 +46,7 @@ export const chunks: readonly Chunk[] = [
     sharedBy: 2,
   },
   {
-    // What most screens are made of, in one file rather than in twenty, each of which costs a trip.
+    // What most screens are made of: one file rather than twenty, each of which costs a trip.
     name: 'parts',
     files: ['src/ui/{*,loading/*,stars/*}', 'src/features/officials/*', 'src/api/generated/common/*'],
     sharedBy: 4,

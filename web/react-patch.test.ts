@@ -47,6 +47,6 @@ describe('joinPieces', () => {
   })
 
   it('refuses a source that has a loop twice', () => {
-    expect(() => joinPieces(source + source)).toThrow('there 2 times instead of once')
+    expect(() => joinPieces(source + source)).toThrow('there 2 times, not once')
   })
 })

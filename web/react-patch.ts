@@ -23,17 +23,18 @@ const loops = [
 ]
 
 /**
- * Returns the renderer's source with its pieces joined. The engine that draws pages copies a text whenever it grows:
- * 2,000 pieces appended to it took five times as long as all the rest, and each call costs something by itself.
+ * Returns the renderer's source with its pieces joined. The engine that draws pages copies a text
+ * whenever it grows: 2,000 pieces appended to it took five times as long as all the rest, and each
+ * call costs something by itself.
  */
 export function joinPieces(source: string): string {
   return loops.reduce((patched, { oneByOne, atOnce }) => {
     const found = patched.split(oneByOne).length - 1
     if (found !== 1) {
       throw new Error(
-        `react-dom has changed: web/react-patch.ts replaces a loop that is there ${found} times instead of once.
-Adapt the loop to the new source, or take the patch out of vite.server.config.ts: pages are then the same, but slower.
-The loop: ${oneByOne}`,
+        `react-dom has changed: web/react-patch.ts replaces a loop that is there ${found} times, not once.
+Adapt the loop to the new source, or take the patch out of vite.server.config.ts: pages are then
+the same, but slower. The loop: ${oneByOne}`,
       )
     }
     return patched.replace(oneByOne, () => atOnce)
