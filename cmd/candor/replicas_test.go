@@ -309,8 +309,9 @@ func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	l.written(t, 40)
 	r.servers[1].kill()
 	l.written(t, 40)
-	if _, refused, broken := l.counts(); refused > 0 || broken > loaders {
-		t.Errorf("a killed replica: %d refused, %d connections broken, %d held at most", refused, broken, loaders)
+	// A loader loses the connection that it holds, and may have one more in the backlog.
+	if _, refused, broken := l.counts(); refused > 0 || broken > 2*loaders {
+		t.Errorf("a killed replica: %d refused, %d connections broken, %d at most", refused, broken, 2*loaders)
 	}
 	database.Stop()
 	until(t, "503 in words", func() bool { _, refused, _ := l.counts(); return refused > 0 })
