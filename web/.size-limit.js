@@ -13,14 +13,19 @@ function eagerFiles(name, files = new Set()) {
   return files
 }
 
-const paths = (files, ending) => [...files].filter((file) => file.endsWith(ending)).map((file) => `dist/${file}`)
+const paths = (files, ending) =>
+  [...files].filter((file) => file.endsWith(ending)).map((file) => `dist/${file}`)
 
 const first = new Set([...eagerFiles('index.html'), ...eagerFiles('src/pages/home/index.tsx')])
 const admin = [...eagerFiles('src/pages/admin/index.tsx')].filter((file) => !first.has(file))
 const desk = new Set([...first, ...admin])
-const furtherDesk = Object.keys(manifest).filter((name) => /^src\/pages\/admin\/(?!index)/.test(name))
+const furtherDesk = Object.keys(manifest).filter((name) =>
+  /^src\/pages\/admin\/(?!index)/.test(name),
+)
 // Dialogs of visitors, fetched when they are wanted: none may bring the desk along.
-const dialogs = Object.keys(manifest).filter((name) => /^src\/features\/(?!moderation|auth).*-dialog\.tsx$/.test(name))
+const dialogs = Object.keys(manifest).filter((name) =>
+  /^src\/features\/(?!moderation|auth).*-dialog\.tsx$/.test(name),
+)
 const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
 
 export default [
@@ -31,8 +36,18 @@ export default [
     gzip: true,
   },
   { name: 'Home: styles', path: paths(first, '.css'), limit: '10 kB', gzip: true },
-  { name: 'Administration: script beyond the first load', path: paths(admin, '.js'), limit: '68 kB', gzip: true },
-  { name: 'Administration: styles beyond the first load', path: paths(admin, '.css'), limit: '14 kB', gzip: true },
+  {
+    name: 'Administration: script beyond the first load',
+    path: paths(admin, '.js'),
+    limit: '68 kB',
+    gzip: true,
+  },
+  {
+    name: 'Administration: styles beyond the first load',
+    path: paths(admin, '.css'),
+    limit: '14 kB',
+    gzip: true,
+  },
   ...furtherDesk.map((name) => ({
     name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the administration`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !desk.has(file))), '.js'),

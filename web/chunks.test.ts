@@ -27,7 +27,9 @@ describe('a pattern', () => {
 
 describe('the table', () => {
   const patterns = chunks.flatMap((chunk) => [...chunk.files, ...(chunk.except ?? [])])
-  it.each(patterns)('names files that exist: %s', (pattern) => expect(files.some(matcher([pattern]))).toBe(true))
+  it.each(patterns)('names files that exist: %s', (pattern) =>
+    expect(files.some(matcher([pattern]))).toBe(true),
+  )
 
   it('leaves out what a row excepts', () => {
     const [libraries] = groups

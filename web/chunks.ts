@@ -48,7 +48,11 @@ export const chunks: readonly Chunk[] = [
   {
     // What most screens are made of: one file rather than twenty, each of which costs a trip.
     name: 'parts',
-    files: ['src/ui/{*,loading/*,stars/*}', 'src/features/officials/*', 'src/api/generated/common/*'],
+    files: [
+      'src/ui/{*,loading/*,stars/*}',
+      'src/features/officials/*',
+      'src/api/generated/common/*',
+    ],
     sharedBy: 4,
   },
   {
@@ -90,8 +94,17 @@ export const chunks: readonly Chunk[] = [
 
 /** Returns a test of paths seen from here. */
 export function matcher(patterns: readonly string[]): (path: string) => boolean {
-  const parts: Record<string, string> = { '**': '.*', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|', '.': '\\.' }
-  const sources = patterns.map((pattern) => pattern.replace(/\*\*|[*{},.]/g, (part) => parts[part] ?? part))
+  const parts: Record<string, string> = {
+    '**': '.*',
+    '*': '[^/]*',
+    '{': '(?:',
+    '}': ')',
+    ',': '|',
+    '.': '\\.',
+  }
+  const sources = patterns.map((pattern) =>
+    pattern.replace(/\*\*|[*{},.]/g, (part) => parts[part] ?? part),
+  )
   const expression = new RegExp(`^(?:${sources.join('|')})$`)
   return (path) => expression.test(path)
 }

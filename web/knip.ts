@@ -8,7 +8,9 @@ const config: KnipConfig = {
   ignoreDependencies: ['openapi-typescript'],
   compilers: {
     css: (text) =>
-      [...text.matchAll(/(?:@import|url\()\s*'([^']+)'/g)].map(([, imported]) => `import '${imported}'`).join('\n'),
+      [...text.matchAll(/(?:@import|url\()\s*'([^']+)'/g)]
+        .map(([, imported]) => `import '${imported}'`)
+        .join('\n'),
   },
 }
 

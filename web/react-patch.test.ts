@@ -19,7 +19,9 @@ function draw(code: string): (element: ReactNode) => string {
 const list = createElement(
   'ul',
   { className: 'list' },
-  ['a & b', 'c', ''].map((text, at) => createElement('li', { key: text, title: text }, text, ' of ', at)),
+  ['a & b', 'c', ''].map((text, at) =>
+    createElement('li', { key: text, title: text }, text, ' of ', at),
+  ),
 )
 const Broken = () => {
   throw new Error('broken')
@@ -30,8 +32,14 @@ describe('the patched renderer', () => {
     ['a list', list],
     ['a text', 'text'],
     ['nothing', null],
-    ['a part that waits between others', createElement('main', null, list, createElement(Suspense, null, list), list)],
-    ['a part that breaks', createElement(Suspense, { fallback: 'waits' }, list, createElement(Broken))],
+    [
+      'a part that waits between others',
+      createElement('main', null, list, createElement(Suspense, null, list), list),
+    ],
+    [
+      'a part that breaks',
+      createElement(Suspense, { fallback: 'waits' }, list, createElement(Broken)),
+    ],
   ])('draws %s as the original does', (_, element) => {
     expect(draw(joinPieces(source))(element)).toBe(draw(source)(element))
   })

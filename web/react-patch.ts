@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 /** The part of react-dom that draws a screen as text. */
 export const renderer = fileURLToPath(
-  new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
+  new URL(
+    'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
+    import.meta.url,
+  ),
 )
 
 /** Loops of the renderer that hand over a page piece by piece, and the same at once. */

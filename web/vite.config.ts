@@ -15,13 +15,16 @@ import { groups } from './chunks.ts'
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        chunk.code = chunk.code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,__vite__mapDeps\([^)]*\)/g, '')
+        chunk.code = chunk.code
+          .replace(/^const __vite__mapDeps=.*\n/, '')
+          .replaceAll(/,__vite__mapDeps\([^)]*\)/g, '')
       }
     },
   },
@@ -34,7 +37,10 @@ const pathsFromHere: Plugin = {
   writeBundle({ dir }, bundle) {
     if (!dir || !('manifest.json' in bundle)) return
     const path = resolve(dir, 'manifest.json')
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(fileURLToPath(new URL('.', import.meta.url)), ''))
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replaceAll(fileURLToPath(new URL('.', import.meta.url)), ''),
+    )
   },
 }
 
@@ -59,7 +65,10 @@ const startLater: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (page) =>
-      page.replaceAll(/\s*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g, ''),
+      page.replaceAll(
+        /\s*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g,
+        '',
+      ),
   },
 }
 
@@ -88,10 +97,18 @@ export default defineConfig({
     testTimeout: 60_000,
     // A document takes longer to make than most tests take to run: only tests of components get one.
     projects: [
-      { extends: true, test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts', '*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'parts', environment: 'jsdom', include: ['src/**/*.test.tsx'], setupFiles: 'src/test-setup.ts' },
+        test: { name: 'logic', environment: 'node', include: ['src/**/*.test.ts', '*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: 'src/test-setup.ts',
+        },
       },
     ],
   },

@@ -47,7 +47,8 @@ const drawnAlone: Plugin = {
   load: (id) => (id === nothing ? 'export default () => null' : null),
   buildEnd() {
     for (const file of firstViews) {
-      if (!this.getModuleInfo(fileURLToPath(new URL(file, import.meta.url)))) this.error(`${file} is not there`)
+      if (!this.getModuleInfo(fileURLToPath(new URL(file, import.meta.url))))
+        this.error(`${file} is not there`)
     }
   },
 }
@@ -67,7 +68,12 @@ export default defineConfig({
     minify: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { format: 'iife', name: 'screens', codeSplitting: false, entryFileNames: 'screens.js' },
+      output: {
+        format: 'iife',
+        name: 'screens',
+        codeSplitting: false,
+        entryFileNames: 'screens.js',
+      },
     },
   },
 })

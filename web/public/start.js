@@ -3,7 +3,9 @@
   const modules = document.currentScript.dataset.modules.split(' ')
   const start = () => {
     for (const href of modules) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
     }
     import(modules[0])
   }

@@ -28,5 +28,8 @@ export function answerRequests(...answers: Response[]) {
 
 /** An answer of the API that refuses something. */
 export function problem(status: number, detail: string, errors?: Record<string, string>): Response {
-  return Response.json({ status, detail, errors }, { status, headers: { 'Content-Type': 'application/problem+json' } })
+  return Response.json(
+    { status, detail, errors },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
+  )
 }

@@ -10,21 +10,30 @@ function serve(...answers: Response[]) {
 }
 
 const problem = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json' } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  })
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('address', () => {
   it('leaves out what is empty or "all"', () => {
     expect(
-      address('/api/officials', {}, { page: 1, search: '', county: 'all', city: undefined, state: 'New Jersey' }),
+      address(
+        '/api/officials',
+        {},
+        { page: 1, search: '', county: 'all', city: undefined, state: 'New Jersey' },
+      ),
     ).toBe('/api/officials?page=1&state=New+Jersey')
   })
   it('has no question mark without a query', () => {
     expect(address('/api/officials', {}, { search: '' })).toBe('/api/officials')
   })
   it('escapes names in the path', () => {
-    expect(address('/api/officials/{id}/ratings', { id: 'a/b?c' })).toBe('/api/officials/a%2Fb%3Fc/ratings')
+    expect(address('/api/officials/{id}/ratings', { id: 'a/b?c' })).toBe(
+      '/api/officials/a%2Fb%3Fc/ratings',
+    )
   })
 })
 
@@ -39,7 +48,11 @@ describe('request', () => {
     expect(answer.helpfulCount).toBe(1)
     const [url, init] = fetching.mock.calls[0] ?? []
     expect(url).toBe('/api/ratings/7/feedback')
-    expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"isHelpful":true}' })
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"isHelpful":true}',
+    })
     const headers = new Headers(init?.headers)
     expect(headers.get('Content-Type')).toBe('application/json')
     expect(headers.get('Idempotency-Key')).toBe('once')
@@ -63,9 +76,13 @@ describe('what was just written', () => {
       list(),
       list(),
     )
-    const asked = (call: number) => new Headers(fetching.mock.calls[call]?.[1]?.headers).get('Candor-Change')
+    const asked = (call: number) =>
+      new Headers(fetching.mock.calls[call]?.[1]?.headers).get('Candor-Change')
     await request('get', '/api/officials')
-    await request('post', '/api/ratings/{id}/feedback', { path: { id: '7' }, body: { isHelpful: true } })
+    await request('post', '/api/ratings/{id}/feedback', {
+      path: { id: '7' },
+      body: { isHelpful: true },
+    })
     await request('get', '/api/officials')
     vi.advanceTimersByTime(10_000)
     await request('get', '/api/officials')
@@ -94,19 +111,26 @@ describe('a failed answer', () => {
 
   it('says the detail of a problem, with what is wrong by field', async () => {
     const error = await failure(
-      problem(422, { detail: 'Valid email is required', errors: { reviewerEmail: 'Valid email is required' } }),
+      problem(422, {
+        detail: 'Valid email is required',
+        errors: { reviewerEmail: 'Valid email is required' },
+      }),
     )
     expect(error.message).toBe('422: Valid email is required')
     expect(error.fields).toEqual({ reviewerEmail: 'Valid email is required' })
   })
   it('says the raw body when it is not JSON', async () => {
-    expect((await failure(new Response('upstream is gone', { status: 502 }))).message).toBe('502: upstream is gone')
+    expect((await failure(new Response('upstream is gone', { status: 502 }))).message).toBe(
+      '502: upstream is gone',
+    )
   })
   it('says the raw body when the JSON has no detail', async () => {
     expect((await failure(problem(500, { oops: true }))).message).toBe('500: {"oops":true}')
   })
   it('says the status text when the body is empty', async () => {
-    const error = await failure(new Response('', { status: 503, statusText: 'Service Unavailable' }))
+    const error = await failure(
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+    )
     expect(error.message).toBe('503: Service Unavailable')
     expect(error.status).toBe(503)
   })

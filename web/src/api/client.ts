@@ -2,7 +2,9 @@ import type { components, paths } from './generated/schema'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Path = keyof paths
-type MethodOf<P extends Path> = { [M in Method]: paths[P] extends Record<M, object> ? M : never }[Method]
+type MethodOf<P extends Path> = {
+  [M in Method]: paths[P] extends Record<M, object> ? M : never
+}[Method]
 type Operation<P extends Path, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
 type Json<C> = C extends { content: { 'application/json': infer T } } ? T : undefined
 
@@ -14,8 +16,10 @@ export type Answer<P extends Path, M extends Method> =
 export type Body<P extends Path, M extends Method> =
   Operation<P, M> extends { requestBody?: infer B } ? Json<NonNullable<B>> : never
 
-type Query<P extends Path, M extends Method> = Operation<P, M> extends { parameters: { query?: infer Q } } ? Q : never
-type Names<P extends Path, M extends Method> = Operation<P, M> extends { parameters: { path: infer N } } ? N : never
+type Query<P extends Path, M extends Method> =
+  Operation<P, M> extends { parameters: { query?: infer Q } } ? Q : never
+type Names<P extends Path, M extends Method> =
+  Operation<P, M> extends { parameters: { path: infer N } } ? N : never
 
 type Problem = Partial<components['schemas']['Problem']>
 
@@ -47,7 +51,8 @@ export class ApiError extends Error {
 export function failure(status: number, statusText: string, body: string): ApiError {
   try {
     const problem: Problem | null = JSON.parse(body)
-    if (typeof problem?.detail === 'string') return new ApiError(status, problem.detail, problem.errors, problem)
+    if (typeof problem?.detail === 'string')
+      return new ApiError(status, problem.detail, problem.errors, problem)
   } catch {
     // Not JSON: something between us and the server answered, and its body is all there is.
   }
@@ -57,7 +62,8 @@ export function failure(status: number, statusText: string, body: string): ApiEr
 /** Fills the names of a path and appends the query, leaving out what is empty or "all". */
 export function address(path: string, names: object = {}, query: object = {}): string {
   let filled = path
-  for (const [name, value] of Object.entries(names)) filled = filled.replace(`{${name}}`, encodeURIComponent(value))
+  for (const [name, value] of Object.entries(names))
+    filled = filled.replace(`{${name}}`, encodeURIComponent(value))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '' && value !== 'all') search.set(name, String(value))
@@ -71,7 +77,11 @@ const changeSpreads = 10_000
 /** The number of the last change that this tab has made: who sends it is answered by a server that knows of it. */
 let own = { change: '', until: 0 }
 
-async function send<P extends Path, M extends MethodOf<P>>(method: M, path: P, options: Options<P, M>) {
+async function send<P extends Path, M extends MethodOf<P>>(
+  method: M,
+  path: P,
+  options: Options<P, M>,
+) {
   const headers = new Headers({ Accept: 'application/json' })
   if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)

@@ -15,5 +15,7 @@ const laterStatuses = [429, 507]
 
 /** What the server says of a request that it may take later; nothing for any other failure. */
 export function waitText(error: unknown): string {
-  return error instanceof ApiError && laterStatuses.includes(error.status) ? (error.problem.detail ?? '') : ''
+  return error instanceof ApiError && laterStatuses.includes(error.status)
+    ? (error.problem.detail ?? '')
+    : ''
 }

@@ -23,13 +23,20 @@ test('an answer is found by the question of its screen', () => {
 })
 
 test('the order of the parameters plays no part', () => {
-  const client = clientOf({ address: '/api/officials?status=approved&limit=20&county=Cape+May&page=1', body: 'list' })
+  const client = clientOf({
+    address: '/api/officials?status=approved&limit=20&county=Cape+May&page=1',
+    body: 'list',
+  })
   const { queryKey } = officialsQuery({ search: '', county: 'Cape May', page: 1, limit: 20 })
   expect(client.getQueryData(queryKey)).toBe('list')
 })
 
 test('a list that is read page by page begins with the page that came', () => {
-  const client = clientOf({ address: '/api/officials/7/ratings?limit=5&page=1', body: ['review'], total: 9 })
+  const client = clientOf({
+    address: '/api/officials/7/ratings?limit=5&page=1',
+    body: ['review'],
+    total: 9,
+  })
   expect(client.getQueryData(ratingsQuery('7').queryKey)).toEqual({
     pages: [{ items: ['review'], total: 9 }],
     pageParams: [{ page: 1, limit: 5 }],

@@ -25,7 +25,9 @@ export function giveInitialData(client: QueryClient, answers: readonly InitialAn
       client.defaultQueryOptions({
         // A list that is read page by page has one key for all pages.
         queryKey: paged ? key.slice(0, -1) : key,
-        initialData: paged ? { pages: [{ items: body, total }], pageParams: [numbersIn(address)] } : body,
+        initialData: paged
+          ? { pages: [{ items: body, total }], pageParams: [numbersIn(address)] }
+          : body,
       }),
     )
   }

@@ -44,7 +44,9 @@ describe('turnPages', () => {
 
   it('obeys the last of several clicks', async () => {
     const [slow, quick] = [screenToCome(/^\/official/), screenToCome(/^\/search/)]
-    const turn = turnPages((path) => [slow, quick].map(({ route }) => route).find((route) => route.path.test(path)))
+    const turn = turnPages((path) =>
+      [slow, quick].map(({ route }) => route).find((route) => route.path.test(path)),
+    )
     turn(navigate, '/official/7')
     turn(navigate, '/search')
     quick.arrive()

@@ -21,7 +21,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Only what is stale is read anew at all; what came inside the page has no update to count yet.
         refetchOnMount: ({ state }) =>
-          state.isInvalidated || state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > initialDataLifetime,
+          state.isInvalidated ||
+          state.dataUpdateCount > 0 ||
+          Date.now() - state.dataUpdatedAt > initialDataLifetime,
         retry: false,
         networkMode,
       },

@@ -14,7 +14,10 @@ export const routes: ScreenRoute[] = [
   { path: /^\/$/, page: preloadable(() => import('../pages/home')) },
   { path: /^\/(?:search|officials)$/, page: preloadable(() => import('../pages/search')) },
   { path: /^\/official\/(?<id>[^/]+)$/, page: preloadable(() => import('../pages/official')) },
-  { path: /^\/submit-review(?:\/(?<id>[^/]+))?$/, page: preloadable(() => import('../pages/submit-review')) },
+  {
+    path: /^\/submit-review(?:\/(?<id>[^/]+))?$/,
+    page: preloadable(() => import('../pages/submit-review')),
+  },
   { path: /^\/add-official$/, page: preloadable(() => import('../pages/add-official')) },
   { path: /^\/about$/, page: preloadable(() => import('../pages/about')) },
   { path: /^\/how-it-works$/, page: preloadable(() => import('../pages/how-it-works')) },

@@ -21,7 +21,9 @@ function takeBack(field: Field): (() => void) | undefined {
   return () => {
     // As the browser does it: React remembers what is set on the element itself, and would see no change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    )
   }
 }
 

@@ -2,7 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Avatar } from './avatar'
 
-const avatar = (image?: string) => <Avatar id="1" name="Ruth Abernathy" image={image} className="size-10" />
+const avatar = (image?: string) => (
+  <Avatar id="1" name="Ruth Abernathy" image={image} className="size-10" />
+)
 
 it('shows the initials without a photo', () => {
   render(avatar())

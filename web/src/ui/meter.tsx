@@ -13,7 +13,11 @@ export function Meter({ label, value }: MeterProps) {
       <dd className="col-span-2 mt-1.5 grid grid-cols-5 gap-1" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((start) => (
           // Drawn, because the security policy allows no style in the page that the server sends.
-          <svg key={start} aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-track">
+          <svg
+            key={start}
+            aria-hidden="true"
+            className="h-2 w-full overflow-hidden rounded-full bg-track"
+          >
             <rect
               width={`${Math.max(0, Math.min(1, value - start)) * 100}%`}
               height="100%"

@@ -35,7 +35,10 @@ export function useSubmission<Content, Taken>(
   const client = useQueryClient()
   const [keyOf] = useState(attemptKeys)
   type Attempt = () => Promise<Taken>
-  const { mutate, isPending } = useMutation({ mutationKey, mutationFn: (attempt: Attempt) => attempt() })
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: (attempt: Attempt) => attempt(),
+  })
   const send = (content: Content, options: MutateOptions<Taken, Error, Attempt>) => {
     // Asked of the client, because a double click comes before the page has been drawn anew.
     if (client.isMutating({ mutationKey }) > 0) return

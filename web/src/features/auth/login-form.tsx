@@ -27,7 +27,8 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
     if (typed.password === '') found.password = 'Please enter your password'
     if (Object.keys(found).length > 0) return form.refuse(element, found)
     login({ ...typed, username: typed.username.trim() }, (error) => {
-      const description = error instanceof ApiError ? error.detail : 'The server cannot be reached. Please try again.'
+      const description =
+        error instanceof ApiError ? error.detail : 'The server cannot be reached. Please try again.'
       form.fail(element, { title: 'Login failed', description })
     })
   }
@@ -44,11 +45,24 @@ export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
       <ErrorSummary fields={form.listed} errors={form.errors} />
       <Field label="Username" required error={form.errors.username}>
         {(field) => (
-          <input {...field} {...control('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          <input
+            {...field}
+            {...control('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         )}
       </Field>
       <Field label="Password" required error={form.errors.password}>
-        {(field) => <input {...field} {...control('password')} type="password" autoComplete="current-password" />}
+        {(field) => (
+          <input
+            {...field}
+            {...control('password')}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
       </Field>
       <FormFailure failure={form.failure} />
       <Button type="submit" variant="solid" aria-disabled={isPending} className="w-full">

@@ -14,14 +14,22 @@ describe('a change of password', () => {
         confirmation: 'Please enter the new password again',
       },
     })
-    expect(Object.keys(passwordFault({ ...draft, confirmation: '' })?.errors ?? {})).toEqual(['confirmation'])
+    expect(Object.keys(passwordFault({ ...draft, confirmation: '' })?.errors ?? {})).toEqual([
+      'confirmation',
+    ])
   })
   it('needs the same twice', () => {
     expect(passwordFault({ ...draft, confirmation: 'lanterm' })?.title).toBe('Password mismatch')
   })
   it('needs six characters, as people count them', () => {
-    expect(passwordFault({ ...draft, newPassword: 'lamps', confirmation: 'lamps' })?.title).toBe('Password too short')
-    expect(passwordFault({ ...draft, newPassword: '🏮🏮🏮', confirmation: '🏮🏮🏮' })?.title).toBe('Password too short')
-    expect(passwordFault({ ...draft, newPassword: 'lights', confirmation: 'lights' })).toBeUndefined()
+    expect(passwordFault({ ...draft, newPassword: 'lamps', confirmation: 'lamps' })?.title).toBe(
+      'Password too short',
+    )
+    expect(passwordFault({ ...draft, newPassword: '🏮🏮🏮', confirmation: '🏮🏮🏮' })?.title).toBe(
+      'Password too short',
+    )
+    expect(
+      passwordFault({ ...draft, newPassword: 'lights', confirmation: 'lights' }),
+    ).toBeUndefined()
   })
 })

@@ -3,7 +3,9 @@ import { placeAfterLogin } from './places'
 
 describe('after a login', () => {
   it('comes what was asked for', () => {
-    expect(placeAfterLogin({ next: '/admin/dashboard?tab=reviews' })).toBe('/admin/dashboard?tab=reviews')
+    expect(placeAfterLogin({ next: '/admin/dashboard?tab=reviews' })).toBe(
+      '/admin/dashboard?tab=reviews',
+    )
   })
   it.each([
     null,
@@ -13,5 +15,7 @@ describe('after a login', () => {
     { next: 'https://elsewhere.example' },
     { next: '/admin/../elsewhere' },
     { next: '//admin/dashboard' },
-  ])('comes the dashboard when %j was asked for', (state) => expect(placeAfterLogin(state)).toBe('/admin/dashboard'))
+  ])('comes the dashboard when %j was asked for', (state) =>
+    expect(placeAfterLogin(state)).toBe('/admin/dashboard'),
+  )
 })

@@ -9,6 +9,7 @@ export interface AskedFor {
 
 /** The address to go to after a login: the one that was asked for when it is below the administration. */
 export function placeAfterLogin(state: unknown): string {
-  const next = state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined
+  const next =
+    state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined
   return typeof next === 'string' && /^\/admin\/[a-z]+(?:\?|$)/.test(next) ? next : dashboardPath
 }

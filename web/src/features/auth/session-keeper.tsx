@@ -67,7 +67,9 @@ export function SessionKeeper({ username, children }: SessionKeeperProps) {
       {children}
       <Dialog title="Please log in again" open={asking} onClose={() => answer(false)}>
         <div className="grid gap-5 p-5 md:p-6">
-          <p className="text-muted">Your session has ended. Nothing is lost. Log in to pick up where you left off.</p>
+          <p className="text-muted">
+            Your session has ended. Nothing is lost. Log in to pick up where you left off.
+          </p>
           {asking && <LoginForm username={username} onLoggedIn={goOn} />}
         </div>
       </Dialog>
@@ -81,7 +83,8 @@ function LoggedOut({ onLogin }: { onLogin: () => void }) {
     <div role="alert" className="sticky top-16 z-20 border-b border-wait-line bg-wait-bg text-wait">
       <div className="wrap flex flex-wrap items-center justify-between gap-3 py-2">
         <p>
-          <strong>You are logged out.</strong> Your last action was not saved, but what you typed is still here.
+          <strong>You are logged out.</strong> Your last action was not saved, but what you typed is
+          still here.
         </p>
         <Button onClick={onLogin}>Login</Button>
       </div>

@@ -16,7 +16,8 @@ export function useChangePassword() {
   const toast = useToast()
   return useMutation({
     mutationKey: ['change-password'],
-    mutationFn: ({ body }: Change) => inSession(() => request('put', '/api/auth/change-password', { body })),
+    mutationFn: ({ body }: Change) =>
+      inSession(() => request('put', '/api/auth/change-password', { body })),
     onSuccess: (_, { onDone }) => {
       toast({ title: 'Password changed successfully' })
       onDone()

@@ -18,7 +18,9 @@ export function CorrectionCard({ official, className = '' }: CorrectionCardProps
   const { Dialog, isOpen, close, opener } = useLazyDialog(dialog)
   return (
     <Panel title="See a mistake?" variant="tint" className={className}>
-      <p className="mt-2 text-sm text-muted">Tell us what should change. A moderator checks it first.</p>
+      <p className="mt-2 text-sm text-muted">
+        Tell us what should change. A moderator checks it first.
+      </p>
       <Button className="mt-4 w-full" {...opener}>
         <Icon name="pen" className="size-[1.125rem]" />
         Submit Correction

@@ -16,7 +16,8 @@ export default function CorrectionDialog({ official, open, onClose }: Correction
     onClose()
     toast({
       title: 'Correction Submitted',
-      description: 'Thank you. A moderator will look at it. The profile won’t change until the correction is approved.',
+      description:
+        'Thank you. A moderator will look at it. The profile won’t change until the correction is approved.',
     })
   }
   return (

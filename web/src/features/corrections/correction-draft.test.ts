@@ -1,11 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { Official } from '../officials/queries'
-import { type CorrectionDraft, correctionBody, draftErrors, emptyDraft, type Suggestion } from './correction-draft'
+import {
+  type CorrectionDraft,
+  correctionBody,
+  draftErrors,
+  emptyDraft,
+  type Suggestion,
+} from './correction-draft'
 
-const official = { id: 'o1', name: 'Nadia Testerling', position: 'mayor', city: 'Trenton' } as Official
+const official = {
+  id: 'o1',
+  name: 'Nadia Testerling',
+  position: 'mayor',
+  city: 'Trenton',
+} as Official
 
-function draftOf(field: CorrectionDraft['field'], suggestion?: Suggestion, rest: Partial<CorrectionDraft> = {}) {
-  return { ...emptyDraft, field, ...(field && suggestion && { suggestions: { [field]: suggestion } }), ...rest }
+function draftOf(
+  field: CorrectionDraft['field'],
+  suggestion?: Suggestion,
+  rest: Partial<CorrectionDraft> = {},
+) {
+  return {
+    ...emptyDraft,
+    field,
+    ...(field && suggestion && { suggestions: { [field]: suggestion } }),
+    ...rest,
+  }
 }
 const typed = (text: string): Suggestion => ({ choice: 'other', text })
 
@@ -13,8 +33,12 @@ describe('draftErrors', () => {
   test('OK', () => {
     expect(draftErrors(draftOf('name', typed('Nadia')), false)).toEqual({})
     expect(draftErrors(draftOf('city', { choice: '=Union', text: '' }), true)).toEqual({})
-    expect(draftErrors(draftOf('city', typed('Union'), { submitterEmail: ' me@mail.example ' }), true)).toEqual({})
-    expect(draftErrors(draftOf('other', typed('Tuesdays'), { customField: 'Hours' }), false)).toEqual({})
+    expect(
+      draftErrors(draftOf('city', typed('Union'), { submitterEmail: ' me@mail.example ' }), true),
+    ).toEqual({})
+    expect(
+      draftErrors(draftOf('other', typed('Tuesdays'), { customField: 'Hours' }), false),
+    ).toEqual({})
   })
 
   test('ErrFieldRequired', () =>
@@ -64,11 +88,15 @@ describe('correctionBody', () => {
       suggestedValue: 'Tuesdays',
       ...told,
     })
-    expect(correctionBody(draftOf('name', typed('Nadia'), rest), official, false)).not.toHaveProperty('customField')
+    expect(
+      correctionBody(draftOf('name', typed('Nadia'), rest), official, false),
+    ).not.toHaveProperty('customField')
   })
 
   test('sends an existing value as it is stored, even one that is called other', () =>
-    expect(correctionBody(draftOf('position', { choice: '=other', text: 'x' }), official, true)).toMatchObject({
+    expect(
+      correctionBody(draftOf('position', { choice: '=other', text: 'x' }), official, true),
+    ).toMatchObject({
       currentValue: 'mayor',
       suggestedValue: 'other',
     }))

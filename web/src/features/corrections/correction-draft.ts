@@ -39,7 +39,11 @@ export const emptyDraft: CorrectionDraft = {
 }
 
 /** What is suggested for a field so far. A field without existing values to choose from takes a typed one only. */
-export function suggestionFor({ suggestions }: CorrectionDraft, field: CorrectionField, offered: boolean): Suggestion {
+export function suggestionFor(
+  { suggestions }: CorrectionDraft,
+  field: CorrectionField,
+  offered: boolean,
+): Suggestion {
   const suggestion = suggestions[field] ?? { choice: 'keep-current', text: '' }
   return offered ? suggestion : { choice: 'other', text: suggestion.text }
 }
@@ -54,12 +58,14 @@ function suggestedValue(field: CorrectionField, { choice, text }: Suggestion): s
 export function draftErrors(draft: CorrectionDraft, offered: boolean): CorrectionErrors {
   const { field, customField } = draft
   const email = draft.submitterEmail.trim()
-  const invalidEmail = email !== '' && !mayBeEmail(email) && { submitterEmail: messages.submitterEmail }
+  const invalidEmail = email !== '' &&
+    !mayBeEmail(email) && { submitterEmail: messages.submitterEmail }
   if (field === '') return { field: messages.fieldRequired, ...invalidEmail }
   const suggestion = suggestionFor(draft, field, offered)
   const custom = offered && suggestion.choice === 'other'
   return {
-    ...(field === 'other' && customField.trim() === '' && { customField: messages.customFieldRequired }),
+    ...(field === 'other' &&
+      customField.trim() === '' && { customField: messages.customFieldRequired }),
     ...(suggestedValue(field, suggestion) === '' && {
       suggestedValue: custom ? messages.customValueRequired : messages.suggestedValueRequired,
     }),

@@ -18,12 +18,19 @@ interface CorrectionFieldsProps {
 }
 
 /** Which field, what it says and should say, why, and who says so. */
-export function CorrectionFields({ official, draft, values, errors, onChange }: CorrectionFieldsProps) {
+export function CorrectionFields({
+  official,
+  draft,
+  values,
+  errors,
+  onChange,
+}: CorrectionFieldsProps) {
   const { field, suggestions } = draft
   return (
     <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
       <p className="text-muted">
-        What should the profile of <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
+        What should the profile of{' '}
+        <span className="font-medium text-text wrap-anywhere">{official.name}</span> say? A
         moderator reviews every correction before anything changes.
       </p>
       <Field label="Field to correct" required error={errors.field}>
@@ -33,13 +40,22 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
             value={field}
             options={fieldOptions}
             onChange={(chosen) =>
-              onChange({ field: chosen as typeof field }, ['field', 'customField', 'suggestedValue'])
+              onChange({ field: chosen as typeof field }, [
+                'field',
+                'customField',
+                'suggestedValue',
+              ])
             }
           />
         )}
       </Field>
       {field === 'other' && (
-        <Field label="Custom field name" required hint="What you’d like to correct." error={errors.customField}>
+        <Field
+          label="Custom field name"
+          required
+          hint="What you’d like to correct."
+          error={errors.customField}
+        >
           {(control) => (
             <input
               {...control}
@@ -84,7 +100,9 @@ export function CorrectionFields({ official, draft, values, errors, onChange }: 
             {...control}
             type="email"
             value={draft.submitterEmail}
-            onChange={(event) => onChange({ submitterEmail: event.target.value }, ['submitterEmail'])}
+            onChange={(event) =>
+              onChange({ submitterEmail: event.target.value }, ['submitterEmail'])
+            }
             autoComplete="email"
             className="field"
           />
@@ -102,7 +120,13 @@ function CurrentValue({ official, field }: { official: Official; field: Correcti
     <Field label="Current value">
       {(control) =>
         field === 'description' && value ? (
-          <textarea {...control} readOnly rows={4} value={value} className={`${look} resize-y py-2.5`} />
+          <textarea
+            {...control}
+            readOnly
+            rows={4}
+            value={value}
+            className={`${look} resize-y py-2.5`}
+          />
         ) : (
           <input {...control} readOnly value={value} placeholder="Nothing yet" className={look} />
         )

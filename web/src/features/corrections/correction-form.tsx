@@ -15,7 +15,8 @@ import { CorrectionFields } from './correction-fields'
 function uniqueValuesQuery(field: CorrectionField) {
   return queryOptions({
     queryKey: answerKey(address('/api/unique-values/{field}', { field })),
-    queryFn: ({ signal }) => request('get', '/api/unique-values/{field}', { path: { field }, signal }),
+    queryFn: ({ signal }) =>
+      request('get', '/api/unique-values/{field}', { path: { field }, signal }),
   })
 }
 
@@ -23,7 +24,10 @@ function uniqueValuesQuery(field: CorrectionField) {
  * The values of other officials to choose from in a field; undefined where a value can only be typed.
  * While they are on their way, or when they do not come, there are none, and one can be typed all the same.
  */
-function useOfferedValues(official: Official, field: CorrectionField | ''): readonly string[] | undefined {
+function useOfferedValues(
+  official: Official,
+  field: CorrectionField | '',
+): readonly string[] | undefined {
   const asked = field !== '' && existingValues(field) !== 'none'
   const { data } = useQuery({ ...uniqueValuesQuery(field || 'other'), enabled: asked })
   if (!asked || data?.length === 0) return undefined

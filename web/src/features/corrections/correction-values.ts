@@ -9,7 +9,13 @@ export interface Compared {
 }
 
 /** What a field of a profile is called, or what a visitor calls something else. */
-export function fieldLabel({ field, customField }: { field: string; customField?: string }): string {
+export function fieldLabel({
+  field,
+  customField,
+}: {
+  field: string
+  customField?: string
+}): string {
   return customField || (fieldOptions.find(({ value }) => value === field)?.label ?? field)
 }
 

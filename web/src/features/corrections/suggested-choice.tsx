@@ -22,19 +22,30 @@ interface SuggestedChoiceProps {
 }
 
 /** The current value, an existing one, or another one; where there may be hundreds, they are found by typing. */
-export function SuggestedChoice({ control, field, suggestion, values, onChange }: SuggestedChoiceProps) {
+export function SuggestedChoice({
+  control,
+  field,
+  suggestion,
+  values,
+  onChange,
+}: SuggestedChoiceProps) {
   // What stands in the box before it means a choice.
   const [typed, setTyped] = useState<string>()
   const { choice, text } = suggestion
   const shown = (value: string) => shownValue(field, value)
-  const chosen = choice === 'keep-current' ? keepCurrent : choice === 'other' ? other : shown(choice.slice(1))
-  const labels = [keepCurrent, ...values.map(shown).filter((label) => label !== other && label !== keepCurrent)]
+  const chosen =
+    choice === 'keep-current' ? keepCurrent : choice === 'other' ? other : shown(choice.slice(1))
+  const labels = [
+    keepCurrent,
+    ...values.map(shown).filter((label) => label !== other && label !== keepCurrent),
+  ]
 
   const choose = (label: string) => {
     setTyped(undefined)
     const value = values.find((candidate) => shown(candidate) === label)
     if (label === keepCurrent) onChange({ choice: 'keep-current', text })
-    else if (label === other || value === undefined) onChange({ choice: 'other', text: text || wordsFor(typed) })
+    else if (label === other || value === undefined)
+      onChange({ choice: 'other', text: text || wordsFor(typed) })
     else onChange({ choice: `=${value}`, text })
   }
   const leave = (words: string) => {

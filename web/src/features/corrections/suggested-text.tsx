@@ -28,7 +28,12 @@ export function SuggestedText({ field, label, text, error, onChange }: Suggested
   }
   const website = field === 'verificationUrl'
   return (
-    <Field label={label} required hint={website ? 'The full address, starting with https://' : undefined} error={error}>
+    <Field
+      label={label}
+      required
+      hint={website ? 'The full address, starting with https://' : undefined}
+      error={error}
+    >
       {(control) => (
         <input
           {...control}

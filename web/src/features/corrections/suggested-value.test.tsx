@@ -21,12 +21,22 @@ function Part({ field, values, onSuggest }: PartProps) {
     setSuggestion(next)
     onSuggest(next)
   }
-  return <SuggestedValue field={field} suggestion={suggestion} values={values} error={undefined} onChange={suggest} />
+  return (
+    <SuggestedValue
+      field={field}
+      suggestion={suggestion}
+      values={values}
+      error={undefined}
+      onChange={suggest}
+    />
+  )
 }
 
 function openField(field: CorrectionField, values: readonly string[]) {
   const suggested: Suggestion[] = []
-  render(<Part field={field} values={values} onSuggest={(suggestion) => suggested.push(suggestion)} />)
+  render(
+    <Part field={field} values={values} onSuggest={(suggestion) => suggested.push(suggestion)} />,
+  )
   return { box: screen.getByRole<HTMLInputElement>('combobox'), suggested: () => suggested.at(-1) }
 }
 
@@ -53,16 +63,21 @@ test('words that mean nothing in the list become a custom value', async () => {
   await userEvent.type(box, 'Larkhaven')
   await userEvent.tab()
   expect(suggested()).toEqual({ choice: 'other', text: 'Larkhaven' })
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Custom value' }).value).toBe('Larkhaven')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Custom value' }).value).toBe(
+    'Larkhaven',
+  )
 })
 
-test.each(['oth{ArrowDown}{Enter}', 'oth{Tab}'])('the beginning of Other is no value: %s', async (keys) => {
-  const { box, suggested } = openField('city', ['Union'])
-  await userEvent.clear(box)
-  await userEvent.click(box)
-  await userEvent.keyboard(keys)
-  expect(suggested()).toEqual({ choice: 'other', text: '' })
-})
+test.each(['oth{ArrowDown}{Enter}', 'oth{Tab}'])(
+  'the beginning of Other is no value: %s',
+  async (keys) => {
+    const { box, suggested } = openField('city', ['Union'])
+    await userEvent.clear(box)
+    await userEvent.click(box)
+    await userEvent.keyboard(keys)
+    expect(suggested()).toEqual({ choice: 'other', text: '' })
+  },
+)
 
 test('an emptied box keeps what was chosen before', async () => {
   const { box, suggested } = openField('city', ['Union'])

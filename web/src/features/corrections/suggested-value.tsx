@@ -14,7 +14,13 @@ interface SuggestedValueProps {
 }
 
 /** What the profile should say: one of the existing values, or another one, which is typed. */
-export function SuggestedValue({ field, suggestion, values, error, onChange }: SuggestedValueProps) {
+export function SuggestedValue({
+  field,
+  suggestion,
+  values,
+  error,
+  onChange,
+}: SuggestedValueProps) {
   const custom = suggestion.choice === 'other'
   return (
     <>

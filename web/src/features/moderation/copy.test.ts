@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { placeText, reviewerText, submissionText } from './copy'
 
 it('tells of a place what is known', () => {
-  expect(placeText({ city: 'Trenton', region: 'New Jersey', country: 'United States' }, 'Unknown')).toBe(
-    'Trenton, New Jersey, United States',
-  )
+  expect(
+    placeText({ city: 'Trenton', region: 'New Jersey', country: 'United States' }, 'Unknown'),
+  ).toBe('Trenton, New Jersey, United States')
   expect(placeText({ city: '', country: 'United States' }, 'Unknown')).toBe('United States')
   expect(placeText({}, 'Unknown')).toBe('Unknown')
   expect(submissionText({})).toBe('Location unknown')

@@ -23,11 +23,21 @@ export function addressText(address: string | undefined): string {
 
 /** Where a contribution seems to have been sent from. */
 export function submissionText(row: Submission): string {
-  const place = { city: row.submissionCity, region: row.submissionRegion, country: row.submissionCountry }
+  const place = {
+    city: row.submissionCity,
+    region: row.submissionRegion,
+    country: row.submissionCountry,
+  }
   return placeText(place, 'Location unknown')
 }
 
 /** Who wrote a review, as administrators are told. */
-export function reviewerText({ isAnonymous, reviewerName }: { isAnonymous: boolean; reviewerName?: string }): string {
+export function reviewerText({
+  isAnonymous,
+  reviewerName,
+}: {
+  isAnonymous: boolean
+  reviewerName?: string
+}): string {
   return isAnonymous ? 'Anonymous' : reviewerName || 'Named User'
 }

@@ -12,7 +12,10 @@ interface OfficialCellProps {
 export function OfficialCell({ id, name, position }: OfficialCellProps) {
   return (
     <>
-      <Link href={`/official/${id}`} className="font-semibold text-link underline-offset-2 hover:underline">
+      <Link
+        href={`/official/${id}`}
+        className="font-semibold text-link underline-offset-2 hover:underline"
+      >
         {name}
       </Link>
       {position && <p className="text-muted">{positionLabel(position)}</p>}

@@ -47,19 +47,26 @@ const reads: { [Name in ListName]: Read<Rows[Name]> } = {
     const { officials, pagination } = await request('get', '/api/officials', { query, signal })
     return { items: officials, total: pagination.total }
   },
-  ratings: (filter, signal) => requestPage('get', '/api/ratings', { query: listed(filter), signal }),
+  ratings: (filter, signal) =>
+    requestPage('get', '/api/ratings', { query: listed(filter), signal }),
   'profile-corrections': (filter, signal) =>
     requestPage('get', '/api/profile-corrections', { query: listed(filter), signal }),
   'photo-uploads': (filter, signal) =>
     requestPage('get', '/api/admin/photo-uploads', { query: listed(filter), signal }),
-  reports: (filter, signal) => requestPage('get', '/api/admin/reports', { query: listed(filter), signal }),
+  reports: (filter, signal) =>
+    requestPage('get', '/api/admin/reports', { query: listed(filter), signal }),
 }
 
 /**
  * A page of a list, as it is when it is asked for. While it shows, its rows stay where they are: what is read
  * again in the meantime only brings them up to date. `turn` differs each time a moderator asks for it again.
  */
-export function listQuery<Name extends ListName>(name: Name, filter: ListFilter, turn: number, inSession: InSession) {
+export function listQuery<Name extends ListName>(
+  name: Name,
+  filter: ListFilter,
+  turn: number,
+  inSession: InSession,
+) {
   return {
     queryKey: [...deskKey, name, filter, turn] as const,
     queryFn: async ({ signal, client, queryKey }: QueryFunctionContext) => {
@@ -76,7 +83,8 @@ export function listQuery<Name extends ListName>(name: Name, filter: ListFilter,
 export function statsQuery(inSession: InSession) {
   return {
     queryKey: [...deskKey, 'stats'] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => request('get', '/api/admin/stats', { signal })),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => request('get', '/api/admin/stats', { signal })),
     staleTime: 0,
   }
 }
@@ -95,7 +103,8 @@ export function scannerQuery(inSession: InSession) {
 export function creditsQuery(inSession: InSession) {
   return {
     queryKey: ['credits'] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => request('get', '/api/admin/credits', { signal })),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => request('get', '/api/admin/credits', { signal })),
     staleTime: Number.POSITIVE_INFINITY,
   }
 }

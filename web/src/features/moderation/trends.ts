@@ -12,7 +12,8 @@ export type Trends = Answer<'/api/admin/trends', 'get'>
 export function trendsQuery(inSession: InSession) {
   return {
     queryKey: [...deskKey, 'trends'] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => inSession(() => request('get', '/api/admin/trends', { signal })),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      inSession(() => request('get', '/api/admin/trends', { signal })),
     staleTime: 0,
   }
 }
@@ -31,7 +32,12 @@ export function shareText(part: number, whole: number): string {
 
 /** The chart of the days in a sentence. */
 export function daysText({ days, reviews }: Pick<Trends, 'days' | 'reviews'>): string {
-  const most = days.reduce((best, day) => (day.reviews > best.reviews ? day : best), { day: '', reviews: 0 })
+  const most = days.reduce((best, day) => (day.reviews > best.reviews ? day : best), {
+    day: '',
+    reviews: 0,
+  })
   const all = `${figure(reviews)} ${reviews === 1 ? 'review' : 'reviews'} in the last ${days.length} days`
-  return most.day ? `${all}, most of them on ${shortDay(most.day)}: ${figure(most.reviews)}.` : `${all}.`
+  return most.day
+    ? `${all}, most of them on ${shortDay(most.day)}: ${figure(most.reviews)}.`
+    : `${all}.`
 }

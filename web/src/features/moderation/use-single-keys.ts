@@ -3,13 +3,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** What of a press of a key counts. */
 type Press = Pick<
   KeyboardEvent,
-  'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
+  | 'key'
+  | 'repeat'
+  | 'ctrlKey'
+  | 'altKey'
+  | 'metaKey'
+  | 'shiftKey'
+  | 'isComposing'
+  | 'defaultPrevented'
 >
 
 /** The key that was pressed by itself; undefined for keys that are held, or that other keys change. */
 export function singleKey(press: Press): string | undefined {
   const { key, shiftKey } = press
-  if (press.repeat || press.ctrlKey || press.altKey || press.metaKey || press.isComposing || press.defaultPrevented)
+  if (
+    press.repeat ||
+    press.ctrlKey ||
+    press.altKey ||
+    press.metaKey ||
+    press.isComposing ||
+    press.defaultPrevented
+  )
     return
   // A question mark needs Shift on most keyboards. Caps Lock makes capitals without it.
   if (shiftKey && /\p{L}/u.test(key)) return
@@ -39,7 +53,9 @@ function areOn(): boolean {
 export function useSingleKeys(deeds: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(areOn)
   // A listener made anew with every item would for a moment still mean the one before.
-  const deedOf = useEffectEvent((key: string | undefined) => (key === undefined ? undefined : deeds[key]))
+  const deedOf = useEffectEvent((key: string | undefined) =>
+    key === undefined ? undefined : deeds[key],
+  )
   useEffect(() => {
     if (!on) return
     const listener = (event: KeyboardEvent) => {

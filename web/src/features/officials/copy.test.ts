@@ -20,7 +20,8 @@ describe('labels', () => {
     expect(positionTypeLabel('council_member')).toBe('Council Member')
     expect(positionLabel('council_president')).toBe('Council President')
   })
-  it('leave free text as it is', () => expect(positionLabel('Committee Member')).toBe('Committee Member'))
+  it('leave free text as it is', () =>
+    expect(positionLabel('Committee Member')).toBe('Committee Member'))
 })
 
 describe('counts', () => {

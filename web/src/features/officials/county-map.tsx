@@ -11,7 +11,9 @@ export const hatchLevels = 5
 /** The hatch of each county, 0 (few officials) to 4 (many), by its rank among the counties. */
 export function hatchByCounty(counts: Readonly<Record<string, number>>): Record<string, number> {
   const ranked = Object.entries(counts).sort(([, a], [, b]) => a - b)
-  return Object.fromEntries(ranked.map(([county], rank) => [county, Math.floor((rank * hatchLevels) / ranked.length)]))
+  return Object.fromEntries(
+    ranked.map(([county], rank) => [county, Math.floor((rank * hatchLevels) / ranked.length)]),
+  )
 }
 
 /** Distance of the hatch lines at each level, in units of the map sheet. */
@@ -34,7 +36,8 @@ export default function CountyMap({ counts = {}, decorative = false, className }
   const [pointed, setPointed] = useState(capital)
   const levels = hatchByCounty(counts)
   const middle = Math.floor(hatchLevels / 2)
-  const fill = (county: string) => (county === pointed ? 'var(--map-hot)' : `url(#${id}-${levels[county] ?? middle})`)
+  const fill = (county: string) =>
+    county === pointed ? 'var(--map-hot)' : `url(#${id}-${levels[county] ?? middle})`
   return (
     <svg
       className={className}

@@ -24,7 +24,11 @@ export function CountyPointer({ county, named }: CountyPointerProps) {
             strokeWidth="0.8"
             strokeDasharray="1.6 1.8"
           />
-          <text x={label} y={y + 1} className="fill-heading font-display text-[9.5px] font-semibold">
+          <text
+            x={label}
+            y={y + 1}
+            className="fill-heading font-display text-[9.5px] font-semibold"
+          >
             {county}
           </text>
           <text x={label} y={y + 9} className="fill-muted text-[4.8px] font-[650] tracking-[0.5px]">

@@ -16,13 +16,17 @@ export interface NamesakesProps {
 export default function Namesakes({ officials }: NamesakesProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="scroll-mb-24 rounded-lg border border-lift-line bg-soft p-5 md:p-6">
+    <section
+      aria-labelledby={id}
+      className="scroll-mb-24 rounded-lg border border-lift-line bg-soft p-5 md:p-6"
+    >
       <h2 id={id} ref={takeFocus} tabIndex={-1} className="text-xl">
         Is it one of these?
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {officials.length === 1 ? 'Someone' : 'People'} with a similar name {officials.length === 1 ? 'is' : 'are'}{' '}
-        already listed. If none of them is who you mean, add the profile anyway.
+        {officials.length === 1 ? 'Someone' : 'People'} with a similar name{' '}
+        {officials.length === 1 ? 'is' : 'are'} already listed. If none of them is who you mean, add
+        the profile anyway.
       </p>
       <ul className="mt-4 grid gap-2">
         {officials.map((official) => (

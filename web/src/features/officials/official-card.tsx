@@ -15,7 +15,12 @@ export function OfficialCard({ official }: { official: Official }) {
   return (
     <li className="panel group relative flex flex-col overflow-hidden transition duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
       <div className="flex flex-wrap gap-4 p-5 pb-4">
-        <Avatar id={id} name={name} image={profileImage} className="h-24 w-[4.75rem] shrink-0 text-2xl" />
+        <Avatar
+          id={id}
+          name={name}
+          image={profileImage}
+          className="h-24 w-[4.75rem] shrink-0 text-2xl"
+        />
         <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
           <p className="label flex items-center gap-1.5 text-link">
             <Icon name={positionIcon(positionType)} className="size-4" />
@@ -29,8 +34,12 @@ export function OfficialCard({ official }: { official: Official }) {
               {name}
             </Link>
           </h3>
-          <p className="mt-1 text-sm text-text">{[positionLabel(position), city].filter(Boolean).join(', ')}</p>
-          <p className="text-sm text-muted">{[county && countyLabel(county), state].filter(Boolean).join(', ')}</p>
+          <p className="mt-1 text-sm text-text">
+            {[positionLabel(position), city].filter(Boolean).join(', ')}
+          </p>
+          <p className="text-sm text-muted">
+            {[county && countyLabel(county), state].filter(Boolean).join(', ')}
+          </p>
         </div>
       </div>
       <div className="mt-auto px-5 pb-4">

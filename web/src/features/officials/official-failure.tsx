@@ -19,8 +19,16 @@ interface OfficialFailureProps {
 /** Says that an official could not be read, and tries again. */
 export function OfficialFailure({ query }: OfficialFailureProps) {
   return (
-    <Notice kind="error" text="This profile could not be loaded." hint="Please try again in a moment.">
-      <Button variant="solid" aria-disabled={query.isFetching} onClick={() => query.isFetching || query.refetch()}>
+    <Notice
+      kind="error"
+      text="This profile could not be loaded."
+      hint="Please try again in a moment."
+    >
+      <Button
+        variant="solid"
+        aria-disabled={query.isFetching}
+        onClick={() => query.isFetching || query.refetch()}
+      >
         {query.isFetching ? 'Loading…' : 'Try Again'}
       </Button>
     </Notice>
@@ -35,7 +43,9 @@ export function OfficialNotFound() {
     <div className="wrap grid justify-items-center py-16 text-center md:py-24">
       <Locator ground="surface" className="h-40 w-auto" />
       <h1 className="mt-8 text-3xl">{title}</h1>
-      <p className="mt-3 max-w-[44ch] text-muted">The official you’re looking for doesn’t exist or was removed.</p>
+      <p className="mt-3 max-w-[44ch] text-muted">
+        The official you’re looking for doesn’t exist or was removed.
+      </p>
       <Link href="/search" className="btn btn-solid mt-7">
         Back to Search
       </Link>

@@ -13,7 +13,9 @@ export function OfficialLines({ official }: { official: Official }) {
         <span className="block font-display text-xl font-semibold text-heading underline-offset-4 group-hover:underline">
           {name}
         </span>
-        <span className="block text-sm text-text">{[positionLabel(position), city].filter(Boolean).join(', ')}</span>
+        <span className="block text-sm text-text">
+          {[positionLabel(position), city].filter(Boolean).join(', ')}
+        </span>
         <span className="block text-sm text-muted">
           {[county && countyLabel(county), state].filter(Boolean).join(', ')}
         </span>

@@ -38,11 +38,21 @@ export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) 
   )
 }
 
-function LoadFailure({ error, onClear }: { error: Error; onClear: OfficialResultsProps['onClear'] }) {
+function LoadFailure({
+  error,
+  onClear,
+}: {
+  error: Error
+  onClear: OfficialResultsProps['onClear']
+}) {
   // What the visitor asked for cannot be answered, and the server says why.
   const refused = error instanceof ApiError && error.status < 500 ? error : undefined
   return (
-    <Notice kind="error" text="Error loading search results. Please try again." hint={refused?.detail}>
+    <Notice
+      kind="error"
+      text="Error loading search results. Please try again."
+      hint={refused?.detail}
+    >
       {onClear && refused?.status === 400 ? (
         <Button variant="solid" onClick={onClear}>
           Clear All Filters

@@ -72,7 +72,12 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
               Try Again
             </Button>
           )}
-          <FileButton types={rules.types} busy={busy} onFile={take} onNear={() => cropPart.load().catch(() => {})}>
+          <FileButton
+            types={rules.types}
+            busy={busy}
+            onFile={take}
+            onNear={() => cropPart.load().catch(() => {})}
+          >
             <Icon name="camera" />
             {picture ? 'Choose another photo' : 'Upload a photo'}
           </FileButton>

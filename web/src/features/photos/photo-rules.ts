@@ -39,6 +39,7 @@ export const newOfficialPhotoRules: PhotoRules = {
   shapes: [square],
   smallest: 50,
   initial: 80,
-  invitation: 'A clear, recent portrait helps people recognize the official. Photos are reviewed before they appear.',
+  invitation:
+    'A clear, recent portrait helps people recognize the official. Photos are reviewed before they appear.',
   next: 'The photo will be sent with the form. It appears once it is approved.',
 }

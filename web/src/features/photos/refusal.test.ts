@@ -22,7 +22,10 @@ describe('a profile', () => {
   })
   test('refuses one byte more than 10 MB', () => {
     const refused = refusedFile('image/png', 10 * megabytes + 1, profilePhotoRules)
-    expect(refused).toEqual({ message: 'File too large', advice: 'Please choose one of up to 10 MB.' })
+    expect(refused).toEqual({
+      message: 'File too large',
+      advice: 'Please choose one of up to 10 MB.',
+    })
   })
 })
 

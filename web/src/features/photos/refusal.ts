@@ -15,7 +15,11 @@ export interface Refusal {
 }
 
 /** Why a file of a type and size is not taken; undefined when it is. The server has the last word. */
-export function refusedFile(type: PictureType | undefined, size: number, rules: PhotoRules): Refusal | undefined {
+export function refusedFile(
+  type: PictureType | undefined,
+  size: number,
+  rules: PhotoRules,
+): Refusal | undefined {
   if (type === undefined || !rules.types.includes(type)) {
     const name = type?.replace('image/', '').toUpperCase()
     const instead = `Please choose a ${rules.typeNames} image.`
@@ -23,6 +27,9 @@ export function refusedFile(type: PictureType | undefined, size: number, rules: 
     return { message: photoMessages.type, advice }
   }
   if (size > maxPhotoSize) {
-    return { message: photoMessages.size, advice: `Please choose one of up to ${maxPhotoSize / 2 ** 20} MB.` }
+    return {
+      message: photoMessages.size,
+      advice: `Please choose one of up to ${maxPhotoSize / 2 ** 20} MB.`,
+    }
   }
 }

@@ -18,11 +18,17 @@ export async function sendPicture(
 }
 
 // Not fetch, which tells nothing of how much was sent.
-function put(address: string, picture: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<void> {
+function put(
+  address: string,
+  picture: Blob,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((sent, failed) => {
     const call = new XMLHttpRequest()
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    call.onload = () => (call.status < 300 ? sent() : failed(failure(call.status, call.statusText, call.responseText)))
+    call.onload = () =>
+      call.status < 300 ? sent() : failed(failure(call.status, call.statusText, call.responseText))
     call.onerror = () => failed(new Error('The connection failed.'))
     call.onabort = () => failed(signal.reason)
     call.open('PUT', address)

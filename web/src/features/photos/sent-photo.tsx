@@ -30,7 +30,9 @@ export function SentPhoto({ picture, sending, next }: SentPhotoProps) {
       />
       <div className="grid min-w-0 flex-[1_1_8rem] justify-items-start gap-2 text-sm">
         {sending.step === 'sending' && <Progress part={sending.part} />}
-        {sending.step === 'failed' && <p className="font-medium text-no">Not sent yet. The photo is kept here.</p>}
+        {sending.step === 'failed' && (
+          <p className="font-medium text-no">Not sent yet. The photo is kept here.</p>
+        )}
         {sending.step === 'done' && (
           <>
             <StatusBadge status="pending" />
@@ -55,7 +57,10 @@ function Progress({ part }: { part: number }) {
         aria-valuenow={percent}
         className="h-2 w-full overflow-hidden rounded-full bg-track"
       >
-        <div className="h-full rounded-full bg-action transition-[width]" style={{ width: `${percent}%` }} />
+        <div
+          className="h-full rounded-full bg-action transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
       </div>
     </>
   )

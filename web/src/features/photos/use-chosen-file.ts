@@ -47,7 +47,10 @@ export function useChosenFile(rules: PhotoRules) {
   return { chosen, refusal, choose, close }
 }
 
-function refusedPicture(picture: HTMLImageElement, { shapes, smallest }: PhotoRules): Refusal | undefined {
+function refusedPicture(
+  picture: HTMLImageElement,
+  { shapes, smallest }: PhotoRules,
+): Refusal | undefined {
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   if (shapes.some(({ ratio }) => hasRoom(size, ratio, smallest))) return
   return {

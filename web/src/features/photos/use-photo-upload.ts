@@ -14,7 +14,9 @@ export interface CutPicture {
 }
 
 /** none: nothing was cut yet; failed: the picture is kept and can be sent again; refused: it never will be taken. */
-export type Sending = { step: 'none' | 'failed' | 'refused' | 'done' } | { step: 'sending'; part: number }
+export type Sending =
+  | { step: 'none' | 'failed' | 'refused' | 'done' }
+  | { step: 'sending'; part: number }
 
 /**
  * Sends a picture and hands on what the server calls it. When that fails, what has already arrived is
@@ -41,7 +43,11 @@ export function usePhotoUpload(
     onSending(true)
     try {
       if (arrived.current?.picture !== cut) {
-        const objectPath = await sendPicture(cut.blob, (part) => setSending({ step: 'sending', part }), signal)
+        const objectPath = await sendPicture(
+          cut.blob,
+          (part) => setSending({ step: 'sending', part }),
+          signal,
+        )
         arrived.current = { picture: cut, objectPath }
       }
       const { objectPath } = arrived.current
@@ -53,7 +59,10 @@ export function usePhotoUpload(
       if (signal.aborted) return
       const reason = refusal(error)
       setSending({ step: reason ? 'refused' : 'failed' })
-      fail({ title: uploadFailed.title, description: reason || waitText(error) || uploadFailed.description })
+      fail({
+        title: uploadFailed.title,
+        description: reason || waitText(error) || uploadFailed.description,
+      })
     } finally {
       if (run.current?.signal === signal) onSending(false)
     }

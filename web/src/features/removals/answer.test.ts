@@ -7,12 +7,18 @@ const searched = 'We searched everything on Candor'
 const held = 'If someone posts it again, the new text is held for a moderator.'
 
 const outcomes = {
-  'done, one text': [{ log: [address] }, `We removed your home address from 1 text on Candor.\n\n${held}`],
+  'done, one text': [
+    { log: [address] },
+    `We removed your home address from 1 text on Candor.\n\n${held}`,
+  ],
   'done, the same text twice': [
     { log: [address, address] },
     `We removed your home address from 1 text on Candor.\n\n${held}`,
   ],
-  'done, a phone number': [{ log: [phone] }, `We removed your phone number from 1 text on Candor.\n\n${held}`],
+  'done, a phone number': [
+    { log: [phone] },
+    `We removed your phone number from 1 text on Candor.\n\n${held}`,
+  ],
   'done, both': [
     { log: [address, phone] },
     `We removed your home address and phone number from 2 texts on Candor.\n\n${held}`,
@@ -49,14 +55,29 @@ const outcomes = {
 
 describe('the answer to a request', () => {
   test.each(Object.entries(outcomes))('%s', (_, [outcome, text]) => {
-    const closed = { reference: 'B3F0-91AC', email: 'ada@example.org', status: 'done', spared: 0, log: [], ...outcome }
+    const closed = {
+      reference: 'B3F0-91AC',
+      email: 'ada@example.org',
+      status: 'done',
+      spared: 0,
+      log: [],
+      ...outcome,
+    }
     const body = new URL(answerAddress(closed)).searchParams.get('body')
     expect(body).toBe(`Hello,\n\n${text}\n\nCandor`.replaceAll('\n', '\r\n'))
   })
 
   test('goes to who asked, with the reference', () => {
-    const closed = { reference: 'B3F0-91AC', email: 'a+b@example.org', status: 'done', spared: 0, log: [address] }
-    expect(answerAddress(closed)).toContain('mailto:a%2Bb%40example.org?subject=Your%20request%20B3F0-91AC&body=Hello')
+    const closed = {
+      reference: 'B3F0-91AC',
+      email: 'a+b@example.org',
+      status: 'done',
+      spared: 0,
+      log: [address],
+    }
+    expect(answerAddress(closed)).toContain(
+      'mailto:a%2Bb%40example.org?subject=Your%20request%20B3F0-91AC&body=Hello',
+    )
     expect(answerAddress(closed)).not.toContain('+')
   })
 })

@@ -32,7 +32,9 @@ function sparedText(spared: number, other: string, what: string): string {
 function outcomeText({ status, spared, log }: Closed): string {
   const removed = log.length > 0 && removedText(log)
   if (status === 'declined') {
-    return removed ? `${removed}, and declined the rest of your request.` : 'We have declined your request.'
+    return removed
+      ? `${removed}, and declined the rest of your request.`
+      : 'We have declined your request.'
   }
   const asked = 'what you asked us to remove'
   if (removed) return `${removed}.${spared > 0 ? ` ${sparedText(spared, ' other', 'it')}` : ''}`

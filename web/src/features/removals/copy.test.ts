@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { askingText, countsText, dueText, redactedText, redactionQuestion, restoredText } from './copy'
+import {
+  askingText,
+  countsText,
+  dueText,
+  redactedText,
+  redactionQuestion,
+  restoredText,
+} from './copy'
 
 describe('what is said of requests', () => {
   test.each([
@@ -28,7 +35,10 @@ describe('what is said of requests', () => {
     [{ restored: 2, missed: 0 }, { title: 'Put back in 2 texts' }],
     [
       { restored: 0, missed: 1 },
-      { title: 'Nothing was put back', description: '1 text changed since, so nothing was put back there.' },
+      {
+        title: 'Nothing was put back',
+        description: '1 text changed since, so nothing was put back there.',
+      },
     ],
   ])('after %j were put back', (outcome, toast) => {
     expect(restoredText(outcome)).toEqual(toast)
@@ -51,7 +61,9 @@ describe('what is said of requests', () => {
     )
     expect(
       redactionQuestion(
-        ['comment', 'photo_upload', 'report', 'correction', 'official', 'rating'].flatMap((kind) => of(kind, 1)),
+        ['comment', 'photo_upload', 'report', 'correction', 'official', 'rating'].flatMap((kind) =>
+          of(kind, 1),
+        ),
       ),
     ).toBe('Redact 6 texts in 1 review, 1 profile, 1 correction, 1 report, 1 photo, and 1 comment?')
   })
@@ -62,7 +74,9 @@ describe('what is said of requests', () => {
   })
 
   test('names whom the law protects', () => {
-    expect(askingText({ officeLabel: 'Prosecutor', role: 'household' })).toBe('Prosecutor, household')
+    expect(askingText({ officeLabel: 'Prosecutor', role: 'household' })).toBe(
+      'Prosecutor, household',
+    )
     expect(askingText({ officeLabel: 'Prosecutor', role: 'covered' })).toBe('Prosecutor')
   })
 })

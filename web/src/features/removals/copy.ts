@@ -53,7 +53,10 @@ export function redactedText({ redacted, missed }: { redacted: number; missed: n
 export function restoredText({ restored, missed }: { restored: number; missed: number }) {
   const title = restored > 0 ? `Put back in ${textCount(restored)}` : 'Nothing was put back'
   if (missed === 0) return { title }
-  return { title, description: `${textCount(missed)} changed since, so nothing was put back there.` }
+  return {
+    title,
+    description: `${textCount(missed)} changed since, so nothing was put back there.`,
+  }
 }
 
 interface Counts {

@@ -54,22 +54,29 @@ export function useRemovalMutations(id: string) {
   const undoing = useMutation({
     mutationFn: ({ what: at }: Deed<string>) =>
       inSession(() =>
-        request('post', '/api/admin/removal-requests/{id}/redactions/undo', { path: { id }, body: { at } }),
+        request('post', '/api/admin/removal-requests/{id}/redactions/undo', {
+          path: { id },
+          body: { at },
+        }),
       ),
     onSuccess: (outcome) => toast(restoredText(outcome)),
     onError: tell('Nothing was put back'),
     onSettled,
   })
   const setStatus = (body: { status: Status; reason?: string; expectedStatus: Status }) =>
-    inSession(() => request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }))
+    inSession(() =>
+      request('put', '/api/admin/removal-requests/{id}/status', { path: { id }, body }),
+    )
   const closing = useMutation({
     mutationFn: ({ what }: Deed<Closing>) => setStatus({ ...what, expectedStatus: 'open' }),
-    onSuccess: ({ status }) => toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
+    onSuccess: ({ status }) =>
+      toast({ title: status === 'done' ? 'Request done' : 'Request declined' }),
     onError: tell('Request not closed'),
     onSettled,
   })
   const reopening = useMutation({
-    mutationFn: ({ what: expectedStatus }: Deed<Status>) => setStatus({ status: 'open', expectedStatus }),
+    mutationFn: ({ what: expectedStatus }: Deed<Status>) =>
+      setStatus({ status: 'open', expectedStatus }),
     onSuccess: () => toast({ title: 'Request reopened' }),
     onError: tell('Request not reopened'),
     onSettled,

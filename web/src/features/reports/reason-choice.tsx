@@ -25,7 +25,10 @@ export function ReasonChoice({ value, error, onChange }: ReasonChoiceProps) {
         What is wrong with it?
       </p>
       {reportReasons.map(({ key, label }) => (
-        <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-tint">
+        <label
+          key={key}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-tint"
+        >
           <input
             type="radio"
             name={id}

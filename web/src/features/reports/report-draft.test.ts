@@ -8,14 +8,19 @@ test('a reason is needed, and nothing else where it says enough', () => {
 })
 
 test('something else has to be said in words', () => {
-  expect(reportReasons.filter(({ key }) => needsNote({ reason: key, note: '' })).map(({ label }) => label)).toEqual([
-    'Something else',
-  ])
+  expect(
+    reportReasons
+      .filter(({ key }) => needsNote({ reason: key, note: '' }))
+      .map(({ label }) => label),
+  ).toEqual(['Something else'])
   expect(draftErrors({ reason: 'other', note: ' \n' })).toEqual({ note: reportMessages.note })
   expect(draftErrors({ reason: 'other', note: 'It is mine.' })).toEqual({})
 })
 
 test('an empty note is not sent', () => {
   expect(reportBody({ reason: 'off_topic', note: '  ' })).toEqual({ reason: 'off_topic' })
-  expect(reportBody({ reason: 'other', note: ' It is mine. ' })).toEqual({ reason: 'other', note: 'It is mine.' })
+  expect(reportBody({ reason: 'other', note: ' It is mine. ' })).toEqual({
+    reason: 'other',
+    note: 'It is mine.',
+  })
 })

@@ -1,5 +1,9 @@
 import type { Body } from '../../api/client'
-import { reportMessages as messages, reasonWithNote, type reportReasons } from '../../api/generated/reports'
+import {
+  reportMessages as messages,
+  reasonWithNote,
+  type reportReasons,
+} from '../../api/generated/reports'
 
 /** What can be wrong with a review. */
 export type ReportReason = (typeof reportReasons)[number]['key']

@@ -49,9 +49,14 @@ export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
       <div className="grid grow content-start gap-5 px-5 pt-4 pb-6 md:px-6">
         <ErrorSummary fields={form.listed} errors={errors} />
         <p className="text-muted">
-          A moderator reviews every report. Until they decide, the review stays up, no matter how many people report it.
+          A moderator reviews every report. Until they decide, the review stays up, no matter how
+          many people report it.
         </p>
-        <ReasonChoice value={draft.reason} error={errors.reason} onChange={(reason) => change({ reason })} />
+        <ReasonChoice
+          value={draft.reason}
+          error={errors.reason}
+          onChange={(reason) => change({ reason })}
+        />
         <LongTextField
           label="Note"
           optional={!needsNote(draft)}

@@ -16,8 +16,14 @@ interface Outcome {
 export function useReport(ratingId: string) {
   const client = useQueryClient()
   const toast = useToast()
-  const { send, isPending } = useSubmission(['report', ratingId], (body: ReportBody, idempotencyKey) =>
-    request('post', '/api/ratings/{id}/reports', { path: { id: ratingId }, body, idempotencyKey }),
+  const { send, isPending } = useSubmission(
+    ['report', ratingId],
+    (body: ReportBody, idempotencyKey) =>
+      request('post', '/api/ratings/{id}/reports', {
+        path: { id: ratingId },
+        body,
+        idempotencyKey,
+      }),
   )
   const report = (body: ReportBody, { onDone, onError }: Outcome) => {
     const stands = () => {
@@ -35,7 +41,11 @@ export function useReport(ratingId: string) {
       onError: (error) => {
         if (!(error instanceof ApiError && error.status === 409)) return onError(error)
         stands()
-        toast({ title: 'Already reported', description: reportMessages.alreadyReported, variant: 'destructive' })
+        toast({
+          title: 'Already reported',
+          description: reportMessages.alreadyReported,
+          variant: 'destructive',
+        })
       },
     })
   }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { answerRequests, problem, renderPart } from '../../test-render'
 import { Feedback } from './feedback'
 
-const counts = (helpfulCount: number, notHelpfulCount: number) => Response.json({ helpfulCount, notHelpfulCount })
+const counts = (helpfulCount: number, notHelpfulCount: number) =>
+  Response.json({ helpfulCount, notHelpfulCount })
 const helpful = (name: string) => screen.findByRole('button', { name })
 
 test('a vote counts, locks both buttons and is thanked for', async () => {
@@ -20,7 +21,11 @@ test('a vote counts, locks both buttons and is thanked for', async () => {
 })
 
 test('ErrConflict locks both buttons and reads the counts anew', async () => {
-  answerRequests(counts(2, 0), problem(409, 'You have already provided feedback for this review.'), counts(2, 1))
+  answerRequests(
+    counts(2, 0),
+    problem(409, 'You have already provided feedback for this review.'),
+    counts(2, 1),
+  )
   renderPart(<Feedback ratingId="r1" />)
   await userEvent.click(await helpful('Helpful 2'))
   expect((await screen.findAllByText('Already voted')).length).toBeGreaterThan(0)
@@ -31,7 +36,9 @@ test('a failure says so and leaves the vote open', async () => {
   answerRequests(counts(0, 0), problem(500, 'Something went wrong'), counts(1, 0))
   renderPart(<Feedback ratingId="r1" />)
   await userEvent.click(await helpful('Helpful 0'))
-  expect((await screen.findAllByText('Failed to submit feedback. Please try again.')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('Failed to submit feedback. Please try again.')).length,
+  ).toBeGreaterThan(0)
   await userEvent.click(await helpful('Helpful 0'))
   expect(await helpful('Helpful 1')).toHaveProperty('disabled', true)
 })

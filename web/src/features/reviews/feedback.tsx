@@ -7,7 +7,10 @@ import { type FeedbackCounts, feedbackQuery } from './queries'
 import { useVote } from './use-vote'
 
 /** The percentage of votes that found a review helpful, rounded; undefined before the first vote. */
-export function helpfulPercentage({ helpfulCount, notHelpfulCount }: FeedbackCounts): number | undefined {
+export function helpfulPercentage({
+  helpfulCount,
+  notHelpfulCount,
+}: FeedbackCounts): number | undefined {
   const votes = helpfulCount + notHelpfulCount
   return votes === 0 ? undefined : Math.round((helpfulCount / votes) * 100)
 }

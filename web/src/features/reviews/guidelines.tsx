@@ -8,7 +8,10 @@ export function Guidelines({ className = '' }: { className?: string }) {
       <ol className="mt-4 grid gap-4">
         {goodReview.map(({ title, text }, index) => (
           <li key={title} className="flex gap-3">
-            <span className="w-4 shrink-0 font-display text-xl font-semibold text-eyebrow tabular" aria-hidden="true">
+            <span
+              className="w-4 shrink-0 font-display text-xl font-semibold text-eyebrow tabular"
+              aria-hidden="true"
+            >
               {index + 1}
             </span>
             <div>

@@ -40,7 +40,11 @@ export function ratingsQuery(officialId: string) {
   return infiniteQueryOptions({
     queryKey: answerKey(address('/api/officials/{id}/ratings', { id: officialId })),
     queryFn: ({ pageParam, signal }) =>
-      requestPage('get', '/api/officials/{id}/ratings', { path: { id: officialId }, query: pageParam, signal }),
+      requestPage('get', '/api/officials/{id}/ratings', {
+        path: { id: officialId },
+        query: pageParam,
+        signal,
+      }),
     initialPageParam: { page: 1, limit: firstReviews } as ReviewPage,
     getNextPageParam: (last, _pages, lastPage) => nextReviewPage(lastPage, last.total),
   })
@@ -50,7 +54,8 @@ export function ratingsQuery(officialId: string) {
 export function feedbackQuery(ratingId: string) {
   return queryOptions({
     queryKey: answerKey(address('/api/ratings/{id}/feedback', { id: ratingId })),
-    queryFn: ({ signal }) => request('get', '/api/ratings/{id}/feedback', { path: { id: ratingId }, signal }),
+    queryFn: ({ signal }) =>
+      request('get', '/api/ratings/{id}/feedback', { path: { id: ratingId }, signal }),
     staleTime: feedbackLifetime,
   })
 }

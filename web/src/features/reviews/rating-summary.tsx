@@ -14,7 +14,9 @@ interface RatingSummaryProps {
 export function RatingSummary({ official, className = '' }: RatingSummaryProps) {
   const { averageRating, totalRatings, categoryAverages = {}, positionType } = official
   const rated = averageRating !== undefined && totalRatings > 0
-  const categories = categoriesOf(positionType).filter(({ key }) => categoryAverages[key] !== undefined)
+  const categories = categoriesOf(positionType).filter(
+    ({ key }) => categoryAverages[key] !== undefined,
+  )
   return (
     <Panel title="Rating Summary" className={className}>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,7 +27,9 @@ export function RatingSummary({ official, className = '' }: RatingSummaryProps) 
         )}
         <div>
           <Stars value={rated ? averageRating : 0} className="h-6" />
-          <p className="mt-1 text-sm text-muted">{rated ? reviewCount(totalRatings) : 'No ratings yet'}</p>
+          <p className="mt-1 text-sm text-muted">
+            {rated ? reviewCount(totalRatings) : 'No ratings yet'}
+          </p>
         </div>
       </div>
       {categories.length > 0 && (

@@ -47,13 +47,15 @@ export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
       title="Recent Reviews"
       aside={
         <p className="text-sm text-muted" role="status">
-          {(reviews.hasNextPage || shown.length > 5) && `Showing ${figure(shown.length)} of ${figure(total)} reviews`}
+          {(reviews.hasNextPage || shown.length > 5) &&
+            `Showing ${figure(shown.length)} of ${figure(total)} reviews`}
         </p>
       }
     >
       {reviews.isPending && (
         <ul className="divide-y divide-line" aria-busy="true" aria-label="Loading reviews">
-          {late && [1, 2, 3, 4, 5].slice(0, expected).map((place) => <ReviewSkeleton key={place} />)}
+          {late &&
+            [1, 2, 3, 4, 5].slice(0, expected).map((place) => <ReviewSkeleton key={place} />)}
         </ul>
       )}
       {reviews.isSuccess && shown.length === 0 && <NoReviews officialId={officialId} />}

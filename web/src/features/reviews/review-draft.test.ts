@@ -4,18 +4,23 @@ import { draftErrors, emptyDraft, reviewBody } from './review-draft'
 describe('draftErrors', () => {
   test('OK', () => {
     expect(draftErrors({ ...emptyDraft, overallRating: 1 })).toEqual({})
-    expect(draftErrors({ ...emptyDraft, overallRating: 5, reviewerEmail: ' reader@mail.example ' })).toEqual({})
+    expect(
+      draftErrors({ ...emptyDraft, overallRating: 5, reviewerEmail: ' reader@mail.example ' }),
+    ).toEqual({})
   })
 
   test('ErrOverallRatingRequired', () => {
     expect(draftErrors(emptyDraft)).toEqual({ overallRating: 'Overall rating is required' })
   })
 
-  test.each(['reader', 'reader@', 'reader@mail', 'a b@mail.example'])('ErrReviewerEmail %s', (reviewerEmail) => {
-    expect(draftErrors({ ...emptyDraft, overallRating: 3, reviewerEmail })).toEqual({
-      reviewerEmail: 'Valid email is required',
-    })
-  })
+  test.each(['reader', 'reader@', 'reader@mail', 'a b@mail.example'])(
+    'ErrReviewerEmail %s',
+    (reviewerEmail) => {
+      expect(draftErrors({ ...emptyDraft, overallRating: 3, reviewerEmail })).toEqual({
+        reviewerEmail: 'Valid email is required',
+      })
+    },
+  )
 })
 
 describe('reviewBody', () => {

@@ -31,7 +31,8 @@ function openForm() {
   renderPart(<Page onDone={(rating) => taken.push(rating)} />)
   const button = screen.getByRole('button', { name: 'Submit Review' })
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Review text/ })
-  const rate = () => userEvent.click(screen.getAllByRole('radio', { name: '4 stars' })[0] as HTMLElement)
+  const rate = () =>
+    userEvent.click(screen.getAllByRole('radio', { name: '4 stars' })[0] as HTMLElement)
   return { taken, button, text, rate }
 }
 
@@ -71,7 +72,9 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
 })
 
 test('what the server refuses in several fields is counted above them', async () => {
-  answerRequests(problem(422, 'Not like this', { reviewText: 'Not like this', reviewerEmail: 'Nor like that' }))
+  answerRequests(
+    problem(422, 'Not like this', { reviewText: 'Not like this', reviewerEmail: 'Nor like that' }),
+  )
   const { button, rate } = openForm()
   await rate()
   await userEvent.click(button)
@@ -92,8 +95,19 @@ test('the name field comes when the review is not anonymous', async () => {
 })
 
 test('the same review keeps its key when it is tried again, a changed one gets another', async () => {
-  const rating = { id: 'r1', officialId: 'o1', overallRating: 4, isAnonymous: true, status: 'approved', createdAt: '' }
-  const requests = answerRequests(problem(503, 'Busy'), problem(503, 'Busy'), Response.json(rating, { status: 201 }))
+  const rating = {
+    id: 'r1',
+    officialId: 'o1',
+    overallRating: 4,
+    isAnonymous: true,
+    status: 'approved',
+    createdAt: '',
+  }
+  const requests = answerRequests(
+    problem(503, 'Busy'),
+    problem(503, 'Busy'),
+    Response.json(rating, { status: 201 }),
+  )
   const { taken, button, text, rate } = openForm()
   await rate()
   const send = async (times: number) => {
@@ -116,5 +130,7 @@ test('without the network the toast says what to do', async () => {
   const { button, rate } = openForm()
   await rate()
   await userEvent.click(button)
-  expect((await screen.findAllByText('Failed to submit review. Please try again.')).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText('Failed to submit review. Please try again.')).length,
+  ).toBeGreaterThan(0)
 })

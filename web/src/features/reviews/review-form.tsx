@@ -29,7 +29,8 @@ export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps
   const [isSkipped, setSkipped] = useState(false)
   const { send, isPending } = useCreateRating(official.id)
   const { overallRating } = draftErrors(draft)
-  const errors: ReviewErrors = isSkipped && overallRating ? { ...form.errors, overallRating } : form.errors
+  const errors: ReviewErrors =
+    isSkipped && overallRating ? { ...form.errors, overallRating } : form.errors
 
   const change = (part: Partial<ReviewDraft>) => {
     onDraft({ ...draft, ...part })

@@ -6,7 +6,10 @@ import { Feedback } from './feedback'
 import type { Rating } from './queries'
 
 /** Who signs a review: the name that was given, else "Anonymous". */
-function reviewer({ isAnonymous, reviewerName }: Pick<Rating, 'isAnonymous' | 'reviewerName'>): string {
+function reviewer({
+  isAnonymous,
+  reviewerName,
+}: Pick<Rating, 'isAnonymous' | 'reviewerName'>): string {
   return (!isAnonymous && reviewerName) || 'Anonymous'
 }
 

@@ -33,7 +33,10 @@ export function useVote(ratingId: string) {
         client.invalidateQueries({ queryKey: counts })
         fail({ title: 'Already voted', description: messages.alreadyVoted })
       } else {
-        fail({ title: 'Failed to submit feedback. Please try again.', description: waitText(error) })
+        fail({
+          title: 'Failed to submit feedback. Please try again.',
+          description: waitText(error),
+        })
       }
     },
   })

@@ -13,7 +13,9 @@ export function Footer() {
         <div className="col-span-full flex gap-4 lg:col-span-1">
           <Logo className="footer-mark h-16" />
           <div className="max-w-xs">
-            <p className="font-display text-xl font-semibold text-footer-title">Proudly serving New Jersey citizens</p>
+            <p className="font-display text-xl font-semibold text-footer-title">
+              Proudly serving New Jersey citizens
+            </p>
             <p className="mt-2 text-sm">A citizens’ directory, not a government site.</p>
           </div>
         </div>
@@ -24,7 +26,10 @@ export function Footer() {
               {entries.map(({ label, href }) => (
                 <li key={label} className="flex min-h-11 items-center lg:min-h-9">
                   {href ? (
-                    <Link href={href} className="underline-offset-4 hover:text-footer-title hover:underline">
+                    <Link
+                      href={href}
+                      className="underline-offset-4 hover:text-footer-title hover:underline"
+                    >
                       {label}
                     </Link>
                   ) : (

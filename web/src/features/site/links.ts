@@ -10,10 +10,18 @@ const submitReview: SiteLink = { href: '/submit-review', label: 'Submit Review' 
 export const addOfficial: SiteLink = { href: '/add-official', label: 'Add Official' }
 
 /** The links of the header, in their order. */
-export const headerLinks: readonly SiteLink[] = [browse, submitReview, addOfficial, { href: '/about', label: 'About' }]
+export const headerLinks: readonly SiteLink[] = [
+  browse,
+  submitReview,
+  addOfficial,
+  { href: '/about', label: 'About' },
+]
 
 /** The lists of the footer. An entry without an address has no page yet and is plain text. */
-export const footerLists: readonly { title: string; entries: readonly { label: string; href?: string }[] }[] = [
+export const footerLists: readonly {
+  title: string
+  entries: readonly { label: string; href?: string }[]
+}[] = [
   { title: 'Explore', entries: [browse, submitReview, addOfficial] },
   {
     title: 'Help',
@@ -25,7 +33,11 @@ export const footerLists: readonly { title: string; entries: readonly { label: s
   },
   {
     title: 'Legal',
-    entries: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Community Guidelines' }],
+    entries: [
+      { label: 'Privacy Policy' },
+      { label: 'Terms of Service' },
+      { label: 'Community Guidelines' },
+    ],
   },
   { title: 'Follow', entries: [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'X' }] },
 ]

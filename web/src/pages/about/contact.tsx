@@ -12,8 +12,9 @@ export function Contact() {
     <Chapter title="Contact Us" id="contact">
       <div className="max-w-[60ch]">
         <p>
-          The quickest way to fix a mistake on a profile is Submit Correction, on the profile itself. For everything
-          else, such as a question, or a review that breaks the guidelines, write to us:
+          The quickest way to fix a mistake on a profile is Submit Correction, on the profile
+          itself. For everything else, such as a question, or a review that breaks the guidelines,
+          write to us:
         </p>
         <p className="mt-4 min-h-7 text-lg">
           {contact ? (
@@ -28,9 +29,12 @@ export function Contact() {
           )}
         </p>
         <p className="mt-6">
-          Judges, prosecutors, police officers and their households can have a home address or a private phone number
-          removed:{' '}
-          <Link href="/remove-address" className="rounded-sm font-semibold text-link underline underline-offset-4">
+          Judges, prosecutors, police officers and their households can have a home address or a
+          private phone number removed:{' '}
+          <Link
+            href="/remove-address"
+            className="rounded-sm font-semibold text-link underline underline-offset-4"
+          >
             Remove a home address
           </Link>
         </p>

@@ -12,9 +12,10 @@ export function Coverage() {
   return (
     <Chapter title="Coverage">
       <p className="max-w-[60ch]">
-        All 21 counties of New Jersey: mayors, judges, council members, law enforcement, state legislators, congressmen,
-        U.S. senators, board of education members, clergy, and others who hold public trust. The number next to each
-        county is how many officials are listed there today.
+        All 21 counties of New Jersey: mayors, judges, council members, law enforcement, state
+        legislators, congressmen, U.S. senators, board of education members, clergy, and others who
+        hold public trust. The number next to each county is how many officials are listed there
+        today.
       </p>
       <ul className="mt-3 [columns:3_9rem] gap-x-6 md:gap-x-8">
         {counties.map((county) => (
@@ -30,7 +31,10 @@ export function Coverage() {
               {counts && (
                 <span className="text-muted tabular">
                   {figure(counts[county] ?? 0)}
-                  <span className="sr-only"> {counts[county] === 1 ? 'official' : 'officials'}</span>
+                  <span className="sr-only">
+                    {' '}
+                    {counts[county] === 1 ? 'official' : 'officials'}
+                  </span>
                 </span>
               )}
             </Link>

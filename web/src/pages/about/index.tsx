@@ -16,8 +16,8 @@ export default function About() {
           <p className="label text-eyebrow">A citizens’ directory</p>
           <h1 className="mt-3 text-3xl">About Candor</h1>
           <p className="mt-4 max-w-[44ch] text-lg text-muted md:pr-4">
-            Where the people of New Jersey look up who holds public office, read how they’re doing, and add their own
-            experience.
+            Where the people of New Jersey look up who holds public office, read how they’re doing,
+            and add their own experience.
           </p>
         </div>
         <div className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center md:flex">
@@ -41,14 +41,16 @@ function Mission() {
     <Chapter title="Our Mission">
       <div className="max-w-[60ch]">
         <p className="font-display text-xl font-semibold text-heading">
-          To promote transparency and accountability in state government: everyone should be able to find out who serves
-          them, and to say openly how they are served.
+          To promote transparency and accountability in state government: everyone should be able to
+          find out who serves them, and to say openly how they are served.
         </p>
         <p className="mt-4">
-          Elections come every few years. Permits, hearings and plowed streets come every day. Here, people who were
-          there put those days on the record.
+          Elections come every few years. Permits, hearings and plowed streets come every day. Here,
+          people who were there put those days on the record.
         </p>
-        <p className="mt-4">Candor exists for citizens. It is not a government site, and it doesn’t take sides.</p>
+        <p className="mt-4">
+          Candor exists for citizens. It is not a government site, and it doesn’t take sides.
+        </p>
       </div>
     </Chapter>
   )

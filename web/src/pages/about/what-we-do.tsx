@@ -27,7 +27,10 @@ export function WhatWeDo() {
     <Chapter title="What We Do">
       <Terms terms={offers} />
       <p className="mt-6">
-        <Link href="/how-it-works" className="rounded-sm font-semibold text-link underline underline-offset-4">
+        <Link
+          href="/how-it-works"
+          className="rounded-sm font-semibold text-link underline underline-offset-4"
+        >
           See how it works, step by step
         </Link>
       </p>

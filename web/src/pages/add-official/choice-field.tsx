@@ -31,7 +31,12 @@ export function ChoiceField({
   const isOther = value.chosen === otherChoice
   return (
     <div className="grid content-start gap-3">
-      <Field label={label} optional={optional} required={required} error={isOther ? undefined : error}>
+      <Field
+        label={label}
+        optional={optional}
+        required={required}
+        error={isOther ? undefined : error}
+      >
         {(control) => (
           <ChoiceList
             {...control}

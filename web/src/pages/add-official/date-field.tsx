@@ -35,5 +35,7 @@ export function DateField({ label, name, value, error, onChange }: DateFieldProp
 /** The dates that were begun and are none yet; browsers tell them by nothing but this mark. */
 export function unfinishedDates(form: HTMLFormElement): OfficialErrors {
   const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')]
-  return Object.fromEntries(dates.filter(({ validity }) => validity.badInput).map(({ name }) => [name, messages.date]))
+  return Object.fromEntries(
+    dates.filter(({ validity }) => validity.badInput).map(({ name }) => [name, messages.date]),
+  )
 }

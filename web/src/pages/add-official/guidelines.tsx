@@ -1,7 +1,10 @@
 import { Panel } from '../../ui/panel'
 
 const guidelines = [
-  { title: 'Accuracy', text: 'Give what you know for certain, ideally with an official website to check it against.' },
+  {
+    title: 'Accuracy',
+    text: 'Give what you know for certain, ideally with an official website to check it against.',
+  },
   {
     title: 'Public officials only',
     text: 'People who hold a public office or a position of public trust in New Jersey. No private individuals.',

@@ -24,7 +24,13 @@ export default function AddOfficial() {
         lead="Is someone missing? Tell us who holds the office. A name and a position are enough to start."
       />
       <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <form id={id} method="dialog" noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <form
+          id={id}
+          method="dialog"
+          noValidate
+          onSubmit={submit}
+          className="grid grid-cols-1 gap-5"
+        >
           <ErrorSummary fields={form.listed} errors={form.errors} />
           <OfficeFields {...fields} />
           <PlaceFields {...fields} places={places} />

@@ -13,7 +13,9 @@ describe('suggestedTitles', () => {
     ]))
   it('suggests nothing for Other', () => expect(suggestedTitles('other')).toEqual([]))
   it('suggests every title under one type, and all of them without a type', () => {
-    const suggested = positionTypes.flatMap(({ key }) => suggestedTitles(key).map((title) => title.key))
+    const suggested = positionTypes.flatMap(({ key }) =>
+      suggestedTitles(key).map((title) => title.key),
+    )
     const all = positionTitles.map(({ key }) => key).filter((key) => key !== 'other')
     expect([...suggested].sort()).toEqual([...all].sort())
     expect(suggestedTitles('')).toHaveLength(all.length)

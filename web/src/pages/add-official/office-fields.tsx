@@ -28,7 +28,9 @@ const titlesByType: Readonly<Record<string, readonly TitleKey[]>> = {
 /** The titles that people of a position type have: none for Other, all while no type is chosen. */
 export function suggestedTitles(positionType: string): readonly { key: TitleKey; label: string }[] {
   const keys = titlesByType[positionType]
-  return positionTitles.filter(({ key }) => key !== 'other' && (keys === undefined || keys.includes(key)))
+  return positionTitles.filter(
+    ({ key }) => key !== 'other' && (keys === undefined || keys.includes(key)),
+  )
 }
 
 const typeOptions = [
@@ -63,7 +65,12 @@ export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <Field label="Position type" required error={errors.positionType}>
             {(control) => (
-              <ChoiceList {...control} value={draft.positionType} options={typeOptions} onChange={chooseType} />
+              <ChoiceList
+                {...control}
+                value={draft.positionType}
+                options={typeOptions}
+                onChange={chooseType}
+              />
             )}
           </Field>
           {titles.length === 0 ? (

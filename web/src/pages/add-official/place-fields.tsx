@@ -43,7 +43,12 @@ export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProp
           onChange={chooseCounty}
         />
         <TownField draft={draft} errors={errors} onChange={onChange} places={places} />
-        <TextField label="State" value={draft.state} error={errors.state} onChange={(state) => onChange({ state })} />
+        <TextField
+          label="State"
+          value={draft.state}
+          error={errors.state}
+          onChange={(state) => onChange({ state })}
+        />
         <ChoiceField
           label="Country"
           writtenLabel="Other country"

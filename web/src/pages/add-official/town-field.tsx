@@ -35,17 +35,28 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
     setTyped(undefined)
     // Words that fit no town are what Other is chosen for.
     if (name === otherChoice)
-      return onChange({ city: { chosen: name, written: city.written || otherWords(typed ?? city.chosen) } })
+      return onChange({
+        city: { chosen: name, written: city.written || otherWords(typed ?? city.chosen) },
+      })
     const town = townCalled(places, county.chosen, name)
     onChange({
       city: { ...city, chosen: town?.name ?? name },
       ...(town && county.chosen === '' && { county: { ...county, chosen: town.county } }),
     })
   }
-  const otherWords = (text: string) => (text === otherChoice || townCalled(places, county.chosen, text) ? '' : text)
+  const otherWords = (text: string) =>
+    text === otherChoice || townCalled(places, county.chosen, text) ? '' : text
 
   if (noList)
-    return <TextField label="City or town" optional value={city.written} error={errors.city} onChange={write} />
+    return (
+      <TextField
+        label="City or town"
+        optional
+        value={city.written}
+        error={errors.city}
+        onChange={write}
+      />
+    )
   return (
     <div className="grid content-start gap-3">
       <Field label="City or town" optional error={isWritten ? undefined : errors.city}>
@@ -62,7 +73,14 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
           />
         )}
       </Field>
-      {isWritten && <TextField label="Other city or town" value={city.written} error={errors.city} onChange={write} />}
+      {isWritten && (
+        <TextField
+          label="Other city or town"
+          value={city.written}
+          error={errors.city}
+          onChange={write}
+        />
+      )}
     </div>
   )
 }

@@ -44,7 +44,8 @@ export function useOfficialForm() {
     const sent = body()
     send(sent, {
       onSuccess: (outcome) => {
-        if ('namesakes' in outcome) return setAdvice({ of: identity(sent), namesakes: outcome.namesakes })
+        if ('namesakes' in outcome)
+          return setAdvice({ of: identity(sent), namesakes: outcome.namesakes })
         toast({
           title: 'Official Submitted',
           description:

@@ -51,7 +51,11 @@ export function correctionColumns(
       title: 'Reason',
       sort: 'reason',
       cell: ({ reason }) =>
-        reason ? <LongText text={reason} /> : <span className="text-muted">No reason provided</span>,
+        reason ? (
+          <LongText text={reason} />
+        ) : (
+          <span className="text-muted">No reason provided</span>
+        ),
     },
     {
       title: 'IP Address',
@@ -59,7 +63,11 @@ export function correctionColumns(
       className: 'as-table:min-w-33',
       cell: ({ submitterIp }) => <span className="break-all">{submitterIp || 'Unknown'}</span>,
     },
-    { title: 'Location', sort: 'location', cell: ({ ipLocation }) => placeText(ipLocation, 'Unknown') },
+    {
+      title: 'Location',
+      sort: 'location',
+      cell: ({ ipLocation }) => placeText(ipLocation, 'Unknown'),
+    },
     {
       title: 'Date/Time',
       sort: 'createdAt',

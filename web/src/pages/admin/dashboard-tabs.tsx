@@ -24,7 +24,10 @@ export function DashboardTabs() {
   return (
     <Tabs.Root value={tab} onValueChange={(value) => open(value as Tab)}>
       <div className="border-b border-line bg-tint">
-        <Tabs.List aria-label="Dashboard" className="wrap flex gap-1 overflow-x-auto max-md:scroll-px-4">
+        <Tabs.List
+          aria-label="Dashboard"
+          className="wrap flex gap-1 overflow-x-auto max-md:scroll-px-4"
+        >
           {tabs.map((name) => (
             <Tabs.Trigger
               key={name}

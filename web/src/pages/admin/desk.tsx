@@ -36,7 +36,11 @@ export function Desk({ path }: { path: string }) {
     <SessionKeeper username={user.username}>
       <TipTimes>
         <div data-desk>
-          {screen ? <FurtherScreen key={path} screen={screen} /> : <Dashboard username={user.username} />}
+          {screen ? (
+            <FurtherScreen key={path} screen={screen} />
+          ) : (
+            <Dashboard username={user.username} />
+          )}
           <Credits />
         </div>
       </TipTimes>

@@ -9,16 +9,27 @@ export function FurtherLinks({ stats }: { stats: Stats | undefined }) {
     <nav aria-label="Further screens" className="mt-8">
       <ul className="grid gap-x-6 border-t border-line sm:grid-cols-2">
         {furtherScreens.map(({ path, title, purpose, waiting }) => (
-          <li key={path} className="flex items-center justify-between gap-4 border-b border-line py-4">
+          <li
+            key={path}
+            className="flex items-center justify-between gap-4 border-b border-line py-4"
+          >
             <div>
-              <Link href={path} className="font-semibold text-link underline-offset-4 hover:underline">
+              <Link
+                href={path}
+                className="font-semibold text-link underline-offset-4 hover:underline"
+              >
                 {title}
-                {waiting && stats && <span className="sr-only"> ({figure(waiting(stats))} waiting)</span>}
+                {waiting && stats && (
+                  <span className="sr-only"> ({figure(waiting(stats))} waiting)</span>
+                )}
               </Link>
               <p className="mt-0.5 text-sm text-muted">{purpose}</p>
             </div>
             {waiting && stats && waiting(stats) > 0 && (
-              <span aria-hidden="true" className="font-display text-2xl font-semibold text-heading tabular">
+              <span
+                aria-hidden="true"
+                className="font-display text-2xl font-semibold text-heading tabular"
+              >
                 {figure(waiting(stats))}
               </span>
             )}

@@ -21,7 +21,10 @@ export function Login() {
       <section className="panel grid w-full max-w-md gap-6 p-6 md:p-8">
         <h1 className="text-2xl">Admin Login</h1>
         {user && !user.isAdmin && (
-          <p role="status" className="rounded-md border border-wait-line bg-wait-bg p-3 text-sm text-wait">
+          <p
+            role="status"
+            className="rounded-md border border-wait-line bg-wait-bg p-3 text-sm text-wait"
+          >
             {user.username} is not an administrator. Please log in with another account.
           </p>
         )}

@@ -18,7 +18,11 @@ interface OfficialActionsProps {
 }
 
 /** View, status, delete. */
-export function OfficialActions({ official: { id, name, status }, onDecide, onDelete }: OfficialActionsProps) {
+export function OfficialActions({
+  official: { id, name, status },
+  onDecide,
+  onDelete,
+}: OfficialActionsProps) {
   return (
     <div className="flex items-center gap-1 as-cards:flex-wrap">
       <Tip text="View">

@@ -14,7 +14,14 @@ import { Button } from '../../ui/core/button'
 import { Confirm } from '../../ui/desk/confirm'
 import { officialColumns } from './official-columns'
 
-const positions = ['mayor', 'judge', 'council_member', 'law_enforcement', 'state_legislator', 'clergy']
+const positions = [
+  'mayor',
+  'judge',
+  'council_member',
+  'law_enforcement',
+  'state_legislator',
+  'clergy',
+]
 
 /** The position types among which the list chooses (specification, section 2). */
 const positionChoices = [
@@ -66,7 +73,9 @@ export function OfficialsTab() {
   const columns = officialColumns({
     onDecide: decide,
     onDelete: (official) =>
-      askReason(deletionQuestion('officials', official), (reason) => ask('delete', official, reason)),
+      askReason(deletionQuestion('officials', official), (reason) =>
+        ask('delete', official, reason),
+      ),
     onCallOff: (official) => ask('callOff', official),
   })
   return (

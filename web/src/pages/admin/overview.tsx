@@ -23,7 +23,12 @@ const cards: readonly Card[] = [
   { title: 'Pending Officials', count: 'pendingOfficials', tab: 'officials', status: 'pending' },
   { title: 'Pending Reviews', count: 'pendingRatings', tab: 'reviews', status: 'pending' },
   { title: 'Photo Uploads', count: 'totalPhotoUploads', tab: 'photo-uploads' },
-  { title: 'Pending Corrections', count: 'pendingCorrections', tab: 'corrections', status: 'pending' },
+  {
+    title: 'Pending Corrections',
+    count: 'pendingCorrections',
+    tab: 'corrections',
+    status: 'pending',
+  },
 ]
 
 /** Comes after the figures and below all else, so that it moves nothing. */
@@ -66,7 +71,9 @@ function StatCard({ card: { title, tab, status }, count }: { card: Card; count: 
   const waits = status === 'pending' && count > 0
   // The card goes with its tab; the focus stays on what is shown.
   const focusTab = () =>
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus())
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
+    )
   return (
     <Link
       href={dashboardPath + deskQuery(tab, status ? { status } : {})}
@@ -74,7 +81,9 @@ function StatCard({ card: { title, tab, status }, count }: { card: Card; count: 
       className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
     >
       <span className="font-semibold text-muted">{title}</span>
-      <span className="font-display text-3xl font-semibold text-heading tabular">{figure(count)}</span>
+      <span className="font-display text-3xl font-semibold text-heading tabular">
+        {figure(count)}
+      </span>
     </Link>
   )
 }

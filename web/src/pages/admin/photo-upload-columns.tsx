@@ -9,7 +9,8 @@ import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
 import { PhotoPreview } from './photo-preview'
 
-const officialName = ({ official, officialId }: ListedPhotoUpload) => official.name || `Official ID: ${officialId}`
+const officialName = ({ official, officialId }: ListedPhotoUpload) =>
+  official.name || `Official ID: ${officialId}`
 
 /** What the list of photo uploads shows of each. */
 export function photoUploadColumns(
@@ -19,7 +20,11 @@ export function photoUploadColumns(
     {
       title: 'Photo Preview',
       cell: (upload) => (
-        <PhotoPreview address={upload.objectPath} of={officialName(upload)} removed={upload.isRemoved} />
+        <PhotoPreview
+          address={upload.objectPath}
+          of={officialName(upload)}
+          removed={upload.isRemoved}
+        />
       ),
     },
     {
@@ -35,7 +40,9 @@ export function photoUploadColumns(
     {
       title: 'Filename',
       sort: 'originalFilename',
-      cell: ({ originalFilename }) => <span className="break-all">{originalFilename || 'Unknown filename'}</span>,
+      cell: ({ originalFilename }) => (
+        <span className="break-all">{originalFilename || 'Unknown filename'}</span>
+      ),
     },
     {
       title: 'IP Address',

@@ -24,7 +24,11 @@ export function PhotoUploadsTab() {
         title={() => title}
         columns={photoUploadColumns(decide)}
         note={<ScannerLine />}
-        empty={title === 'All Photo Uploads' ? 'No photo uploads found.' : `No ${title.toLowerCase()} found.`}
+        empty={
+          title === 'All Photo Uploads'
+            ? 'No photo uploads found.'
+            : `No ${title.toLowerCase()} found.`
+        }
       >
         <ListSearch label="Search photo uploads..." />
         <StatusFilter otherwise="pending" />

@@ -14,7 +14,10 @@ interface ReportHandlers {
 }
 
 /** What the list of reports shows of each. */
-export function reportColumns({ onDecide, onDecideReview }: ReportHandlers): readonly Column<ListedReport>[] {
+export function reportColumns({
+  onDecide,
+  onDecideReview,
+}: ReportHandlers): readonly Column<ListedReport>[] {
   return [
     {
       title: 'Official',
@@ -40,7 +43,12 @@ export function reportColumns({ onDecide, onDecideReview }: ReportHandlers): rea
     {
       title: 'Review',
       className: 'as-table:w-[30%]',
-      cell: (report) => <ReportedReview report={report} onDecide={(status) => onDecideReview(report.rating, status)} />,
+      cell: (report) => (
+        <ReportedReview
+          report={report}
+          onDecide={(status) => onDecideReview(report.rating, status)}
+        />
+      ),
     },
     {
       title: 'IP & Location',
@@ -56,7 +64,9 @@ export function reportColumns({ onDecide, onDecideReview }: ReportHandlers): rea
     {
       title: 'Actions',
       sort: 'status',
-      cell: (report) => <ReportActions report={report} onDecide={(status) => onDecide(report, status)} />,
+      cell: (report) => (
+        <ReportActions report={report} onDecide={(status) => onDecide(report, status)} />
+      ),
     },
   ]
 }

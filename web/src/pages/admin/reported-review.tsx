@@ -13,14 +13,21 @@ interface ReportedReviewProps {
 }
 
 /** The review that a report is about, what became of it, and how many have reported it. */
-export function ReportedReview({ report: { ratingId, rating, reportsOfReview }, onDecide }: ReportedReviewProps) {
+export function ReportedReview({
+  report: { ratingId, rating, reportsOfReview },
+  onDecide,
+}: ReportedReviewProps) {
   return (
     <>
       <span className="mr-2 inline-flex items-center gap-1 font-semibold whitespace-nowrap tabular">
         <StarGlyph className="size-4" />
         {rating.overallRating}/5
       </span>
-      {rating.reviewText ? <LongText text={rating.reviewText} /> : <span className="text-muted">No comment</span>}
+      {rating.reviewText ? (
+        <LongText text={rating.reviewText} />
+      ) : (
+        <span className="text-muted">No comment</span>
+      )}
       <div className="mt-1 flex flex-wrap items-center gap-x-2">
         <StatusBadge status={rating.status} />
         <DecisionButtons

@@ -27,7 +27,8 @@ export default function Reports() {
   return (
     <>
       <p className="mb-5 max-w-[65ch] text-muted">
-        Upholding a report does not change its review: decide on that with the buttons below the review.
+        Upholding a report does not change its review: decide on that with the buttons below the
+        review.
       </p>
       <DeskList
         name="reports"

@@ -17,7 +17,10 @@ interface ReviewHandlers {
 }
 
 /** What the list of reviews shows of each. */
-export function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly Column<ListedRating>[] {
+export function reviewColumns({
+  onDecide,
+  onDelete,
+}: ReviewHandlers): readonly Column<ListedRating>[] {
   return [
     {
       title: 'Official',
@@ -55,7 +58,11 @@ export function reviewColumns({ onDecide, onDelete }: ReviewHandlers): readonly 
       className: 'as-table:w-[30%]',
       cell: ({ reviewText, flags }) => (
         <>
-          {reviewText ? <LongText text={reviewText} /> : <span className="text-muted">No comment</span>}
+          {reviewText ? (
+            <LongText text={reviewText} />
+          ) : (
+            <span className="text-muted">No comment</span>
+          )}
           <FlagList flags={flags} />
         </>
       ),

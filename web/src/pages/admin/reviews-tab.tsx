@@ -16,7 +16,10 @@ export function ReviewsTab() {
   const { ask, dialog: deletionDialog } = useReason()
   const remove = useDelete('ratings')
   const confirmAndRemove = (id: string, reason: string) => {
-    if (!window.confirm('Are you sure you want to delete this rating? This action cannot be undone.')) return
+    if (
+      !window.confirm('Are you sure you want to delete this rating? This action cannot be undone.')
+    )
+      return
     remove({ id, reason })
     document.getElementById(listTitleId)?.focus()
   }

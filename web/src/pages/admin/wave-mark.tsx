@@ -15,9 +15,11 @@ export function WaveMark({ official: { name, status, wave }, onCallOff }: WaveMa
       <p className="flex gap-1.5 font-medium">
         <Icon name="clock" className="mt-0.5 size-4" />
         <span className="min-w-0">
-          {wave.since ? `Unusual surge of reviews since ${moment(wave.since)}.` : 'Unusual surge of reviews.'}{' '}
-          {status === 'approved' ? 'New ones' : 'If the profile is approved, new ones'} are held until{' '}
-          {moment(wave.until)}.
+          {wave.since
+            ? `Unusual surge of reviews since ${moment(wave.since)}.`
+            : 'Unusual surge of reviews.'}{' '}
+          {status === 'approved' ? 'New ones' : 'If the profile is approved, new ones'} are held
+          until {moment(wave.until)}.
         </span>
       </p>
       <button

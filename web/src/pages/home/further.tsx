@@ -22,8 +22,8 @@ function ShareExperience() {
             Share Your Experience
           </h2>
           <p className="mt-2 max-w-[60ch] text-muted">
-            Met your mayor, appeared before a judge, written to your council? Tell your neighbors how it went, with or
-            without your name.
+            Met your mayor, appeared before a judge, written to your council? Tell your neighbors
+            how it went, with or without your name.
           </p>
         </div>
         <Link href="/submit-review" className="btn btn-solid shrink-0">

@@ -26,14 +26,16 @@ export function Hero({ search, text, onChoose }: HeroProps) {
     <section className="relative overflow-hidden border-b border-line bg-tint">
       <div className="wrap relative grid gap-x-10 pt-9 pb-8 md:grid-cols-[minmax(0,1fr)_17rem] md:py-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="relative z-10 min-w-0 md:self-center">
-          <p className="label text-eyebrow max-md:max-w-[22ch]">All 21 counties, one public record</p>
+          <p className="label text-eyebrow max-md:max-w-[22ch]">
+            All 21 counties, one public record
+          </p>
           <h1 className="mt-3 text-4xl max-md:max-w-[13ch]">
             Know who serves you. <br className="max-md:hidden" />
             Say how they’re doing.
           </h1>
           <p className="mt-5 max-w-[44ch] text-lg text-muted">
-            Ratings and reviews of the people who hold public trust in New Jersey, written by the citizens they answer
-            to.
+            Ratings and reviews of the people who hold public trust in New Jersey, written by the
+            citizens they answer to.
           </p>
           <SearchBox text={text.shown} onText={text.type} onBrowseAll={() => onChoose('all')} />
           <PositionTypeButtons chosen={search.type} onChoose={chooseType} />
@@ -43,7 +45,8 @@ export function Hero({ search, text, onChoose }: HeroProps) {
             part={countyMap}
             props={{
               decorative: true,
-              className: 'pointer-events-none absolute top-5 -right-10 h-[14.5rem] w-auto md:hidden',
+              className:
+                'pointer-events-none absolute top-5 -right-10 h-[14.5rem] w-auto md:hidden',
             }}
           />
         </Suspense>
@@ -51,7 +54,10 @@ export function Hero({ search, text, onChoose }: HeroProps) {
           <Suspense>
             <Lazily
               part={countyMap}
-              props={{ counts: site.data?.countyCounts, className: 'h-full w-auto overflow-visible' }}
+              props={{
+                counts: site.data?.countyCounts,
+                className: 'h-full w-auto overflow-visible',
+              }}
             />
           </Suspense>
         </nav>

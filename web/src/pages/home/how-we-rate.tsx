@@ -15,8 +15,8 @@ export function HowWeRate() {
         How We Rate Officials
       </h2>
       <p className="mt-2 max-w-[65ch] text-muted">
-        Every review gives one to five stars overall. For these positions it can also rate the qualities the office
-        calls for.
+        Every review gives one to five stars overall. For these positions it can also rate the
+        qualities the office calls for.
       </p>
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 md:gap-5">
         {rated.map(({ key, label, categories }) => (

@@ -54,7 +54,9 @@ function Coverage() {
             className="flex flex-1 flex-col-reverse justify-end py-5 pl-4 first:pl-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-3 md:py-6 md:pl-8"
           >
             <dt className="text-sm text-muted md:text-base">{name}</dt>
-            <dd className="font-display text-2xl font-semibold text-heading tabular md:text-3xl">{figure}</dd>
+            <dd className="font-display text-2xl font-semibold text-heading tabular md:text-3xl">
+              {figure}
+            </dd>
           </div>
         ))}
       </dl>

@@ -25,6 +25,8 @@ describe('homeAddress', () => {
   it('is plain without a search', () => expect(homeAddress({ q: '', type: '' })).toBe('/'))
   it('comes back as it went', () => {
     const search = { q: 'a & b', type: 'all' }
-    expect(readHomeSearch(new URL(homeAddress(search), 'http://candor.test').search)).toEqual(search)
+    expect(readHomeSearch(new URL(homeAddress(search), 'http://candor.test').search)).toEqual(
+      search,
+    )
   })
 })

@@ -43,7 +43,12 @@ interface ResultsProps {
 export default function Results({ search, onClear }: ResultsProps) {
   const { q, type } = search
   const list = useQuery({
-    ...officialsQuery({ search: q, positionType: type === 'all' ? '' : type, page: 1, limit: pageSize }),
+    ...officialsQuery({
+      search: q,
+      positionType: type === 'all' ? '' : type,
+      page: 1,
+      limit: pageSize,
+    }),
     placeholderData: keepPreviousData,
   })
   const found = list.isPlaceholderData ? undefined : list.data

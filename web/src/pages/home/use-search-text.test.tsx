@@ -7,7 +7,9 @@ afterEach(() => vi.useRealTimers())
 
 function searchBox(searched = '') {
   const onSearch = vi.fn()
-  const hook = renderHook(({ searched }) => useSearchText(searched, onSearch), { initialProps: { searched } })
+  const hook = renderHook(({ searched }) => useSearchText(searched, onSearch), {
+    initialProps: { searched },
+  })
   return { ...hook, onSearch }
 }
 

@@ -10,7 +10,8 @@ export function Begin() {
             Start With Someone You’ve Met
           </h2>
           <p className="mt-2 max-w-[60ch] text-muted">
-            Your mayor, a judge, the officer at the desk. If they are not listed yet, you can change that.
+            Your mayor, a judge, the officer at the desk. If they are not listed yet, you can change
+            that.
           </p>
         </div>
         <p className="flex shrink-0 flex-wrap gap-3">

@@ -16,8 +16,8 @@ export default function HowItWorks() {
         <div className="wrap pt-9 pb-9 md:pt-14 md:pb-12">
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-4 max-w-[60ch] text-lg text-muted">
-            Look someone up, say how it went, and leave the record better than you found it. You don’t need an account
-            for any of it.
+            Look someone up, say how it went, and leave the record better than you found it. You
+            don’t need an account for any of it.
           </p>
           <Steps />
         </div>

@@ -7,24 +7,31 @@ const contributions = [
     text: (
       <>
         <p>
-          It’s published as soon as you send it, unless it’s held for a moderator to read first. You’ll see right away
-          which.
+          It’s published as soon as you send it, unless it’s held for a moderator to read first.
+          You’ll see right away which.
         </p>
         <p className="mt-2">
-          It can be held when our automatic check finds something in it: a link, an email address, a phone number, a
-          street address, sentences in capitals, or repeated text. That’s not a verdict. It only means that a person
-          decides. Phone numbers and addresses are always held, no matter whose they are.
+          It can be held when our automatic check finds something in it: a link, an email address, a
+          phone number, a street address, sentences in capitals, or repeated text. That’s not a
+          verdict. It only means that a person decides. Phone numbers and addresses are always held,
+          no matter whose they are.
         </p>
       </>
     ),
   },
-  { term: 'A vote on a review', text: 'It counts right away. There is one vote for each review and internet address.' },
+  {
+    term: 'A vote on a review',
+    text: 'It counts right away. There is one vote for each review and internet address.',
+  },
   { term: 'A photo', text: 'It waits for a moderator and appears once it’s approved.' },
   {
     term: 'A new official',
     text: 'The profile waits for a moderator and isn’t listed until then. Its link shows others only the name, office and place. People can already review it, and their reviews appear once it’s approved.',
   },
-  { term: 'A correction', text: 'It waits for a moderator. The profile changes once it’s approved.' },
+  {
+    term: 'A correction',
+    text: 'It waits for a moderator. The profile changes once it’s approved.',
+  },
 ] as const
 
 /** When each thing that a visitor sends is seen by others. */

@@ -2,16 +2,22 @@ import { expect, test } from 'vitest'
 import { bareAddress, office, standing, whereabouts } from './copy'
 
 test('a mayor is one of a town', () => {
-  expect(office({ position: 'mayor', positionType: 'mayor', city: 'Trenton' })).toBe('Mayor of Trenton')
-  expect(office({ position: 'Mayor of Trenton', positionType: 'mayor', city: 'Trenton' })).toBe('Mayor of Trenton')
+  expect(office({ position: 'mayor', positionType: 'mayor', city: 'Trenton' })).toBe(
+    'Mayor of Trenton',
+  )
+  expect(office({ position: 'Mayor of Trenton', positionType: 'mayor', city: 'Trenton' })).toBe(
+    'Mayor of Trenton',
+  )
   expect(office({ position: 'mayor', positionType: 'mayor' })).toBe('Mayor')
 })
 
 test('other positions stand alone', () => {
-  expect(office({ position: 'council_president', positionType: 'council_member', city: 'Trenton' })).toBe(
-    'Council President',
+  expect(
+    office({ position: 'council_president', positionType: 'council_member', city: 'Trenton' }),
+  ).toBe('Council President')
+  expect(office({ position: 'Committee Member', positionType: 'council_member' })).toBe(
+    'Committee Member',
   )
-  expect(office({ position: 'Committee Member', positionType: 'council_member' })).toBe('Committee Member')
 })
 
 test('the place names what is known', () => {
@@ -25,7 +31,9 @@ test('the place names what is known', () => {
 
 test('only profiles that are not listed say so', () => {
   expect(standing({ status: 'approved' })).toBeUndefined()
-  expect(standing({ status: 'pending', isWithheld: true })).toBe('This profile is waiting for a moderator.')
+  expect(standing({ status: 'pending', isWithheld: true })).toBe(
+    'This profile is waiting for a moderator.',
+  )
   expect(standing({ status: 'pending' })).toContain('others see only')
   expect(standing({ status: 'rejected' })).toContain('rejected')
 })

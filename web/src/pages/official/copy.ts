@@ -4,7 +4,11 @@ import { positionLabel } from '../../features/officials/copy'
 import type { Official } from '../../features/officials/queries'
 
 /** The position as it is said of a person: a mayor is one of a town, other positions stand alone. */
-export function office({ position, positionType, city }: Pick<Official, 'position' | 'positionType' | 'city'>): string {
+export function office({
+  position,
+  positionType,
+  city,
+}: Pick<Official, 'position' | 'positionType' | 'city'>): string {
   const label = positionLabel(position)
   return positionType === 'mayor' && city && !label.includes(city) ? `${label} of ${city}` : label
 }
@@ -13,11 +17,16 @@ type Place = Partial<Pick<Official, 'city' | 'county' | 'state' | 'isWithheld'>>
 
 /** Town, county and state in one line; a state that is withheld is not made up. */
 export function whereabouts({ city, county, state, isWithheld }: Place): string {
-  return [city, county && countyLabel(county), state || (!isWithheld && defaultState)].filter(Boolean).join(', ')
+  return [city, county && countyLabel(county), state || (!isWithheld && defaultState)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** What a visitor should know of a profile that is not listed; undefined for one that is. */
-export function standing({ status, isWithheld }: Pick<Official, 'status' | 'isWithheld'>): string | undefined {
+export function standing({
+  status,
+  isWithheld,
+}: Pick<Official, 'status' | 'isWithheld'>): string | undefined {
   if (status === 'rejected') return 'This profile was rejected. Visitors can’t see it.'
   if (status === 'pending') {
     return isWithheld

@@ -1,6 +1,10 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { isMissing, OfficialFailure, OfficialNotFound } from '../../features/officials/official-failure'
+import {
+  isMissing,
+  OfficialFailure,
+  OfficialNotFound,
+} from '../../features/officials/official-failure'
 import { officialQuery } from '../../features/officials/queries'
 import { ratingsQuery } from '../../features/reviews/queries'
 import { Profile } from './profile'

@@ -14,7 +14,10 @@ export function ProfileHeader({ official }: { official: Official }) {
   const notListed = standing(official)
   const place = whereabouts(official)
   return (
-    <section aria-labelledby="official-name" className="relative overflow-hidden border-b border-line bg-tint">
+    <section
+      aria-labelledby="official-name"
+      className="relative overflow-hidden border-b border-line bg-tint"
+    >
       <div className="wrap py-5 md:pb-10">
         <Link
           href="/search"
@@ -53,7 +56,9 @@ export function ProfileHeader({ official }: { official: Official }) {
           </div>
           <div className="mt-1 w-full md:col-start-2 md:self-end md:pr-44">
             {notListed && (
-              <p className={`mb-4 max-w-[60ch] text-sm font-medium ${status === 'rejected' ? 'text-no' : 'text-wait'}`}>
+              <p
+                className={`mb-4 max-w-[60ch] text-sm font-medium ${status === 'rejected' ? 'text-no' : 'text-wait'}`}
+              >
                 {notListed}
               </p>
             )}

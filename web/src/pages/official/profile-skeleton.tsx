@@ -30,7 +30,10 @@ export function ProfileSkeleton() {
           className="md:col-start-2 md:row-start-1"
           rows={['h-14 w-40', 'h-5 w-full', 'h-5 w-5/6', 'h-5 w-11/12']}
         />
-        <Bars className="md:col-start-1 md:row-start-1" rows={['h-4 w-1/3', 'h-4 w-full', 'h-4 w-4/5', 'h-10 w-40']} />
+        <Bars
+          className="md:col-start-1 md:row-start-1"
+          rows={['h-4 w-1/3', 'h-4 w-full', 'h-4 w-4/5', 'h-10 w-40']}
+        />
       </div>
     </div>
   )

@@ -46,7 +46,9 @@ export function Profile({ official }: { official: Official }) {
   )
 }
 
-const profilePhoto = preloadable<ProfilePhotoProps>(() => import('../../features/photos/profile-photo'))
+const profilePhoto = preloadable<ProfilePhotoProps>(
+  () => import('../../features/photos/profile-photo'),
+)
 
 /** The photo card of a profile, once the browser has nothing else to do; until then its place. */
 function ProfilePhotoCard(props: ProfilePhotoProps) {
@@ -70,7 +72,8 @@ function WithheldReviews() {
           Reviews will appear once this profile is approved.
         </p>
         <p className="mt-1 max-w-[44ch] text-muted">
-          A moderator checks each new profile first. You can write a review now. We’ll keep it until then.
+          A moderator checks each new profile first. You can write a review now. We’ll keep it until
+          then.
         </p>
       </div>
     </Panel>

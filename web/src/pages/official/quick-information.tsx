@@ -13,7 +13,16 @@ interface QuickInformationProps {
 
 /** The facts of a profile; what is not known has no row. */
 export function QuickInformation({ official, className = '' }: QuickInformationProps) {
-  const { positionType, county, verificationUrl, termStartDate, termEndDate, createdAt, updatedAt, sources } = official
+  const {
+    positionType,
+    county,
+    verificationUrl,
+    termStartDate,
+    termEndDate,
+    createdAt,
+    updatedAt,
+    sources,
+  } = official
   return (
     <Panel title="Quick Information" className={className}>
       <dl className="mt-2 divide-y divide-line">
@@ -38,7 +47,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 py-2.5">
       <dt className="shrink-0 text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 flex-[1_1_8rem] text-right text-[0.9375rem] font-medium text-text">{children}</dd>
+      <dd className="min-w-0 flex-[1_1_8rem] text-right text-[0.9375rem] font-medium text-text">
+        {children}
+      </dd>
     </div>
   )
 }

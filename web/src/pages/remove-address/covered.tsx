@@ -9,13 +9,17 @@ export function Covered() {
   return (
     <Panel title="Who can ask">
       <p className="mt-3 text-sm text-muted">
-        New Jersey’s Daniel’s Law protects judges, prosecutors, police and other law enforcement officers, and child
-        protective investigators, whether active or retired, and the family members in their household.
+        New Jersey’s Daniel’s Law protects judges, prosecutors, police and other law enforcement
+        officers, and child protective investigators, whether active or retired, and the family
+        members in their household.
       </p>
       {contact && (
         <p className="mt-3 text-sm text-muted">
           Prefer to write to us directly? Email{' '}
-          <a href={mailAddress(contact)} className="wrap-anywhere text-link underline underline-offset-4">
+          <a
+            href={mailAddress(contact)}
+            className="wrap-anywhere text-link underline underline-offset-4"
+          >
             {contact}
           </a>
           .

@@ -24,8 +24,8 @@ export function Declaration({ checked, error, onChange }: DeclarationProps) {
           className="mt-0.5 size-5 shrink-0 accent-action"
         />
         <span>
-          I declare that this is my home address or private phone number, and that I, or a family member in my
-          household, hold or held the office named above.
+          I declare that this is my home address or private phone number, and that I, or a family
+          member in my household, hold or held the office named above.
         </span>
       </label>
       {error && <FieldError id={`${id}-error`} text={error} />}

@@ -22,7 +22,12 @@ export function RemovalForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
         onChange={(declared) => change({ declared })}
       />
       <FormFailure failure={form.failure} />
-      <Button type="submit" variant="solid" aria-disabled={isPending} className="justify-self-start max-sm:w-full">
+      <Button
+        type="submit"
+        variant="solid"
+        aria-disabled={isPending}
+        className="justify-self-start max-sm:w-full"
+      >
         {isPending ? 'Sending…' : 'Send Request'}
       </Button>
     </form>

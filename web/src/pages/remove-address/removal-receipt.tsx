@@ -19,8 +19,8 @@ export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: 
           </div>
         </dl>
         <p className="mt-5 max-w-[60ch]">
-          Please keep the number. We’ll search everything on Candor, remove the address or phone number wherever it
-          appears, and email you when that’s done.
+          Please keep the number. We’ll search everything on Candor, remove the address or phone
+          number wherever it appears, and email you when that’s done.
         </p>
         <p className="mt-5">
           <Link href="/" className="btn btn-line">

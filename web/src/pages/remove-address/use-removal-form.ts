@@ -1,6 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
 import { failureText, fieldErrors } from '../../api/failure-text'
-import { draftErrors, emptyDraft, type RemovalDraft, removalBody } from '../../features/removals/removal-draft'
+import {
+  draftErrors,
+  emptyDraft,
+  type RemovalDraft,
+  removalBody,
+} from '../../features/removals/removal-draft'
 import { type Receipt, useRequestRemoval } from '../../features/removals/use-request-removal'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 

@@ -59,7 +59,8 @@ export function WhoFields({ draft, errors, onChange }: FieldsProps) {
           />
         </div>
         <p className="text-sm text-muted">
-          None of this is published. Only moderators see it, and we erase your name and email 90 days after we answer.
+          None of this is published. Only moderators see it, and we erase your name and email 90
+          days after we answer.
         </p>
       </div>
     </Panel>

@@ -32,7 +32,9 @@ describe('cityOptions', () => {
 
 describe('townOf', () => {
   it('chooses the county of a town that exists in several', () => {
-    const option = cityOptions(places, '', '').find(({ label }) => label === 'Washington Township (Morris)')
+    const option = cityOptions(places, '', '').find(
+      ({ label }) => label === 'Washington Township (Morris)',
+    )
     expect(townOf(option?.value ?? '')).toEqual({ city: 'Washington Township', county: 'Morris' })
   })
   it('leaves the county alone otherwise', () => {

@@ -11,11 +11,20 @@ const separator = '|'
 /** The choices of city: those of one county, or those of all counties from A to Z. */
 export function cityOptions(places: readonly Place[], county: string, chosen: string): Option[] {
   const towns = county
-    ? places.filter((place) => place.county === county).map(({ name }) => ({ value: name, label: name }))
-    : places.map(({ county, name, label }) => ({ value: label === name ? name : name + separator + county, label }))
+    ? places
+        .filter((place) => place.county === county)
+        .map(({ name }) => ({ value: name, label: name }))
+    : places.map(({ county, name, label }) => ({
+        value: label === name ? name : name + separator + county,
+        label,
+      }))
   // Before the list has come, and for a town that is not in it.
-  if (chosen && !towns.some(({ value }) => value === chosen)) towns.push({ value: chosen, label: chosen })
-  return [{ value: '', label: 'All Cities' }, ...towns.sort((a, b) => a.label.localeCompare(b.label, 'en'))]
+  if (chosen && !towns.some(({ value }) => value === chosen))
+    towns.push({ value: chosen, label: chosen })
+  return [
+    { value: '', label: 'All Cities' },
+    ...towns.sort((a, b) => a.label.localeCompare(b.label, 'en')),
+  ]
 }
 
 /** What an option chooses: a city, and its county where the name alone is not unique. */

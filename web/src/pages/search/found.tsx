@@ -45,7 +45,9 @@ export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
         <OfficialResults
           list={list}
           onClear={onClear}
-          empty={total > 0 ? <PageMissing pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />}
+          empty={
+            total > 0 ? <PageMissing pages={pages} onPage={onPage} /> : <Nobody onClear={onClear} />
+          }
         />
       </div>
       {list.data && pages > 1 && (

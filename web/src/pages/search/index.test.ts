@@ -9,7 +9,14 @@ test.each([
   [{ type: 'judge', page: 2 }, 'Browse Public Officials: Judges, page 2'],
   [{ county: 'Cape May' }, 'Browse Public Officials: Officials in Cape May County'],
   [
-    { q: 'jane', type: 'mayor', city: 'Newark', county: 'Essex', state: 'New Jersey', country: 'United States' },
+    {
+      q: 'jane',
+      type: 'mayor',
+      city: 'Newark',
+      county: 'Essex',
+      state: 'New Jersey',
+      country: 'United States',
+    },
     'Browse Public Officials: Mayors matching "jane" in Newark, Essex County, New Jersey, United States',
   ],
 ])('%j: %s', (chosen, title) => expect(pageTitle({ ...noFilter, ...chosen })).toBe(title))

@@ -23,7 +23,8 @@ const screenTitle = 'Browse Public Officials'
 export function pageTitle({ q, type, county, city, state, country, page }: BrowseFilter): string {
   const place = [city, county && countyLabel(county), state, country].filter(Boolean).join(', ')
   const who = type ? positionTypePlural(type) : 'Officials'
-  const chosen = (q || type || place) && `: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}`
+  const chosen =
+    (q || type || place) && `: ${who}${q && ` matching "${q}"`}${place && ` in ${place}`}`
   return `${screenTitle}${chosen}${page > 1 ? `, page ${page}` : ''}`
 }
 
@@ -37,7 +38,8 @@ export default function Browse() {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  const choose = (change: Partial<BrowseFilter>) => navigate(browseAddress({ ...filter, page: 1, ...change }))
+  const choose = (change: Partial<BrowseFilter>) =>
+    navigate(browseAddress({ ...filter, page: 1, ...change }))
   const turnTo = (page: number) => {
     choose({ page })
     heading.current?.focus({ preventScroll: true })

@@ -12,7 +12,10 @@ export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
     return (
       <div role="alert" className="mt-4 grid justify-items-start gap-3 text-sm font-medium text-no">
         <p>Error loading search results. Please try again.</p>
-        <Button aria-disabled={found.isFetching} onClick={() => found.isFetching || found.refetch()}>
+        <Button
+          aria-disabled={found.isFetching}
+          onClick={() => found.isFetching || found.refetch()}
+        >
           {found.isFetching ? 'Loading…' : 'Try Again'}
         </Button>
       </div>
@@ -23,7 +26,9 @@ export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
     <div className="mt-5">
       <p role="status" className="text-sm text-muted">
         {pagination &&
-          (pagination.total === 0 ? 'No officials found matching your search.' : counted(pagination.total))}
+          (pagination.total === 0
+            ? 'No officials found matching your search.'
+            : counted(pagination.total))}
       </p>
       <GuessedText text={showingResultsFor} />
       <ul className="mt-2 grid gap-1" aria-busy={found.isFetching}>

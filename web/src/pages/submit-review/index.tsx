@@ -43,7 +43,9 @@ function Prompt() {
   return (
     <div className="panel grid justify-items-center px-6 py-12 text-center md:py-20">
       <Stars value={0} className="h-8" />
-      <p className="mt-5 font-display text-xl font-semibold text-balance text-heading">{messages.officialRequired}</p>
+      <p className="mt-5 font-display text-xl font-semibold text-balance text-heading">
+        {messages.officialRequired}
+      </p>
       <p className="mt-1 text-muted">Choose an official to see the form.</p>
     </div>
   )

@@ -19,7 +19,10 @@ const offered = 6
 /** Finds the official to review: a choice right here while typing, or all of Browse with the Search button. */
 export function OfficialChooser() {
   const [search, setSearch] = useState({ q: '', type: '', county: '' })
-  const text = useDebounced((q: string) => setSearch((current) => ({ ...current, q: q.trim() })), searchDelay)
+  const text = useDebounced(
+    (q: string) => setSearch((current) => ({ ...current, q: q.trim() })),
+    searchDelay,
+  )
   const [, navigate] = useLocation()
   const found = useQuery({
     ...officialChoiceQuery({ ...search, limit: offered }),

@@ -35,7 +35,11 @@ export function ComboboxList({ id, options, active, chosen, onChoose }: Combobox
         setTop(Math.floor((scrollTop / scrollHeight) * options.length))
       }
     >
-      <div role="presentation" className="relative" style={{ height: `${options.length * 2.75}rem` }}>
+      <div
+        role="presentation"
+        className="relative"
+        style={{ height: `${options.length * 2.75}rem` }}
+      >
         {drawnRows(top, options.length, active).map((index) => (
           <button
             key={index}

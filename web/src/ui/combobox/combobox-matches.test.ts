@@ -1,12 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { matching, meantBy } from './combobox-matches'
 
-const towns = ['Egg Harbor City', 'Egg Harbor Township', 'Ho-Ho-Kus', 'Little Egg Harbor', 'Union', 'Union Beach']
+const towns = [
+  'Egg Harbor City',
+  'Egg Harbor Township',
+  'Ho-Ho-Kus',
+  'Little Egg Harbor',
+  'Union',
+  'Union Beach',
+]
 
 describe('matching', () => {
   it('finds all for nothing', () => expect(matching(towns, '  ')).toEqual(towns))
   it('puts first what begins with the text', () =>
-    expect(matching(towns, 'egg')).toEqual(['Egg Harbor City', 'Egg Harbor Township', 'Little Egg Harbor']))
+    expect(matching(towns, 'egg')).toEqual([
+      'Egg Harbor City',
+      'Egg Harbor Township',
+      'Little Egg Harbor',
+    ]))
   it('puts the text itself before what begins with it', () =>
     expect(matching(['Union Beach', 'Union'], 'union')).toEqual(['Union', 'Union Beach']))
   it('begins at any word and at no other place', () => {
@@ -22,8 +33,10 @@ describe('matching', () => {
 })
 
 describe('meantBy', () => {
-  it('knows the same words, also where others begin with them', () => expect(meantBy(towns, 'union')).toBe('Union'))
-  it('knows the only one that matches', () => expect(meantBy(towns, 'little')).toBe('Little Egg Harbor'))
+  it('knows the same words, also where others begin with them', () =>
+    expect(meantBy(towns, 'union')).toBe('Union'))
+  it('knows the only one that matches', () =>
+    expect(meantBy(towns, 'little')).toBe('Little Egg Harbor'))
   it('knows nothing where several match, or none, or nothing was typed', () => {
     expect(meantBy(towns, 'egg')).toBeUndefined()
     expect(meantBy(towns, 'xyz')).toBeUndefined()

@@ -32,5 +32,7 @@ export function meantBy(options: readonly string[], text: string): string | unde
   const wanted = folded(text)
   if (wanted === '') return undefined
   const found = matching(options, text)
-  return found.find((option) => folded(option) === wanted) ?? (found.length === 1 ? found[0] : undefined)
+  return (
+    found.find((option) => folded(option) === wanted) ?? (found.length === 1 ? found[0] : undefined)
+  )
 }

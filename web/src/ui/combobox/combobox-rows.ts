@@ -7,7 +7,10 @@ const spare = 6
 /** The indices of the options to draw, in order: those around the first one in view, and the active one. */
 export function drawnRows(firstInView: number, count: number, active: number): number[] {
   const from = Math.max(0, Math.min(firstInView, count - inView) - spare)
-  const rows = Array.from({ length: Math.min(count - from, inView + 2 * spare) }, (_, index) => from + index)
+  const rows = Array.from(
+    { length: Math.min(count - from, inView + 2 * spare) },
+    (_, index) => from + index,
+  )
   if (active >= 0 && !rows.includes(active)) rows.push(active)
   return rows.sort((a, b) => a - b)
 }

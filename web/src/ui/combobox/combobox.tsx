@@ -19,7 +19,16 @@ interface ComboboxProps extends FieldControl {
 }
 
 /** A text box with a list that narrows while typing. Leaving it chooses what the text can only mean. */
-export function Combobox({ value, placeholder, options, last, onType, onChoose, onLeave, ...control }: ComboboxProps) {
+export function Combobox({
+  value,
+  placeholder,
+  options,
+  last,
+  onType,
+  onChoose,
+  onLeave,
+  ...control
+}: ComboboxProps) {
   const listId = useId()
   // Typing opens what matches; a click or an arrow opens everything.
   const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
@@ -27,7 +36,8 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
   const isOpen = open !== 'no'
   const found = open === 'matching' ? matching(options, value) : options
   const shown = isOpen ? [...found, last] : []
-  const meaning = () => meantBy(options, value) ?? (folded(value) === folded(last) ? last : undefined)
+  const meaning = () =>
+    meantBy(options, value) ?? (folded(value) === folded(last) ? last : undefined)
   // What was typed may mean an option before the keys have moved to one.
   const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
 
@@ -99,7 +109,8 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
           // What is typed next stands in the place of what was chosen.
           event.currentTarget.select()
           // On a phone the keyboard comes up over the lower half of the screen, where the list would lie.
-          if (matchMedia('(pointer: coarse)').matches) event.currentTarget.labels?.[0]?.scrollIntoView()
+          if (matchMedia('(pointer: coarse)').matches)
+            event.currentTarget.labels?.[0]?.scrollIntoView()
         }}
         onKeyDown={press}
         onBlur={leave}
@@ -108,7 +119,15 @@ export function Combobox({ value, placeholder, options, last, onType, onChoose, 
       <p role="status" className="sr-only">
         {isOpen && `${found.length} ${found.length === 1 ? 'match' : 'matches'}, then ${last}`}
       </p>
-      {isOpen && <ComboboxList id={listId} options={shown} active={chosen} chosen={value} onChoose={choose} />}
+      {isOpen && (
+        <ComboboxList
+          id={listId}
+          options={shown}
+          active={chosen}
+          chosen={value}
+          onChoose={choose}
+        />
+      )}
     </div>
   )
 }

@@ -8,6 +8,11 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button of 44 px. Links that look like one take the classes `btn btn-solid` or `btn btn-line`. */
-export function Button({ variant = 'line', type = 'button', className = '', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'line',
+  type = 'button',
+  className = '',
+  ...rest
+}: ButtonProps) {
   return <button type={type} className={`${variants[variant]} ${className}`} {...rest} />
 }

@@ -17,7 +17,14 @@ interface ChoiceProps {
 const sizes = { field: 'min-h-11', small: 'min-h-10 text-sm' }
 
 /** A choice from a short list. Typing goes to the next option that begins so. */
-export function Choice({ label, value, options, onChange, disabled = false, size = 'field' }: ChoiceProps) {
+export function Choice({
+  label,
+  value,
+  options,
+  onChange,
+  disabled = false,
+  size = 'field',
+}: ChoiceProps) {
   const nonce = styleNonce()
   return (
     <Select.Root value={value} onValueChange={onChange} disabled={disabled}>
@@ -26,7 +33,9 @@ export function Choice({ label, value, options, onChange, disabled = false, size
         className={`inline-flex w-full items-center justify-between gap-2 rounded-md border-[1.5px] border-edge bg-surface px-3 text-left text-text disabled:opacity-55 ${sizes[size]}`}
       >
         <span className="truncate">
-          <Select.Value>{options.find((option) => option.value === value)?.label ?? value}</Select.Value>
+          <Select.Value>
+            {options.find((option) => option.value === value)?.label ?? value}
+          </Select.Value>
         </span>
         <Icon name="down" className="size-4" />
       </Select.Trigger>

@@ -15,7 +15,15 @@ interface ConfirmProps {
 }
 
 /** Asks before something that does harm by one press. The safe answer has the focus, and the buttons stay in view. */
-export function Confirm({ open, title, text, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
+export function Confirm({
+  open,
+  title,
+  text,
+  action,
+  onConfirm,
+  onClose,
+  focusAfter,
+}: ConfirmProps) {
   const confirmed = useRef(false)
   const opener = useRef<Element>(null)
   const ignoreUnread = useUnreadPress(open)

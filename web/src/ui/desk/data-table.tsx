@@ -85,7 +85,14 @@ export function DataTable<Row>({
                 </td>
               )}
               {columns.map(({ title, sort: name, className }) => (
-                <ColumnTitle key={title} title={title} name={name} className={className} sort={sort} onSort={onSort} />
+                <ColumnTitle
+                  key={title}
+                  title={title}
+                  name={name}
+                  className={className}
+                  sort={sort}
+                  onSort={onSort}
+                />
               ))}
             </tr>
           </thead>
@@ -111,13 +118,18 @@ export function DataTable<Row>({
                     key={title}
                     className={`align-top wrap-anywhere as-cards:flex as-cards:flex-wrap as-cards:gap-x-3 as-cards:gap-y-1 as-table:px-3 as-table:py-2.5 ${className}`}
                   >
-                    <span className="w-28 font-semibold text-muted as-table:hidden" aria-hidden="true">
+                    <span
+                      className="w-28 font-semibold text-muted as-table:hidden"
+                      aria-hidden="true"
+                    >
                       {title}
                     </span>
                     <div className="min-w-0 as-cards:flex-[1_1_8rem]">
                       {cell(row)}
                       {striking && at === columns.length - 1 && (
-                        <div className="min-h-11">{striking.isStruck(row) && striking.wayBack(row)}</div>
+                        <div className="min-h-11">
+                          {striking.isStruck(row) && striking.wayBack(row)}
+                        </div>
                       )}
                     </div>
                   </td>

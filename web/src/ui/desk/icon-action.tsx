@@ -25,7 +25,15 @@ interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 /** A button that is a glyph, with its name in a tip. */
-export function IconAction({ icon, tip, label, tone = 'plain', refused, onClick, ...button }: IconActionProps) {
+export function IconAction({
+  icon,
+  tip,
+  label,
+  tone = 'plain',
+  refused,
+  onClick,
+  ...button
+}: IconActionProps) {
   const reason = useId()
   return (
     <>

@@ -25,7 +25,10 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   }
   return (
     <div className="relative">
-      <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted"
+      />
       <input
         type="search"
         aria-label={label.replace(/\.+$/, '')}

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 
 /** The keys from one to another, both included, whichever stands first; only the other when the one is not there. */
-export function keysBetween(keys: readonly string[], one: string | undefined, other: string): readonly string[] {
+export function keysBetween(
+  keys: readonly string[],
+  one: string | undefined,
+  other: string,
+): readonly string[] {
   const from = one === undefined ? -1 : keys.indexOf(one)
   const to = keys.indexOf(other)
   return from < 0 || to < 0 ? [other] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)

@@ -20,7 +20,12 @@ export function DialogFoot({ send, sending, isSending, failure, onCancel }: Dial
         <Button onClick={onCancel} className="max-sm:flex-1">
           Cancel
         </Button>
-        <Button type="submit" variant="solid" aria-disabled={isSending} className="max-sm:flex-2 sm:min-w-44">
+        <Button
+          type="submit"
+          variant="solid"
+          aria-disabled={isSending}
+          className="max-sm:flex-2 sm:min-w-44"
+        >
           {isSending ? sending : send}
         </Button>
       </div>

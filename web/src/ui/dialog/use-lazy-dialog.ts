@@ -13,7 +13,11 @@ export function useLazyDialog<Props extends object>(part: Preloadable<Props>) {
       setWanted(true)
       setOpen(true)
     } catch {
-      toast({ title: 'The form could not be loaded', description: 'Please try again.', variant: 'destructive' })
+      toast({
+        title: 'The form could not be loaded',
+        description: 'Please try again.',
+        variant: 'destructive',
+      })
     }
   }
   const fetchAhead = () => part.load().catch(() => {})

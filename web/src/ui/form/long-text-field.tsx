@@ -34,7 +34,9 @@ export function LongTextField({ rows, value, limit, onChange, ...field }: LongTe
             className="field resize-y py-2.5"
           />
           {length > limit - nearLimit && (
-            <p className={`text-sm tabular ${length > limit ? 'font-medium text-no' : 'text-muted'}`}>
+            <p
+              className={`text-sm tabular ${length > limit ? 'font-medium text-no' : 'text-muted'}`}
+            >
               {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} characters
             </p>
           )}

@@ -16,7 +16,10 @@ export function Select({ label, labelHidden = false, ...list }: SelectProps) {
   const id = useId()
   return (
     <div className="grid min-w-0 gap-1.5">
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-semibold text-heading'}>
+      <label
+        htmlFor={id}
+        className={labelHidden ? 'sr-only' : 'text-sm font-semibold text-heading'}
+      >
         {label}
       </label>
       <ChoiceList id={id} {...list} />

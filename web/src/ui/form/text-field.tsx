@@ -14,7 +14,13 @@ interface TextFieldProps {
 }
 
 /** A text of one line. */
-export function TextField({ type = 'text', autoComplete = 'off', value, onChange, ...field }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  autoComplete = 'off',
+  value,
+  onChange,
+  ...field
+}: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (

@@ -40,7 +40,9 @@ export function useFormErrors() {
   }
   /** Fields have changed: what was said of them goes. */
   const settle = (changed: readonly string[]) =>
-    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))))
+    setErrors((shown) =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))),
+    )
 
   return { errors, listed, failure, begin, refuse, fail, settle }
 }

@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { expect, it } from 'vitest'
 import { Lazily, preloadable, WhenIdle } from './preloadable'
 
-const greeting = () => preloadable(async () => ({ default: ({ name }: { name: string }) => <p>Hello {name}</p> }))
+const greeting = () =>
+  preloadable(async () => ({ default: ({ name }: { name: string }) => <p>Hello {name}</p> }))
 
 it('shows a part at once that was fetched beforehand', async () => {
   const part = greeting()

@@ -34,14 +34,24 @@ export function preloadable<Props extends object>(
     part = module.default
     return module
   }
-  return { load: () => fetchPart().then(() => {}), loaded: () => part, Later: lazy(fetchPart) as ComponentType<Props> }
+  return {
+    load: () => fetchPart().then(() => {}),
+    loaded: () => part,
+    Later: lazy(fetchPart) as ComponentType<Props>,
+  }
 }
 
 /**
  * Shows a part. React's own lazy suspends even when the module is there, and holds its fallback for
  * 300 ms; here a part that was fetched beforehand shows at once.
  */
-export function Lazily<Props extends object>({ part, props }: { part: Preloadable<Props>; props: Props }) {
+export function Lazily<Props extends object>({
+  part,
+  props,
+}: {
+  part: Preloadable<Props>
+  props: Props
+}) {
   // Chosen once: a change from one to the other would throw away the state of the part.
   const [Part] = useState<ComponentType<Props>>(() => part.loaded() ?? part.Later)
   return <Part {...props} />

@@ -12,7 +12,11 @@ interface PageMissingProps {
 /** Says that a list has no page of the number in the address, and leads to its first. */
 export function PageMissing({ pages, onPage }: PageMissingProps) {
   return (
-    <Notice kind="empty" text="There is no such page." hint={`The last page is page ${figures.format(pages)}.`}>
+    <Notice
+      kind="empty"
+      text="There is no such page."
+      hint={`The last page is page ${figures.format(pages)}.`}
+    >
       <Button variant="solid" onClick={() => onPage(1)}>
         First Page
       </Button>

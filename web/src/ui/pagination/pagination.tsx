@@ -30,7 +30,11 @@ export function Pagination({ page, pages, form, onPage }: PaginationProps) {
   })
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-2">
-      <button {...turnTo(Math.min(page, pages + 1) - 1)} className="btn btn-line" disabled={page <= 1}>
+      <button
+        {...turnTo(Math.min(page, pages + 1) - 1)}
+        className="btn btn-line"
+        disabled={page <= 1}
+      >
         <Icon name="left" className="size-4" />
         Previous
       </button>

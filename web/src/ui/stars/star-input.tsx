@@ -55,7 +55,13 @@ export function StarInput(props: StarInputProps) {
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
-            <svg className={glyph} viewBox="0 0 24 24" strokeWidth="1.3" strokeLinejoin="round" aria-hidden="true">
+            <svg
+              className={glyph}
+              viewBox="0 0 24 24"
+              strokeWidth="1.3"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
               <path
                 d={star}
                 fill={stars <= shown ? 'var(--star)' : 'var(--surface)'}

@@ -3,7 +3,12 @@ import { type Box, freePlace } from './free-place'
 
 const view = { width: 1000, height: 800 }
 const size = { width: 300, height: 100 }
-const box = (left: number, top: number, right: number, bottom: number): Box => ({ left, top, right, bottom })
+const box = (left: number, top: number, right: number, bottom: number): Box => ({
+  left,
+  top,
+  right,
+  bottom,
+})
 
 describe('the place of a toast', () => {
   it('is the lower right corner', () => {
@@ -12,7 +17,10 @@ describe('the place of a toast', () => {
   it('is as low as it can be, in the middle or at the left when something is at the right', () => {
     const actions = box(900, 600, 980, 780)
     expect(freePlace(size, view, [actions])).toEqual({ left: 350, top: 684 })
-    expect(freePlace(size, view, [actions, box(400, 700, 420, 720)])).toEqual({ left: 16, top: 684 })
+    expect(freePlace(size, view, [actions, box(400, 700, 420, 720)])).toEqual({
+      left: 16,
+      top: 684,
+    })
   })
   it('is above a bar that is as wide as the window', () => {
     expect(freePlace(size, view, [box(0, 730, 1000, 800)])).toEqual({ left: 684, top: 628 })
@@ -26,7 +34,9 @@ describe('the place of a toast', () => {
     expect(freePlace(size, view, [bar, box(0, 0, 1000, 600)]).top).toBeLessThanOrEqual(500)
   })
   it('is the whole width of a phone', () => {
-    expect(freePlace({ width: 358, height: 90 }, { width: 390, height: 844 }, [box(0, 760, 390, 844)])).toEqual({
+    expect(
+      freePlace({ width: 358, height: 90 }, { width: 390, height: 844 }, [box(0, 760, 390, 844)]),
+    ).toEqual({
       left: 16,
       top: 666,
     })

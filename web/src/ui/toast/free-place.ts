@@ -34,14 +34,21 @@ export function coverage({ left, top, right, bottom }: Box, others: readonly Box
  * Where something lies in the window without covering any of the obstacles: as low as it can, at the right, else in
  * the middle, else at the left. Where there is no such place, the one where it covers least.
  */
-export function freePlace(size: Size, view: Size, obstacles: readonly Box[]): { left: number; top: number } {
+export function freePlace(
+  size: Size,
+  view: Size,
+  obstacles: readonly Box[],
+): { left: number; top: number } {
   const rightmost = Math.max(margin, view.width - margin - size.width)
   const lefts = [rightmost, (view.width - size.width) / 2, margin]
   let best = { left: rightmost, top: view.height - margin - size.height }
   let least = Number.POSITIVE_INFINITY
   for (let top = best.top; top >= margin; top -= step) {
     for (const left of lefts) {
-      const covered = coverage({ left, top, right: left + size.width, bottom: top + size.height }, obstacles)
+      const covered = coverage(
+        { left, top, right: left + size.width, bottom: top + size.height },
+        obstacles,
+      )
       if (covered === 0) return { left, top }
       if (covered >= least) continue
       least = covered

@@ -38,7 +38,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (next?: Toast) => {
       setToast((shown) =>
-        next ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true } : shown && { ...shown, open: false },
+        next
+          ? { ...next, turn: (shown?.turn ?? 0) + 1, open: true }
+          : shown && { ...shown, open: false },
       )
       return load()
     },

@@ -20,7 +20,11 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
   useToastTime(viewport, toast?.open ? toast.turn : undefined, onClose)
   const failed = toast?.variant === 'destructive'
   return (
-    <Toast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Toast.Provider
+      duration={Number.POSITIVE_INFINITY}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+    >
       {toast && (
         <Toast.Root
           key={toast.turn}
@@ -42,7 +46,10 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
               </Toast.Description>
             )}
           </div>
-          <Toast.Close aria-label="Close" className="-m-2 grid size-11 shrink-0 place-items-center rounded-md">
+          <Toast.Close
+            aria-label="Close"
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-md"
+          >
             <Icon name="close" className="size-4" />
           </Toast.Close>
         </Toast.Root>

@@ -37,7 +37,11 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, turn: numbe
     }
     const look = () => {
       const toast = element.querySelector('li')
-      if (toast && coverage(toast.getBoundingClientRect(), boxes(`${actions}, ${bars}`, element)) > 0) place()
+      if (
+        toast &&
+        coverage(toast.getBoundingClientRect(), boxes(`${actions}, ${bars}`, element)) > 0
+      )
+        place()
     }
     let frame = 0
     const lookSoon = () => {

@@ -8,7 +8,11 @@ const duration = 5000
  * window is not in front, and begins anew afterwards. Radix has a time of its own, but misses a focus that was there
  * before the toast, and lets it run when the window comes back to the front while the toast has the focus.
  */
-export function useToastTime(region: RefObject<HTMLElement | null>, turn: number | undefined, close: () => void) {
+export function useToastTime(
+  region: RefObject<HTMLElement | null>,
+  turn: number | undefined,
+  close: () => void,
+) {
   useEffect(() => {
     const element = region.current
     if (turn === undefined || !element) return

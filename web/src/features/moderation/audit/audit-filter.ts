@@ -28,7 +28,15 @@ function isDay(text: string): boolean {
 /** Reads what an address says of the trail. What is no day chooses nothing, a page that is no number from 1 means the first. */
 export function readAuditFilter(search: string): AuditFilter {
   const parameters = new URLSearchParams(search)
-  const filter: AuditFilter = { actor: '', action: '', subject: '', from: '', to: '', search: '', page: 1 }
+  const filter: AuditFilter = {
+    actor: '',
+    action: '',
+    subject: '',
+    from: '',
+    to: '',
+    search: '',
+    page: 1,
+  }
   for (const name of texts) filter[name] = parameters.get(name)?.trim() ?? ''
   for (const name of ['from', 'to'] as const) if (!isDay(filter[name])) filter[name] = ''
   const page = parameters.get('page') ?? ''
@@ -56,6 +64,9 @@ export function useAuditFilter() {
   const filter = readAuditFilter(useSearch())
   /** Starts again at the first page. What is typed arrives later: the address counts as it is then. */
   const choose = (change: Partial<AuditFilter>, how?: { replace: boolean }) =>
-    navigate(location.pathname + auditQuery({ ...readAuditFilter(location.search), page: 1, ...change }), how)
+    navigate(
+      location.pathname + auditQuery({ ...readAuditFilter(location.search), page: 1, ...change }),
+      how,
+    )
   return { filter, choose }
 }

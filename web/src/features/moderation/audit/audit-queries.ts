@@ -11,7 +11,12 @@ export function auditPageQuery(filter: AuditFilter, inSession: InSession) {
   return {
     queryKey: [...deskKey, 'audit', filter] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      inSession(() => requestPage('get', '/api/admin/audit', { query: { ...filter, limit: auditPageSize }, signal })),
+      inSession(() =>
+        requestPage('get', '/api/admin/audit', {
+          query: { ...filter, limit: auditPageSize },
+          signal,
+        }),
+      ),
     staleTime: 0,
   }
 }

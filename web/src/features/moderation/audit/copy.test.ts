@@ -15,8 +15,12 @@ describe('an entry of the audit trail', () => {
   })
   it('tells what changed', () => {
     expect(changeOf({ action: 'login' })).toBeUndefined()
-    expect(changeOf({ action: 'rating_status', before: 'pending', after: 'approved' })?.status).toBe(true)
-    expect(changeOf({ action: 'official_field', before: 'city: Newark', after: 'city: Port: Norris' })).toEqual({
+    expect(
+      changeOf({ action: 'rating_status', before: 'pending', after: 'approved' })?.status,
+    ).toBe(true)
+    expect(
+      changeOf({ action: 'official_field', before: 'city: Newark', after: 'city: Port: Norris' }),
+    ).toEqual({
       field: 'City',
       status: false,
       before: 'Newark',

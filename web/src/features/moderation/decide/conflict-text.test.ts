@@ -6,7 +6,11 @@ const conflict = (problem: object) => new ApiError(409, 'Somebody was first.', {
 
 describe('a decision that failed', () => {
   it('tells who was first, and when', () => {
-    const error = conflict({ currentStatus: 'rejected', decidedBy: 'maria', decidedAt: '2026-10-14T19:05:00Z' })
+    const error = conflict({
+      currentStatus: 'rejected',
+      decidedBy: 'maria',
+      decidedAt: '2026-10-14T19:05:00Z',
+    })
     expect(conflictText(error, '').replaceAll('\u202f', ' ')).toBe(
       '409: Somebody was first. It was set to rejected by maria, Oct 14, 2026, 3:05 PM.',
     )

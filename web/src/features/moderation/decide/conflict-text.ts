@@ -13,7 +13,8 @@ export function conflictText(error: Error, otherwise: string): string {
   const text = failureText(error, otherwise)
   if (!(error instanceof ApiError)) return text
   const { currentStatus, decidedBy, decidedAt, presentValue, currentValue } = error.problem
-  if (presentValue !== undefined) return `${text} It says “${presentValue}” now, and said “${currentValue ?? ''}” then.`
+  if (presentValue !== undefined)
+    return `${text} It says “${presentValue}” now, and said “${currentValue ?? ''}” then.`
   if (!currentStatus) return text
   return `${text} It was set to ${currentStatus}${decidedBy ? ` by ${decidedBy}` : ''}${decidedAt ? `, ${moment(decidedAt)}` : ''}.`
 }

@@ -15,8 +15,16 @@ const otherwise = 'The server cannot be reached, and nothing was saved. Please t
 
 /** What is said of decisions (specification, section 8). */
 export const decisionWords: Record<ListName, DecisionWords> = {
-  officials: { done: () => ({ title: 'Status updated successfully' }), failed: 'Update failed', otherwise },
-  ratings: { done: () => ({ title: 'Rating status updated successfully' }), failed: 'Update failed', otherwise },
+  officials: {
+    done: () => ({ title: 'Status updated successfully' }),
+    failed: 'Update failed',
+    otherwise,
+  },
+  ratings: {
+    done: () => ({ title: 'Rating status updated successfully' }),
+    failed: 'Update failed',
+    otherwise,
+  },
   'profile-corrections': {
     done: (status, field) => {
       if (status !== 'approved') return { title: 'Correction status updated successfully' }
@@ -53,7 +61,10 @@ export const deletionWords = {
 } as const
 
 /** What is asked before a row is deleted: the reason, which the audit trail keeps with what was deleted. */
-export function deletionQuestion<Name extends 'officials' | 'ratings'>(name: Name, row: Rows[Name]) {
+export function deletionQuestion<Name extends 'officials' | 'ratings'>(
+  name: Name,
+  row: Rows[Name],
+) {
   return {
     title: `Delete ${rowNames[name].of(row)}`,
     action: 'Continue',

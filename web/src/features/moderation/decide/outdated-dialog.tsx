@@ -19,7 +19,9 @@ export function OutdatedDialog({ name, compared, open, onClose, onChoose }: Outd
     <Dialog title={`Outdated correction to ${name}’s profile`} open={open} onClose={onClose}>
       {open && (
         <div className="grid gap-3 p-4 wrap-anywhere md:p-5">
-          <p className="px-3 text-muted">The profile has changed since this was proposed. {outdatedText(compared)}</p>
+          <p className="px-3 text-muted">
+            The profile has changed since this was proposed. {outdatedText(compared)}
+          </p>
           <NumberedList
             label="What to do"
             options={outdatedChoices(compared)}

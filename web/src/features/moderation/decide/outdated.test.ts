@@ -15,7 +15,9 @@ describe('an outdated correction', () => {
 
   test('is told with both values', () => {
     const compared = { presentValue: 'Orange', suggestedValue: 'Montclair' }
-    expect(outdatedText({ ...compared, currentValue: 'Newark' })).toBe('It said “Newark” then, and says “Orange” now.')
+    expect(outdatedText({ ...compared, currentValue: 'Newark' })).toBe(
+      'It said “Newark” then, and says “Orange” now.',
+    )
     expect(outdatedText(compared)).toBe('It said nothing then, and says “Orange” now.')
   })
 

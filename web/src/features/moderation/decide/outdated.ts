@@ -11,7 +11,10 @@ export function quoted(value = ''): string {
 }
 
 /** The two ways on with an outdated correction. */
-export function outdatedChoices({ presentValue = '', suggestedValue }: Compared): readonly [string, string] {
+export function outdatedChoices({
+  presentValue = '',
+  suggestedValue,
+}: Compared): readonly [string, string] {
   const approve =
     presentValue === suggestedValue
       ? 'Approve: the profile already says this'

@@ -24,7 +24,12 @@ export function OwnReason({ action, onReason }: OwnReasonProps) {
     form.refuse(element, { reason: fault })
   }
   return (
-    <form ref={takeFocus} noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+    <form
+      ref={takeFocus}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-3 border-t border-line pt-4"
+    >
       <LongTextField
         label="The reason, in your own words"
         required

@@ -20,7 +20,15 @@ interface ReasonDialogProps {
 }
 
 /** Asks for a reason: one of the usual ones for the kind, or own words. */
-export function ReasonDialog({ title, action, kind, note, open, onClose, onReason }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  action,
+  kind,
+  note,
+  open,
+  onClose,
+  onReason,
+}: ReasonDialogProps) {
   const [inWords, setInWords] = useState(false)
   const reasons = rejectionReasons[kind]
   const choose = (index: number) => {
@@ -32,7 +40,13 @@ export function ReasonDialog({ title, action, kind, note, open, onClose, onReaso
     <Dialog title={title} open={open} onClose={onClose}>
       <div className="grid gap-4 p-4 md:p-5">
         {note && <p className="px-3 text-muted">{note}</p>}
-        {open && <NumberedList label="Reasons" options={[...reasons, 'Something else']} onChoose={choose} />}
+        {open && (
+          <NumberedList
+            label="Reasons"
+            options={[...reasons, 'Something else']}
+            onChoose={choose}
+          />
+        )}
         {inWords && <OwnReason action={action} onReason={onReason} />}
       </div>
     </Dialog>

@@ -14,14 +14,19 @@ export function useCallOffWave() {
   const toast = useToast()
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: (id: string) => inSession(() => request('delete', '/api/admin/officials/{id}/wave', { path: { id } })),
+    mutationFn: (id: string) =>
+      inSession(() => request('delete', '/api/admin/officials/{id}/wave', { path: { id } })),
     onSuccess: () =>
       toast({
         title: 'Hold ended',
         description: 'New reviews are published again unless something else holds them.',
       }),
     onError: (error) =>
-      toast({ title: 'Update failed', description: failureText(error, otherwise), variant: 'destructive' }),
+      toast({
+        title: 'Update failed',
+        description: failureText(error, otherwise),
+        variant: 'destructive',
+      }),
     onSettled: () => refresh(client),
   }).mutate
 }

@@ -9,14 +9,19 @@ import { useQuestion } from './use-question'
 export function useDecideCorrection() {
   const decide = useDecide('profile-corrections')
   const { decide: askOrDecide, dialog: reasonDialog } = useAskingDecide('profile-corrections')
-  const { asked, isOpen, ask, answer, onClose } = useQuestion<ListedCorrection, 'approved' | 'rejected'>()
+  const { asked, isOpen, ask, answer, onClose } = useQuestion<
+    ListedCorrection,
+    'approved' | 'rejected'
+  >()
   const onDecide = (correction: ListedCorrection, status: Status) => {
     if (status !== 'approved' || !correction.isOutdated) return askOrDecide(correction, status)
     ask(correction, (chosen) =>
       decide(
         correction,
         chosen,
-        chosen === 'rejected' ? { reason: outdatedReason } : { expectedValue: correction.presentValue ?? '' },
+        chosen === 'rejected'
+          ? { reason: outdatedReason }
+          : { expectedValue: correction.presentValue ?? '' },
       ),
     )
   }

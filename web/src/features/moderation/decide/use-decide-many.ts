@@ -25,7 +25,10 @@ interface RowsDecision<Name extends ListName> extends Decision {
  * Decides on many rows of a list at once. All show their new status at once; those that were not changed show
  * the old one again, stay chosen, and are named with the reason until they are dismissed.
  */
-export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: readonly string[]) => void) {
+export function useDecideMany<Name extends ListName>(
+  name: Name,
+  choose: (ids: readonly string[]) => void,
+) {
   const client = useQueryClient()
   const inSession = useInSession()
   const toast = useToast()
@@ -53,9 +56,14 @@ export function useDecideMany<Name extends ListName>(name: Name, choose: (ids: r
         return [{ id, name: rowNames[name].of(row), reason: conflictText(error, otherwise) }]
       })
       choose(missed.map(({ id }) => id))
-      if (missed.length === 0) return toast({ title: `${countText(name, rows.length)} ${verbsOf(name)[status][1]}` })
+      if (missed.length === 0)
+        return toast({ title: `${countText(name, rows.length)} ${verbsOf(name)[status][1]}` })
       setUndecided({ of: rows.length, rows: missed })
-      toast({ title: failed, description: undecidedText(missed.length, rows.length), variant: 'destructive' })
+      toast({
+        title: failed,
+        description: undecidedText(missed.length, rows.length),
+        variant: 'destructive',
+      })
     },
     onError: (error, { rows }) => {
       for (const { id, status } of rows) showStatus(client, name, id, status)

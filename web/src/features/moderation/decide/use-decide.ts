@@ -33,9 +33,16 @@ const paths = {
   reports: '/api/admin/reports/{id}',
 } as const
 
-const send = (inSession: InSession, name: ListName, { ids: [id], status, expectedStatus, further }: RowDecision) =>
+const send = (
+  inSession: InSession,
+  name: ListName,
+  { ids: [id], status, expectedStatus, further }: RowDecision,
+) =>
   inSession(async () => {
-    await request('put', paths[name], { path: { id }, body: { status, expectedStatus, ...further } })
+    await request('put', paths[name], {
+      path: { id },
+      body: { status, expectedStatus, ...further },
+    })
   })
 
 /**
@@ -62,7 +69,11 @@ export function useDecide(name: ListName) {
     },
     onSettled: () => refresh(client),
   })
-  return (row: { id: string; status: Status; field?: string }, status: Status, further: Further = {}) => {
+  return (
+    row: { id: string; status: Status; field?: string },
+    status: Status,
+    further: Further = {},
+  ) => {
     if (isBeingDecided(client, row.id)) return
     mutate({ ids: [row.id], status, expectedStatus: row.status, field: row.field, further })
   }

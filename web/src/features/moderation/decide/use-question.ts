@@ -13,7 +13,11 @@ function opener(): HTMLElement | null {
  * dialog is closed and the focus is back where it was.
  */
 export function useQuestion<Question, Answer>() {
-  const [asked, setAsked] = useState<{ question: Question; count: number; proceed: (answer: Answer) => void }>()
+  const [asked, setAsked] = useState<{
+    question: Question
+    count: number
+    proceed: (answer: Answer) => void
+  }>()
   const [isOpen, setOpen] = useState(false)
   const given = useRef<Answer>(undefined)
   const askedFrom = useRef<HTMLElement>(null)

@@ -14,7 +14,13 @@ interface Deed {
 export function useReason() {
   const { asked, isOpen, ask, answer, onClose } = useQuestion<Deed, string>()
   const dialog = asked && (
-    <ReasonDialog key={asked.count} {...asked.question} open={isOpen} onClose={onClose} onReason={answer} />
+    <ReasonDialog
+      key={asked.count}
+      {...asked.question}
+      open={isOpen}
+      onClose={onClose}
+      onReason={answer}
+    />
   )
   return { ask, dialog }
 }

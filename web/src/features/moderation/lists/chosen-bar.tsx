@@ -29,7 +29,15 @@ interface ChosenBarProps {
 }
 
 /** How many rows are chosen, and what can be done with them. Approving several asks first; rejecting takes a reason. */
-export function ChosenBar({ name, count, busy, undecided, onDecide, onClear, focusAfter }: ChosenBarProps) {
+export function ChosenBar({
+  name,
+  count,
+  busy,
+  undecided,
+  onDecide,
+  onClear,
+  focusAfter,
+}: ChosenBarProps) {
   const verbs = verbsOf(name)
   const [asking, setAsking] = useState(false)
   const { ask, dialog } = useReason()

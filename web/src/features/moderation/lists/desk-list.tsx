@@ -83,12 +83,20 @@ export function DeskList<Name extends ListName>({
   const askAgain = () => setTurn(turn + 1)
   const wayBack = (row: Rows[Name]) =>
     list.data?.decided?.includes(row.id) && (
-      <UndoInRow what={rowNames[name].of(row)} onUndo={() => decide(row, filter.status as Status)} />
+      <UndoInRow
+        what={rowNames[name].of(row)}
+        onUndo={() => decide(row, filter.status as Status)}
+      />
     )
   return (
     <section aria-labelledby={listTitleId}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={listTitleId} ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        <h2
+          id={listTitleId}
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-24 text-2xl outline-none"
+        >
           {title(list.data?.total)}
         </h2>
         <Button onClick={askAgain}>Refresh</Button>
@@ -118,7 +126,11 @@ export function DeskList<Name extends ListName>({
         </div>
       )}
       {list.data?.items.length === 0 &&
-        (list.data.total > 0 ? <PageMissing pages={pages} onPage={turnTo} /> : <Notice kind="empty" text={empty} />)}
+        (list.data.total > 0 ? (
+          <PageMissing pages={pages} onPage={turnTo} />
+        ) : (
+          <Notice kind="empty" text={empty} />
+        ))}
       {list.data && list.data.items.length > 0 && (
         <DataTable
           caption={title(list.data.total)}

@@ -38,7 +38,14 @@ const statuses = [
 
 /** Chooses by where something stands in moderation. */
 export function StatusFilter({ otherwise }: { otherwise?: string }) {
-  return <FilterChoice label="Status" name="status" options={statuses} {...(otherwise && { otherwise })} />
+  return (
+    <FilterChoice
+      label="Status"
+      name="status"
+      options={statuses}
+      {...(otherwise && { otherwise })}
+    />
+  )
 }
 
 /** Chooses by text; what is typed stands in the address. */

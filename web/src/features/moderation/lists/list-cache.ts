@@ -18,8 +18,14 @@ export interface Decision {
 
 /** Reports whether a decision on a row is still on its way: another one would overtake it. */
 export function isBeingDecided(client: QueryClient, id: string): boolean {
-  const concernsRow = (variables: unknown) => (variables as Partial<Decision> | undefined)?.ids?.includes(id) ?? false
-  return client.isMutating({ mutationKey: changeKey, predicate: ({ state }) => concernsRow(state.variables) }) > 0
+  const concernsRow = (variables: unknown) =>
+    (variables as Partial<Decision> | undefined)?.ids?.includes(id) ?? false
+  return (
+    client.isMutating({
+      mutationKey: changeKey,
+      predicate: ({ state }) => concernsRow(state.variables),
+    }) > 0
+  )
 }
 
 function change(client: QueryClient, name: ListName, to: (page: AnyPage) => AnyPage) {
@@ -27,7 +33,13 @@ function change(client: QueryClient, name: ListName, to: (page: AnyPage) => AnyP
 }
 
 /** Shows a row at another status; `decidedHere` is false for what somebody else has decided. */
-export function showStatus(client: QueryClient, name: ListName, id: string, status: Status, decidedHere = true) {
+export function showStatus(
+  client: QueryClient,
+  name: ListName,
+  id: string,
+  status: Status,
+  decidedHere = true,
+) {
   change(client, name, (page) => withStatus(page, id, status, decidedHere))
   if (name === 'ratings') showReviewStatus(client, id, status)
 }
@@ -36,7 +48,9 @@ export function showStatus(client: QueryClient, name: ListName, id: string, stat
 function showReviewStatus(client: QueryClient, id: string, status: Status) {
   change(client, 'reports', (page) => ({
     ...page,
-    items: page.items.map((row) => (row.rating?.id === id ? { ...row, rating: { ...row.rating, status } } : row)),
+    items: page.items.map((row) =>
+      row.rating?.id === id ? { ...row, rating: { ...row.rating, status } } : row,
+    ),
   }))
 }
 

@@ -10,12 +10,22 @@ describe('the address of the dashboard', () => {
     expect(readTab('tab=reviews')).toBe('reviews')
   })
   it('holds the list as it is shown', () => {
-    const filter = { ...noFilter, status: 'pending', search: 'Ada & Co', sort: '-name', city: 'Newark', page: 3 }
+    const filter = {
+      ...noFilter,
+      status: 'pending',
+      search: 'Ada & Co',
+      sort: '-name',
+      city: 'Newark',
+      page: 3,
+    }
     const query = deskQuery('officials', filter)
-    expect(query).toBe('?tab=officials&status=pending&city=Newark&search=Ada+%26+Co&sort=-name&page=3')
+    expect(query).toBe(
+      '?tab=officials&status=pending&city=Newark&search=Ada+%26+Co&sort=-name&page=3',
+    )
     expect(readListFilter(query)).toEqual(filter)
   })
   it('takes a page that is no number for the first', () => {
-    for (const page of ['0', '-1', '1e3', 'x', '']) expect(readListFilter(`page=${page}`).page).toBe(1)
+    for (const page of ['0', '-1', '1e3', 'x', ''])
+      expect(readListFilter(`page=${page}`).page).toBe(1)
   })
 })

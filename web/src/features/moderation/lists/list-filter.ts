@@ -1,5 +1,12 @@
 /** The six tabs of the dashboard, as the address names them. */
-export const tabs = ['overview', 'officials', 'reviews', 'photo-uploads', 'corrections', 'settings'] as const
+export const tabs = [
+  'overview',
+  'officials',
+  'reviews',
+  'photo-uploads',
+  'corrections',
+  'settings',
+] as const
 
 /** One of the six tabs. */
 export type Tab = (typeof tabs)[number]

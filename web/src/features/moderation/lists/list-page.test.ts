@@ -12,7 +12,9 @@ describe('a page that is read again', () => {
   })
   it('keeps its rows where they are, with what is known of them now', () => {
     const shown = withStatus(page, 'b', 'approved', true)
-    expect(inPlace(shown, { items: [row('new'), row('c', 'pending', 'longer'), row('a')], total: 9 })).toEqual({
+    expect(
+      inPlace(shown, { items: [row('new'), row('c', 'pending', 'longer'), row('a')], total: 9 }),
+    ).toEqual({
       items: [row('a'), row('b', 'approved'), row('c', 'pending', 'longer')],
       total: 9,
       decided: ['b'],
@@ -23,7 +25,11 @@ describe('a page that is read again', () => {
 describe('a row at another status', () => {
   it('is told from one that was decided elsewhere', () => {
     const decided = withStatus(page, 'a', 'rejected', true)
-    expect(decided).toEqual({ items: [row('a', 'rejected'), row('b'), row('c')], total: 3, decided: ['a'] })
+    expect(decided).toEqual({
+      items: [row('a', 'rejected'), row('b'), row('c')],
+      total: 3,
+      decided: ['a'],
+    })
     expect(withStatus(decided, 'a', 'pending', true).decided).toEqual(['a'])
     expect(withStatus(decided, 'a', 'approved', false).decided).toEqual([])
   })

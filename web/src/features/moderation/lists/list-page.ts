@@ -16,7 +16,10 @@ interface Identified {
  * A page that shows, brought up to date from one that was just read. Its rows keep their places: those that the
  * list no longer holds stay as they are, and new ones wait until the page is asked for again.
  */
-export function inPlace<Row extends Identified>(shown: ListPage<Row> | undefined, read: ListPage<Row>): ListPage<Row> {
+export function inPlace<Row extends Identified>(
+  shown: ListPage<Row> | undefined,
+  read: ListPage<Row>,
+): ListPage<Row> {
   if (!shown?.items.length) return read
   const now = new Map(read.items.map((row) => [row.id, row]))
   const { total, searchLimits } = read

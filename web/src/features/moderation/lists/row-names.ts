@@ -11,15 +11,25 @@ export const kindOf: Readonly<Record<ListName, ItemKind>> = {
 }
 
 /** What the rows of the lists are called, one and several, and one of them by itself. */
-export const rowNames: { [Name in ListName]: { one: string; several: string; of: (row: Rows[Name]) => string } } = {
+export const rowNames: {
+  [Name in ListName]: { one: string; several: string; of: (row: Rows[Name]) => string }
+} = {
   officials: { one: 'official', several: 'officials', of: ({ name }) => name },
-  ratings: { one: 'review', several: 'reviews', of: ({ officialName }) => `the review of ${officialName}` },
+  ratings: {
+    one: 'review',
+    several: 'reviews',
+    of: ({ officialName }) => `the review of ${officialName}`,
+  },
   'profile-corrections': {
     one: 'correction',
     several: 'corrections',
     of: ({ officialName }) => `the correction to ${officialName}’s profile`,
   },
-  'photo-uploads': { one: 'photo', several: 'photos', of: ({ official }) => `the photo of ${official.name}` },
+  'photo-uploads': {
+    one: 'photo',
+    several: 'photos',
+    of: ({ official }) => `the photo of ${official.name}`,
+  },
   reports: {
     one: 'report',
     several: 'reports',
@@ -36,6 +46,11 @@ const verbs = { approved: ['Approve', 'approved'], rejected: ['Reject', 'rejecte
 const reportVerbs = { approved: ['Uphold', 'upheld'], rejected: ['Dismiss', 'dismissed'] } as const
 
 /** What deciding on rows of a list is called, and what they are afterwards. */
-export function verbsOf(name: ListName): Readonly<Record<Status, readonly [does: string, done: string]>> {
-  return { ...(name === 'reports' ? reportVerbs : verbs), pending: ['Set pending', 'set to pending'] }
+export function verbsOf(
+  name: ListName,
+): Readonly<Record<Status, readonly [does: string, done: string]>> {
+  return {
+    ...(name === 'reports' ? reportVerbs : verbs),
+    pending: ['Set pending', 'set to pending'],
+  }
 }

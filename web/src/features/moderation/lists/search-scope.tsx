@@ -18,7 +18,10 @@ function limitsOf(header: string): Readonly<Record<string, number>> {
 export function searchLimitsText(header: string): { text: string; more: boolean } | undefined {
   const { newest = 0, officials = 0, found = 0 } = limitsOf(header)
   if (found > 0) {
-    return { text: `Sorted this way, only the newest ${figure(found)} matches are listed.`, more: false }
+    return {
+      text: `Sorted this way, only the newest ${figure(found)} matches are listed.`,
+      more: false,
+    }
   }
   const texts = newest > 0 && `the newest ${figure(newest)}`
   const names = officials > 0 && `${figure(officials)} of the officials with this name`
@@ -48,9 +51,13 @@ export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
   const action = isWhole ? leave : told?.more && `Search all ${several}`
   const status = told?.text ?? (isWhole && whole)
   return (
-    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted ${status ? 'mb-4' : ''}`}>
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted ${status ? 'mb-4' : ''}`}
+    >
       <p role="status">{status}</p>
-      {action && <Button onClick={() => choose({ scope: isWhole ? '' : 'everything' })}>{action}</Button>}
+      {action && (
+        <Button onClick={() => choose({ scope: isWhole ? '' : 'everything' })}>{action}</Button>
+      )}
     </div>
   )
 }

@@ -16,6 +16,10 @@ export function useDesk() {
   }
   /** Changes the list of this screen, which starts again at its first page. What is typed arrives later: the address counts as it is then. */
   const choose = (change: Partial<ListFilter>, how?: { replace: boolean }) =>
-    navigate(location.pathname + deskQuery(tab, { ...readListFilter(location.search), page: 1, ...change }), how)
+    navigate(
+      location.pathname +
+        deskQuery(tab, { ...readListFilter(location.search), page: 1, ...change }),
+      how,
+    )
   return { tab, filter, open, choose }
 }

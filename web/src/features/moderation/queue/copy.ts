@@ -17,7 +17,11 @@ const decided = { approve: 'Approve', reject: 'Reject', approved: 'Approved', re
 export const kindWords: Readonly<Record<ItemKind, KindWords>> = {
   official: { plural: 'Officials', of: (name) => `new official ${name}`, ...decided },
   rating: { plural: 'Reviews', of: (name) => `review of ${name}`, ...decided },
-  correction: { plural: 'Corrections', of: (name) => `correction to ${name}’s profile`, ...decided },
+  correction: {
+    plural: 'Corrections',
+    of: (name) => `correction to ${name}’s profile`,
+    ...decided,
+  },
   photo_upload: { plural: 'Photos', of: (name) => `photo of ${name}`, ...decided },
   report: {
     plural: 'Reports',

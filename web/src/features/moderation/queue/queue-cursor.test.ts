@@ -14,7 +14,10 @@ describe('the address of the queue', () => {
     expect(readQueueCursor(`kinds=report%2Crating&after=${after}`)).toEqual(place)
   })
   it('leaves out what it does not know', () => {
-    expect(readQueueCursor('kinds=user,rating&after=yesterday')).toEqual({ kinds: ['rating'], after: '' })
+    expect(readQueueCursor('kinds=user,rating&after=yesterday')).toEqual({
+      kinds: ['rating'],
+      after: '',
+    })
   })
 })
 

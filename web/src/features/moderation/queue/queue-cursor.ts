@@ -37,7 +37,9 @@ export function readQueueCursor(search: string): QueueCursor {
 /** The address of a place in the queue. */
 export function queueAddress({ kinds, after }: QueueCursor): string {
   // Commas and points mean nothing else in a query, and stay as they are.
-  const query = [kinds.length > 0 && `kinds=${kinds.join()}`, after && `after=${after}`].filter(Boolean)
+  const query = [kinds.length > 0 && `kinds=${kinds.join()}`, after && `after=${after}`].filter(
+    Boolean,
+  )
   return query.length > 0 ? `${queuePath}?${query.join('&')}` : queuePath
 }
 

@@ -47,7 +47,13 @@ export function approval(item: Waiting, place: QueueCursor): Decision {
 /** Rejects an item, or dismisses a report, for a reason. */
 export function rejection(item: Waiting, place: QueueCursor, reason: string): Decision {
   const { reject, rejected } = kindWords[item.kind]
-  const step: Step = { kind: item.kind, id: itemId(item), status: 'rejected', expectedStatus: pending, reason }
+  const step: Step = {
+    kind: item.kind,
+    id: itemId(item),
+    status: 'rejected',
+    expectedStatus: pending,
+    reason,
+  }
   return { item, place, steps: [step], deed: reject, done: rejected }
 }
 
@@ -56,16 +62,34 @@ export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
   const upheld = approval(item, place)
   if (!item.report) return upheld
   const { rating, reasonLabel: reason } = item.report
-  const step: Step = { kind: 'rating', id: rating.id, status: 'rejected', expectedStatus: rating.status, reason }
+  const step: Step = {
+    kind: 'rating',
+    id: rating.id,
+    status: 'rejected',
+    expectedStatus: rating.status,
+    reason,
+  }
   const deed = `${upheld.deed} and reject the review`
-  return { ...upheld, steps: [...upheld.steps, step], deed, done: `${upheld.done}, and the review rejected` }
+  return {
+    ...upheld,
+    steps: [...upheld.steps, step],
+    deed,
+    done: `${upheld.done}, and the review rejected`,
+  }
 }
 
 /** Takes a decision back, step by step from its end. */
 export function takingBack(decision: Decision): Decision {
   const steps = decision.steps
     .toReversed()
-    .map(({ kind, id, status, expectedStatus }): Step => ({ kind, id, status: expectedStatus, expectedStatus: status }))
+    .map(
+      ({ kind, id, status, expectedStatus }): Step => ({
+        kind,
+        id,
+        status: expectedStatus,
+        expectedStatus: status,
+      }),
+    )
   return { ...decision, steps, deed: 'Undo', done: 'Undone', undoes: true }
 }
 

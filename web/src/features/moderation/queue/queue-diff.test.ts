@@ -3,7 +3,9 @@ import { wordDiff } from './queue-diff'
 
 describe('the difference of two texts', () => {
   it('is told by words', () => {
-    expect(wordDiff('Serves on the council since 2019.', 'Serves on the school board since 2019.')).toEqual([
+    expect(
+      wordDiff('Serves on the council since 2019.', 'Serves on the school board since 2019.'),
+    ).toEqual([
       { kind: 'same', text: 'Serves on the ' },
       { kind: 'gone', text: 'council' },
       { kind: 'new', text: 'school board' },
@@ -30,7 +32,8 @@ describe('the difference of two texts', () => {
     ],
   ])('holds both texts whole', (before, after) => {
     const pieces = wordDiff(before, after)
-    const without = (kind: string) => pieces.filter((piece) => piece.kind !== kind).map(({ text }) => text)
+    const without = (kind: string) =>
+      pieces.filter((piece) => piece.kind !== kind).map(({ text }) => text)
     expect(without('new').join('')).toBe(before)
     expect(without('gone').join('')).toBe(after)
   })

@@ -26,19 +26,23 @@ export function wordDiff(before: string, after: string): DiffPiece[] {
     }
   }
   const { both, rest } = withoutEnd(change)
-  return [...pieces, ...changed(rest), { kind: 'same' as const, text: both }].filter(({ text }) => text !== '')
+  return [...pieces, ...changed(rest), { kind: 'same' as const, text: both }].filter(
+    ({ text }) => text !== '',
+  )
 }
 
 /** Lays two lists of words along their longest common subsequence; neighbours in both come as one piece. */
 function aligned(before: readonly string[], after: readonly string[]): DiffPiece[] {
   const width = after.length + 1
-  if (before.length * after.length > mostPairs) return changed({ gone: before.join(''), new: after.join('') })
+  if (before.length * after.length > mostPairs)
+    return changed({ gone: before.join(''), new: after.join('') })
   // How many words both have in common from a pair of places on.
   const common = new Uint16Array((before.length + 1) * width)
   const from = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = before.length - 1; i >= 0; i -= 1) {
     for (let j = after.length - 1; j >= 0; j -= 1) {
-      common[i * width + j] = before[i] === after[j] ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1))
+      common[i * width + j] =
+        before[i] === after[j] ? from(i + 1, j + 1) + 1 : Math.max(from(i + 1, j), from(i, j + 1))
     }
   }
   const pieces: DiffPiece[] = []
@@ -54,7 +58,8 @@ function aligned(before: readonly string[], after: readonly string[]): DiffPiece
       put('same', before[i])
       i += 1
       j += 1
-    } else if (j === after.length || (both && from(i + 1, j) >= from(i, j + 1))) put('gone', before[i++])
+    } else if (j === after.length || (both && from(i + 1, j) >= from(i, j + 1)))
+      put('gone', before[i++])
     else put('new', after[j++])
   }
   return pieces
@@ -66,7 +71,10 @@ type Change = Record<'gone' | 'new', string>
 function withoutEnd(change: Change): { both: string; rest: Change } {
   const both = /\s*$/.exec(change.gone)?.[0] ?? ''
   if (both === '' || !change.new.endsWith(both)) return { both: '', rest: change }
-  return { both, rest: { gone: change.gone.slice(0, -both.length), new: change.new.slice(0, -both.length) } }
+  return {
+    both,
+    rest: { gone: change.gone.slice(0, -both.length), new: change.new.slice(0, -both.length) },
+  }
 }
 
 function changed(change: Change): DiffPiece[] {

@@ -21,11 +21,21 @@ export interface Unsaved {
 /** Tells what became of a decision that failed. */
 export function unsavedBy(error: Error, decision: Decision, left: readonly Step[]): Unsaved {
   const untouched = left.length === decision.steps.length
-  const unsaved = { decision, left, text: conflictText(error, ''), again: false, waits: untouched && !decision.undoes }
+  const unsaved = {
+    decision,
+    left,
+    text: conflictText(error, ''),
+    again: false,
+    waits: untouched && !decision.undoes,
+  }
   if (error instanceof ApiError) {
     const { presentValue, currentValue = '', currentStatus } = error.problem
     if (presentValue !== undefined) {
-      return { ...unsaved, text: failureText(error, ''), values: { present: presentValue, former: currentValue } }
+      return {
+        ...unsaved,
+        text: failureText(error, ''),
+        values: { present: presentValue, former: currentValue },
+      }
     }
     // Somebody else has decided, or it is gone: it does not wait any more.
     if (currentStatus || error.status === 404) return { ...unsaved, waits: false }

@@ -49,6 +49,7 @@ export function namesakesQuery({ name, county = '', city = '' }: Waiting['offici
   const query = { name, county, city }
   return {
     queryKey: [...deskKey, 'namesakes', query] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => request('get', '/api/officials/similar', { query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      request('get', '/api/officials/similar', { query, signal }),
   }
 }

@@ -4,7 +4,11 @@ import type { Waiting } from './queue-query'
 import { noWork, undoable, undoTime, workAfter } from './queue-work'
 
 const id = '0199f3a2-7c11-7d3e-9b50-2f6a1c0d4e5f'
-const item = { kind: 'rating', place: `1792000000000.${id}`, official: { name: 'Ada Example' } } as Waiting
+const item = {
+  kind: 'rating',
+  place: `1792000000000.${id}`,
+  official: { name: 'Ada Example' },
+} as Waiting
 const report = {
   ...item,
   kind: 'report',
@@ -17,7 +21,13 @@ const decision = approval(item, place)
 describe('a decision', () => {
   it('expects what the moderator saw, and carries the reason', () => {
     expect(rejection(item, place, 'Is advertising').steps).toEqual([
-      { kind: 'rating', id, status: 'rejected', expectedStatus: 'pending', reason: 'Is advertising' },
+      {
+        kind: 'rating',
+        id,
+        status: 'rejected',
+        expectedStatus: 'pending',
+        reason: 'Is advertising',
+      },
     ])
   })
   it('is taken back from its end', () => {
@@ -49,7 +59,9 @@ describe('the work in the queue', () => {
     expect(undoable(both)?.decision).toBe(other)
     const undone = workAfter(both, { type: 'decided', decision: takingBack(other) })
     expect(undoable(undone)?.decision).toBe(decision)
-    expect(undoable(workAfter(both, { type: 'expired', at: 1000 + undoTime }))?.decision).toBe(other)
+    expect(undoable(workAfter(both, { type: 'expired', at: 1000 + undoTime }))?.decision).toBe(
+      other,
+    )
   })
   it('cannot undo what was not saved, nor an undoing', () => {
     expect(workAfter(decided, { type: 'failed', unsaved })).toEqual({
@@ -57,7 +69,9 @@ describe('the work in the queue', () => {
       unsaved: [unsaved],
       status: 'Not saved',
     })
-    expect(undoable(workAfter(saved, { type: 'decided', decision: takingBack(decision) }))).toBeUndefined()
+    expect(
+      undoable(workAfter(saved, { type: 'decided', decision: takingBack(decision) })),
+    ).toBeUndefined()
   })
   it('undoes the latest decision on an item only', () => {
     const again = approval(item, place)

@@ -32,7 +32,8 @@ export type QueueEvent =
 /** The work when the queue is opened. */
 export const noWork: QueueWork = { decided: [], unsaved: [], status: '' }
 
-const isAbout = ({ item }: Decision, other: { decision: Decision }) => other.decision.item.place === item.place
+const isAbout = ({ item }: Decision, other: { decision: Decision }) =>
+  other.decision.item.place === item.place
 
 /** The work after an event. A decision shows at once; what is not saved is kept until it is made again or dismissed. */
 export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
@@ -41,11 +42,16 @@ export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
       const { decision } = event
       const unsaved = work.unsaved.filter((other) => !isAbout(decision, other))
       const others = work.decided.filter((other) => !isAbout(decision, other))
-      return { decided: decision.undoes ? others : [...others, { decision }], unsaved, status: decision.done }
+      return {
+        decided: decision.undoes ? others : [...others, { decision }],
+        unsaved,
+        status: decision.done,
+      }
     }
     case 'saved': {
       const { decision, at } = event
-      const saved = (other: Decided) => (other.decision === decision ? { decision, until: at + undoTime } : other)
+      const saved = (other: Decided) =>
+        other.decision === decision ? { decision, until: at + undoTime } : other
       return { ...work, decided: work.decided.map(saved) }
     }
     case 'failed': {
@@ -55,7 +61,10 @@ export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
     case 'passed over':
       return { ...work, status: 'Skipped' }
     case 'expired':
-      return { ...work, decided: work.decided.filter(({ until = event.at + 1 }) => until > event.at) }
+      return {
+        ...work,
+        decided: work.decided.filter(({ until = event.at + 1 }) => until > event.at),
+      }
     case 'dismissed':
       return { ...work, unsaved: work.unsaved.filter((other) => other !== event.unsaved) }
   }

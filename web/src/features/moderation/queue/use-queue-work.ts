@@ -41,7 +41,9 @@ export function useQueueWork(visit: number, onMove: () => void) {
   const bringBack = ({ item, place }: Decision, presentValue?: string) => {
     const waiting = shown()?.waiting ?? {}
     const correction = item.correction &&
-      presentValue !== undefined && { correction: { ...item.correction, presentValue, isOutdated: true } }
+      presentValue !== undefined && {
+        correction: { ...item.correction, presentValue, isOutdated: true },
+      }
     client.setQueryData<QueueAnswer>(keyOf(place), { waiting, item: { ...item, ...correction } })
     go(place)
   }
@@ -58,7 +60,10 @@ export function useQueueWork(visit: number, onMove: () => void) {
     onSuccess: (_, { decision }) => {
       tell({ type: 'saved', decision, at: Date.now() })
       // What other places have shown may hold the item still.
-      client.removeQueries({ queryKey: queueKey(visit), predicate: (query) => query.getObserversCount() === 0 })
+      client.removeQueries({
+        queryKey: queueKey(visit),
+        predicate: (query) => query.getObserversCount() === 0,
+      })
     },
     onError: (error, { decision, left }) => {
       const unsaved = unsavedBy(error, decision, left)
@@ -68,7 +73,8 @@ export function useQueueWork(visit: number, onMove: () => void) {
       }
       tell({ type: 'failed', unsaved })
       if (decision.undoes) leave(decision)
-      else if (unsaved.waits && !document.querySelector('dialog[open]')) bringBack(decision, unsaved.values?.present)
+      else if (unsaved.waits && !document.querySelector('dialog[open]'))
+        bringBack(decision, unsaved.values?.present)
     },
     onSettled: () => refresh(client, queueChanges),
   })

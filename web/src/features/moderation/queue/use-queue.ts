@@ -37,7 +37,9 @@ export function useQueue() {
     const { queryKey, queryFn } = queueQuery(place, visit, inSession)
     const { signal } = new AbortController()
     const answer = await queryFn({ signal })
-    client.setQueryData<QueueAnswer>(queryKey, (shown) => (shown?.item?.place === answer.item?.place ? answer : shown))
+    client.setQueryData<QueueAnswer>(queryKey, (shown) =>
+      shown?.item?.place === answer.item?.place ? answer : shown,
+    )
   }
   const show = (to: QueueCursor, how?: { replace: boolean }) => navigate(queueAddress(to), how)
   return {

@@ -13,7 +13,13 @@ test.each<[Scanner, string]>([
     'Malware scanner: working, signatures of Nov 20, 2026; 1 photo waiting to be scanned. 1 file was refused as malware in the last 30 days.',
   ],
   [
-    { state: 'silent', silentSince: '2026-11-21T11:55:00Z', reason: 'it hangs up', waiting: 12, malwareFound: 3 },
+    {
+      state: 'silent',
+      silentSince: '2026-11-21T11:55:00Z',
+      reason: 'it hangs up',
+      waiting: 12,
+      malwareFound: 3,
+    },
     'Malware scanner: not reachable for 5 min (it hangs up); 12 photos waiting to be scanned. 3 files were refused as malware in the last 30 days.',
   ],
 ])('the scanner is told: %o', (scanner, text) => {

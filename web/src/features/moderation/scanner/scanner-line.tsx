@@ -29,7 +29,8 @@ function stateText({ state, signatures, silentSince, reason }: Scanner, now: num
 export function scannerText(scanner: Scanner, now: number): string {
   const { waiting, malwareFound } = scanner
   const queue = waiting > 0 ? `; ${photos(waiting)} to be scanned` : ''
-  const found = malwareFound > 0 ? ` ${files(malwareFound)} refused as malware in the last 30 days.` : ''
+  const found =
+    malwareFound > 0 ? ` ${files(malwareFound)} refused as malware in the last 30 days.` : ''
   return `${stateText(scanner, now)}${queue}.${found}`
 }
 
@@ -40,7 +41,10 @@ export function ScannerLine() {
   const silent = data.state === 'silent'
   return (
     <p className={`flex gap-1.5 text-sm ${silent ? 'text-wait' : 'text-muted'}`}>
-      <Icon name={data.state === 'working' ? 'check' : 'clock'} className="mt-0.5 size-4 shrink-0" />
+      <Icon
+        name={data.state === 'working' ? 'check' : 'clock'}
+        className="mt-0.5 size-4 shrink-0"
+      />
       <span className="min-w-0">{scannerText(data, dataUpdatedAt)}</span>
     </p>
   )

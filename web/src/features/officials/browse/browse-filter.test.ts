@@ -4,7 +4,9 @@ import { browseAddress, noFilter, officialFilter, readBrowseFilter } from './bro
 describe('readBrowseFilter', () => {
   it('reads every parameter', () => {
     expect(
-      readBrowseFilter('q=jane&type=mayor&county=Cape+May&city=Avalon&state=New+Jersey&country=United+States&page=3'),
+      readBrowseFilter(
+        'q=jane&type=mayor&county=Cape+May&city=Avalon&state=New+Jersey&country=United+States&page=3',
+      ),
     ).toEqual({
       q: 'jane',
       type: 'mayor',
@@ -16,7 +18,10 @@ describe('readBrowseFilter', () => {
     })
   })
   it('trims texts and takes "all" for no filter', () => {
-    expect(readBrowseFilter('q=%20%20&type=all&county=%20Essex%20')).toEqual({ ...noFilter, county: 'Essex' })
+    expect(readBrowseFilter('q=%20%20&type=all&county=%20Essex%20')).toEqual({
+      ...noFilter,
+      county: 'Essex',
+    })
   })
   it.each(['0', '-1', '1.5', 'two', '', '99999999999'])('takes page "%s" for the first', (page) => {
     expect(readBrowseFilter(`page=${page}`).page).toBe(1)
@@ -29,7 +34,9 @@ describe('browseAddress', () => {
     expect(browseAddress({})).toBe('/search')
   })
   it('holds only what chooses something', () => {
-    expect(browseAddress({ q: ' jane ', type: 'all', county: '', city: 'Avalon' })).toBe('/search?q=jane&city=Avalon')
+    expect(browseAddress({ q: ' jane ', type: 'all', county: '', city: 'Avalon' })).toBe(
+      '/search?q=jane&city=Avalon',
+    )
   })
   it('has the page only above 1', () => {
     expect(browseAddress({ q: 'jane', page: 1 })).toBe('/search?q=jane')
@@ -37,7 +44,9 @@ describe('browseAddress', () => {
   })
   it('comes back as it went', () => {
     const filter = { ...noFilter, q: 'a & b=c?', county: 'Cape May', page: 4 }
-    expect(readBrowseFilter(new URL(browseAddress(filter), 'http://candor.test').search)).toEqual(filter)
+    expect(readBrowseFilter(new URL(browseAddress(filter), 'http://candor.test').search)).toEqual(
+      filter,
+    )
   })
 })
 

@@ -14,7 +14,15 @@ export interface BrowseFilter {
 const texts = ['q', 'type', 'county', 'city', 'state', 'country'] as const
 
 /** Nothing chosen. */
-export const noFilter: BrowseFilter = { q: '', type: '', county: '', city: '', state: '', country: '', page: 1 }
+export const noFilter: BrowseFilter = {
+  q: '',
+  type: '',
+  county: '',
+  city: '',
+  state: '',
+  country: '',
+  page: 1,
+}
 
 /** Officials on a page of the Browse screen. */
 const browsePageSize = 20
@@ -44,6 +52,23 @@ export function browseAddress(filter: Partial<BrowseFilter>): string {
 }
 
 /** The question that the filter puts to the API. */
-export function officialFilter({ q, type, county, city, state, country, page }: BrowseFilter): OfficialFilter {
-  return { search: q, positionType: type, county, city, state, country, page, limit: browsePageSize }
+export function officialFilter({
+  q,
+  type,
+  county,
+  city,
+  state,
+  country,
+  page,
+}: BrowseFilter): OfficialFilter {
+  return {
+    search: q,
+    positionType: type,
+    county,
+    city,
+    state,
+    country,
+    page,
+    limit: browsePageSize,
+  }
 }

@@ -18,7 +18,9 @@ describe('draftErrors', () => {
     expect(errors({})).toEqual({})
     expect(errors({ termStartDate: '2026-01-01', termEndDate: '2026-01-01' })).toEqual({})
     expect(errors({ city: chosen('trenton') })).toEqual({})
-    expect(errors({ county: other('Bucks'), city: { chosen: 'Tren', written: 'Bristol' } })).toEqual({})
+    expect(
+      errors({ county: other('Bucks'), city: { chosen: 'Tren', written: 'Bristol' } }),
+    ).toEqual({})
   })
 
   test('ErrNameRequired, ErrPositionRequired, ErrPositionType', () => {
@@ -47,10 +49,11 @@ describe('draftErrors', () => {
     })
   })
 
-  test.each([' https://plum.example ', 'HTTP://plum.example:8080', 'https://plum.example/~a?b=c@d#e'])(
-    'OK %s',
-    (verificationUrl) => expect(errors({ verificationUrl })).toEqual({}),
-  )
+  test.each([
+    ' https://plum.example ',
+    'HTTP://plum.example:8080',
+    'https://plum.example/~a?b=c@d#e',
+  ])('OK %s', (verificationUrl) => expect(errors({ verificationUrl })).toEqual({}))
 
   test('ErrTermOrder', () => {
     expect(errors({ termStartDate: '2026-01-02', termEndDate: '2026-01-01' })).toEqual({
@@ -61,7 +64,9 @@ describe('draftErrors', () => {
 
   test('a town that is not in the list, only where there is a list', () => {
     const city = chosen('Tren')
-    expect(errors({ city })).toEqual({ city: 'Please choose a town from the list, or Other to type one' })
+    expect(errors({ city })).toEqual({
+      city: 'Please choose a town from the list, or Other to type one',
+    })
     expect(errors({ city: chosen('Trenton'), county: chosen('Bergen') })).toHaveProperty('city')
     expect(draftErrors({ ...complete, city }, undefined)).toEqual({})
   })
@@ -97,12 +102,16 @@ describe('officialBody', () => {
       county: 'Mercer',
       city: 'Sourland',
     })
-    expect(body({ position: { chosen: 'mayor', written: 'Reeve' } })).toMatchObject({ position: 'mayor' })
+    expect(body({ position: { chosen: 'mayor', written: 'Reeve' } })).toMatchObject({
+      position: 'mayor',
+    })
     expect(body({ position: other(' Reeve ') })).toMatchObject({ position: 'Reeve' })
     expect(body({ county: other(' ') })).not.toHaveProperty('county')
   })
 
   test('names the photo by its object path', () => {
-    expect(officialBody(complete, municipalities, '/objects/a')).toMatchObject({ profileImage: '/objects/a' })
+    expect(officialBody(complete, municipalities, '/objects/a')).toMatchObject({
+      profileImage: '/objects/a',
+    })
   })
 })

@@ -51,7 +51,10 @@ const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
  * What can be told without asking the server; it has the last word on everything. The town is not
  * looked at while the list of towns is missing.
  */
-export function draftErrors(draft: OfficialDraft, places: readonly Place[] | undefined): OfficialErrors {
+export function draftErrors(
+  draft: OfficialDraft,
+  places: readonly Place[] | undefined,
+): OfficialErrors {
   const { termStartDate: start, termEndDate: end } = draft
   const website = draft.verificationUrl.trim()
   return {
@@ -83,7 +86,11 @@ function placeOf(draft: OfficialDraft, places: readonly Place[]): { city: string
 }
 
 /** The draft as the API takes it, without what is empty. The photo is named by its object path. */
-export function officialBody(draft: OfficialDraft, places: readonly Place[], profileImage = ''): OfficialBody {
+export function officialBody(
+  draft: OfficialDraft,
+  places: readonly Place[],
+  profileImage = '',
+): OfficialBody {
   const texts = {
     name: draft.name.trim(),
     positionType: draft.positionType,

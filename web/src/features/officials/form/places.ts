@@ -11,6 +11,7 @@ export interface Place {
 export function placesQuery() {
   return queryOptions({
     queryKey: ['places'] as const,
-    queryFn: async (): Promise<readonly Place[]> => (await import('../../../api/generated/places')).municipalities,
+    queryFn: async (): Promise<readonly Place[]> =>
+      (await import('../../../api/generated/places')).municipalities,
   })
 }

@@ -18,13 +18,17 @@ describe('townNames', () => {
     expect(names).toContain('Washington Township')
     expect(names).not.toContain('Trenton')
   })
-  it('lists none where the county is not of the state', () => expect(townNames(municipalities, 'Other')).toEqual([]))
+  it('lists none where the county is not of the state', () =>
+    expect(townNames(municipalities, 'Other')).toEqual([]))
 })
 
 describe('townCalled', () => {
   it('OK', () => {
     expect(called('', ' trenton ')).toMatchObject({ county: 'Mercer', name: 'Trenton' })
-    expect(called('', 'Washington Township (Warren)')).toMatchObject({ county: 'Warren', name: 'Washington Township' })
+    expect(called('', 'Washington Township (Warren)')).toMatchObject({
+      county: 'Warren',
+      name: 'Washington Township',
+    })
     expect(called('Warren', 'washington township')).toMatchObject({ county: 'Warren' })
   })
   it('knows nothing of towns elsewhere, and of names that several have', () => {

@@ -17,15 +17,27 @@ export function townNames(places: readonly Place[], county: string): readonly st
 }
 
 /** The town that a text names, as the list has it or by its name alone; undefined where that fits none or several. */
-export function townCalled(places: readonly Place[], county: string, text: string): Place | undefined {
+export function townCalled(
+  places: readonly Place[],
+  county: string,
+  text: string,
+): Place | undefined {
   const called = folded(text)
   const towns = within(places, county)
   const named = towns.filter((place) => folded(place.name) === called)
-  return towns.find((place) => folded(listed(place, county)) === called) ?? (named.length === 1 ? named[0] : undefined)
+  return (
+    towns.find((place) => folded(listed(place, county)) === called) ??
+    (named.length === 1 ? named[0] : undefined)
+  )
 }
 
 /** What stays in the box of the town when another county is chosen: a town of another county goes, other words stay. */
-export function townAfter(places: readonly Place[], from: string, to: string, text: string): string {
+export function townAfter(
+  places: readonly Place[],
+  from: string,
+  to: string,
+  text: string,
+): string {
   if (text === '' || text === otherChoice || to === otherChoice) return text
   const town = townCalled(places, from, text)
   if (!town) return townCalled(places, to, text)?.name ?? text

@@ -22,7 +22,10 @@ export type Outcome = { added: Official } | { namesakes: readonly Official[] }
 async function namesakes({ name, county, city }: OfficialBody): Promise<readonly Official[]> {
   const query = { ...(name && { name }), ...(county && { county }), ...(city && { city }) }
   try {
-    const answer = await request('get', '/api/officials/similar', { query, signal: AbortSignal.timeout(patience) })
+    const answer = await request('get', '/api/officials/similar', {
+      query,
+      signal: AbortSignal.timeout(patience),
+    })
     if (answer.officials.length > 0) await namesakesPart.load()
     return answer.officials
   } catch {
@@ -33,11 +36,14 @@ async function namesakes({ name, county, city }: OfficialBody): Promise<readonly
 /** Adds an official, unless one who is listed may be the same; with `anyway` that is not asked. */
 export function useAddOfficial(anyway: boolean) {
   const client = useQueryClient()
-  return useSubmission(['official'], async (body: OfficialBody, idempotencyKey): Promise<Outcome> => {
-    const found = anyway ? [] : await namesakes(body)
-    if (found.length > 0) return { namesakes: found }
-    const added = await request('post', '/api/officials', { body, idempotencyKey })
-    client.invalidateQueries({ queryKey: officialsKey })
-    return { added }
-  })
+  return useSubmission(
+    ['official'],
+    async (body: OfficialBody, idempotencyKey): Promise<Outcome> => {
+      const found = anyway ? [] : await namesakes(body)
+      if (found.length > 0) return { namesakes: found }
+      const added = await request('post', '/api/officials', { body, idempotencyKey })
+      client.invalidateQueries({ queryKey: officialsKey })
+      return { added }
+    },
+  )
 }

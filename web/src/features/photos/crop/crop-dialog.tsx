@@ -9,13 +9,24 @@ import { cutPicture } from './cut-picture'
 import { ShapeChoice } from './shape-choice'
 
 /** The cut-out that is offered at first: in the middle, so many percent wide, or as high as the picture allows. */
-export function initialCrop(picture: Size, ratio: number | undefined, percent: number, smallest: number): PercentCrop {
+export function initialCrop(
+  picture: Size,
+  ratio: number | undefined,
+  percent: number,
+  smallest: number,
+): PercentCrop {
   const { width, height } = picture
   const least = smallestCrop(ratio, smallest)
   const wide = Math.max(percent, (100 * least.width) / width)
   const crop: PercentCrop =
     ratio === undefined
-      ? { unit: '%', x: 0, y: 0, width: wide, height: Math.max(percent, (100 * least.height) / height) }
+      ? {
+          unit: '%',
+          x: 0,
+          y: 0,
+          width: wide,
+          height: Math.max(percent, (100 * least.height) / height),
+        }
       : makeAspectCrop({ unit: '%', width: wide }, ratio, width, height)
   return centerCrop(crop, width, height)
 }
@@ -57,9 +68,21 @@ export default function CropDialog({ picture, rules, onApply, onClose }: CropDia
     <Dialog title="Crop Photo" open={open} onClose={onClose}>
       <div className="grid gap-4 p-5 md:p-6">
         {shapes.length > 1 && (
-          <ShapeChoice shapes={shapes} chosen={shape} size={size} smallest={smallest} onChoose={choose} />
+          <ShapeChoice
+            shapes={shapes}
+            chosen={shape}
+            size={size}
+            smallest={smallest}
+            onChoose={choose}
+          />
         )}
-        <CropArea picture={picture} ratio={shape.ratio} smallest={smallest} crop={crop} onCrop={setCrop} />
+        <CropArea
+          picture={picture}
+          ratio={shape.ratio}
+          smallest={smallest}
+          crop={crop}
+          onCrop={setCrop}
+        />
         <div role="status" className="text-sm">
           {failed && <p className="font-semibold text-no">Crop failed</p>}
           {!exists && <p className="font-semibold text-no">No crop selected</p>}

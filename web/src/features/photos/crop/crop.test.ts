@@ -25,16 +25,30 @@ test('a square in a wide picture is as high as the picture', () => {
 })
 
 test('a free shape is 90 percent wide and high', () => {
-  expect(initialCrop({ width: 800, height: 600 }, free, 90, 100)).toMatchObject({ x: 5, y: 5, width: 90, height: 90 })
+  expect(initialCrop({ width: 800, height: 600 }, free, 90, 100)).toMatchObject({
+    x: 5,
+    y: 5,
+    width: 90,
+    height: 90,
+  })
 })
 
 test('80 percent for a new official', () => {
-  expect(initialCrop({ width: 500, height: 500 }, 1, 80, 50)).toMatchObject({ x: 10, width: 80, height: 80 })
+  expect(initialCrop({ width: 500, height: 500 }, 1, 80, 50)).toMatchObject({
+    x: 10,
+    width: 80,
+    height: 80,
+  })
 })
 
 test('the first cut-out is never smaller than the smallest one', () => {
   expect(initialCrop({ width: 105, height: 400 }, 1, 90, 100).width).toBeCloseTo((100 / 105) * 100)
-  expect(initialCrop({ width: 100, height: 100 }, free, 90, 100)).toMatchObject({ x: 0, y: 0, width: 100, height: 100 })
+  expect(initialCrop({ width: 100, height: 100 }, free, 90, 100)).toMatchObject({
+    x: 0,
+    y: 0,
+    width: 100,
+    height: 100,
+  })
 })
 
 test('neither side of a cut-out is shorter than the smallest', () => {
@@ -51,7 +65,11 @@ test('a picture has room for a shape, or has not', () => {
 
 test('percents become whole pixels inside the picture', () => {
   const picture = { width: 333, height: 777 }
-  expect(cropArea({ unit: '%', x: 0, y: 0, width: 100, height: 100 }, picture)).toEqual({ x: 0, y: 0, ...picture })
+  expect(cropArea({ unit: '%', x: 0, y: 0, width: 100, height: 100 }, picture)).toEqual({
+    x: 0,
+    y: 0,
+    ...picture,
+  })
   const area = cropArea({ unit: '%', x: 49.9, y: 33.35, width: 50.1, height: 66.65 }, picture)
   expect(area.x + area.width).toBeLessThanOrEqual(333)
   expect(area.y + area.height).toBeLessThanOrEqual(777)

@@ -18,7 +18,9 @@ const longestSide = 2048
 /** The least size of a cut-out of a ratio, when neither side may be shorter than smallest. */
 export function smallestCrop(ratio: number | undefined, smallest: number): Size {
   if (ratio === undefined) return { width: smallest, height: smallest }
-  return ratio < 1 ? { width: smallest, height: smallest / ratio } : { width: smallest * ratio, height: smallest }
+  return ratio < 1
+    ? { width: smallest, height: smallest / ratio }
+    : { width: smallest * ratio, height: smallest }
 }
 
 /** Tells whether a picture has room for the smallest cut-out of a ratio. */
@@ -41,5 +43,8 @@ export function cropArea(crop: PercentCrop, { width, height }: Size): Area {
 /** The size in which a cut-out is sent: its own, unless a side is longer than is ever shown. */
 export function sentSize({ width, height }: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
 }

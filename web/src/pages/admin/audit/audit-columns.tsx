@@ -18,14 +18,22 @@ export function auditColumns(onlyAbout: (subject: string) => void): readonly Col
         </time>
       ),
     },
-    { title: 'Who', cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span> },
+    {
+      title: 'Who',
+      cell: ({ actor }) => <span className="font-semibold">{actorText(actor)}</span>,
+    },
     { title: 'What', cell: deedText },
     { title: 'Subject', cell: (entry) => <Subject entry={entry} onlyAbout={onlyAbout} /> },
-    { title: 'Before and After', className: 'as-table:w-[24%]', cell: (entry) => <ChangeText entry={entry} /> },
+    {
+      title: 'Before and After',
+      className: 'as-table:w-[24%]',
+      cell: (entry) => <ChangeText entry={entry} />,
+    },
     {
       title: 'Reason',
       className: 'as-table:w-[18%]',
-      cell: ({ reason }) => (reason ? <LongText text={reason} /> : <span className="text-muted">None</span>),
+      cell: ({ reason }) =>
+        reason ? <LongText text={reason} /> : <span className="text-muted">None</span>,
     },
   ]
 }
@@ -41,7 +49,11 @@ function Subject({ entry: { official, username, subject, action, at }, onlyAbout
   const name = official?.name ?? username
   return (
     <>
-      {official ? <OfficialCell id={official.id} name={official.name} /> : <span>{username ?? 'Deleted'}</span>}
+      {official ? (
+        <OfficialCell id={official.id} name={official.name} />
+      ) : (
+        <span>{username ?? 'Deleted'}</span>
+      )}
       <button
         type="button"
         aria-label={`All entries: ${name ?? deedText({ action })}, ${moment(at)}`}

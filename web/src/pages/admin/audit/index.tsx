@@ -21,7 +21,10 @@ import { AuditFilters } from './audit-filters'
 export default function Audit() {
   const { filter, choose } = useAuditFilter()
   const heading = useRef<HTMLHeadingElement>(null)
-  const trail = useQuery({ ...auditPageQuery(filter, useInSession()), placeholderData: keepPreviousData })
+  const trail = useQuery({
+    ...auditPageQuery(filter, useInSession()),
+    placeholderData: keepPreviousData,
+  })
   const total = trail.data?.total
   const pages = Math.max(1, Math.ceil((total ?? 0) / auditPageSize))
   const title = total === undefined ? 'Entries' : `Entries (${figure(total)})`
@@ -33,7 +36,12 @@ export default function Audit() {
   return (
     <section aria-labelledby="audit-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="audit-title" ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        <h2
+          id="audit-title"
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-24 text-2xl outline-none"
+        >
           {title}
         </h2>
         <a href={auditExport(filter)} download className="btn btn-line">
@@ -54,7 +62,10 @@ export default function Audit() {
         (trail.data.total > 0 ? (
           <PageMissing pages={pages} onPage={turnTo} />
         ) : (
-          <Notice kind="empty" text={choosesSome(filter) ? 'No entries found.' : 'Nothing has happened yet.'} />
+          <Notice
+            kind="empty"
+            text={choosesSome(filter) ? 'No entries found.' : 'Nothing has happened yet.'}
+          />
         ))}
       {trail.isSuccess && trail.data.items.length > 0 && (
         <DataTable

@@ -15,7 +15,9 @@ export function CorrectionView({ correction }: { correction: ListedCorrection })
       <h3 className="text-lg">{fieldLabel(correction)}</h3>
       <WordDiff before={presentValue ?? ''} after={suggestedValue} />
       {presentValue === undefined && (
-        <p className="mt-2 text-sm text-muted">The profile has no such field, so approving this changes nothing.</p>
+        <p className="mt-2 text-sm text-muted">
+          The profile has no such field, so approving this changes nothing.
+        </p>
       )}
       {correction.isOutdated && <OutdatedNote compared={compared} />}
       <FlagList flags={correction.flags} />

@@ -19,7 +19,12 @@ interface DecisionDockProps {
 export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProps) {
   const { undoable, unsaved } = work
   const words = kindWords[item?.kind ?? 'rating']
-  const button = (command: QueueCommand, label: string, look: 'solid' | 'line', refused?: string) => (
+  const button = (
+    command: QueueCommand,
+    label: string,
+    look: 'solid' | 'line',
+    refused?: string,
+  ) => (
     <Button
       variant={look}
       {...(refused && { 'aria-disabled': true, 'aria-describedby': notApprovableId })}
@@ -44,7 +49,10 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
       {unsaved.map((one) => (
         <UnsavedNotice key={one.decision.item.place} unsaved={one} current={item} work={work} />
       ))}
-      <section aria-label="Decision" className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6">
+      <section
+        aria-label="Decision"
+        className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-6"
+      >
         {item && (
           <div className="flex flex-1 flex-wrap gap-2 sm:flex-initial">
             {button('approve', words.approve, 'solid', item.photoUpload?.notApprovable)}
@@ -54,7 +62,12 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
         )}
         {undoable && (
           <div className="max-sm:order-first max-sm:w-full sm:ml-auto">
-            <UndoButton key={undoable.until} undoable={undoable} keysOn={keysOn} onUndo={() => onCommand('undo')} />
+            <UndoButton
+              key={undoable.until}
+              undoable={undoable}
+              keysOn={keysOn}
+              onUndo={() => onCommand('undo')}
+            />
           </div>
         )}
         {item && (

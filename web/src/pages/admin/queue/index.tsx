@@ -4,8 +4,18 @@ import { comparedAsShown } from '../../../features/corrections/correction-values
 import { OutdatedDialog } from '../../../features/moderation/decide/outdated-dialog'
 import { ReasonDialog } from '../../../features/moderation/decide/reason-dialog'
 import { itemName, kindWords } from '../../../features/moderation/queue/copy'
-import { approval, type Decision, rejection, upholdAndReject } from '../../../features/moderation/queue/queue-decision'
-import { commands, doublePresses, type QueueCommand, queueKeys } from '../../../features/moderation/queue/queue-keys'
+import {
+  approval,
+  type Decision,
+  rejection,
+  upholdAndReject,
+} from '../../../features/moderation/queue/queue-decision'
+import {
+  commands,
+  doublePresses,
+  type QueueCommand,
+  queueKeys,
+} from '../../../features/moderation/queue/queue-keys'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { useQueue } from '../../../features/moderation/queue/use-queue'
 import { useQueueWork } from '../../../features/moderation/queue/use-queue-work'
@@ -41,7 +51,11 @@ export default function Queue() {
       if (!item) return
       const refused = item.photoUpload?.notApprovable
       if (refused) {
-        toast({ title: 'This photo cannot be approved', description: refused, variant: 'destructive' })
+        toast({
+          title: 'This photo cannot be approved',
+          description: refused,
+          variant: 'destructive',
+        })
         queue.renew().catch(() => undefined) // it stays as it is
         return
       }
@@ -66,11 +80,17 @@ export default function Queue() {
     if (isDecision && item && isSecondHalf(command, item.place, performance.now())) return
     deeds[command]()
   }
-  const byKey = Object.fromEntries(commands.map((command) => [queueKeys[command].key, () => obey(command)]))
+  const byKey = Object.fromEntries(
+    commands.map((command) => [queueKeys[command].key, () => obey(command)]),
+  )
   const [keysOn, turnKeys] = useSingleKeys(open ? {} : byKey)
   return (
     <div className="flex min-h-dvh flex-col">
-      <KindFilter kinds={place.kinds} waiting={queue.waiting} onChoose={(kinds) => show({ kinds, after: '' })} />
+      <KindFilter
+        kinds={place.kinds}
+        waiting={queue.waiting}
+        onChoose={(kinds) => show({ kinds, after: '' })}
+      />
       <QueueStatus status={work.status} item={item} />
       <div ref={content} className="flex-1 scroll-mt-20 py-6">
         <QueueContent queue={queue} onBegin={() => show({ ...place, after: '' })} />
@@ -95,7 +115,11 @@ export default function Queue() {
               open={open === 'outdated'}
               onClose={close}
               onChoose={(status) =>
-                carryOut(status === 'approved' ? approval(item, place) : rejection(item, place, outdatedReason))
+                carryOut(
+                  status === 'approved'
+                    ? approval(item, place)
+                    : rejection(item, place, outdatedReason),
+                )
               }
             />
           )}
@@ -104,7 +128,9 @@ export default function Queue() {
             item={item}
             open={open === 'uphold'}
             onClose={close}
-            onUphold={(withReview) => carryOut((withReview ? upholdAndReject : approval)(item, place))}
+            onUphold={(withReview) =>
+              carryOut((withReview ? upholdAndReject : approval)(item, place))
+            }
           />
         </>
       )}

@@ -46,7 +46,9 @@ function Chip({ label, count, chosen, onPress }: ChipProps) {
     >
       {label}
       {/* Wide enough for two digits from the beginning, so that nothing moves. */}
-      <span className="min-w-[2ch] text-right font-normal tabular">{count === undefined ? '' : figure(count)}</span>
+      <span className="min-w-[2ch] text-right font-normal tabular">
+        {count === undefined ? '' : figure(count)}
+      </span>
     </button>
   )
 }

@@ -9,7 +9,10 @@ export function ListedNamesakes({ official }: { official: Waiting['official'] })
   const others = data?.officials.filter(({ id }) => id !== official.id) ?? []
   if (others.length === 0) return null
   return (
-    <section aria-label="Similar names" className="mt-5 rounded-lg border border-wait-line bg-wait-bg p-4">
+    <section
+      aria-label="Similar names"
+      className="mt-5 rounded-lg border border-wait-line bg-wait-bg p-4"
+    >
       <h3 className="text-base text-wait">Already listed with a similar name</h3>
       <ul className="mt-3 grid gap-3 xl:grid-cols-2">
         {others.map((other) => (

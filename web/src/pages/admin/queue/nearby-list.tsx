@@ -47,7 +47,9 @@ export function NearbyList({ items, labelledBy, withAddress = false }: NearbyLis
           </li>
         ))}
       </ul>
-      {!isWhole && <p className="mt-3 text-sm text-muted">Only the newest {maxNearby} are shown.</p>}
+      {!isWhole && (
+        <p className="mt-3 text-sm text-muted">Only the newest {maxNearby} are shown.</p>
+      )}
       {items.length > shownAtFirst && (
         <Button
           aria-expanded={open}

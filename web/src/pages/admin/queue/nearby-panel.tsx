@@ -2,7 +2,10 @@ import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { NearbyList } from './nearby-list'
 
 /** What else came from the address of an item, and from its network. */
-export function NearbyPanel({ sameAddress, sameNetwork }: Pick<Waiting, 'sameAddress' | 'sameNetwork'>) {
+export function NearbyPanel({
+  sameAddress,
+  sameNetwork,
+}: Pick<Waiting, 'sameAddress' | 'sameNetwork'>) {
   return (
     <section aria-labelledby="nearby" className="panel p-5">
       <h3 id="nearby" className="text-lg">

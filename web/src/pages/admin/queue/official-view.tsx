@@ -34,7 +34,9 @@ export function OfficialView({ official }: { official: Waiting['official'] }) {
           { term: 'Term', text: (termStartDate || termEndDate) && term },
           {
             term: 'Website',
-            text: verificationUrl && <ExternalLink href={verificationUrl}>{verificationUrl}</ExternalLink>,
+            text: verificationUrl && (
+              <ExternalLink href={verificationUrl}>{verificationUrl}</ExternalLink>
+            ),
           },
           { term: 'IP address', text: addressText(official.submittedBy) },
           { term: 'Location', text: submissionText(official) },

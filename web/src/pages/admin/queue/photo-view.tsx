@@ -34,14 +34,22 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
               {photo.isRemoved ? 'Image removed' : 'Preview unavailable'}
             </p>
           ) : (
-            <a href={photo.objectPath} target="_blank" rel="noopener" className="inline-block rounded-md">
+            <a
+              href={photo.objectPath}
+              target="_blank"
+              rel="noopener"
+              className="inline-block rounded-md"
+            >
               <img
                 src={`${photo.objectPath}?w=768`}
                 alt={`${official.name}, as uploaded`}
                 // Its place is there before the picture, so that nothing moves under the hand of who decides.
                 style={
                   width && height
-                    ? { width: `min(100%, ${highest} * ${width / height})`, aspectRatio: width / height }
+                    ? {
+                        width: `min(100%, ${highest} * ${width / height})`,
+                        aspectRatio: width / height,
+                      }
                     : { maxHeight: highest }
                 }
                 className="rounded-md border border-line bg-sunken object-contain"

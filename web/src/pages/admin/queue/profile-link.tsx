@@ -10,7 +10,12 @@ interface ProfileLinkProps {
 /** Leads to a profile, in a new tab: the queue stays where it is. */
 export function ProfileLink({ id, children }: ProfileLinkProps) {
   return (
-    <a href={`/official/${id}`} target="_blank" rel="noopener" className="group flex items-start gap-4 rounded-md">
+    <a
+      href={`/official/${id}`}
+      target="_blank"
+      rel="noopener"
+      className="group flex items-start gap-4 rounded-md"
+    >
       {children}
       <Icon name="external" className="mt-1 size-4 text-link" />
       <span className="sr-only">(opens in a new tab)</span>

@@ -14,7 +14,12 @@ interface QueueEndProps {
 }
 
 /** The end of the queue: nothing waits, or only what was passed over. */
-export function QueueEnd({ place: { kinds, after }, waiting = {}, saving, onBegin }: QueueEndProps) {
+export function QueueEnd({
+  place: { kinds, after },
+  waiting = {},
+  saving,
+  onBegin,
+}: QueueEndProps) {
   const looked = kinds.length > 0 ? kinds : itemKinds
   const left = looked.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   const passed = after !== '' && left > 0 && !saving

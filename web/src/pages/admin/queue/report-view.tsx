@@ -12,9 +12,14 @@ export function ReportView({ report }: { report: NonNullable<Waiting['report']> 
   return (
     <>
       <p className="text-lg font-semibold text-heading">{report.reasonLabel}</p>
-      {report.note && <p className="mt-1 max-w-[65ch] wrap-anywhere whitespace-pre-line">{report.note}</p>}
+      {report.note && (
+        <p className="mt-1 max-w-[65ch] wrap-anywhere whitespace-pre-line">{report.note}</p>
+      )}
       <FlagList flags={report.flags} />
-      <section aria-label="The review" className="mt-5 rounded-lg border border-line bg-sunken p-4 md:p-5">
+      <section
+        aria-label="The review"
+        className="mt-5 rounded-lg border border-line bg-sunken p-4 md:p-5"
+      >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <span>
             Review by {reviewerText(rating)}, {moment(rating.createdAt)}

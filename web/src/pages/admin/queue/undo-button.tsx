@@ -30,7 +30,11 @@ export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: Un
       <span className="line-clamp-2 min-w-0 flex-[1_1_8rem] text-sm text-muted sm:max-w-80">
         {decision.done}: {itemName(decision.item)}
       </span>
-      <Button {...(keysOn && { 'aria-keyshortcuts': queueKeys.undo.key })} className="px-3 sm:px-4.5" onClick={onUndo}>
+      <Button
+        {...(keysOn && { 'aria-keyshortcuts': queueKeys.undo.key })}
+        className="px-3 sm:px-4.5"
+        onClick={onUndo}
+      >
         Undo
         <span aria-hidden="true" className="min-w-[6ch] text-right font-normal tabular">
           {timeText(until - now)}

@@ -30,7 +30,9 @@ export function WordDiff({ before, after }: WordDiffProps) {
           )
         })}
       </p>
-      {before === '' && <p className="mt-1 text-sm text-muted">The profile has nothing there now.</p>}
+      {before === '' && (
+        <p className="mt-1 text-sm text-muted">The profile has nothing there now.</p>
+      )}
     </div>
   )
 }

@@ -13,7 +13,10 @@ export function Asked({ removal }: { removal: OpenedRemoval }) {
       <dl className="mt-4 grid gap-3 text-sm wrap-anywhere">
         <Fact term="Home address" value={[address, town].filter(Boolean).join(', ')} />
         <Fact term="Phone number" value={phone} />
-        <Fact term="Where they saw it" value={places && <span className="whitespace-pre-line">{places}</span>} />
+        <Fact
+          term="Where they saw it"
+          value={places && <span className="whitespace-pre-line">{places}</span>}
+        />
         <Fact term="Requested by" value={name} />
         <Fact term="Office" value={askingText(removal)} />
         <Fact

@@ -52,13 +52,15 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
       onFailed: (failed) => form.current && declining.fail(form.current, failed),
     })
   }
-  const stillNamed = left > 0 ? `${textCount(left)} still ${left === 1 ? 'mentions' : 'mention'} it. ` : ''
+  const stillNamed =
+    left > 0 ? `${textCount(left)} still ${left === 1 ? 'mentions' : 'mention'} it. ` : ''
   const [keysOn] = useSingleKeys({ d: finish })
   return (
     <Panel title="Close the request">
       <p className="mt-3 max-w-[65ch] text-muted">
-        Ten minutes after closing, the address and the phone number are erased from the request. When a request is done,
-        an unreadable fingerprint is kept so that new texts with this address are held for review.
+        Ten minutes after closing, the address and the phone number are erased from the request.
+        When a request is done, an unreadable fingerprint is kept so that new texts with this
+        address are held for review.
       </p>
       <Button
         variant={left === 0 ? 'solid' : 'line'}
@@ -72,7 +74,12 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
       <div className="mt-4 empty:hidden">
         <FormFailure failure={finishing.failure} />
       </div>
-      <form ref={form} noValidate onSubmit={decline} className="mt-6 grid gap-4 border-t border-line pt-5">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={decline}
+        className="mt-6 grid gap-4 border-t border-line pt-5"
+      >
         <LongTextField
           label="Reason to decline"
           required
@@ -87,7 +94,11 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
           }}
         />
         <FormFailure failure={declining.failure} />
-        <Button type="submit" aria-disabled={isPending} className="justify-self-start max-sm:w-full">
+        <Button
+          type="submit"
+          aria-disabled={isPending}
+          className="justify-self-start max-sm:w-full"
+        >
           Decline Request
         </Button>
       </form>

@@ -13,10 +13,16 @@ export function Log({ removal: { id, status, log, undo } }: { removal: OpenedRem
       {status === 'open' && undo && <UndoRedaction id={id} redaction={undo} />}
       <ul className="mt-2 divide-y divide-line">
         {log.map(({ at, actor, label, itemId, officialId, addresses, phones }) => (
-          <li key={`${itemId} ${label} ${at}`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm">
+          <li
+            key={`${itemId} ${label} ${at}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-sm"
+          >
             <span>
               {officialId ? (
-                <Link href={`/official/${officialId}`} className="font-semibold text-link underline underline-offset-2">
+                <Link
+                  href={`/official/${officialId}`}
+                  className="font-semibold text-link underline underline-offset-2"
+                >
                   {label}
                 </Link>
               ) : (

@@ -33,7 +33,10 @@ export function Match({ match, isChosen, onChoose }: MatchProps) {
             {officialName && <span className="sr-only"> of {officialName}</span>}
           </label>
           {officialId && (
-            <Link href={`/official/${officialId}`} className="text-link underline underline-offset-2">
+            <Link
+              href={`/official/${officialId}`}
+              className="text-link underline underline-offset-2"
+            >
               {officialName}
             </Link>
           )}
@@ -52,8 +55,8 @@ export function Match({ match, isChosen, onChoose }: MatchProps) {
         </p>
         {isUncertain && !isKept && (
           <p id={`${id}-hint`} className="mt-1.5 text-wait">
-            This may be chance or a trap. Someone can post such a text for every house on a street to see which one
-            disappears. If you redact it, reject the others like it too.
+            This may be chance or a trap. Someone can post such a text for every house on a street
+            to see which one disappears. If you redact it, reject the others like it too.
           </p>
         )}
         {isKept && (

@@ -44,12 +44,18 @@ export function Opened({ id }: { id: string }) {
               Request {removal.reference}
             </h2>
             <DueBadge removal={removal} />
-            {removal.status === 'open' && <p className="text-muted">Due by {dayInFull(removal.deadline)}</p>}
+            {removal.status === 'open' && (
+              <p className="text-muted">Due by {dayInFull(removal.deadline)}</p>
+            )}
           </div>
           <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid min-w-0 gap-5">
               {removal.status === 'open' ? (
-                <Work removal={removal} isLooking={query.isFetching} onLook={() => query.refetch()} />
+                <Work
+                  removal={removal}
+                  isLooking={query.isFetching}
+                  onLook={() => query.refetch()}
+                />
               ) : (
                 <Ended removal={removal} />
               )}

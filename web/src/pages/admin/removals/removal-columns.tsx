@@ -28,7 +28,10 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
       </>
     ),
   },
-  { title: 'Received', cell: ({ receivedAt }) => <span className="tabular">{moment(receivedAt)}</span> },
+  {
+    title: 'Received',
+    cell: ({ receivedAt }) => <span className="tabular">{moment(receivedAt)}</span>,
+  },
   {
     title: 'Deadline',
     cell: ({ deadline }) => <span className="tabular">{shortDay(deadline)}</span>,

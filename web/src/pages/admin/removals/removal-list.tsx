@@ -36,7 +36,8 @@ export function RemovalList() {
   return (
     <section aria-labelledby="removals-title">
       <p className="mb-5 max-w-[65ch] text-muted">
-        Under Daniel’s Law, each request is due within ten business days of its arrival, not counting state holidays.
+        Under Daniel’s Law, each request is due within ten business days of its arrival, not
+        counting state holidays.
       </p>
       <h2 id="removals-title" className="text-2xl">
         {title}
@@ -57,7 +58,10 @@ export function RemovalList() {
         (list.data.total > 0 ? (
           <PageMissing pages={pages} onPage={(page) => choose({ page })} />
         ) : (
-          <Notice kind="empty" text={status === 'open' ? 'No request is open.' : 'No requests found.'} />
+          <Notice
+            kind="empty"
+            text={status === 'open' ? 'No request is open.' : 'No requests found.'}
+          />
         ))}
       {list.isSuccess && list.data.items.length > 0 && (
         <DataTable

@@ -29,7 +29,9 @@ export function UndoRedaction({ id, redaction }: UndoRedactionProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted tabular">You can undo the latest redaction until {moment(redaction.until)}.</p>
+        <p className="text-sm text-muted tabular">
+          You can undo the latest redaction until {moment(redaction.until)}.
+        </p>
         <Button className="max-sm:w-full" aria-disabled={isPending} onClick={ask}>
           Undo in {textCount(redaction.texts)}
         </Button>

@@ -49,7 +49,9 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
   return (
     <>
       <Panel
-        title={left === 0 ? 'No matches found' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`}
+        title={
+          left === 0 ? 'No matches found' : `Found in ${more ? 'more than ' : ''}${textCount(left)}`
+        }
         aside={
           <Button onClick={onLook} aria-disabled={isLooking} aria-keyshortcuts="l">
             {isLooking ? 'Searching…' : 'Search Again'} {keysOn && <Key>l</Key>}
@@ -57,11 +59,18 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
         }
       >
         {left === 0 && (
-          <p className="mt-3 text-muted">No profile, review or note mentions it. You can mark the request as done.</p>
+          <p className="mt-3 text-muted">
+            No profile, review or note mentions it. You can mark the request as done.
+          </p>
         )}
         <ul className="mt-2 divide-y divide-line">
           {matches.map((match) => (
-            <Match key={keyOf(match)} match={match} isChosen={isChosen(match)} onChoose={() => choose(match)} />
+            <Match
+              key={keyOf(match)}
+              match={match}
+              isChosen={isChosen(match)}
+              onChoose={() => choose(match)}
+            />
           ))}
         </ul>
         <FormFailure failure={failure} />
@@ -84,7 +93,10 @@ export function Work({ removal: { id, matches, more }, isLooking, onLook }: Work
         text="Visitors see the change right away. You can undo it for ten minutes."
         action="Redact"
         onConfirm={() =>
-          redact({ what: asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })), onFailed: fail })
+          redact({
+            what: asked.map(({ kind, itemId, field }) => ({ kind, itemId, field })),
+            onFailed: fail,
+          })
         }
         onClose={() => setAsking(false)}
         focusAfter={focusRemovalTitle}

@@ -11,16 +11,20 @@ export function FlagsPanel({ trends: { reviews, flagged, reasons } }: { trends: 
       </h4>
       {flagged === 0 ? (
         <p className="mt-2 text-muted">
-          {reviews === 0 ? 'No reviews in the last 90 days.' : 'No reviews were held in the last 90 days.'}
+          {reviews === 0
+            ? 'No reviews in the last 90 days.'
+            : 'No reviews were held in the last 90 days.'}
         </p>
       ) : (
         <>
           <p className="mt-1 text-muted">
-            {shareText(flagged, reviews)} of the reviews: {figure(flagged)} of {figure(reviews)}. A review can count
-            under several reasons.
+            {shareText(flagged, reviews)} of the reviews: {figure(flagged)} of {figure(reviews)}. A
+            review can count under several reasons.
           </p>
           <table className="mt-4 w-full text-sm">
-            <caption className="sr-only">Reviews by what the checks found, most frequent first</caption>
+            <caption className="sr-only">
+              Reviews by what the checks found, most frequent first
+            </caption>
             <thead className="sr-only">
               <tr>
                 <th scope="col">Found</th>
@@ -45,7 +49,9 @@ export function FlagsPanel({ trends: { reviews, flagged, reasons } }: { trends: 
                     </svg>
                     <span className="sr-only">{shareText(reason.reviews, reviews)}</span>
                   </td>
-                  <td className="w-16 py-1.5 text-right font-semibold tabular">{figure(reason.reviews)}</td>
+                  <td className="w-16 py-1.5 text-right font-semibold tabular">
+                    {figure(reason.reviews)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -16,11 +16,18 @@ export default function TrendsSection() {
       <h3 id="trends" className="text-2xl">
         The Last 90 Days
       </h3>
-      <div className="mt-4 grid min-h-96 content-start gap-5 lg:grid-cols-2" aria-busy={trends.isPending}>
+      <div
+        className="mt-4 grid min-h-96 content-start gap-5 lg:grid-cols-2"
+        aria-busy={trends.isPending}
+      >
         {trends.isPending && <Skeleton className="h-72 lg:col-span-2" />}
         {trends.isError && (
           <div className="lg:col-span-2">
-            <Notice kind="error" text="These figures could not be loaded." hint={trends.error.message}>
+            <Notice
+              kind="error"
+              text="These figures could not be loaded."
+              hint={trends.error.message}
+            >
               <Button onClick={() => trends.refetch()}>Try Again</Button>
             </Notice>
           </div>

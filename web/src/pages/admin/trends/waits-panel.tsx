@@ -3,7 +3,11 @@ import { figure } from '../../../features/officials/copy'
 import { durationText } from '../../../ui/desk/moment'
 
 /** How long what waited had to wait for its decision. */
-export function WaitsPanel({ trends: { decisions, medianWait, ninetiethPercentileWait } }: { trends: Trends }) {
+export function WaitsPanel({
+  trends: { decisions, medianWait, ninetiethPercentileWait },
+}: {
+  trends: Trends
+}) {
   return (
     <section aria-labelledby="waits" className="panel p-5 md:p-6">
       <h4 id="waits" className="font-display text-xl">
@@ -18,7 +22,11 @@ export function WaitsPanel({ trends: { decisions, medianWait, ninetiethPercentil
           </p>
           <dl className="mt-4 grid gap-4 sm:grid-cols-2">
             <Wait title="Half decided within" seconds={medianWait} term="Median" />
-            <Wait title="90% decided within" seconds={ninetiethPercentileWait} term="90th percentile" />
+            <Wait
+              title="90% decided within"
+              seconds={ninetiethPercentileWait}
+              term="90th percentile"
+            />
           </dl>
         </>
       )}
@@ -31,7 +39,9 @@ function Wait({ title, seconds, term }: { title: string; seconds: number; term: 
     <div className="border-t-[3px] border-line pt-3">
       <dt className="font-semibold text-muted">{title}</dt>
       <dd>
-        <span className="font-display text-2xl font-semibold text-heading tabular">{durationText(seconds)}</span>
+        <span className="font-display text-2xl font-semibold text-heading tabular">
+          {durationText(seconds)}
+        </span>
         <span className="block text-sm text-muted">{term}</span>
       </dd>
     </div>
