@@ -22,7 +22,8 @@ type ListedEntry struct {
 	Username                 string // of the account that the entry is about
 }
 
-// The actions of the desk next to decisions, which StatusAction names. Those of accounts stand next to what they do.
+// The actions of the desk next to decisions, which StatusAction names. Those of accounts stand next
+// to what they do.
 const (
 	ActionOfficialField   = "official_field" // a correction was applied, or taken back
 	ActionOfficialDeleted = "official_deleted"
@@ -36,8 +37,8 @@ const (
 // StatusAction is the action of a decision on an item of the kind.
 func StatusAction(kind ItemKind) string { return string(kind) + "_status" }
 
-// AuditFilter chooses a page of the trail, newest first. From and Until bound the time: From counts, Until
-// does not; zero is no bound.
+// AuditFilter chooses a page of the trail, newest first. From and Until bound the time: From
+// counts, Until does not; zero is no bound.
 type AuditFilter struct {
 	Actor, Action, Subject string
 	From, Until            time.Time

@@ -2,9 +2,10 @@ package candor
 
 // AuditAction is one of the actions that the audit trail knows, in words.
 type AuditAction struct {
-	Name    string
-	Label   string            // by which it is chosen: "Decisions on reviews"
-	Deed    string            // what someone did: "Deleted a review"; for decisions that of no known status
+	Name  string
+	Label string // by which it is chosen: "Decisions on reviews"
+	// what someone did: "Deleted a review"; for decisions that of no known status
+	Deed    string
 	Decided map[Status]string // what decisions did, by their status: "Approved a review"
 }
 
@@ -15,19 +16,25 @@ func AuditActions() []AuditAction {
 		decisionsOn(RatingItem, "reviews", "a review"),
 		decisionsOn(CorrectionItem, "corrections", "a correction"),
 		decisionsOn(PhotoUploadItem, "photo uploads", "a photo"),
-		{Name: StatusAction(ReportItem), Label: "Decisions on reports", Deed: "Decided on a report", Decided: map[Status]string{
-			StatusPending: "Set a report back to pending", StatusApproved: "Upheld a report", StatusRejected: "Dismissed a report",
-		}},
-		{Name: ActionOfficialField, Label: "Changes to profiles", Deed: "Changed a profile with a correction"},
+		{Name: StatusAction(ReportItem), Label: "Decisions on reports", Deed: "Decided on a report",
+			Decided: map[Status]string{
+				StatusPending: "Set a report back to pending", StatusApproved: "Upheld a report",
+				StatusRejected: "Dismissed a report",
+			}},
+		{Name: ActionOfficialField, Label: "Changes to profiles",
+			Deed: "Changed a profile with a correction"},
 		{Name: ActionOfficialDeleted, Label: "Deleted officials", Deed: "Deleted an official"},
 		{Name: ActionRatingDeleted, Label: "Deleted reviews", Deed: "Deleted a review"},
 		{Name: ActionWaveCalledOff, Label: "Holds ended", Deed: "Ended a hold on new reviews"},
-		{Name: ActionHomeRemoved, Label: "Removed home addresses", Deed: "Removed a home address or a phone number"},
+		{Name: ActionHomeRemoved, Label: "Removed home addresses",
+			Deed: "Removed a home address or a phone number"},
 		{Name: ActionHomeRestored, Label: "Redactions undone", Deed: "Undid the redaction of a text"},
-		{Name: ActionRemovalStatus, Label: "Closed removal requests", Deed: "Closed a removal request", Decided: map[Status]string{
-			Status(RemovalOpen): "Reopened a removal request",
-			Status(RemovalDone): "Marked a removal request as done", Status(RemovalDeclined): "Declined a removal request",
-		}},
+		{Name: ActionRemovalStatus, Label: "Closed removal requests", Deed: "Closed a removal request",
+			Decided: map[Status]string{
+				Status(RemovalOpen):     "Reopened a removal request",
+				Status(RemovalDone):     "Marked a removal request as done",
+				Status(RemovalDeclined): "Declined a removal request",
+			}},
 		{Name: ActionMalwareFound, Label: "Malware in photos", Deed: "Found malware in a photo"},
 		{Name: ActionFeedOpened, Label: "New feed keys", Deed: "Opened the feed with a new key"},
 		{Name: ActionFeedClosed, Label: "Closed feeds", Deed: "Closed the feed"},
@@ -35,7 +42,8 @@ func AuditActions() []AuditAction {
 		{Name: ActionLoginFailed, Label: "Failed logins", Deed: "Failed to log in"},
 		{Name: ActionLogout, Label: "Logouts", Deed: "Logged out"},
 		{Name: ActionPasswordChanged, Label: "Changed passwords", Deed: "Changed their password"},
-		{Name: ActionPasswordChangeFailed, Label: "Failed password changes", Deed: "Failed to change their password"},
+		{Name: ActionPasswordChangeFailed, Label: "Failed password changes",
+			Deed: "Failed to change their password"},
 		{Name: ActionPasswordReset, Label: "Reset passwords", Deed: "Reset a password"},
 		{Name: ActionUserCreated, Label: "New accounts", Deed: "Created an account"},
 		{Name: ActionUserDisabled, Label: "Disabled accounts", Deed: "Disabled an account"},
@@ -48,12 +56,15 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 	return AuditAction{
 		Name: StatusAction(kind), Label: "Decisions on " + several, Deed: "Decided on " + one,
 		Decided: map[Status]string{
-			StatusPending: "Set " + one + " back to pending", StatusApproved: "Approved " + one, StatusRejected: "Rejected " + one,
+			StatusPending: "Set " + one + " back to pending", StatusApproved: "Approved " + one,
+			StatusRejected: "Rejected " + one,
 		},
 	}
 }
 
 // ActorLabels is what the actors are called who have no account.
 func ActorLabels() map[string]string {
-	return map[string]string{ActorUnknown: "Unknown name", ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner", ActorUpkeep: "Photo maintenance"}
+	return map[string]string{ActorUnknown: "Unknown name",
+		ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner",
+		ActorUpkeep: "Photo maintenance"}
 }

@@ -29,7 +29,8 @@ var categoryLabels = map[RatingCategory]string{
 	Leadership: "Leadership", Accessibility: "Accessibility", Transparency: "Transparency",
 	CommunityImpact: "Community Impact", Fairness: "Fairness", Timeliness: "Timeliness",
 	Professionalism: "Professionalism", Communication: "Communication", Advocacy: "Advocacy",
-	Responsiveness: "Responsiveness", VotingRecord: "Voting Record", CommunityRelations: "Community Relations",
+	Responsiveness: "Responsiveness", VotingRecord: "Voting Record",
+	CommunityRelations: "Community Relations",
 }
 
 // Label is what screens call the category.

@@ -10,12 +10,14 @@ const (
 	FeedbackChanged ChangeKind = "feedback" // the votes on the rating whose id the change carries
 )
 
-// Known reports whether this version of the program knows the kind; a newer one that runs next to may write others.
+// Known reports whether this version of the program knows the kind; a newer one that runs next to
+// may write others.
 func (k ChangeKind) Known() bool {
 	return k == OfficialChanged || k == RatingChanged || k == FeedbackChanged
 }
 
-// Change is one line of the change feed: committed changes, numbered without gaps in the order of their commits.
+// Change is one line of the change feed: committed changes, numbered without gaps in the order of
+// their commits.
 type Change struct {
 	Number int64
 	Kind   ChangeKind
@@ -28,6 +30,7 @@ type Moderation string
 // The three ways of moderation.
 const (
 	ModerationScreened Moderation = "screened" // reviews are published unless the screen holds them
-	ModerationOpen     Moderation = "open"     // everything is published but addresses and phone numbers
-	ModerationManual   Moderation = "manual"   // everything waits
+	// everything is published but addresses and phone numbers
+	ModerationOpen   Moderation = "open"
+	ModerationManual Moderation = "manual" // everything waits
 )

@@ -2,7 +2,8 @@ package candor
 
 import "time"
 
-// Comment answers a rating or another comment. No screen shows comments yet (specification, section 3).
+// Comment answers a rating or another comment. No screen shows comments yet (specification, section
+// 3).
 type Comment struct {
 	ID        string
 	RatingID  string

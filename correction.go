@@ -27,12 +27,14 @@ type Correction struct {
 // OtherField is the choice of a visitor who means none of an official's own fields.
 const OtherField = "other"
 
-var correctionFields = []string{"name", "position", "city", "county", "state", "country", "description", "verificationUrl", OtherField}
+var correctionFields = []string{"name", "position", "city", "county", "state", "country",
+	"description", "verificationUrl", OtherField}
 
 // CorrectionFields lists what a visitor may correct, in the order in which the dialog shows it.
 func CorrectionFields() []string { return slices.Clone(correctionFields) }
 
-// Clean brings the texts into the form in which they are stored; a field of the list needs no name of its own.
+// Clean brings the texts into the form in which they are stored; a field of the list needs no name
+// of its own.
 func (c *Correction) Clean() {
 	c.CustomField = CleanLine(c.CustomField)
 	if c.Field != OtherField {
@@ -62,7 +64,8 @@ func (c *Correction) Validate() error {
 	return f.err()
 }
 
-// Compare takes the current value from the official itself, and refuses a value that it has already.
+// Compare takes the current value from the official itself, and refuses a value that it has
+// already.
 func (c *Correction) Compare(o *Official) error {
 	value := o.field(c.Field)
 	if value == nil {
@@ -75,7 +78,8 @@ func (c *Correction) Compare(o *Official) error {
 	}
 	var f faults
 	f.check(c.SuggestedValue != c.CurrentValue &&
-		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)), "suggestedValue", MessageSameValue)
+		(c.Field != "position" || PositionLabel(c.SuggestedValue) != PositionLabel(c.CurrentValue)),
+		"suggestedValue", MessageSameValue)
 	return f.err()
 }
 
@@ -88,8 +92,8 @@ func (c *Correction) Present(o *Official) (value string, corrects bool) {
 	return *field, true
 }
 
-// IsOutdated reports whether the profile says something else than when the correction was proposed, so that it
-// cannot be applied as it is.
+// IsOutdated reports whether the profile says something else than when the correction was proposed,
+// so that it cannot be applied as it is.
 func (c *Correction) IsOutdated(present string) bool {
 	return c.Status != StatusApproved && present != c.CurrentValue
 }

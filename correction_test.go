@@ -20,7 +20,8 @@ func TestCorrectionIsOutdated(t *testing.T) {
 		"OKApplied":       {StatusApproved, "Montclair", false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := Correction{Field: "city", CurrentValue: "Newark", SuggestedValue: "Montclair", Status: test.status}
+			c := Correction{Field: "city", CurrentValue: "Newark", SuggestedValue: "Montclair",
+				Status: test.status}
 			if got := c.IsOutdated(test.present); got != test.want {
 				t.Errorf("got %t, want %t", got, test.want)
 			}
@@ -33,16 +34,25 @@ func TestCorrectionValidate(t *testing.T) {
 		correction  Correction
 		field, want string
 	}{
-		"OK":                    {Correction{Field: "city", SuggestedValue: "Montclair"}, "", ""},
-		"OKOtherWithoutAName":   {Correction{Field: "other", SuggestedValue: "Something is wrong"}, "", ""},
-		"ErrFieldRequired":      {Correction{SuggestedValue: "Montclair"}, "field", "Please select a field to correct"},
-		"ErrFieldStatus":        {Correction{Field: "status", SuggestedValue: "approved"}, "field", "Please select a field to correct"},
-		"ErrValueRequired":      {Correction{Field: "name", SuggestedValue: " \u200b"}, "suggestedValue", "Please enter the corrected value"},
-		"ErrNameTooLong":        {Correction{Field: "name", SuggestedValue: strings.Repeat("é", 201)}, "suggestedValue", "Name is too long: 201 characters of at most 200"},
-		"ErrCountryTooLong":     {Correction{Field: "country", SuggestedValue: strings.Repeat("é", 101)}, "suggestedValue", "Country is too long: 101 characters of at most 100"},
-		"ErrWebsiteScript":      {Correction{Field: "verificationUrl", SuggestedValue: "javascript:alert(1)"}, "suggestedValue", MessageWebsite},
-		"ErrCustomFieldTooLong": {Correction{Field: "other", CustomField: strings.Repeat("x", 61), SuggestedValue: "y"}, "customField", "Field name is too long: 61 characters of at most 60"},
-		"ErrEmail":              {Correction{Field: "name", SuggestedValue: "Ada", SubmitterEmail: "ada@"}, "submitterEmail", "Please enter a valid email"},
+		"OK": {Correction{Field: "city", SuggestedValue: "Montclair"}, "", ""},
+		"OKOtherWithoutAName": {Correction{Field: "other", SuggestedValue: "Something is wrong"}, "",
+			""},
+		"ErrFieldRequired": {Correction{SuggestedValue: "Montclair"}, "field",
+			"Please select a field to correct"},
+		"ErrFieldStatus": {Correction{Field: "status", SuggestedValue: "approved"}, "field",
+			"Please select a field to correct"},
+		"ErrValueRequired": {Correction{Field: "name", SuggestedValue: " \u200b"}, "suggestedValue",
+			"Please enter the corrected value"},
+		"ErrNameTooLong": {Correction{Field: "name", SuggestedValue: strings.Repeat("é", 201)},
+			"suggestedValue", "Name is too long: 201 characters of at most 200"},
+		"ErrCountryTooLong": {Correction{Field: "country", SuggestedValue: strings.Repeat("é", 101)},
+			"suggestedValue", "Country is too long: 101 characters of at most 100"},
+		"ErrWebsiteScript": {Correction{Field: "verificationUrl",
+			SuggestedValue: "javascript:alert(1)"}, "suggestedValue", MessageWebsite},
+		"ErrCustomFieldTooLong": {Correction{Field: "other", CustomField: strings.Repeat("x", 61),
+			SuggestedValue: "y"}, "customField", "Field name is too long: 61 characters of at most 60"},
+		"ErrEmail": {Correction{Field: "name", SuggestedValue: "Ada",
+			SubmitterEmail: "ada@"}, "submitterEmail", "Please enter a valid email"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.correction.OfficialID = NewID()
@@ -58,12 +68,17 @@ func TestCorrectionCompare(t *testing.T) {
 		correction    Correction
 		current, want string
 	}{
-		"OK":                  {Correction{Field: "city", CurrentValue: "what a client says", SuggestedValue: "Montclair"}, "Newark", ""},
-		"OKWasEmpty":          {Correction{Field: "county", SuggestedValue: "Essex"}, "", ""},
-		"OKOther":             {Correction{Field: "other", CurrentValue: "what a client says", SuggestedValue: "Newark"}, "", ""},
-		"OKAnotherTitle":      {Correction{Field: "position", SuggestedValue: "councilman"}, "council_president", ""},
-		"ErrSameValue":        {Correction{Field: "city", SuggestedValue: "Newark"}, "Newark", MessageSameValue},
-		"ErrSameTitleInWords": {Correction{Field: "position", SuggestedValue: "Council President"}, "council_president", MessageSameValue},
+		"OK": {Correction{Field: "city", CurrentValue: "what a client says",
+			SuggestedValue: "Montclair"}, "Newark", ""},
+		"OKWasEmpty": {Correction{Field: "county", SuggestedValue: "Essex"}, "", ""},
+		"OKOther": {Correction{Field: "other", CurrentValue: "what a client says",
+			SuggestedValue: "Newark"}, "", ""},
+		"OKAnotherTitle": {Correction{Field: "position", SuggestedValue: "councilman"},
+			"council_president", ""},
+		"ErrSameValue": {Correction{Field: "city", SuggestedValue: "Newark"}, "Newark",
+			MessageSameValue},
+		"ErrSameTitleInWords": {Correction{Field: "position", SuggestedValue: "Council President"},
+			"council_president", MessageSameValue},
 	} {
 		t.Run(name, func(t *testing.T) {
 			checkFault(t, test.correction.Compare(official), "suggestedValue", test.want)
@@ -78,7 +93,8 @@ func TestEveryFieldButOtherCanBeCorrected(t *testing.T) {
 	for _, field := range CorrectionFields() {
 		correction := Correction{Field: field, SuggestedValue: "https://example.org/new"}
 		corrected := correction.Corrected(&Official{})
-		values := []string{corrected.Name, corrected.Position, corrected.City, corrected.County, corrected.State, corrected.Country, corrected.Description, corrected.VerificationURL}
+		values := []string{corrected.Name, corrected.Position, corrected.City, corrected.County,
+			corrected.State, corrected.Country, corrected.Description, corrected.VerificationURL}
 		if held := slices.Contains(values, correction.SuggestedValue); held != (field != OtherField) {
 			t.Errorf("%s: %q", field, values)
 		}

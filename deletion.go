@@ -19,7 +19,8 @@ const (
 // WithOfficial is the reason, in the audit trail, of a review that is deleted with its official.
 const WithOfficial = "Deleted with the official"
 
-// Deletion puts into words what was deleted, for the audit trail. It never says who wrote it, or from where.
+// Deletion puts into words what was deleted, for the audit trail. It never says who wrote it, or
+// from where.
 type Deletion struct {
 	Official *Official
 	Reason   string
@@ -27,7 +28,8 @@ type Deletion struct {
 
 // OfReview is a deleted review of the official in words.
 func (d Deletion) OfReview(r *Rating) string {
-	return fmt.Sprintf("Review of %s, %s: %d of %d stars (%s)%s", d.Official.Name, PositionLabel(d.Official.Position),
+	return fmt.Sprintf("Review of %s, %s: %d of %d stars (%s)%s", d.Official.Name,
+		PositionLabel(d.Official.Position),
 		r.OverallRating, MaxScore, r.Status, d.quoted(r.ReviewText, r.Flags))
 }
 
@@ -37,7 +39,8 @@ func (d Deletion) OfOfficial(reviews int) string {
 	if reviews == 1 {
 		noun = "review"
 	}
-	return fmt.Sprintf("Official %s, %s (%s), with %d %s%s", d.Official.Name, PositionLabel(d.Official.Position),
+	return fmt.Sprintf("Official %s, %s (%s), with %d %s%s", d.Official.Name,
+		PositionLabel(d.Official.Position),
 		d.Official.Status, reviews, noun, d.quoted(d.Official.Description, d.Official.Flags))
 }
 
@@ -49,8 +52,8 @@ func (d Deletion) ReasonOfReviews() string {
 	return WithOfficial + ": " + d.Reason
 }
 
-// quoted is the beginning of a text. The trail is never changed, so what was deleted because it reveals something
-// private is left out, and what the screen found to be private is masked.
+// quoted is the beginning of a text. The trail is never changed, so what was deleted because it
+// reveals something private is left out, and what the screen found to be private is masked.
 func (d Deletion) quoted(text string, flags []Flag) string {
 	switch {
 	case text == "":
@@ -70,7 +73,8 @@ func (d Deletion) quoted(text string, flags []Flag) string {
 
 // privateFlags are the codes of the screen for what belongs to a person.
 var privateFlags = map[string]bool{
-	FlagAddress: true, FlagPhone: true, "email": true, "card": true, "social_security": true, FlagRemovedHome: true,
+	FlagAddress: true, FlagPhone: true, "email": true, "card": true, "social_security": true,
+	FlagRemovedHome: true,
 }
 
 // masked takes out addresses and phone numbers, and what else holds a digit or an @.
@@ -85,8 +89,8 @@ func masked(line string) string {
 	return strings.Join(words, " ")
 }
 
-// beginning cuts a line at a word. A cut in the middle of a home would leave a part of it that no one finds again,
-// so it is cut before everything that may be one.
+// beginning cuts a line at a word. A cut in the middle of a home would leave a part of it that no
+// one finds again, so it is cut before everything that may be one.
 func beginning(line string) string {
 	if utf8.RuneCountInString(line) <= beginningLength {
 		return line

@@ -6,7 +6,8 @@ import (
 )
 
 func TestDeletionTellsWhatWasDeleted(t *testing.T) { // S43
-	ada := &Official{Name: "Ada Example", Position: "mayor", Status: StatusApproved, Description: "Mayor of Newark since 2020."}
+	ada := &Official{Name: "Ada Example", Position: "mayor", Status: StatusApproved,
+		Description: "Mayor of Newark since 2020."}
 	words := strings.Repeat("word ", 30)
 	phone := []Flag{{Code: "phone"}}
 	for name, test := range map[string]struct {
@@ -20,18 +21,25 @@ func TestDeletionTellsWhatWasDeleted(t *testing.T) { // S43
 		"OKSeveralLines": {"Never\n\nanswers.", nil, "", ": “Never answers.”"},
 		"OKCutAtAWord":   {words, nil, "", ": “" + strings.TrimSpace(words[:120]) + "…”"},
 		"OKOneLongWord":  {strings.Repeat("é", 300), nil, "", ": “" + strings.Repeat("é", 120) + "…”"},
-		"OKPrivate": {"Lives at 12 Maple Street.", nil, "Reveals a home address, phone number or other private information",
+		"OKPrivate": {"Lives at 12 Maple Street.", nil,
+			"Reveals a home address, phone number or other private information",
 			", text not kept: it revealed something private"},
 		"OKPrivateOfPageOpenedBefore": {"Lives at 12 Maple Street.", nil,
-			"Tells a home address, a phone number or something else that is private", ", text not kept: it revealed something private"},
-		"OKPhoneMasked":   {"Call (973) 555-0123, room 7, or a@example.org", phone, "", ": “Call [phone number removed], room … or …”"},
-		"OKAddressMasked": {"He lives at 12 Maple Street, I know.", []Flag{{Code: "address"}}, "", ": “He lives at [address removed], I know.”"},
-		"OKDigitsStay":    {"He took 12 weeks.", []Flag{{Code: "capitals"}}, "", ": “He took 12 weeks.”"},
-		"OKHomeNotCut":    {strings.Repeat("x", 110) + " 12 Old Mill Road is his", nil, "", ": “" + strings.Repeat("x", 110) + "…”"},
-		"OKHomeAtTheEnd":  {strings.Repeat("x", 112) + " 12 Elm", nil, "", ": “" + strings.Repeat("x", 112) + " 12 Elm”"},
+			"Tells a home address, a phone number or something else that is private",
+			", text not kept: it revealed something private"},
+		"OKPhoneMasked": {"Call (973) 555-0123, room 7, or a@example.org", phone, "",
+			": “Call [phone number removed], room … or …”"},
+		"OKAddressMasked": {"He lives at 12 Maple Street, I know.", []Flag{{Code: "address"}}, "",
+			": “He lives at [address removed], I know.”"},
+		"OKDigitsStay": {"He took 12 weeks.", []Flag{{Code: "capitals"}}, "", ": “He took 12 weeks.”"},
+		"OKHomeNotCut": {strings.Repeat("x", 110) + " 12 Old Mill Road is his", nil, "", ": “" +
+			strings.Repeat("x", 110) + "…”"},
+		"OKHomeAtTheEnd": {strings.Repeat("x", 112) + " 12 Elm", nil, "", ": “" +
+			strings.Repeat("x", 112) + " 12 Elm”"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			review := &Rating{OverallRating: 1, Status: StatusPending, ReviewText: test.text, Flags: test.flags, ReviewerName: "Ruth", ReviewerIP: "192.0.2.1"}
+			review := &Rating{OverallRating: 1, Status: StatusPending, ReviewText: test.text,
+				Flags: test.flags, ReviewerName: "Ruth", ReviewerIP: "192.0.2.1"}
 			want := "Review of Ada Example, Mayor: 1 of 5 stars (pending)" + test.want
 			if got := (Deletion{ada, test.reason}).OfReview(review); got != want {
 				t.Errorf("got  %s\nwant %s", got, want)
@@ -49,7 +57,8 @@ func TestDeletionTellsWhatWasDeleted(t *testing.T) { // S43
 }
 
 func TestDeletionTellsWhyReviewsWentAlong(t *testing.T) {
-	for reason, want := range map[string]string{"": "Deleted with the official", "Is listed already": "Deleted with the official: Is listed already"} {
+	for reason, want := range map[string]string{"": "Deleted with the official",
+		"Is listed already": "Deleted with the official: Is listed already"} {
 		if got := (Deletion{Reason: reason}).ReasonOfReviews(); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}

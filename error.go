@@ -40,7 +40,8 @@ func (e *Error) Error() string { return e.Message }
 // Is makes errors of one code match, so that callers can ask errors.Is(err, ErrNotFound).
 func (e *Error) Is(target error) bool {
 	var other *Error
-	return errors.As(target, &other) && other.Code == e.Code && (other.Message == "" || other.Message == e.Message)
+	return errors.As(target, &other) && other.Code == e.Code &&
+		(other.Message == "" || other.Message == e.Message)
 }
 
 // Errors to compare with by errors.Is: any message of that code matches.
@@ -92,7 +93,8 @@ func TooMany(limit string, wait time.Duration) *Error {
 	return tooMany(MessageTooMany, wait)
 }
 
-// tooMany puts a time into a message that ends with a number and its unit. What is told is never too short.
+// tooMany puts a time into a message that ends with a number and its unit. What is told is never
+// too short.
 func tooMany(message string, wait time.Duration) *Error {
 	wait = max(time.Second, (wait + time.Second - 1).Truncate(time.Second))
 	unit, name := time.Second, "second"

@@ -13,7 +13,8 @@ func TestTooMany(t *testing.T) {
 		2*time.Hour + time.Nanosecond: "3 hours",
 	} {
 		fault := TooMany(LimitReviews, wait)
-		if fault.Message != "Too many requests. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
+		if fault.Message != "Too many requests. Please try again in "+want+"." ||
+			fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
 			t.Errorf("%s: %+v", wait, fault)
 		}
 	}

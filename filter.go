@@ -25,7 +25,8 @@ const anything = "all"
 // Clean trims the texts and turns "all" into no filter.
 func (f *OfficialFilter) Clean() {
 	f.Search = strings.TrimSpace(f.Search)
-	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State, &f.Country, (*string)(&f.Status)} {
+	for _, choice := range []*string{(*string)(&f.PositionType), &f.County, &f.City, &f.State,
+		&f.Country, (*string)(&f.Status)} {
 		if *choice = strings.TrimSpace(*choice); *choice == anything {
 			*choice = ""
 		}
@@ -38,7 +39,8 @@ func (f *OfficialFilter) Validate() error {
 	faults.check(utf8.ValidString(f.Search), "search", MessageText)
 	faults.check(utf8.RuneCountInString(f.Search) <= MaxSearch, "search", messageSearch)
 	faults.check(f.PositionType == "" || f.PositionType.Known(), "positionType", MessagePositionType)
-	for _, place := range [...]struct{ field, name string }{{"county", f.County}, {"city", f.City}, {"state", f.State}, {"country", f.Country}} {
+	for _, place := range [...]struct{ field, name string }{{"county", f.County}, {"city", f.City},
+		{"state", f.State}, {"country", f.Country}} {
 		faults.text(place.field, "The place", place.name, MaxPlace)
 	}
 	faults.check(f.Status == "" || f.Status.Validate() == nil, "status", MessageStatus)
@@ -60,7 +62,8 @@ func (f *faults) page(page, limit int) {
 	f.check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
 }
 
-// malformed returns what was found as a question that cannot be understood, rather than as a value that breaks a rule.
+// malformed returns what was found as a question that cannot be understood, rather than as a value
+// that breaks a rule.
 func (f *faults) malformed() error {
 	err := f.err()
 	if err != nil {

@@ -19,20 +19,25 @@ func ParseSort(text string) Sort {
 
 // The columns by which administrators' lists can be ordered, as the API spells them.
 var (
-	OfficialColumns    = []string{"name", "position", "location", "createdAt", "status"}
-	RatingColumns      = []string{"officialName", "reviewerName", "overallRating", "reviewerIp", "createdAt", "status"}
-	CorrectionColumns  = []string{"officialName", "field", "currentValue", "suggestedValue", "reason", "submitterIp", "location", "createdAt", "status"}
-	PhotoUploadColumns = []string{"officialName", "originalFilename", "submitterIp", "createdAt", "status"}
+	OfficialColumns = []string{"name", "position", "location", "createdAt", "status"}
+	RatingColumns   = []string{"officialName", "reviewerName", "overallRating", "reviewerIp",
+		"createdAt", "status"}
+	CorrectionColumns = []string{"officialName", "field", "currentValue", "suggestedValue", "reason",
+		"submitterIp", "location", "createdAt", "status"}
+	PhotoUploadColumns = []string{"officialName", "originalFilename", "submitterIp", "createdAt",
+		"status"}
 )
 
 // sort notes a fault of an order by something else than one of the columns.
 func (f *faults) sort(s Sort, columns []string) {
 	if s.Column != "" && !slices.Contains(columns, s.Column) {
-		f.add("sort", "Please sort by "+strings.Join(columns, ", ")+", with a hyphen in front for the descending order")
+		f.add("sort", "Please sort by "+strings.Join(columns,
+			", ")+", with a hyphen in front for the descending order")
 	}
 }
 
-// ListFilter chooses a page of one of the administrators' lists: newest first unless it says otherwise.
+// ListFilter chooses a page of one of the administrators' lists: newest first unless it says
+// otherwise.
 type ListFilter struct {
 	Status      Status
 	Search      string
@@ -50,7 +55,8 @@ func (f *ListFilter) Clean() {
 	}
 }
 
-// Validate refuses what cannot be chosen, orders by other columns than these, and pages outside the bounds.
+// Validate refuses what cannot be chosen, orders by other columns than these, and pages outside the
+// bounds.
 func (f *ListFilter) Validate(columns []string) error {
 	var faults faults
 	faults.text("search", "The search", f.Search, MaxSearch)

@@ -30,7 +30,8 @@ const (
 // notes are the flags that never make a text wait: most tell of what is hidden, or what a neighbor
 // wrote, which no answer may.
 var notes = []string{
-	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagSameNetwork, FlagAlikeHidden, FlagWaveHidden, FlagOtherScript,
+	FlagRemovedHome, FlagSecondReview, FlagSameAddress, FlagSameNetwork, FlagAlikeHidden,
+	FlagWaveHidden, FlagOtherScript,
 }
 
 // IsNote reports whether a flag only tells moderators something, and never makes a text wait.

@@ -9,8 +9,10 @@ func TestModerationHolds(t *testing.T) { // S49, S50
 		flags      []Flag
 		want       bool
 	}{
-		"OKNothing":         {ModerationScreened, nil, false},
-		"OKNotes":           {ModerationScreened, []Flag{{Code: FlagSecondReview}, {Code: FlagSameAddress}, {Code: FlagSameNetwork}, {Code: FlagAlikeHidden}, {Code: FlagWaveHidden}, {Code: FlagRemovedHome}, {Code: FlagOtherScript}}, false},
+		"OKNothing": {ModerationScreened, nil, false},
+		"OKNotes": {ModerationScreened, []Flag{{Code: FlagSecondReview},
+			{Code: FlagSameAddress}, {Code: FlagSameNetwork}, {Code: FlagAlikeHidden},
+			{Code: FlagWaveHidden}, {Code: FlagRemovedHome}, {Code: FlagOtherScript}}, false},
 		"OKOpen":            {ModerationOpen, flag("link"), false},
 		"HeldByFlag":        {ModerationScreened, flag("link"), true},
 		"HeldNextToANote":   {ModerationScreened, []Flag{{Code: FlagSecondReview}, {Code: "link"}}, true},
@@ -25,7 +27,8 @@ func TestModerationHolds(t *testing.T) { // S49, S50
 			}
 		})
 	}
-	for code, guided := range map[string]bool{FlagAddress: true, FlagPhone: true, FlagRemovedHome: true, "link": false} {
+	for code, guided := range map[string]bool{FlagAddress: true, FlagPhone: true,
+		FlagRemovedHome: true, "link": false} {
 		if got := (Flag{Code: code}).Guidance() != ""; got != guided {
 			t.Errorf("%s has guidance: %v", code, got)
 		}

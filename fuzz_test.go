@@ -16,18 +16,21 @@ import (
 
 // oddTexts are what parsers of text have broken on before.
 var oddTexts = []string{
-	"", "Ada Example", "  a \u00a0 b\r\n\r\nc\rd ", "e\u0301", "\u0958\u0301\u0301\u0301\u0301", "\u0344\u0344\u0344\u0344", "a\u200d\u0301b", "\u202egnp", "\xff\xfe", "a\x00b",
-	"👩\u200d👧", "क्\u200dष", "\ufe0f\u2800", "ﬀ", "İ", "ẞ", strings.Repeat("\u0301", 40), "O’Hara-Smith Jr.", "http://user@example.org:99/ x",
+	"", "Ada Example", "  a \u00a0 b\r\n\r\nc\rd ", "e\u0301", "\u0958\u0301\u0301\u0301\u0301",
+	"\u0344\u0344\u0344\u0344", "a\u200d\u0301b", "\u202egnp", "\xff\xfe", "a\x00b",
+	"👩\u200d👧", "क्\u200dष", "\ufe0f\u2800", "ﬀ", "İ", "ẞ", strings.Repeat("\u0301", 40),
+	"O’Hara-Smith Jr.", "http://user@example.org:99/ x",
 }
 
-// FuzzCleanText proves that what is stored reads as it is written: cleaned twice is cleaned once, composed, and without
-// what hides or orders otherwise.
+// FuzzCleanText proves that what is stored reads as it is written: cleaned twice is cleaned once,
+// composed, and without what hides or orders otherwise.
 func FuzzCleanText(f *testing.F) { // S22
 	for _, text := range oddTexts {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for name, clean := range map[string]func(string) string{"CleanLine": CleanLine, "CleanText": CleanText} {
+		for name, clean := range map[string]func(string) string{"CleanLine": CleanLine,
+			"CleanText": CleanText} {
 			once := clean(text)
 			if twice := clean(once); twice != once {
 				t.Errorf("%s makes %q of %q, and %q of that", name, once, text, twice)
@@ -35,42 +38,53 @@ func FuzzCleanText(f *testing.F) { // S22
 			if !norm.NFC.IsNormalString(once) || !utf8.ValidString(once) {
 				t.Errorf("%s makes %q, which is not composed", name, once)
 			}
-			if strings.TrimSpace(once) != once || strings.Contains(once, "\r") || strings.ContainsFunc(once, func(r rune) bool { return r != '\u200d' && r != '\u200c' && unicode.Is(unicode.Cf, r) }) {
+			if strings.TrimSpace(once) != once || strings.Contains(once, "\r") ||
+				strings.ContainsFunc(once, func(r rune) bool {
+					return r != '\u200d' && r != '\u200c' &&
+						unicode.Is(unicode.Cf, r)
+				}) {
 				t.Errorf("%s makes %q", name, once)
 			}
-			if name == "CleanLine" && (strings.ContainsAny(once, "\n\t\u2028") || strings.Contains(once, "  ")) {
+			if name == "CleanLine" && (strings.ContainsAny(once, "\n\t\u2028") ||
+				strings.Contains(once, "  ")) {
 				t.Errorf("a line is %q", once)
 			}
 		}
 	})
 }
 
-// FuzzOfficial proves that what the rules let through stays within them, also as a correction of each field.
+// FuzzOfficial proves that what the rules let through stays within them, also as a correction of
+// each field.
 func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	for i, text := range oddTexts {
 		f.Add(text, "mayor", "https://example.org/"+text, "2024-02-29", uint8(i))
 	}
 	f.Add("Ada Example", "council_president", "HTTPS://[::1]:443/", "1776-01-01", uint8(7))
 	f.Fuzz(func(t *testing.T, name, position, website, day string, field uint8) {
-		o := Official{Name: name, Position: position, PositionType: "mayor", City: name, Description: position, VerificationURL: website, TermStartDate: day, TermEndDate: day}
+		o := Official{Name: name, Position: position, PositionType: "mayor", City: name,
+			Description: position, VerificationURL: website, TermStartDate: day, TermEndDate: day}
 		o.Clean()
 		again := o
-		if again.Clean(); *again.field("name") != o.Name || again.VerificationURL != o.VerificationURL || again.Description != o.Description {
+		if again.Clean(); *again.field("name") != o.Name || again.VerificationURL != o.VerificationURL ||
+			again.Description != o.Description {
 			t.Errorf("%+v, cleaned again %+v", o, again)
 		}
 		if o.Validate() != nil {
 			return
 		}
 		for _, line := range []string{o.Name, o.Position, o.City, o.VerificationURL} {
-			if strings.ContainsFunc(line, unicode.IsControl) || !utf8.ValidString(line) || utf8.RuneCountInString(line) > MaxURL {
+			if strings.ContainsFunc(line, unicode.IsControl) || !utf8.ValidString(line) ||
+				utf8.RuneCountInString(line) > MaxURL {
 				t.Errorf("%q is taken", line)
 			}
 		}
-		if scheme := strings.ToLower(o.VerificationURL); scheme != "" && !strings.HasPrefix(scheme, "http://") && !strings.HasPrefix(scheme, "https://") {
+		if scheme := strings.ToLower(o.VerificationURL); scheme != "" &&
+			!strings.HasPrefix(scheme, "http://") && !strings.HasPrefix(scheme, "https://") {
 			t.Errorf("%q is taken", o.VerificationURL)
 		}
 		fields := CorrectionFields()
-		c := Correction{OfficialID: NewID(), Field: fields[int(field)%len(fields)], SuggestedValue: website}
+		c := Correction{OfficialID: NewID(), Field: fields[int(field)%len(fields)],
+			SuggestedValue: website}
 		if c.Clean(); c.Validate() == nil && c.Corrected(&o).Validate() != nil {
 			t.Errorf("%+v makes %+v", c, c.Corrected(&o))
 		}
@@ -82,23 +96,30 @@ func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	})
 }
 
-// FuzzFilter proves that a question cleaned twice is the same, and that one within the rules asks for rows that there can be.
+// FuzzFilter proves that a question cleaned twice is the same, and that one within the rules asks
+// for rows that there can be.
 func FuzzFilter(f *testing.F) { // S17, S18
 	f.Add("ada", "mayor", " all ", "-name", 1, 20)
 	f.Add("\xff", "all", "\x00", "--name", 1<<62, -1)
 	f.Fuzz(func(t *testing.T, search, kind, place, order string, page, limit int) {
-		filter := OfficialFilter{Search: search, PositionType: PositionType(kind), County: place, City: place, Status: Status(kind), Sort: ParseSort(order), Page: page, Limit: limit}
+		filter := OfficialFilter{Search: search, PositionType: PositionType(kind), County: place,
+			City: place, Status: Status(kind), Sort: ParseSort(order), Page: page, Limit: limit}
 		filter.Clean()
 		again := filter
 		if again.Clean(); again != filter {
 			t.Errorf("%+v, cleaned again %+v", filter, again)
 		}
-		if filter.Validate() == nil && (filter.Offset() < 0 || filter.Limit > MaxPageSize || !utf8.ValidString(filter.Search+filter.County) || filter.Sort.Column != "" && !slices.Contains(OfficialColumns, filter.Sort.Column)) {
+		if filter.Validate() == nil && (filter.Offset() < 0 || filter.Limit > MaxPageSize ||
+			!utf8.ValidString(filter.Search+filter.County) || filter.Sort.Column != "" &&
+			!slices.Contains(OfficialColumns, filter.Sort.Column)) {
 			t.Errorf("%+v is taken", filter)
 		}
-		list := ListFilter{Search: search, Status: Status(kind), Sort: ParseSort(order), Page: page, Limit: limit}
+		list := ListFilter{Search: search, Status: Status(kind), Sort: ParseSort(order), Page: page,
+			Limit: limit}
 		list.Clean()
-		if list.Validate(RatingColumns) == nil && (list.Offset() < 0 || strings.ContainsFunc(list.Search, unicode.IsControl) || utf8.RuneCountInString(list.Search) > MaxSearch) {
+		if list.Validate(RatingColumns) == nil && (list.Offset() < 0 ||
+			strings.ContainsFunc(list.Search, unicode.IsControl) ||
+			utf8.RuneCountInString(list.Search) > MaxSearch) {
 			t.Errorf("%+v is taken", list)
 		}
 	})
@@ -115,7 +136,8 @@ func FuzzPlace(f *testing.F) { // S17
 			return
 		}
 		again, err := ParsePlace(place.String())
-		if err != nil || !again.At.Equal(place.At) || again.ID != place.ID || !ValidID(place.ID) || len(place.ID) != 36 || place.ID != strings.ToLower(place.ID) {
+		if err != nil || !again.At.Equal(place.At) || again.ID != place.ID || !ValidID(place.ID) ||
+			len(place.ID) != 36 || place.ID != strings.ToLower(place.ID) {
 			t.Errorf("%q is %+v, and that %+v, %v", text, place, again, err)
 		}
 	})
@@ -128,13 +150,15 @@ func FuzzUploadName(f *testing.F) { // S30
 	f.Add("objects/uploads/ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	f.Fuzz(func(t *testing.T, path string) {
 		name, err := UploadName(path)
-		if err == nil && (UploadPath(name) != path || strings.ContainsAny(name, `/\.%`) || len(name) != 26) {
+		if err == nil && (UploadPath(name) != path || strings.ContainsAny(name, `/\.%`) ||
+			len(name) != 26) {
 			t.Errorf("%q names %q", path, name)
 		}
 	})
 }
 
-// FuzzLimits proves that a setting that is read and written limits the same, and nothing outside of the bounds.
+// FuzzLimits proves that a setting that is read and written limits the same, and nothing outside of
+// the bounds.
 func FuzzLimits(f *testing.F) { // S16
 	f.Add("reviews=20/10m+100/24h,feedback=60/1m")
 	f.Add(" ,reviews = 1/1s , photos=1000000/168h,")
@@ -148,7 +172,8 @@ func FuzzLimits(f *testing.F) { // S16
 		for _, name := range slices.Sorted(maps.Keys(table)) {
 			var parts []string
 			for _, limit := range table[name] {
-				if limit.Requests < 1 || limit.Requests > mostRequests || limit.Within <= 0 || limit.Within > longestWithin {
+				if limit.Requests < 1 || limit.Requests > mostRequests || limit.Within <= 0 ||
+					limit.Within > longestWithin {
 					t.Errorf("%q makes %+v", setting, limit)
 				}
 				parts = append(parts, fmt.Sprintf("%d/%s", limit.Requests, limit.Within))
@@ -162,7 +187,8 @@ func FuzzLimits(f *testing.F) { // S16
 	})
 }
 
-// FuzzHome proves that a request cleaned twice is the same, and that what is found of a home does not stay.
+// FuzzHome proves that a request cleaned twice is the same, and that what is found of a home does
+// not stay.
 func FuzzHome(f *testing.F) {
 	f.Add("12 North Maple Street, Apt 3", "Springfield", "(973) 555-0123")
 	f.Add("Apt 4, 12 Elm Court", "", "1")

@@ -29,14 +29,19 @@ const (
 // DefaultLimits are those of one household: an IPv4 address, or a /64 of IPv6.
 func DefaultLimits() map[string]ratelimit.Limits {
 	return map[string]ratelimit.Limits{
-		LimitReviews:     {{Requests: 20, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
-		LimitFeedback:    {{Requests: 60, Within: time.Minute}, {Requests: 1000, Within: 24 * time.Hour}},
-		LimitReports:     {{Requests: 20, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
-		LimitOfficials:   {{Requests: 10, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
-		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute}, {Requests: 100, Within: 24 * time.Hour}},
+		LimitReviews: {{Requests: 20, Within: 10 * time.Minute},
+			{Requests: 100, Within: 24 * time.Hour}},
+		LimitFeedback: {{Requests: 60, Within: time.Minute}, {Requests: 1000, Within: 24 * time.Hour}},
+		LimitReports: {{Requests: 20, Within: 10 * time.Minute},
+			{Requests: 100, Within: 24 * time.Hour}},
+		LimitOfficials: {{Requests: 10, Within: 10 * time.Minute},
+			{Requests: 100, Within: 24 * time.Hour}},
+		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute},
+			{Requests: 100, Within: 24 * time.Hour}},
 		// Each is looked for in every text that there is.
 		LimitRemovals: {{Requests: 10, Within: time.Hour}},
-		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one may be tried again.
+		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one
+		// may be tried again.
 		LimitUploads:    {{Requests: 20, Within: time.Hour}},
 		LimitPhotoBytes: {{Requests: 60, Within: time.Hour}},
 		LimitPhotos:     {{Requests: 20, Within: time.Hour}},
@@ -53,7 +58,8 @@ const (
 	shortestReturn = time.Millisecond
 )
 
-// ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". What it leaves out stays as it is.
+// ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". What it leaves out
+// stays as it is.
 func ParseLimits(setting string) (map[string]ratelimit.Limits, error) {
 	table := DefaultLimits()
 	err := eachEntry(setting, func(name, value string) error {
@@ -94,12 +100,15 @@ func parseLimit(text string) (ratelimit.Limit, error) {
 	count, within, _ := strings.Cut(text, "/")
 	requests, err := strconv.Atoi(count)
 	if err != nil || requests < 1 || requests > mostRequests {
-		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: please write a number of requests from 1 to %d and a time, such as 20/10m", text, mostRequests)
+		return ratelimit.Limit{},
+			fmt.Errorf("%q is no limit: please write a number of requests from 1 to %d and a time, such as 20/10m",
+				text, mostRequests)
 	}
 	duration, err := time.ParseDuration(within)
 	if err != nil || duration < time.Second || duration > longestWithin {
-		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: the time goes from 1s to %dh (%d days), such as 20/10m",
-			text, longestWithin/time.Hour, longestWithin/(24*time.Hour))
+		return ratelimit.Limit{},
+			fmt.Errorf("%q is no limit: the time goes from 1s to %dh (%d days), such as 20/10m",
+				text, longestWithin/time.Hour, longestWithin/(24*time.Hour))
 	}
 	if duration/time.Duration(requests) < shortestReturn {
 		return ratelimit.Limit{}, fmt.Errorf("%q is no limit: at most %d requests a second come back",

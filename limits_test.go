@@ -14,14 +14,16 @@ func TestParseLimits(t *testing.T) { // S16
 		"":              DefaultLimits()[LimitReviews],
 		"feedback=5/1m": DefaultLimits()[LimitReviews],
 		"reviews=1/1s":  {{Requests: 1, Within: time.Second}},
-		" reviews = 7/1h + 9/24h , feedback=5/1m, ": {{Requests: 7, Within: time.Hour}, {Requests: 9, Within: 24 * time.Hour}},
-		"reviews=1000000/168h":                      {{Requests: 1_000_000, Within: 168 * time.Hour}},
+		" reviews = 7/1h + 9/24h , feedback=5/1m, ": {{Requests: 7, Within: time.Hour},
+			{Requests: 9, Within: 24 * time.Hour}},
+		"reviews=1000000/168h": {{Requests: 1_000_000, Within: 168 * time.Hour}},
 	} {
 		table, err := ParseLimits(setting)
 		if err != nil || !slices.Equal(table[LimitReviews], want) {
 			t.Errorf("%q: %v, %v", setting, table[LimitReviews], err)
 		}
-		if len(table) != len(DefaultLimits()) || strings.Contains(setting, "feedback") == slices.Equal(table[LimitFeedback], DefaultLimits()[LimitFeedback]) {
+		if len(table) != len(DefaultLimits()) || strings.Contains(setting,
+			"feedback") == slices.Equal(table[LimitFeedback], DefaultLimits()[LimitFeedback]) {
 			t.Errorf("%q: %v", setting, table)
 		}
 	}
@@ -31,7 +33,8 @@ func TestParseLimits(t *testing.T) { // S16
 // minute by minute.
 func TestWhatIsStoredIsLimitedByTheDay(t *testing.T) { // S16
 	const day, most = 24 * time.Hour, 1000
-	for _, name := range []string{LimitReviews, LimitFeedback, LimitReports, LimitOfficials, LimitCorrections, LimitRemovals} {
+	for _, name := range []string{LimitReviews, LimitFeedback, LimitReports, LimitOfficials,
+		LimitCorrections, LimitRemovals} {
 		fewest := 1 << 30
 		for _, limit := range DefaultLimits()[name] {
 			fewest = min(fewest, int(float64(limit.Requests)*float64(day)/float64(limit.Within)))
@@ -84,7 +87,8 @@ func TestLimitsTimes(t *testing.T) { // S52
 		}
 		within := 2 * many[0].Within
 		if len(many) > 1 {
-			within = max(within, time.Duration(total-many[1].Requests)*(many[1].Within/time.Duration(many[1].Requests)))
+			within = max(within,
+				time.Duration(total-many[1].Requests)*(many[1].Within/time.Duration(many[1].Requests)))
 		}
 		if took := now.Sub(began); took < within-time.Millisecond || took > within {
 			t.Errorf("%s: %d requests take %s, want %s", name, total, took, within)

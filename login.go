@@ -7,8 +7,8 @@ import (
 	"candor/njcalendar"
 )
 
-// How often passwords may be tried (S4). A household has LoginsAtOnce attempts, and gets one back each
-// LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
+// How often passwords may be tried (S4). A household has LoginsAtOnce attempts, and gets one back
+// each LoginInterval. An account's attempts are delayed from the failure after FreeFailures.
 const (
 	LoginsAtOnce  = 10
 	LoginInterval = 6 * time.Second
@@ -16,8 +16,8 @@ const (
 	MaxLoginDelay = 15 * time.Minute
 	// CleanLoginWait is the longest wait of a network where nothing has failed for the account.
 	CleanLoginWait = time.Minute
-	// FailuresKept is how long failures count after the last one, PlacesKept how long an account knows a
-	// place from which no one logs in any more.
+	// FailuresKept is how long failures count after the last one, PlacesKept how long an account knows
+	// a place from which no one logs in any more.
 	FailuresKept = 24 * time.Hour
 	PlacesKept   = 90 * 24 * time.Hour
 )
@@ -34,26 +34,30 @@ func LoginDelay(failures int) time.Duration {
 	if failures < FreeFailures {
 		return 0
 	}
-	return min(MaxLoginDelay, time.Second<<min(failures-FreeFailures, 10)) // 2^10 s is more than the most
+	// 2^10 s is more than the most
+	return min(MaxLoginDelay, time.Second<<min(failures-FreeFailures, 10))
 }
 
-// UnknownLogins says how many attempts to log in under names that no one has failed in the hour that began at a time, by
-// New Jersey's clock: "37 failed logins with unknown names, Nov 24, 10 AM to 11 AM".
+// UnknownLogins says how many attempts to log in under names that no one has failed in the hour
+// that began at a time, by New Jersey's clock: "37 failed logins with unknown names, Nov 24, 10 AM
+// to 11 AM".
 func UnknownLogins(failures int64, hour time.Time) string {
 	logins := "logins with unknown names"
 	if failures == 1 {
 		logins = "login with an unknown name"
 	}
 	from, until := hour.In(njcalendar.Location()), hour.Add(time.Hour).In(njcalendar.Location())
-	return fmt.Sprintf("%d failed %s, %s to %s", failures, logins, from.Format("Jan 2, 3 PM"), until.Format("3 PM"))
+	return fmt.Sprintf("%d failed %s, %s to %s", failures, logins, from.Format("Jan 2, 3 PM"),
+		until.Format("3 PM"))
 }
 
-// LoginTurn is how long after a failure a network's next attempt is looked at, however many others try,
-// when it has used up its allowance of failures so many times: 15 minutes, 1 hour, 4 hours … and a day
-// at most.
+// LoginTurn is how long after a failure a network's next attempt is looked at, however many others
+// try, when it has used up its allowance of failures so many times: 15 minutes, 1 hour, 4 hours …
+// and a day at most.
 func LoginTurn(times int) time.Duration {
 	if times == 0 {
 		return 0
 	}
-	return min(FailuresKept, MaxLoginDelay<<(2*min(times-1, 4))) // 4^4 quarters of an hour are more than the most
+	// 4^4 quarters of an hour are more than the most
+	return min(FailuresKept, MaxLoginDelay<<(2*min(times-1, 4)))
 }

@@ -22,8 +22,10 @@ func TestUnknownLogins(t *testing.T) {
 		hour     time.Time
 		want     string
 	}{
-		{37, time.Date(2026, 11, 24, 15, 0, 0, 0, time.UTC), "37 failed logins with unknown names, Nov 24, 10 AM to 11 AM"},
-		{1, time.Date(2026, 7, 4, 15, 0, 0, 0, time.UTC), "1 failed login with an unknown name, Jul 4, 11 AM to 12 PM"},
+		{37, time.Date(2026, 11, 24, 15, 0, 0, 0, time.UTC),
+			"37 failed logins with unknown names, Nov 24, 10 AM to 11 AM"},
+		{1, time.Date(2026, 7, 4, 15, 0, 0, 0, time.UTC),
+			"1 failed login with an unknown name, Jul 4, 11 AM to 12 PM"},
 	} {
 		if got := UnknownLogins(test.failures, test.hour); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
@@ -33,7 +35,8 @@ func TestUnknownLogins(t *testing.T) {
 
 func TestLoginTurn(t *testing.T) { // S4
 	for times, want := range map[int]time.Duration{
-		0: 0, 1: 15 * time.Minute, 2: time.Hour, 3: 4 * time.Hour, 4: 16 * time.Hour, 5: 24 * time.Hour, 1 << 40: 24 * time.Hour,
+		0: 0, 1: 15 * time.Minute, 2: time.Hour, 3: 4 * time.Hour, 4: 16 * time.Hour, 5: 24 * time.Hour,
+		1 << 40: 24 * time.Hour,
 	} {
 		if got := LoginTurn(times); got != want {
 			t.Errorf("the network that has failed %d times has its turn after %s, want %s", times, got, want)
@@ -51,7 +54,8 @@ func TestTooManyLogins(t *testing.T) {
 		15 * time.Minute:        "15 minutes",
 	} {
 		fault := TooMany(LimitLogins, wait)
-		if fault.Message != "Too many login attempts. Please try again in "+want+"." || fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
+		if fault.Message != "Too many login attempts. Please try again in "+want+"." ||
+			fault.RetryAfter < wait || fault.RetryAfter%time.Second != 0 {
 			t.Errorf("%s: %+v", wait, fault)
 		}
 	}

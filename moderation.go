@@ -34,7 +34,8 @@ const MaxReason = 500
 
 // What is said of decisions.
 const (
-	MessageKind             = "Please choose what to decide on: official, rating, correction, photo_upload or report"
+	MessageKind = "Please choose what to decide on: official, rating, correction, " +
+		"photo_upload or report"
 	MessageItemNotFound     = "There is no such item"
 	MessageDecidedMeanwhile = "Someone else has already decided on this."
 	MessageValueChanged     = "The profile has changed since this was proposed. Please compare the values."
@@ -48,8 +49,8 @@ type Decision struct {
 	Reason   string
 	Actor    string // username
 	ActorID  string
-	// ExpectedValue is what the profile said to an administrator who applies a correction to that; nil applies it
-	// only to what the profile said when it was proposed.
+	// ExpectedValue is what the profile said to an administrator who applies a correction to that; nil
+	// applies it only to what the profile said when it was proposed.
 	ExpectedValue *string
 }
 

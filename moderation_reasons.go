@@ -12,7 +12,8 @@ const ReasonOutdated = "The profile has since changed"
 // privateReasons holds the former words too: a page that was opened before an update sends those.
 var privateReasons = []string{
 	reasonPrivate, reasonPrivateReview,
-	"Tells something private", "Tells a home address, a phone number or something else that is private",
+	"Tells something private",
+	"Tells a home address, a phone number or something else that is private",
 }
 
 var rejectionReasons = map[ItemKind][]string{
@@ -54,8 +55,9 @@ var rejectionReasons = map[ItemKind][]string{
 	},
 }
 
-// RejectionReasons lists the usual reasons to reject an item of a kind, in the order in which the queue offers
-// them. They are suggestions: the reason of a decision is a text of its own (Decision.Reason).
+// RejectionReasons lists the usual reasons to reject an item of a kind, in the order in which the
+// queue offers them. They are suggestions: the reason of a decision is a text of its own
+// (Decision.Reason).
 func RejectionReasons(kind ItemKind) []string {
 	return append([]string(nil), rejectionReasons[kind]...)
 }

@@ -20,9 +20,9 @@ var carriers = []struct {
 	{netip.MustParsePrefix("2001::/32"), 12, true},     // Teredo (RFC 4380, section 4)
 }
 
-// CountedAddress is the address that a client counts by: the IPv4 address that an IPv6 address holds,
-// or the address itself. Answers reach the client only by that IPv4 address, so no client can invent
-// one. Never use it to decide whether a proxy is trusted.
+// CountedAddress is the address that a client counts by: the IPv4 address that an IPv6 address
+// holds, or the address itself. Answers reach the client only by that IPv4 address, so no client
+// can invent one. Never use it to decide whether a proxy is trusted.
 func CountedAddress(address netip.Addr) netip.Addr {
 	address = address.Unmap().WithZone("") // IPv4-mapped (RFC 4291, section 2.5.5.2)
 	for _, carrier := range carriers {
@@ -50,14 +50,18 @@ type Network struct {
 	Times int // how many times a household's limits it has
 }
 
-// NetworkLimits say how many times a household's limits wider networks have. One subscriber may have a
-// /56 or a /48 of IPv6 (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by itself.
+// NetworkLimits say how many times a household's limits wider networks have. One subscriber may
+// have a /56 or a /48 of IPv6 (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by
+// itself.
 type NetworkLimits struct{ Slash56, Slash48, Slash24 int }
 
 // DefaultNetworkLimits are those that hold unless others are set.
-func DefaultNetworkLimits() NetworkLimits { return NetworkLimits{Slash56: 4, Slash48: 16, Slash24: 16} }
+func DefaultNetworkLimits() NetworkLimits {
+	return NetworkLimits{Slash56: 4, Slash48: 16, Slash24: 16}
+}
 
-// Household names what counts as one address: an IPv4 address, or a /64 of IPv6 (RFC 4291, section 2.5.4).
+// Household names what counts as one address: an IPv4 address, or a /64 of IPv6 (RFC 4291, section
+// 2.5.4).
 func Household(address netip.Addr) string {
 	address = CountedAddress(address)
 	if address.Is6() {
@@ -72,7 +76,8 @@ func (l NetworkLimits) Networks(address netip.Addr) []Network {
 	networks := []Network{{Household(address), 1}}
 	switch {
 	case address.Is6():
-		networks = append(networks, Network{wider(address, 56), l.Slash56}, Network{wider(address, 48), l.Slash48})
+		networks = append(networks, Network{wider(address, 56), l.Slash56},
+			Network{wider(address, 48), l.Slash48})
 	case address.Is4():
 		networks = append(networks, Network{wider(address, 24), l.Slash24})
 	}
@@ -95,14 +100,16 @@ func Slash24(household string) netip.Prefix {
 // mostTimes bounds what a network may have.
 const mostTimes = 1000
 
-// ParseNetworkLimits reads a setting such as "/56=4,/48=16,/24=16". What it leaves out stays as it is.
+// ParseNetworkLimits reads a setting such as "/56=4,/48=16,/24=16". What it leaves out stays as it
+// is.
 func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 	limits := DefaultNetworkLimits()
 	known := map[string]*int{"/56": &limits.Slash56, "/48": &limits.Slash48, "/24": &limits.Slash24}
 	err := eachEntry(setting, func(name, value string) error {
 		times, isKnown := known[name]
 		if !isKnown {
-			return fmt.Errorf("%q is not a network that is counted: there are /56 and /48 of IPv6, and /24 of IPv4", name)
+			return fmt.Errorf("%q is not a network that is counted: there are /56 and /48 of IPv6, and /24 of IPv4",
+				name)
 		}
 		number, err := strconv.Atoi(value)
 		if err != nil || number < 1 || number > mostTimes {
@@ -116,8 +123,9 @@ func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 		return limits, err
 	}
 	if limits.Slash48 < limits.Slash56 {
-		return limits, fmt.Errorf("a /48 holds 256 networks of /56, so it cannot have less than one: /48=%d is below /56=%d",
-			limits.Slash48, limits.Slash56)
+		return limits,
+			fmt.Errorf("a /48 holds 256 networks of /56, so it cannot have less than one: /48=%d is below /56=%d",
+				limits.Slash48, limits.Slash56)
 	}
 	return limits, nil
 }

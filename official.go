@@ -24,9 +24,10 @@ type Official struct {
 	TermEndDate     string // YYYY-MM-DD or empty
 	Status          Status
 	Flags           []Flag // what a moderator should know; never public
-	Wave            *Wave  // the last mark for a sudden wave of reviews; nil where there is none, or it was called off
-	CreatedAt       time.Time
-	UpdatedAt       time.Time
+	// the last mark for a sudden wave of reviews; nil where there is none, or it was called off
+	Wave      *Wave
+	CreatedAt time.Time
+	UpdatedAt time.Time
 
 	SubmittedBy string // address of the submitter; never public
 	Submission  Location
@@ -37,7 +38,8 @@ type Official struct {
 	IsWithheld bool // this is what Withheld left of it
 }
 
-// Wave is the mark of an official of whom a sudden wave of reviews was written: new ones wait while it lasts.
+// Wave is the mark of an official of whom a sudden wave of reviews was written: new ones wait while
+// it lasts.
 type Wave struct {
 	Since time.Time // zero where it is not known
 	Until time.Time
@@ -58,9 +60,11 @@ type Source struct {
 	Retrieved string // YYYY-MM-DD: the date of the record
 }
 
-// Clean brings the texts of an official into the form in which they are stored, and fills the defaults.
+// Clean brings the texts of an official into the form in which they are stored, and fills the
+// defaults.
 func (o *Official) Clean() {
-	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.State, &o.Country, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
+	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.State, &o.Country,
+		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate} {
 		*line = CleanLine(*line)
 	}
 	o.Description = CleanText(o.Description)
@@ -83,7 +87,8 @@ func (o *Official) Validate() error {
 	f.check(o.PositionType.Known(), "positionType", MessagePositionType)
 	f.date("termStartDate", o.TermStartDate)
 	f.date("termEndDate", o.TermEndDate)
-	f.check(o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate, "termEndDate", MessageTermOrder)
+	f.check(o.TermStartDate == "" || o.TermEndDate == "" || o.TermStartDate <= o.TermEndDate,
+		"termEndDate", MessageTermOrder)
 	return f.err()
 }
 
@@ -110,7 +115,8 @@ func (o *Official) field(name string) *string {
 	return nil
 }
 
-// official notes, at a field of the form, a fault of a value for a field of an official that visitors may correct.
+// official notes, at a field of the form, a fault of a value for a field of an official that
+// visitors may correct.
 func (f *faults) official(field, at, value string) {
 	switch field {
 	case "name":
@@ -136,5 +142,6 @@ func (f *faults) official(field, at, value string) {
 
 // SearchText is what a search compares with: name, title, type label, city and county, folded.
 func (o *Official) SearchText() string {
-	return textfold.Fold(strings.Join([]string{o.Name, PositionLabel(o.Position), o.PositionType.Label(), o.City, o.County}, " "))
+	return textfold.Fold(strings.Join([]string{o.Name, PositionLabel(o.Position),
+		o.PositionType.Label(), o.City, o.County}, " "))
 }

@@ -11,7 +11,8 @@ const NameNotShown = "Name not shown yet"
 func (o *Official) Withheld() *Official {
 	return &Official{
 		ID: o.ID, Name: shownName(o.Name), Position: listedPosition(o), PositionType: o.PositionType,
-		City: listedTown(o), County: listed(o.County, counties), State: listed(o.State, []string{DefaultState}),
+		City: listedTown(o), County: listed(o.County, counties),
+		State:   listed(o.State, []string{DefaultState}),
 		Country: listed(o.Country, countries), Status: o.Status, CreatedAt: o.CreatedAt,
 		UpdatedAt: o.CreatedAt, IsWithheld: true,
 	}

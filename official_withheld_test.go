@@ -27,15 +27,23 @@ func TestOfficialWithheld(t *testing.T) { // S10
 		change                                 func(*Official)
 		position, city, county, state, country string
 	}{
-		"OK":            {nil, "council_president", "Newark", "Essex", "New Jersey", "United States"},
-		"FreePosition":  {func(o *Official) { o.Position = "Crook" }, "Council Member", "Newark", "Essex", "New Jersey", "United States"},
-		"FreeTown":      {func(o *Official) { o.City = "Crookville" }, "council_president", "", "Essex", "New Jersey", "United States"},
-		"FreeCounty":    {func(o *Official) { o.County = "Crook" }, "council_president", "Newark", "", "New Jersey", "United States"},
-		"OtherCounty":   {func(o *Official) { o.County = "Bergen" }, "council_president", "", "Bergen", "New Jersey", "United States"},
-		"FreeState":     {func(o *Official) { o.State = "Crook" }, "council_president", "", "Essex", "", "United States"},
-		"FreeCountry":   {func(o *Official) { o.Country = "Crookland" }, "council_president", "Newark", "Essex", "New Jersey", ""},
-		"OtherPosition": {func(o *Official) { o.Position, o.PositionType = "other", OtherPosition }, "other", "Newark", "Essex", "New Jersey", "United States"},
-		"Sentence":      {func(o *Official) { o.Name = "Ada is a crook" }, "council_president", "Newark", "Essex", "New Jersey", "United States"},
+		"OK": {nil, "council_president", "Newark", "Essex", "New Jersey", "United States"},
+		"FreePosition": {func(o *Official) { o.Position = "Crook" }, "Council Member", "Newark", "Essex",
+			"New Jersey", "United States"},
+		"FreeTown": {func(o *Official) { o.City = "Crookville" }, "council_president", "", "Essex",
+			"New Jersey", "United States"},
+		"FreeCounty": {func(o *Official) { o.County = "Crook" }, "council_president", "Newark", "",
+			"New Jersey", "United States"},
+		"OtherCounty": {func(o *Official) { o.County = "Bergen" }, "council_president", "", "Bergen",
+			"New Jersey", "United States"},
+		"FreeState": {func(o *Official) { o.State = "Crook" }, "council_president", "", "Essex", "",
+			"United States"},
+		"FreeCountry": {func(o *Official) { o.Country = "Crookland" }, "council_president", "Newark",
+			"Essex", "New Jersey", ""},
+		"OtherPosition": {func(o *Official) { o.Position, o.PositionType = "other", OtherPosition },
+			"other", "Newark", "Essex", "New Jersey", "United States"},
+		"Sentence": {func(o *Official) { o.Name = "Ada is a crook" }, "council_president", "Newark",
+			"Essex", "New Jersey", "United States"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			shown := "Ada Example"

@@ -9,8 +9,8 @@ import (
 	"github.com/ccojocar/zxcvbn-go/data"
 )
 
-// ValidatePassword states the rules for a new password: at least 6 characters (specification, section 5), not the username, and none of those
-// that are tried first. It is never cut or changed.
+// ValidatePassword states the rules for a new password: at least 6 characters (specification,
+// section 5), not the username, and none of those that are tried first. It is never cut or changed.
 func ValidatePassword(username, password string) error {
 	var f faults
 	length := utf8.RuneCountInString(password)
@@ -25,17 +25,20 @@ func ValidatePassword(username, password string) error {
 }
 
 // siteWords are tried at this site before others.
-var siteWords = []string{"candor", "newjersey", "jersey", "official", "officials", "moderator", "admin", "administrator", "login"}
+var siteWords = []string{"candor", "newjersey", "jersey", "official", "officials", "moderator",
+	"admin", "administrator", "login"}
 
 const (
-	// decoration is how many digits and signs around a word change nothing, such as a year and an exclamation mark.
+	// decoration is how many digits and signs around a word change nothing, such as a year and an
+	// exclamation mark.
 	decoration = 6
 	// shortestUnit is the fewest characters that make a password by being repeated.
 	shortestUnit = 4
 )
 
-// isGuessed reports whether a password is one of the commonest, a first name, a word of the site or the username, also in other letters, decorated or repeated, or nothing
-// but a walk over the keyboard.
+// isGuessed reports whether a password is one of the commonest, a first name, a word of the site or
+// the username, also in other letters, decorated or repeated, or nothing but a walk over the
+// keyboard.
 func isGuessed(username, password string) bool {
 	text := strings.ToLower(password)
 	unit := repeated(text)
@@ -43,14 +46,16 @@ func isGuessed(username, password string) bool {
 		return true
 	}
 	guessed := map[string]bool{strings.ToLower(username): true}
-	for _, list := range [][]string{siteWords, frequent("Passwords"), frequent("MaleNames"), frequent("FemaleNames")} {
+	for _, list := range [][]string{siteWords, frequent("Passwords"), frequent("MaleNames"),
+		frequent("FemaleNames")} {
 		for _, word := range list {
 			guessed[word] = true
 		}
 	}
 	for _, variant := range []string{text, unit} {
 		plain := plainLetters.Replace(variant)
-		for _, tried := range []string{variant, undecorated(variant), plain, undecorated(plain), plainLetters.Replace(undecorated(variant))} {
+		for _, tried := range []string{variant, undecorated(variant), plain, undecorated(plain),
+			plainLetters.Replace(undecorated(variant))} {
 			if guessed[tried] || isWalk(tried) {
 				return true
 			}
@@ -59,7 +64,8 @@ func isGuessed(username, password string) bool {
 	return false
 }
 
-// frequent is one of the lists of zxcvbn: some 7,000 passwords, 1,000 and 4,000 names. It is unpacked each time, since passwords are seldom set.
+// frequent is one of the lists of zxcvbn: some 7,000 passwords, 1,000 and 4,000 names. It is
+// unpacked each time, since passwords are seldom set.
 func frequent(name string) []string {
 	var frequency struct{ List []string }
 	if err := json.Unmarshal(data.MustAsset("data/"+name+".json"), &frequency); err != nil {
@@ -69,7 +75,8 @@ func frequent(name string) []string {
 }
 
 // plainLetters takes back the signs that stand for letters.
-var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "@", "a", "$", "s", "!", "i")
+var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t",
+	"@", "a", "$", "s", "!", "i")
 
 // undecorated is a text without what stands around its letters, unless that is much.
 func undecorated(text string) string {
@@ -89,7 +96,9 @@ func repeated(text string) string {
 }
 
 // walks are what fingers do on a keyboard, and how people count.
-var walks = []string{"abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p", "qazwsxedcrfvtgbyhnujmikolp", "1q2w3e4r5t6y7u8i9o0p"}
+var walks = []string{"abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiop",
+	"asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
+	"qazwsxedcrfvtgbyhnujmikolp", "1q2w3e4r5t6y7u8i9o0p"}
 
 func isWalk(text string) bool {
 	letters := []rune(text)

@@ -17,11 +17,13 @@ const (
 	MessagePhotoSame           = "This photo was already submitted."
 	MessagePhotoUploadNotFound = "Photo upload not found"
 	MessagePhotoPixels         = "This photo has too many pixels. Please choose a smaller one."
-	MessagePhotoGrows          = "This image takes up too much space. Please choose another one, or send it as a JPEG."
-	MessagePhotoUnreadable     = "This photo is broken or cannot be read. Please choose another one."
-	MessagePhotoInfected       = "A malware scanner found something harmful in this file, so it was not kept. Please choose another one."
-	MessagePhotoAway           = "The photo cannot be shown at the moment. Please try again later."
-	MessagePhotoNoRoom         = "The photo cannot be kept at the moment. Please try again later."
+	MessagePhotoGrows          = "This image takes up too much space. Please choose another one, or " +
+		"send it as a JPEG."
+	MessagePhotoUnreadable = "This photo is broken or cannot be read. Please choose another one."
+	MessagePhotoInfected   = "A malware scanner found something harmful in this file, so it was " +
+		"not kept. Please choose another one."
+	MessagePhotoAway   = "The photo cannot be shown at the moment. Please try again later."
+	MessagePhotoNoRoom = "The photo cannot be kept at the moment. Please try again later."
 )
 
 // MaxPhotoSize is the most bytes that a photo may have.
@@ -30,7 +32,8 @@ const MaxPhotoSize = 10 << 20
 const (
 	// FilingTime is how long after its arrival a photo can still be made a photo upload.
 	FilingTime = 24 * time.Hour
-	// uploadPath is how a photo is called until it is filed, by the name of the address that it was sent to.
+	// uploadPath is how a photo is called until it is filed, by the name of the address that it was
+	// sent to.
 	uploadPath = "/objects/uploads/"
 )
 
@@ -42,13 +45,14 @@ type Photo struct {
 	Width, Height int    // pixels
 	Bytes         int64  // of what is kept for good, once it has arrived
 	WaitingBytes  int64  // of what waits for the scanner, once it has arrived
-	Claim         string // id of the PhotoClaim of these bytes, once it has arrived; empty where there is none
-	Quarantine    string // where its bytes as they came wait for the scanner; empty once they do not
-	Scan          ScanResult
-	ScannedAt     time.Time // zero before the first try
-	ScanAfter     time.Time // when it is tried again
-	ArrivedAt     time.Time
-	State         PhotoState
+	// id of the PhotoClaim of these bytes, once it has arrived; empty where there is none
+	Claim      string
+	Quarantine string // where its bytes as they came wait for the scanner; empty once they do not
+	Scan       ScanResult
+	ScannedAt  time.Time // zero before the first try
+	ScanAfter  time.Time // when it is tried again
+	ArrivedAt  time.Time
+	State      PhotoState
 }
 
 // PhotoState reports whether the bytes of a photo are there.
@@ -73,7 +77,9 @@ func UploadName(objectPath string) (string, error) {
 	return name, nil
 }
 
-// ValidUploadName reports whether a text is what crypto/rand.Text makes: nothing else becomes part of a path.
+// ValidUploadName reports whether a text is what crypto/rand.Text makes: nothing else becomes part
+// of a path.
 func ValidUploadName(name string) bool {
-	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
+	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") &&
+		strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }

@@ -12,8 +12,8 @@ type PhotoRoom struct {
 	Total     int64 // from everyone, of those that wait for a decision
 }
 
-// DefaultPhotoRoom takes a hundred photos of one household: what the site's own dialog sends has seldom
-// more than a megabyte.
+// DefaultPhotoRoom takes a hundred photos of one household: what the site's own dialog sends has
+// seldom more than a megabyte.
 func DefaultPhotoRoom() PhotoRoom {
 	return PhotoRoom{Household: 100 << 20, Network: 500 << 20, Total: 5 << 30}
 }
@@ -58,7 +58,8 @@ func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
 // out stays as it is.
 func ParsePhotoRoom(setting string) (PhotoRoom, error) {
 	room := DefaultPhotoRoom()
-	places := map[string]*int64{"household": &room.Household, "network": &room.Network, "total": &room.Total}
+	places := map[string]*int64{"household": &room.Household, "network": &room.Network,
+		"total": &room.Total}
 	err := eachEntry(setting, func(name, value string) error {
 		place, known := places[name]
 		if !known {

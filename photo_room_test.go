@@ -15,9 +15,11 @@ func TestParsePhotoRoom(t *testing.T) { // S53
 		want    candor.PhotoRoom
 		err     string
 	}{
-		"OKEmpty":      {"", usual, ""},
-		"OKOne":        {"total=20GB", candor.PhotoRoom{Household: usual.Household, Network: usual.Network, Total: 20 << 30}, ""},
-		"OKAll":        {" household = 64 mb, network=1.5GB ,total=1TB,", candor.PhotoRoom{Household: 64 << 20, Network: 3 << 29, Total: 1 << 40}, ""},
+		"OKEmpty": {"", usual, ""},
+		"OKOne": {"total=20GB", candor.PhotoRoom{Household: usual.Household,
+			Network: usual.Network, Total: 20 << 30}, ""},
+		"OKAll": {" household = 64 mb, network=1.5GB ,total=1TB,",
+			candor.PhotoRoom{Household: 64 << 20, Network: 3 << 29, Total: 1 << 40}, ""},
 		"ErrName":      {"all=20GB", usual, "household, network and total"},
 		"ErrTwice":     {"total=20GB,total=20GB", usual, "total is there twice"},
 		"ErrNoSize":    {"household", usual, "household: \"\" is no size"},
@@ -30,7 +32,8 @@ func TestParsePhotoRoom(t *testing.T) { // S53
 	} {
 		t.Run(name, func(t *testing.T) {
 			room, err := candor.ParsePhotoRoom(test.setting)
-			if (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) || err == nil && room != test.want {
+			if (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) ||
+				err == nil && room != test.want {
 				t.Errorf("%+v, %v", room, err)
 			}
 		})
@@ -51,7 +54,8 @@ func TestPhotoRoomTakes(t *testing.T) { // S53
 		"ErrTotalRoom":     {candor.PhotoRoom{Total: 26}, 5, candor.ErrTotalRoom},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if err := room.Take(test.used, test.more); !errors.Is(err, test.err) || (err == nil) != (test.err == nil) {
+			if err := room.Take(test.used, test.more); !errors.Is(err, test.err) ||
+				(err == nil) != (test.err == nil) {
 				t.Errorf("got %v", err)
 			}
 		})
@@ -59,7 +63,8 @@ func TestPhotoRoomTakes(t *testing.T) { // S53
 }
 
 func TestSizeInWords(t *testing.T) {
-	for bytes, want := range map[int64]string{0: "0.0 KB", 512: "0.5 KB", 1 << 20: "1.0 MB", 819 << 20: "819.0 MB", 5 << 30: "5.0 GB", 3 << 39: "1.5 TB"} {
+	for bytes, want := range map[int64]string{0: "0.0 KB", 512: "0.5 KB", 1 << 20: "1.0 MB",
+		819 << 20: "819.0 MB", 5 << 30: "5.0 GB", 3 << 39: "1.5 TB"} {
 		if got := candor.SizeInWords(bytes); got != want {
 			t.Errorf("%d is %q, want %q", bytes, got, want)
 		}

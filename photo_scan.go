@@ -12,9 +12,10 @@ type ScanResult string
 const (
 	NotScanned ScanResult = ""
 	ScanClean  ScanResult = "clean"
-	// ScanLost is the result of a photo whose bytes as they came are gone: what was made of them is no proof. It is
-	// scanned when they come back.
-	ScanLost ScanResult = scanFailed + "the bytes as they came are lost; please ask for the photo again"
+	// ScanLost is the result of a photo whose bytes as they came are gone: what was made of them is no
+	// proof. It is scanned when they come back.
+	ScanLost ScanResult = scanFailed +
+		"the bytes as they came are lost; please ask for the photo again"
 )
 
 const (
@@ -54,14 +55,17 @@ func (r ScanResult) String() string {
 // What is said of photos that cannot be approved.
 const (
 	MessagePhotoGone      = "The image of this upload has been removed, so it cannot be approved."
-	MessagePhotoUnscanned = "This photo has not been scanned yet. It can be approved once the malware scanner has found it clean."
-	MessagePhotoLost      = "The original file is missing, so it cannot be scanned or approved. Please reject it and ask for the photo again."
-	messagePhotoMalware   = "The malware scanner found %s in this photo, so it cannot be approved."
-	messagePhotoFailed    = "The malware scanner could not check this photo (%s). It will try again automatically."
+	MessagePhotoUnscanned = "This photo has not been scanned yet. It can be approved once the " +
+		"malware scanner has found it clean."
+	MessagePhotoLost = "The original file is missing, so it cannot be scanned or approved. " +
+		"Please reject it and ask for the photo again."
+	messagePhotoMalware = "The malware scanner found %s in this photo, so it cannot be approved."
+	messagePhotoFailed  = "The malware scanner could not check this photo (%s). It will try again " +
+		"automatically."
 )
 
-// Approvable is a conflict, in words, of a photo that no one may approve as it is. While photos are scanned only what
-// is clean may be; what has no bytes any more never may.
+// Approvable is a conflict, in words, of a photo that no one may approve as it is. While photos are
+// scanned only what is clean may be; what has no bytes any more never may.
 func (p *Photo) Approvable(scanned bool) error {
 	conflict := &Error{Code: CodeConflict}
 	if signature, found := p.Scan.Infected(); found {

@@ -18,11 +18,12 @@ func TestApprovable(t *testing.T) { // S29
 		"OKNobodyScans":      {NotScanned, PhotoKept, false, ""},
 		"OKNobodyScansSince": {ScanFailed("x"), PhotoKept, false, ""},
 		"ErrNotScanned":      {NotScanned, PhotoKept, true, "not been scanned yet"},
-		"ErrFailed":          {ScanFailed("it is larger than the scanner takes"), PhotoKept, true, "(it is larger than the scanner takes)"},
-		"ErrInfected":        {found, PhotoKept, false, "found Test.Signature"},
-		"ErrInfectedBefore":  {found, PhotoRemoved, true, "found Test.Signature"},
-		"ErrCondemned":       {ScanClean, PhotoCondemned, false, MessagePhotoGone},
-		"ErrRemoved":         {ScanClean, PhotoRemoved, true, MessagePhotoGone},
+		"ErrFailed": {ScanFailed("it is larger than the scanner takes"), PhotoKept, true,
+			"(it is larger than the scanner takes)"},
+		"ErrInfected":       {found, PhotoKept, false, "found Test.Signature"},
+		"ErrInfectedBefore": {found, PhotoRemoved, true, "found Test.Signature"},
+		"ErrCondemned":      {ScanClean, PhotoCondemned, false, MessagePhotoGone},
+		"ErrRemoved":        {ScanClean, PhotoRemoved, true, MessagePhotoGone},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := (&Photo{Scan: test.scan, State: test.state}).Approvable(test.scanned)

@@ -12,8 +12,10 @@ import (
 func TestUploadName(t *testing.T) { // S30
 	name := rand.Text()
 	for label, path := range map[string]string{
-		"ErrClimbs": "/objects/uploads/../secret", "ErrEncoded": "/objects/uploads/..%2fsecret", "ErrAbsolute": "/etc/passwd", "ErrBare": name, "ErrEmpty": "",
-		"ErrURL": "https://elsewhere.example/objects/uploads/" + name, "ErrSuffix": candor.UploadPath(name) + "/", "ErrNUL": candor.UploadPath(name) + "\x00",
+		"ErrClimbs": "/objects/uploads/../secret", "ErrEncoded": "/objects/uploads/..%2fsecret",
+		"ErrAbsolute": "/etc/passwd", "ErrBare": name, "ErrEmpty": "",
+		"ErrURL":    "https://elsewhere.example/objects/uploads/" + name,
+		"ErrSuffix": candor.UploadPath(name) + "/", "ErrNUL": candor.UploadPath(name) + "\x00",
 		"ErrLowerCase": candor.UploadPath(strings.ToLower(name)), "ErrShown": "/objects/" + name + ".jpg",
 	} {
 		t.Run(label, func(t *testing.T) {
@@ -29,10 +31,13 @@ func TestUploadName(t *testing.T) { // S30
 
 func TestScanResult(t *testing.T) {
 	for result, want := range map[candor.ScanResult]string{
-		candor.NotScanned: "not scanned", candor.ScanClean: "clean", candor.ScanInfected("Eicar"): "infected: Eicar", candor.ScanFailed("no answer"): "error: no answer",
+		candor.NotScanned: "not scanned", candor.ScanClean: "clean",
+		candor.ScanInfected("Eicar"):   "infected: Eicar",
+		candor.ScanFailed("no answer"): "error: no answer",
 	} {
 		signature, infected := result.Infected()
-		if result.String() != want || infected != (want == "infected: Eicar") || infected && signature != "Eicar" {
+		if result.String() != want || infected != (want == "infected: Eicar") || infected &&
+			signature != "Eicar" {
 			t.Errorf("%q: %q, %v", result, signature, infected)
 		}
 	}

@@ -15,7 +15,8 @@ type PhotoUpload struct {
 	CreatedAt        time.Time
 	ReviewedAt       time.Time // zero until someone decides
 	ReviewedBy       string    // user id
-	Flags            []Flag    // what a moderator should know of its name; found as it is read, and not stored
+	// what a moderator should know of its name; found as it is read, and not stored
+	Flags []Flag
 }
 
 // Validate states what a photo upload needs.

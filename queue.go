@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// MaxNearby is how many other items from the same address, or from its network, an item in the queue names.
+// MaxNearby is how many other items from the same address, or from its network, an item in the
+// queue names.
 const MaxNearby = 10
 
 // Place is where an item stands in the queue: everything before it is older.
@@ -31,8 +32,8 @@ func ParsePlace(text string) (Place, error) {
 	return Place{At: time.UnixMilli(ms), ID: id}, nil
 }
 
-// Waiting is an item that waits for a decision, with all that is needed to decide. Of Rating, Correction,
-// PhotoUpload and Report one is set, or none where the official itself waits.
+// Waiting is an item that waits for a decision, with all that is needed to decide. Of Rating,
+// Correction, PhotoUpload and Report one is set, or none where the official itself waits.
 type Waiting struct {
 	Kind        ItemKind
 	Place       Place

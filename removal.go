@@ -8,18 +8,21 @@ import (
 	"candor/redact"
 )
 
-// Daniel's Law (P.L.2020, c.125, as amended by P.L.2023, c.113; N.J.S.A. 56:8-166.1 and 47:1A-1.1) lets judges,
-// prosecutors, law enforcement officers, investigators of child protection, and the family in their household,
-// have a home address or an unpublished phone number taken down within ten business days.
+// Daniel's Law (P.L.2020, c.125, as amended by P.L.2023, c.113; N.J.S.A. 56:8-166.1 and 47:1A-1.1)
+// lets judges, prosecutors, law enforcement officers, investigators of child protection, and the
+// family in their household, have a home address or an unpublished phone number taken down within
+// ten business days.
 
 // RemovalDays is within how many business days of its arrival a request is due.
 const RemovalDays = 10
 
-// RemovalReopening is for how long a closed request can be opened again. What it asked for is erased then.
+// RemovalReopening is for how long a closed request can be opened again. What it asked for is
+// erased then.
 const RemovalReopening = 10 * time.Minute
 
-// RemovalRequest asks to remove a home address or a private phone number wherever it stands. Address, town, phone and
-// places are kept until RemovalReopening after the request is closed, who asked for a while longer.
+// RemovalRequest asks to remove a home address or a private phone number wherever it stands.
+// Address, town, phone and places are kept until RemovalReopening after the request is closed, who
+// asked for a while longer.
 type RemovalRequest struct {
 	ID         string
 	Role       RemovalRole
@@ -36,9 +39,11 @@ type RemovalRequest struct {
 	Deadline   time.Time // the last day, as its midnight UTC
 	ClosedAt   time.Time // zero while it is open
 	ClosedBy   string
-	Network    string // a keyed hash of where it was sent from, as it is stored; erased once the home was looked for
-	Reason     string // why it was declined, or what else was said at the end
-	Spared     int    // in how many texts it was left when it was done; MaxRemovalMatches + 1 for more than those
+	// a keyed hash of where it was sent from, as it is stored; erased once the home was looked for
+	Network string
+	Reason  string // why it was declined, or what else was said at the end
+	// in how many texts it was left when it was done; MaxRemovalMatches + 1 for more than those
+	Spared int
 }
 
 // RemovalStatus is where a request stands.
@@ -74,9 +79,10 @@ const (
 	MessageRemovalDeclaration = "Please confirm that this is true"
 	MessageRemovalNotFound    = "Removal request not found"
 	MessageRemovalStatus      = "Status must be open, done or declined"
-	MessageRemovalErased      = "This request was closed more than ten minutes ago, and what it asked for is erased"
-	MessageRemovalReason      = "Please say why the request is declined"
-	MessageRemovalNothing     = "Please choose what to remove"
+	MessageRemovalErased      = "This request was closed more than ten minutes ago, and what it " +
+		"asked for is erased"
+	MessageRemovalReason  = "Please say why the request is declined"
+	MessageRemovalNothing = "Please choose what to remove"
 )
 
 // Clean brings the texts into the form in which they are stored.

@@ -32,25 +32,30 @@ type RemovalMatch struct {
 	Passages []redact.Passage
 }
 
-// Uncertain reports whether the text names the home only where the public rule reads nothing: it was
-// published at once, and anyone may have written it for each house of a street, to see which one goes.
+// Uncertain reports whether the text names the home only where the public rule reads nothing: it
+// was published at once, and anyone may have written it for each house of a street, to see which
+// one goes.
 func (m *RemovalMatch) Uncertain() bool {
 	return redact.FindAddress(m.Text) == "" && redact.FindPhone(m.Text) == ""
 }
 
-// Kept tells what no one can change: the audit trail, which shows it redacted once the request is done.
+// Kept tells what no one can change: the audit trail, which shows it redacted once the request is
+// done.
 func (t RemovalText) Kept() bool { return t.Kind == AuditEntryItem }
 
 var removalLabels = map[ItemKind]map[string]string{
-	OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County", "state": "State", "country": "Country",
+	OfficialItem: {"name": "Name", "position": "Position", "city": "City", "county": "County",
+		"state": "State", "country": "Country",
 		"description": "About text", "verificationUrl": "Website"},
 	RatingItem: {"reviewText": "Review", "reviewerName": "Reviewer's name"},
-	CorrectionItem: {"suggestedValue": "Value that a correction proposes", "currentValue": "Value that a correction replaces",
-		"reason": "Reason of a correction", "customField": "Field that a correction names"},
+	CorrectionItem: {"suggestedValue": "Value that a correction proposes",
+		"currentValue": "Value that a correction replaces",
+		"reason":       "Reason of a correction", "customField": "Field that a correction names"},
 	ReportItem:      {"note": "Note to a report"},
 	PhotoUploadItem: {"originalFilename": "Filename of a photo"},
 	CommentItem:     {"content": "Comment"},
-	AuditEntryItem:  {"before": "Audit trail, before", "after": "Audit trail, after", "reason": "Audit trail, reason"},
+	AuditEntryItem: {"before": "Audit trail, before", "after": "Audit trail, after",
+		"reason": "Audit trail, reason"},
 }
 
 // Label says in words which text it is.
@@ -69,8 +74,9 @@ type RemovalEntry struct {
 	Phones     int
 }
 
-// Redact takes the passages out of a text and counts them. A website, of an official or in a correction of it, is
-// taken out whole: half an address leads nowhere, and no profile could take it back.
+// Redact takes the passages out of a text and counts them. A website, of an official or in a
+// correction of it, is taken out whole: half an address leads nowhere, and no profile could take it
+// back.
 func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []redact.Passage) string {
 	for _, passage := range passages {
 		if passage.IsPhone {
@@ -126,13 +132,15 @@ func (e *RemovalEntry) String() string {
 	return said
 }
 
-// RemovalFilter chooses a page of requests: open ones by their deadline, then closed ones, the latest first.
+// RemovalFilter chooses a page of requests: open ones by their deadline, then closed ones, the
+// latest first.
 type RemovalFilter struct {
 	Status      RemovalStatus
 	Page, Limit int
 }
 
-// Validate refuses statuses that do not exist and pages outside the bounds; "all" chooses every one.
+// Validate refuses statuses that do not exist and pages outside the bounds; "all" chooses every
+// one.
 func (f *RemovalFilter) Validate() error {
 	if f.Status == anything {
 		f.Status = ""

@@ -3,7 +3,8 @@ package candor
 // RemovalRole says how someone who asks is covered by Daniel's Law.
 type RemovalRole string
 
-// RemovalOffice is the kind of office for which the law covers someone, active, formerly active or retired.
+// RemovalOffice is the kind of office for which the law covers someone, active, formerly active or
+// retired.
 type RemovalOffice string
 
 // keyedLabel is an entry of a list: its key, and how screens show it.

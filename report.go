@@ -13,15 +13,16 @@ type Report struct {
 	Submission Location // where that seems to be
 	Status     Status   // approved: upheld; rejected: dismissed
 	Flags      []Flag   // what a moderator should know of the note
-	OfReview   int      // how many reports the review has, this one among them; 0 of one that was just made
-	CreatedAt  time.Time
+	// how many reports the review has, this one among them; 0 of one that was just made
+	OfReview  int
+	CreatedAt time.Time
 }
 
 // ReportReason says what is wrong with a review.
 type ReportReason string
 
-// The reasons for which a review can be reported: what the rules for reviews do not allow, and what the
-// screen looks for.
+// The reasons for which a review can be reported: what the rules for reviews do not allow, and what
+// the screen looks for.
 const (
 	ReportedAttack      ReportReason = "personal_attack"
 	ReportedHarassment  ReportReason = "harassment"

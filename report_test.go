@@ -14,9 +14,11 @@ func TestReportValidate(t *testing.T) {
 		"OKNote":           {Report{Reason: ReportedOtherwise, Note: "It is about his brother."}, "", ""},
 		"ErrReason":        {Report{}, "reason", MessageReportReason},
 		"ErrReasonUnknown": {Report{Reason: "dislike"}, "reason", MessageReportReason},
-		"ErrNote":          {Report{Reason: ReportedOtherwise, Note: " \u200b "}, "note", MessageReportNote},
-		"ErrNoteTooLong":   {Report{Reason: ReportedFalse, Note: strings.Repeat("é", 1001)}, "note", "Note is too long: 1001 characters of at most 1000"},
-		"ErrNoteNUL":       {Report{Reason: ReportedFalse, Note: "a\x00b"}, "note", MessageText},
+		"ErrNote": {Report{Reason: ReportedOtherwise, Note: " \u200b "}, "note",
+			MessageReportNote},
+		"ErrNoteTooLong": {Report{Reason: ReportedFalse, Note: strings.Repeat("é", 1001)}, "note",
+			"Note is too long: 1001 characters of at most 1000"},
+		"ErrNoteNUL": {Report{Reason: ReportedFalse, Note: "a\x00b"}, "note", MessageText},
 	} {
 		t.Run(name, func(t *testing.T) {
 			test.report.RatingID = NewID()

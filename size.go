@@ -28,7 +28,8 @@ func ParseSize(text string) (int64, error) {
 		}
 		return int64(size * float64(unit.bytes)), nil
 	}
-	return 0, fmt.Errorf("%q is no size: please write a number with KB, MB, GB or TB, such as 500MB", text)
+	return 0, fmt.Errorf("%q is no size: please write a number with KB, MB, GB or TB, such as 500MB",
+		text)
 }
 
 // SizeInWords is a number of bytes for a person, such as "1.5 GB".

@@ -21,4 +21,5 @@ func SortKey(name string) []byte {
 }
 
 // generations are suffixes that follow a family name.
-var generations = map[string]bool{"jr": true, "sr": true, "ii": true, "iii": true, "iv": true, "v": true, "esq": true, "phd": true, "md": true}
+var generations = map[string]bool{"jr": true, "sr": true, "ii": true, "iii": true, "iv": true,
+	"v": true, "esq": true, "phd": true, "md": true}

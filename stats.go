@@ -32,8 +32,11 @@ func (c StatusCounts) Total(kind ItemKind, status Status) int {
 func (c StatusCounts) Stats() Stats {
 	return Stats{
 		TotalOfficials: c.Total(OfficialItem, ""), TotalRatings: c.Total(RatingItem, ""),
-		PendingOfficials: c.Total(OfficialItem, StatusPending), PendingRatings: c.Total(RatingItem, StatusPending),
-		TotalPhotoUploads: c.Total(PhotoUploadItem, ""), PendingPhotoUploads: c.Total(PhotoUploadItem, StatusPending),
-		PendingCorrections: c.Total(CorrectionItem, StatusPending), PendingReports: c.Total(ReportItem, StatusPending),
+		PendingOfficials:    c.Total(OfficialItem, StatusPending),
+		PendingRatings:      c.Total(RatingItem, StatusPending),
+		TotalPhotoUploads:   c.Total(PhotoUploadItem, ""),
+		PendingPhotoUploads: c.Total(PhotoUploadItem, StatusPending),
+		PendingCorrections:  c.Total(CorrectionItem, StatusPending),
+		PendingReports:      c.Total(ReportItem, StatusPending),
 	}
 }

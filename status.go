@@ -19,5 +19,6 @@ func (s Status) Validate() error {
 	case StatusPending, StatusApproved, StatusRejected:
 		return nil
 	}
-	return &Error{Code: CodeInvalid, Message: MessageStatus, Fields: map[string]string{"status": MessageStatus}}
+	return &Error{Code: CodeInvalid, Message: MessageStatus,
+		Fields: map[string]string{"status": MessageStatus}}
 }

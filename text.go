@@ -25,8 +25,8 @@ func (f *faults) text(field, label, s string, most int) {
 	}
 }
 
-// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain, all of which
-// can be seen.
+// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain, all of
+// which can be seen.
 func IsEmail(s string) bool {
 	address, err := mail.ParseAddress(s)
 	return err == nil && address.Address == s && len(s) <= MaxEmail && visible(s) == s &&
@@ -38,19 +38,21 @@ func (f *faults) email(field, s, message string) {
 	f.check(s == "" || IsEmail(s), field, message)
 }
 
-// website notes a fault unless the text is empty or an absolute http(s) address without a password in it.
+// website notes a fault unless the text is empty or an absolute http(s) address without a password
+// in it.
 func (f *faults) website(field, s string) {
 	if s == "" {
 		return
 	}
 	address, err := url.Parse(s)
-	f.check(err == nil && (address.Scheme == "http" || address.Scheme == "https") && namesServer(address) &&
+	f.check(err == nil && (address.Scheme == "http" || address.Scheme == "https") &&
+		namesServer(address) &&
 		address.User == nil && !strings.ContainsFunc(s, unicode.IsSpace), field, MessageWebsite)
 	f.text(field, "Website", s, MaxURL)
 }
 
-// namesServer reports whether an address has a host that a browser can open: url.Parse takes nearly any signs
-// for one, and any number for a port.
+// namesServer reports whether an address has a host that a browser can open: url.Parse takes nearly
+// any signs for one, and any number for a port.
 func namesServer(address *url.URL) bool {
 	if port := address.Port(); port != "" {
 		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
@@ -84,5 +86,6 @@ func (f *faults) date(field, s string) {
 	}
 	day, err := time.Parse(time.DateOnly, s)
 	f.check(err == nil, field, MessageDate)
-	f.check(day.Year() >= firstYear && day.Year() <= lastYear, field, fmt.Sprintf("Please enter a year from %d to %d", firstYear, lastYear))
+	f.check(day.Year() >= firstYear && day.Year() <= lastYear, field,
+		fmt.Sprintf("Please enter a year from %d to %d", firstYear, lastYear))
 }

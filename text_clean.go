@@ -21,8 +21,9 @@ func CleanText(s string) string {
 	return strings.TrimSpace(composed(s))
 }
 
-// composed brings a text into NFC, of which it drops what cannot be seen. It is composed before as well, so that marks are
-// counted as they are stored: NFC takes some letters apart, and once more where something stood between a letter and its marks.
+// composed brings a text into NFC, of which it drops what cannot be seen. It is composed before as
+// well, so that marks are counted as they are stored: NFC takes some letters apart, and once more
+// where something stood between a letter and its marks.
 func composed(s string) string {
 	if textfold.IsASCII(s) {
 		return s
@@ -38,7 +39,8 @@ const maxMarks = 4
 const blankBraille = '\u2800'
 
 // visible drops what cannot be seen or reorders what can (Unicode TR 36), by which one name is made
-// to look like another. Joiners and selectors of a variant stay where a script or an emoji needs them.
+// to look like another. Joiners and selectors of a variant stay where a script or an emoji needs
+// them.
 func visible(s string) string {
 	if textfold.IsASCII(s) {
 		return s
@@ -53,10 +55,12 @@ func visible(s string) string {
 			}
 			return r
 		case isJoiner(r):
-			if unicode.In(before, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Nd, unicode.White_Space) || isJoiner(before) {
+			if unicode.In(before, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Nd,
+				unicode.White_Space) || isJoiner(before) {
 				return -1
 			}
-		case unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Noncharacter_Code_Point, unicode.Co), r == blankBraille:
+		case unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point,
+			unicode.Noncharacter_Code_Point, unicode.Co), r == blankBraille:
 			return -1
 		case unicode.Is(unicode.Mn, r):
 			if marks++; marks > maxMarks {

@@ -30,10 +30,13 @@ func KnownCounty(name string) bool { return slices.Contains(counties, name) }
 // countries are those that a form of New Jersey needs: the country itself, its neighbors, and
 // where most of the state's residents who were born abroad come from; Other ends the list.
 var countries = []string{
-	DefaultCountry, "Argentina", "Bangladesh", "Brazil", "Canada", "China", "Colombia", "Costa Rica", "Cuba",
+	DefaultCountry, "Argentina", "Bangladesh", "Brazil", "Canada", "China", "Colombia", "Costa Rica",
+	"Cuba",
 	"Dominican Republic", "Ecuador", "Egypt", "El Salvador", "Germany", "Ghana", "Guatemala", "Haiti",
-	"Honduras", "India", "Ireland", "Israel", "Italy", "Jamaica", "Mexico", "Nigeria", "Pakistan", "Peru",
-	"Philippines", "Poland", "Portugal", "South Korea", "Turkey", "Ukraine", "United Kingdom", "Vietnam",
+	"Honduras", "India", "Ireland", "Israel", "Italy", "Jamaica", "Mexico", "Nigeria", "Pakistan",
+	"Peru",
+	"Philippines", "Poland", "Portugal", "South Korea", "Turkey", "Ukraine", "United Kingdom",
+	"Vietnam",
 	OtherChoice,
 }
 

@@ -34,7 +34,8 @@ func AccountState(disabled bool) string {
 
 // Who stands in the audit trail for those without an account. No username has these signs.
 const (
-	ActorUnknown  = "(unknown)"  // typed a name that no account has: it may be a password, so it is not kept
+	// typed a name that no account has: it may be a password, so it is not kept
+	ActorUnknown  = "(unknown)"
 	ActorOperator = "(operator)" // works on the command line
 	ActorScanner  = "(scanner)"  // looks for malware
 	ActorUpkeep   = "(upkeep)"   // looks after photos

@@ -2,7 +2,8 @@ package candor
 
 import "time"
 
-// RemovalNotice is the kind of a request to remove a home address, which is no item to approve or reject.
+// RemovalNotice is the kind of a request to remove a home address, which is no item to approve or
+// reject.
 const RemovalNotice ItemKind = "removal_request"
 
 // NoticeKinds lists the kinds of all that can wait for a moderator.
@@ -18,7 +19,8 @@ type Notice struct {
 // MaxNotices is how many notices one announcement names; of the others it tells the number.
 const MaxNotices = 100
 
-// Announcement is what moderators are told at once: what has begun to wait, oldest first, and how much waits in all.
+// Announcement is what moderators are told at once: what has begun to wait, oldest first, and how
+// much waits in all.
 type Announcement struct {
 	ID      string
 	At      time.Time

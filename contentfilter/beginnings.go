@@ -8,10 +8,12 @@ import (
 	"candor/textfold"
 )
 
-// beginning is how an entry of the list of profanities begins behind its space; zeros where it is shorter.
+// beginning is how an entry of the list of profanities begins behind its space; zeros where it is
+// shorter.
 type beginning [4]byte
 
-// beginnings are those of all entries and of the harmless phrases, and shortest is how long the shortest is.
+// beginnings are those of all entries and of the harmless phrases, and shortest is how long the
+// shortest is.
 var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 	set, shortest = map[beginning]bool{}, len(beginning{})
 	for _, entry := range slices.Concat(profanities, harmlessPhrases) {
@@ -22,8 +24,8 @@ var beginnings, shortest = func() (set map[beginning]bool, shortest int) {
 	return set, shortest
 }()
 
-// mayHoldProfanity spares most texts a search for each entry: no word of theirs begins as one of them. Of texts with
-// letters beyond ASCII it says nothing.
+// mayHoldProfanity spares most texts a search for each entry: no word of theirs begins as one of
+// them. Of texts with letters beyond ASCII it says nothing.
 func mayHoldProfanity(spoken string) bool {
 	if !textfold.IsASCII(spoken) {
 		return true

@@ -11,8 +11,8 @@ import (
 	"candor/nearduplicate"
 )
 
-// texts are an ordinary review, and such as are made to keep the rules busy: each piece again and again up to the
-// most characters that a review may have.
+// texts are an ordinary review, and such as are made to keep the rules busy: each piece again and
+// again up to the most characters that a review may have.
 var texts = map[string]string{
 	"AlmostLinks":       "a.b.c.example.comx ",
 	"AlmostEmails":      "a@b@c@d (at) e ",
@@ -39,10 +39,12 @@ var texts = map[string]string{
 	"NothingButSymbols": "@.:/-()[]{}",
 }
 
-const ordinary = "She answered my letter about the flooded underpass within a week and came to look at it herself, twice. " +
+const ordinary = "She answered my letter about the flooded underpass within a week and came to " +
+	"look at it herself, twice. " +
 	"The drains have been cleared since, although it took until March. I wish every office worked like hers."
 
-// BenchmarkReview is what one review costs before it is written; the most that a text may take is 10 ms.
+// BenchmarkReview is what one review costs before it is written; the most that a text may take is
+// 10 ms.
 func BenchmarkReview(b *testing.B) {
 	random := rand.New(rand.NewPCG(1, 1))
 	from, noise := []rune("abc .@-0159/()é\u200bп"), make([]rune, candor.MaxText)
@@ -51,7 +53,8 @@ func BenchmarkReview(b *testing.B) {
 	}
 	all := map[string]string{"Ordinary": ordinary, "Noise": string(noise)}
 	for name, piece := range texts {
-		all[name] = string([]rune(strings.Repeat(piece, candor.MaxText/utf8.RuneCountInString(piece)+1))[:candor.MaxText])
+		all[name] = string([]rune(strings.Repeat(piece,
+			candor.MaxText/utf8.RuneCountInString(piece)+1))[:candor.MaxText])
 	}
 	for name, text := range all {
 		b.Run(name, func(b *testing.B) {

@@ -25,7 +25,8 @@ func findCapitals(text string) string {
 				letters++
 			}
 		}
-		if letters >= minShoutedLetters && upper*100 >= letters*shoutedShare && len(strings.Fields(s)) >= minShoutedWords {
+		if letters >= minShoutedLetters && upper*100 >= letters*shoutedShare &&
+			len(strings.Fields(s)) >= minShoutedWords {
 			return s
 		}
 	}

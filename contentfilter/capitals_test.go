@@ -10,6 +10,7 @@ func TestCapitals(t *testing.T) {
 		"ＷＨＹ ＤＯＥＳ ＮＯＢＯＤＹ ＥＶＥＲ ＡＮＳＷＥＲ":                                      "WHY DOES NOBODY EVER ANSWER",
 		"ПОЧЕМУ НИКТО НИКОГДА НЕ ОТВЕЧАЕТ":                                 "ПОЧЕМУ НИКТО НИКОГДА НЕ ОТВЕЧАЕТ",
 	})
-	unflagged(t, "DPW", "NJDOT", "DPW and NJDOT", "FEMA, NJDEP, NJDOT, DPW", "THANK YOU SO MUCH", "GREAT MAYOR!", "I LOVE THIS TOWN and everybody in it",
+	unflagged(t, "DPW", "NJDOT", "DPW and NJDOT", "FEMA, NJDEP, NJDOT, DPW", "THANK YOU SO MUCH",
+		"GREAT MAYOR!", "I LOVE THIS TOWN and everybody in it",
 		"MAYOR. JUDGE. SHERIFF. CLERK. COUNCIL.", "市長はとても親切でした。ありがとうございました。")
 }

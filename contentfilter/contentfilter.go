@@ -1,5 +1,5 @@
-// Package contentfilter finds what a moderator would want to be told about a text before it is published.
-// It flags and never refuses; whether a flagged text waits is decided elsewhere.
+// Package contentfilter finds what a moderator would want to be told about a text before it is
+// published. It flags and never refuses; whether a flagged text waits is decided elsewhere.
 package contentfilter
 
 import (
@@ -31,8 +31,8 @@ var rules = []rule{
 	{"social_security", "contains a Social Security number", findSocialSecurity},
 }
 
-// Review flags a review's text and its reviewer's name; official is the name of whom it is about, or empty.
-// A hostile text takes some milliseconds: not to be called where others wait.
+// Review flags a review's text and its reviewer's name; official is the name of whom it is about,
+// or empty. A hostile text takes some milliseconds: not to be called where others wait.
 func Review(r *candor.Rating, official string) []candor.Flag {
 	names := nameWords{}.add(official)
 	const named = "The reviewer's name"
@@ -48,7 +48,8 @@ func flag(subject, text string, names nameWords) []candor.Flag {
 	var flags []candor.Flag
 	add := func(code, reason, found string) {
 		if found != "" {
-			flags = append(flags, candor.Flag{Code: code, Reason: subject + " " + reason + ": " + quote(found)})
+			flags = append(flags, candor.Flag{Code: code, Reason: subject + " " + reason + ": " +
+				quote(found)})
 		}
 	}
 	folded := textfold.Normalize(text)

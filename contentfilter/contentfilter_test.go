@@ -75,7 +75,8 @@ func TestReview(t *testing.T) {
 		"LinkInText": {review: candor.Rating{ReviewText: "See www.example.org."},
 			want: []candor.Flag{{Code: "link", Reason: `The review contains a link: "www.example.org"`}}},
 		"LinkInName": {review: candor.Rating{ReviewerName: "example.org"},
-			want: []candor.Flag{{Code: "link", Reason: `The reviewer's name contains a link: "example.org"`}}},
+			want: []candor.Flag{{Code: "link",
+				Reason: `The reviewer's name contains a link: "example.org"`}}},
 		"Everything": {review: candor.Rating{ReviewText: "See example.org", ReviewerName: "609-555-0142"},
 			want: []candor.Flag{{Code: "link", Reason: `The review contains a link: "example.org"`},
 				{Code: "phone", Reason: `The reviewer's name contains a phone number: "609-555-0142"`}}},
@@ -90,13 +91,14 @@ func TestReview(t *testing.T) {
 
 func TestReasonIsOneShortLine(t *testing.T) {
 	flags := look("https://example.org/" + strings.Repeat("ab", 400))
-	if len(flags) != 1 || utf8.RuneCountInString(flags[0].Reason) > 100 || !strings.HasSuffix(flags[0].Reason, `…"`) {
+	if len(flags) != 1 || utf8.RuneCountInString(flags[0].Reason) > 100 ||
+		!strings.HasSuffix(flags[0].Reason, `…"`) {
 		t.Errorf("got %v", flags)
 	}
 }
 
-// FuzzText proves what callers rely on: one flag a rule at most, reasons of one line of valid UTF-8,
-// the same answer twice.
+// FuzzText proves what callers rely on: one flag a rule at most, reasons of one line of valid
+// UTF-8, the same answer twice.
 func FuzzText(f *testing.F) {
 	for text := range strings.Lines(harmless) {
 		f.Add(text)
@@ -106,10 +108,12 @@ func FuzzText(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		flags := look(text)
 		for i, flag := range flags {
-			if flag.Code == "" || !utf8.ValidString(flag.Reason) || strings.ContainsAny(flag.Reason, "\n\t\r") {
+			if flag.Code == "" || !utf8.ValidString(flag.Reason) ||
+				strings.ContainsAny(flag.Reason, "\n\t\r") {
 				t.Errorf("bad flag %q", flag)
 			}
-			if slices.ContainsFunc(flags[:i], func(other candor.Flag) bool { return other.Code == flag.Code }) {
+			if slices.ContainsFunc(flags[:i],
+				func(other candor.Flag) bool { return other.Code == flag.Code }) {
 				t.Errorf("two flags of one rule: %v", flags)
 			}
 		}

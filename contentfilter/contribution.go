@@ -12,7 +12,8 @@ type subjectText struct{ subject, text string }
 // officialTexts are the texts of a new official.
 func officialTexts(o *candor.Official) []subjectText {
 	return []subjectText{
-		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City}, {"The county", o.County},
+		{"The name", o.Name}, {"The position", o.Position}, {"The city", o.City},
+		{"The county", o.County},
 		{"The state", o.State}, {"The country", o.Country}, {"The description", o.Description},
 	}
 }
@@ -39,14 +40,16 @@ func HoldsName(name string) bool {
 
 // correctionTexts are the texts of a correction. A website is a link by its nature.
 func correctionTexts(c *candor.Correction) []subjectText {
-	texts := []subjectText{{"The field's name", c.CustomField}, {"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
+	texts := []subjectText{{"The field's name", c.CustomField},
+		{"The suggested value", c.SuggestedValue}, {"The reason", c.Reason}}
 	if c.Field == "verificationUrl" {
 		return append(texts[:1], texts[2])
 	}
 	return texts
 }
 
-// Correction flags the texts of a correction, and a place that would not exist once the official had it.
+// Correction flags the texts of a correction, and a place that would not exist once the official
+// had it.
 func Correction(c *candor.Correction, o *candor.Official) []candor.Flag {
 	var flags []candor.Flag
 	for _, one := range correctionTexts(c) {
@@ -71,7 +74,8 @@ func place(o *candor.Official) []candor.Flag {
 	case o.City == "" || candor.KnownTown(o.County, o.City):
 		return nil
 	case o.County != "":
-		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in " + o.County + " County"}}
+		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in " + o.County +
+			" County"}}
 	case len(candor.TownsNamed(o.City)) == 0:
 		return []candor.Flag{{Code: "town", Reason: quote(o.City) + " is not a town in New Jersey"}}
 	}

@@ -33,7 +33,8 @@ func findCoordinates(text string) string {
 	}
 	found := plusCode.FindStringSubmatch(text)
 	// A sum has no letters: 2345+23.
-	if found == nil || !strings.ContainsAny(found[1], "cfghjmpqrvwxCFGHJMPQRVWX") || !strings.ContainsAny(found[1], "23456789") {
+	if found == nil || !strings.ContainsAny(found[1], "cfghjmpqrvwxCFGHJMPQRVWX") ||
+		!strings.ContainsAny(found[1], "23456789") {
 		return ""
 	}
 	return found[1]

@@ -14,6 +14,8 @@ func TestCoordinates(t *testing.T) { // S49
 		"677H+V9 Trenton":                            "677H+V9",
 		"６７７Ｈ＋Ｖ９":                                    "677H+V9",
 	})
-	unflagged(t, "rated 40.2 and 74.7", "40.217 percent, 12.345 before", "from 40.217 to 74.743 percent", "2345+23", "it is 40° out", "C++ and 4567+89",
-		"FGHJ+VW", "87G7677H", "growth of 39.125 and 12.250", "version 40.2171.74.7429", "at 38° to 41°, 74° inside")
+	unflagged(t, "rated 40.2 and 74.7", "40.217 percent, 12.345 before",
+		"from 40.217 to 74.743 percent", "2345+23", "it is 40° out", "C++ and 4567+89",
+		"FGHJ+VW", "87G7677H", "growth of 39.125 and 12.250", "version 40.2171.74.7429",
+		"at 38° to 41°, 74° inside")
 }

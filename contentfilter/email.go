@@ -8,10 +8,12 @@ import (
 var (
 	plainEmail = regexp.MustCompile(`[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+`)
 	// "name (at) host (dot) com", "name @ host . com"
-	bracketedEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+\s?(?:@|` + bracketed("at|@") + `)\s?[\p{L}\d-]+\s?(?:\.|\sdot\s|` + bracketed("dot|\\.") + `)\s?(?:` + plainEndings + `)\b`)
+	bracketedEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+\s?(?:@|` + bracketed("at|@") +
+		`)\s?[\p{L}\d-]+\s?(?:\.|\sdot\s|` + bracketed("dot|\\.") + `)\s?(?:` + plainEndings + `)\b`)
 	// "name at host dot com"; the host is a group of its own, to be no article: "at the dot com boom".
-	spelledEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+ at ([\p{L}\d-]+) dot (?:` + plainEndings + `)\b`)
-	article      = regexp.MustCompile(`(?i)^(?:a|an|the|this|that|every|each|any|some|our|their|his|her|my)$`)
+	spelledEmail = regexp.MustCompile(`(?i)[\p{L}\d._%+-]+ at ([\p{L}\d-]+) dot (?:` + plainEndings +
+		`)\b`)
+	article = regexp.MustCompile(`(?i)^(?:a|an|the|this|that|every|each|any|some|our|their|his|her|my)$`)
 )
 
 // findEmail finds an e-mail address, also one that is spelled out.

@@ -15,5 +15,6 @@ func TestEmail(t *testing.T) {
 		"ｓｏｍｅｏｎｅ＠ｅｘａｍｐｌｅ．ｏｒｇ":                          "someone@example.org",
 		"some\u200bone@exam\u00adple.org":              "someone@example.org",
 	})
-	unflagged(t, "We met at the dot com party", "Lunch @ the diner", "Come @ 7.30 pm", "3 @ $4.50", "He lost it at a dot com", "@mayor")
+	unflagged(t, "We met at the dot com party", "Lunch @ the diner", "Come @ 7.30 pm", "3 @ $4.50",
+		"He lost it at a dot com", "@mayor")
 }

@@ -7,8 +7,8 @@ import (
 	"candor"
 )
 
-// SentReview flags what a review hides from readers. It has to see the texts as they were sent: what
-// cannot be seen is not stored.
+// SentReview flags what a review hides from readers. It has to see the texts as they were sent:
+// what cannot be seen is not stored.
 func SentReview(r *candor.Rating) []candor.Flag {
 	return hidden([]subjectText{{"The review", r.ReviewText}, {"The reviewer's name", r.ReviewerName}})
 }
@@ -20,20 +20,24 @@ func SentOfficial(o *candor.Official) []candor.Flag { return hidden(officialText
 func SentCorrection(c *candor.Correction) []candor.Flag { return hidden(correctionTexts(c)) }
 
 // SentReport does the same for a report.
-func SentReport(r *candor.Report) []candor.Flag { return hidden([]subjectText{{"The note", r.Note}}) }
+func SentReport(r *candor.Report) []candor.Flag {
+	return hidden([]subjectText{{"The note", r.Note}})
+}
 
 func hidden(texts []subjectText) []candor.Flag {
 	var flags []candor.Flag
 	for _, one := range texts {
 		if word := hiddenIn(one.text); word != "" {
-			flags = append(flags, candor.Flag{Code: "hidden", Reason: one.subject + " had invisible characters inside a word, which were removed: " + quote(word)})
+			flags = append(flags, candor.Flag{Code: "hidden", Reason: one.subject +
+				" had invisible characters inside a word, which were removed: " + quote(word)})
 		}
 	}
 	return flags
 }
 
-// hiddenIn finds a word that invisible characters split, or that a character turns around, and returns it
-// without them. Elsewhere such characters come along when someone pastes, and a soft hyphen does anywhere.
+// hiddenIn finds a word that invisible characters split, or that a character turns around, and
+// returns it without them. Elsewhere such characters come along when someone pastes, and a soft
+// hyphen does anywhere.
 func hiddenIn(text string) string {
 	for i, r := range text {
 		if r < utf8.RuneSelf || !invisible(r) {
@@ -41,7 +45,8 @@ func hiddenIn(text string) string {
 		}
 		before, _ := utf8.DecodeLastRuneInString(text[:i])
 		after := text[i:]
-		for next, size := utf8.DecodeRuneInString(after); size > 0 && invisible(next); next, size = utf8.DecodeRuneInString(after) {
+		for next, size := utf8.DecodeRuneInString(after); size > 0 && invisible(next); next,
+			size = utf8.DecodeRuneInString(after) {
 			after = after[size:]
 		}
 		behind, _ := utf8.DecodeRuneInString(after)
@@ -52,15 +57,19 @@ func hiddenIn(text string) string {
 	return ""
 }
 
-// invisible tells characters that show nothing, apart from the soft hyphen and from what emoji and scripts need.
+// invisible tells characters that show nothing, apart from the soft hyphen and from what emoji and
+// scripts need.
 func invisible(r rune) bool {
-	return r != '\u00ad' && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) && !unicode.Is(unicode.Variation_Selector, r)
+	return r != '\u00ad' && unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point) &&
+		!unicode.Is(unicode.Variation_Selector, r)
 }
 
-// turnsAround tells the overrides, which make a text read other than it is written (Unicode TR 36, 2.8).
+// turnsAround tells the overrides, which make a text read other than it is written (Unicode TR 36,
+// 2.8).
 func turnsAround(r rune) bool { return r == '\u202d' || r == '\u202e' }
 
-// splits tells characters whose word an invisible one has no business in. In other scripts joiners do.
+// splits tells characters whose word an invisible one has no business in. In other scripts joiners
+// do.
 func splits(r rune) bool {
 	return unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Nd)
 }

@@ -34,7 +34,8 @@ func TestHidden(t *testing.T) { // S22
 				}
 				return
 			}
-			if len(flags) != 1 || flags[0].Code != "hidden" || !strings.HasSuffix(flags[0].Reason, `: "`+test.found+`"`) {
+			if len(flags) != 1 || flags[0].Code != "hidden" ||
+				!strings.HasSuffix(flags[0].Reason, `: "`+test.found+`"`) {
 				t.Errorf("flagged %v, want %q", flags, test.found)
 			}
 		})
@@ -43,10 +44,12 @@ func TestHidden(t *testing.T) { // S22
 
 func TestHiddenElsewhere(t *testing.T) { // S48
 	hidden := "id\u200biot"
-	if flags := contentfilter.SentOfficial(&candor.Official{Name: hidden, Description: hidden}); len(flags) != 2 {
+	if flags := contentfilter.SentOfficial(&candor.Official{Name: hidden,
+		Description: hidden}); len(flags) != 2 {
 		t.Errorf("of an official: %v", flags)
 	}
-	if flags := contentfilter.SentCorrection(&candor.Correction{SuggestedValue: hidden, Reason: hidden}); len(flags) != 2 {
+	if flags := contentfilter.SentCorrection(&candor.Correction{SuggestedValue: hidden,
+		Reason: hidden}); len(flags) != 2 {
 		t.Errorf("of a correction: %v", flags)
 	}
 }

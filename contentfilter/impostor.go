@@ -56,7 +56,8 @@ func has(set map[string]bool, words ...string) bool {
 // findImpostor finds a name that claims to be the site or a public office, in whatever letters.
 func findImpostor(name string) string {
 	account := strings.TrimPrefix(name, "@") // @candor, which would read as "acandor"
-	if findReviewerClaim(account) || findImpostorOfficial(name) != "" || findImpostorOfficial(account) != "" {
+	if findReviewerClaim(account) || findImpostorOfficial(name) != "" ||
+		findImpostorOfficial(account) != "" {
 		return name
 	}
 	return ""

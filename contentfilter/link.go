@@ -18,7 +18,8 @@ var (
 	// A host name, its ending apart, perhaps with a port and a path.
 	host = regexp.MustCompile(`((?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+([\p{L}\d-]{2,24}))((?::\d{2,5})?(?:[/?#][^\s<>"']+)?)`)
 	// A host name with a bracketed dot, which no one writes by accident.
-	spelledHost = regexp.MustCompile(`(?i)[\p{L}\d-]{2,}\s?` + bracketed("dot|\\.") + `\s?(?:` + plainEndings + `)\b`)
+	spelledHost = regexp.MustCompile(`(?i)[\p{L}\d-]{2,}\s?` + bracketed("dot|\\.") + `\s?(?:` +
+		plainEndings + `)\b`)
 	plainEnding = regexp.MustCompile(`(?i)^(?:` + plainEndings + `)$`)
 )
 
@@ -54,15 +55,19 @@ func findLink(text string) string {
 	return ""
 }
 
-// mayStartLink and mayHoldHost spare most texts the expressions, which cost more than storing the review does.
+// mayStartLink and mayHoldHost spare most texts the expressions, which cost more than storing the
+// review does.
 func mayStartLink(text string) bool {
-	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool { return before|0x20 == 'w' })
+	return strings.Contains(text, "://") || hasDot(text, func(before, _ byte) bool {
+		return before|0x20 == 'w'
+	})
 }
 
 // mayHoldHost reports whether a letter, a digit or a hyphen follows a full stop at once.
 func mayHoldHost(text string) bool {
 	return hasDot(text, func(_, after byte) bool {
-		return after >= utf8.RuneSelf || after == '-' || '0' <= after && after <= '9' || 'a' <= after|0x20 && after|0x20 <= 'z'
+		return after >= utf8.RuneSelf || after == '-' || '0' <= after && after <= '9' ||
+			'a' <= after|0x20 && after|0x20 <= 'z'
 	})
 }
 

@@ -22,6 +22,8 @@ func TestLink(t *testing.T) {
 		"x.com/somebody has the video":               "x.com/somebody",
 		"münchen-example.de/straße is far from here": "münchen-example.de/straße",
 	})
-	unflagged(t, "e.g. this", "i.e., that", "On Feb.3 he came.", "Our U.S. Senator", "At 9 a.m.Then he left", "He answers.So do I.",
-		"She was rude.It happens.", "v1.2.3", "Node.js", "3.5/5", "and so on.../etc.", "minutes.pdf", "No.5", "Ph.D.s", "he said no.no more")
+	unflagged(t, "e.g. this", "i.e., that", "On Feb.3 he came.", "Our U.S. Senator",
+		"At 9 a.m.Then he left", "He answers.So do I.",
+		"She was rude.It happens.", "v1.2.3", "Node.js", "3.5/5", "and so on.../etc.", "minutes.pdf",
+		"No.5", "Ph.D.s", "he said no.no more")
 }

@@ -9,10 +9,12 @@ import (
 
 const minPhoneDigits = 7
 
-// foreignPhone is a country code and the rest of a number of 8 to 15 digits (E.164), no part of a longer one.
+// foreignPhone is a country code and the rest of a number of 8 to 15 digits (E.164), no part of a
+// longer one.
 var foreignPhone = regexp.MustCompile(`(?:^|[^\p{L}\d$])(\+[2-9](?:[\s().-]{0,2}\d){7,14})(?:\D|$)`)
 
-// findPhone finds a foreign phone number, or an American one by the rule by which numbers to remove are looked for.
+// findPhone finds a foreign phone number, or an American one by the rule by which numbers to remove
+// are looked for.
 func findPhone(text string) string {
 	if textfold.CountDigits(text) >= minPhoneDigits {
 		if match := foreignPhone.FindStringSubmatch(text); match != nil {

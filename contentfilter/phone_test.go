@@ -24,6 +24,9 @@ func TestPhone(t *testing.T) {
 		"609–555–0142 with dashes":         "609-555-0142",
 		"\u0666\u0660\u0669 \u0665\u0665\u0665 \u0660\u0661\u0664\u0662": "609 555 0142",
 	})
-	unflagged(t, "parcel 6119550142", "grew by +20 percent, or +2,000,000 in all", "Resolution 123-2024", "the text of Resolution 123-2024", "08608-1234", "from 2019-2023", "06/14/2022", "$1,234,567.89",
-		"$6095550142", "1234567890", "L-002345-21", "a phone call on 12/3/2024", "call number 12", "2024-11-05 at 18:30", "123-45-678", "GA6095550142")
+	unflagged(t, "parcel 6119550142", "grew by +20 percent, or +2,000,000 in all",
+		"Resolution 123-2024", "the text of Resolution 123-2024", "08608-1234", "from 2019-2023",
+		"06/14/2022", "$1,234,567.89",
+		"$6095550142", "1234567890", "L-002345-21", "a phone call on 12/3/2024", "call number 12",
+		"2024-11-05 at 18:30", "123-45-678", "GA6095550142")
 }

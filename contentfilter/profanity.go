@@ -18,13 +18,15 @@ const codeProfanity = "profanity"
 // harmlessPhrases hold a word of the list and mean something else.
 var harmlessPhrases = []string{" spic and span ", " chink in the ", " chinks in the "}
 
-// profanity looks for parts of texts. Spaces around the entries keep it to words that stand by themselves,
-// which lets Hancock, Sussex and Scunthorpe pass.
-var profanity = goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(profanities, harmlessPhrases, nil).
+// profanity looks for parts of texts. Spaces around the entries keep it to words that stand by
+// themselves, which lets Hancock, Sussex and Scunthorpe pass.
+var profanity = goaway.NewProfanityDetector().WithSanitizeSpaces(false).WithCustomDictionary(profanities,
+	harmlessPhrases, nil).
 	WithCustomCharacterReplacements(lettersMeant)
 
 // lettersMeant are the letters for which signs and digits stand.
-var lettersMeant = map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a', '0': 'o', '5': 's'}
+var lettersMeant = map[rune]rune{'@': 'a', '$': 's', '!': 'i', '1': 'i', '3': 'e', '4': 'a',
+	'0': 'o', '5': 's'}
 
 // profanities are the entries of the list as they are looked for.
 var profanities = func() (words []string) {
@@ -42,8 +44,8 @@ var profanities = func() (words []string) {
 	return words
 }()
 
-// findProfanity finds a word of the list in a folded text, also with signs for letters, with letters drawn
-// out or set apart. Names of places and those given are no such words.
+// findProfanity finds a word of the list in a folded text, also with signs for letters, with
+// letters drawn out or set apart. Names of places and those given are no such words.
 func findProfanity(text string, names nameWords) string {
 	// Few texts hold any, so that names are looked for when it matters only.
 	if found := profanityIn(text, nil); found == "" {
@@ -60,7 +62,8 @@ func profanityIn(text string, isName func(folded string) bool) string {
 	return strings.TrimSpace(profanity.ExtractProfanity(spoken))
 }
 
-// masked stands for a word that is no one's concern: a name, or a number, whose digits are no letters.
+// masked stands for a word that is no one's concern: a name, or a number, whose digits are no
+// letters.
 const masked = "-"
 
 // spokenWords are the words of a text as they would be said, names and numbers masked.
@@ -102,7 +105,8 @@ func spoken(word string, isName func(folded string) bool) string {
 	if !strings.ContainsFunc(word, unicode.IsLetter) {
 		return masked
 	}
-	if isName != nil && isName(textfold.Fold(strings.TrimSuffix(strings.TrimSuffix(word, "'s"), "’s"))) {
+	if isName != nil && isName(textfold.Fold(strings.TrimSuffix(strings.TrimSuffix(word, "'s"),
+		"’s"))) {
 		return masked
 	}
 	if isPlain(word) {
@@ -125,7 +129,8 @@ func withoutSigns(word string) string {
 func isPlain(word string) bool {
 	for i := range len(word) {
 		letter := word[i] | 0x20
-		if letter < 'a' || letter > 'z' || i >= drawnOut-1 && letter == word[i-1]|0x20 && letter == word[i-2]|0x20 {
+		if letter < 'a' || letter > 'z' || i >= drawnOut-1 && letter == word[i-1]|0x20 &&
+			letter == word[i-2]|0x20 {
 			return false
 		}
 	}

@@ -28,9 +28,12 @@ func TestProfanity(t *testing.T) {
 		"such a dick to my wife":                 "a dick",
 		"mother-fucker":                          "motherfuck",
 	})
-	unflagged(t, "Essex County", "Sussex and Middlesex", "Hancock, Dickinson, Cummings, Cox, Butts, Assante and Cockburn", "the shiitake festival",
-		"Bill 455 and Bill 5417", "a spic and span park", "Penistone, Scunthorpe and Clitheroe", "She is no pushover: class, grass, bass, assess.",
-		"Damn good work, hell of a job.", "A. S. Sholes", "a55 of the 100", "Ho-Ho-Kus", "He passed the analysis, cockpit and peacock and all",
+	unflagged(t, "Essex County", "Sussex and Middlesex",
+		"Hancock, Dickinson, Cummings, Cox, Butts, Assante and Cockburn", "the shiitake festival",
+		"Bill 455 and Bill 5417", "a spic and span park", "Penistone, Scunthorpe and Clitheroe",
+		"She is no pushover: class, grass, bass, assess.",
+		"Damn good work, hell of a job.", "A. S. Sholes", "a55 of the 100", "Ho-Ho-Kus",
+		"He passed the analysis, cockpit and peacock and all",
 		"What a dickens of a mess", "night shift", "We shut it down", "a bit chilly")
 }
 
@@ -41,11 +44,14 @@ func TestNamesAreNoProfanity(t *testing.T) {
 		"Ada Example": {"profanity"},
 		"":            {"profanity"},
 	} {
-		if got := codes(contentfilter.Review(&candor.Rating{ReviewText: "Mr. Whore answered; Whore’s letter came a day later."}, official)); !slices.Equal(got, want) {
+		if got := codes(contentfilter.Review(&candor.Rating{ReviewText: "Mr. Whore answered; Whore’s " +
+			"letter came a day later."},
+			official)); !slices.Equal(got, want) {
 			t.Errorf("of %q: %v, want %v", official, got, want)
 		}
 	}
-	if got := codes(contentfilter.Review(&candor.Rating{ReviewText: text}, "Fagan Whore-Smith")); got != nil {
+	if got := codes(contentfilter.Review(&candor.Rating{ReviewText: text},
+		"Fagan Whore-Smith")); got != nil {
 		t.Errorf("a double name: %v", got)
 	}
 }

@@ -10,7 +10,8 @@ import (
 const (
 	maxLetterRun = 7 // "soooooo"
 	maxOtherRun  = 9 // "!!!!!!!!!"; zeros of a sum
-	// A phrase of one word may stand four times in a row ("no, no, no, no"), a longer one thrice or twice.
+	// A phrase of one word may stand four times in a row ("no, no, no, no"), a longer one thrice or
+	// twice.
 	maxPhraseWords    = 6
 	shortSentence     = 8 // words, from which a sentence is too long to be said twice
 	maxSameSentence   = 2 // times that a shorter one may stand

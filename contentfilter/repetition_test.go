@@ -12,10 +12,13 @@ func TestRepetition(t *testing.T) {
 		"Soooooooooo good":   "oooooooo",
 		"AaAaAaAaAa":         "AaAaAaAa",
 		"Good!!!!!!!!!!!!!!": "!!!!!!!!!!",
-		"He never calls. I wait. He never calls. I wait again. He never calls.":                                                  "He never calls",
-		"I asked him three times about the light on our corner. Nothing. I asked him three times about the light on our corner.": "I asked him three times about the light on our corner",
+		"He never calls. I wait. He never calls. I wait again. He never calls.": "He never calls",
+		"I asked him three times about the light on our corner. Nothing. I asked him three times about " +
+			"the light on our corner.": "I asked him three times about the light on our corner",
 		"no\u200b no no\u200b no no": "no",
 	})
-	unflagged(t, "no no no no", "very very very good", "Sooooo good!!!", "again and again and again", "$1,000,000,000", "10000000",
-		"Thank you. He came. Thank you. He stayed.", "Wait.......", "one, two, one, two, one, two, march", "yes\n\n\n\n\n\n\n\n\n\n\n\nyes", "          ")
+	unflagged(t, "no no no no", "very very very good", "Sooooo good!!!", "again and again and again",
+		"$1,000,000,000", "10000000",
+		"Thank you. He came. Thank you. He stayed.", "Wait.......", "one, two, one, two, one, two, march",
+		"yes\n\n\n\n\n\n\n\n\n\n\n\nyes", "          ")
 }

@@ -10,14 +10,16 @@ import (
 )
 
 // lookAlikes are the scripts whose letters pass for those of another (Unicode TR 39, section 4).
-var lookAlikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Armenian, unicode.Cherokee}
+var lookAlikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek,
+	unicode.Armenian, unicode.Cherokee}
 
 // findMixedScripts finds a word with letters of two of these scripts, as "Pаul" with a Cyrillic а.
 func findMixedScripts(text string) string {
 	if textfold.IsASCII(text) {
 		return ""
 	}
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {
+	for word := range strings.FieldsFuncSeq(text,
+		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {
 		var first *unicode.RangeTable
 		for _, r := range word {
 			for _, script := range lookAlikes {
@@ -64,9 +66,11 @@ func isStyled(r rune) bool {
 // styledLetters are the blocks Letterlike Symbols (but for the Kelvin and Ångström signs and such),
 // Enclosed Alphanumerics, Mathematical Alphanumeric Symbols and Enclosed Alphanumeric Supplement.
 var styledLetters = &unicode.RangeTable{
-	R16: []unicode.Range16{{Lo: 0x2102, Hi: 0x2102, Stride: 1}, {Lo: 0x210a, Hi: 0x2115, Stride: 1}, {Lo: 0x2119, Hi: 0x211d, Stride: 1},
+	R16: []unicode.Range16{{Lo: 0x2102, Hi: 0x2102, Stride: 1}, {Lo: 0x210a, Hi: 0x2115, Stride: 1},
+		{Lo: 0x2119, Hi: 0x211d, Stride: 1},
 		{Lo: 0x212c, Hi: 0x2134, Stride: 1}, {Lo: 0x249c, Hi: 0x24e9, Stride: 1}},
-	R32: []unicode.Range32{{Lo: 0x1d400, Hi: 0x1d7ff, Stride: 1}, {Lo: 0x1f110, Hi: 0x1f189, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x1d400, Hi: 0x1d7ff, Stride: 1},
+		{Lo: 0x1f110, Hi: 0x1f189, Stride: 1}},
 }
 
 // otherScript names the script of a name that has letters of one other than Latin, or says that
@@ -85,11 +89,14 @@ func otherScript(name string) string {
 }
 
 // scriptNames are what English calls scripts that Unicode names otherwise.
-var scriptNames = map[string]string{"Han": "Chinese", "Hangul": "Korean", "Hiragana": "Japanese", "Katakana": "Japanese"}
+var scriptNames = map[string]string{"Han": "Chinese", "Hangul": "Korean", "Hiragana": "Japanese",
+	"Katakana": "Japanese"}
 
 func scriptOf(r rune) string {
 	names := slices.Sorted(maps.Keys(unicode.Scripts))
-	at := slices.IndexFunc(names, func(name string) bool { return unicode.Is(unicode.Scripts[name], r) })
+	at := slices.IndexFunc(names, func(name string) bool {
+		return unicode.Is(unicode.Scripts[name], r)
+	})
 	if at < 0 {
 		return "other"
 	}

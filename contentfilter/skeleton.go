@@ -12,9 +12,12 @@ import (
 var twins = func() map[rune]rune {
 	letters := map[rune]rune{}
 	for _, row := range []string{
-		"aаɑα", "AАΑᎪꓮ", "bЬ", "BВΒᏴꓐ", "cсϲᴄ", "CСϹᏟꓚ", "dԁ", "DᎠꓓ", "eе", "EЕΕᎬꓰ", "FϜꓝ", "gɡ", "GᏀԌꓖ", "hһհ", "HНΗᎻꓧ",
-		"iіɩ", "IІΙӀꓲ", "jјϳ", "JЈͿᎫꓙ", "kк", "KКΚᏦꓗ", "lӏ", "LᏞꓡ", "MМΜᎷꓟ", "nո", "NΝꓠ", "oоοօ", "OОΟՕꓳ", "pрρ", "PРΡᏢꓑ", "qԛ",
-		"RᎡꓣ", "sѕ", "SЅՏᏚꓢ", "TТΤᎢꓔ", "uսυ", "UՍꓴ", "vνѵ", "VѴᏙꓦ", "wԝ", "WԜᎳꓪ", "xхχ", "XХΧꓫ", "yуγ", "YҮΥꓬ", "ZΖᏃꓜ",
+		"aаɑα", "AАΑᎪꓮ", "bЬ", "BВΒᏴꓐ", "cсϲᴄ", "CСϹᏟꓚ", "dԁ", "DᎠꓓ", "eе", "EЕΕᎬꓰ", "FϜꓝ", "gɡ", "GᏀԌꓖ",
+		"hһհ", "HНΗᎻꓧ",
+		"iіɩ", "IІΙӀꓲ", "jјϳ", "JЈͿᎫꓙ", "kк", "KКΚᏦꓗ", "lӏ", "LᏞꓡ", "MМΜᎷꓟ", "nո", "NΝꓠ", "oоοօ", "OОΟՕꓳ",
+		"pрρ", "PРΡᏢꓑ", "qԛ",
+		"RᎡꓣ", "sѕ", "SЅՏᏚꓢ", "TТΤᎢꓔ", "uսυ", "UՍꓴ", "vνѵ", "VѴᏙꓦ", "wԝ", "WԜᎳꓪ", "xхχ", "XХΧꓫ", "yуγ",
+		"YҮΥꓬ", "ZΖᏃꓜ",
 	} {
 		runes := []rune(row)
 		for _, twin := range runes[1:] {
@@ -27,7 +30,8 @@ var twins = func() map[rune]rune {
 // signsForLetters are digits and signs that are written in place of letters. A one may be an i or
 // an l.
 var signsForLetters = map[rune]rune{
-	'0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i', '|': 'i', '€': 'e',
+	'0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', '$': 's', '!': 'i', '|': 'i',
+	'€': 'e',
 }
 
 // skeleton is how a name reads: Latin letters in lower case, in words, whatever letters and signs

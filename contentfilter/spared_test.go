@@ -12,11 +12,15 @@ import (
 
 // pieces are what texts are made of that the rules have to look at closely, and what only seems so.
 var pieces = append([]string{
-	"www", "WWW.", ".", "..", ":", "://", "https://", "hxxp://", "ftp:/", "example", "com", "example.com", "org", ".co", "so", "a", "W", "ſ",
-	"@", "a@b.c", "(at)", "[dot]", "( dot )", "{.}", " dot ", " DOT ", " at ", "the", "-", "é", "п", "ｗ", "1", "20", "555-0142", "/path", "?q", "#",
-	" ", " ", " ", "\n", "\t", ",", "!", "\"", "'", "’", "(", ")", "()", "[", "{", "~", "|", "_", "oo", "ooo", "LL", "\x7f", "\x00", "İ", "K", "spic", " spic and span ",
+	"www", "WWW.", ".", "..", ":", "://", "https://", "hxxp://", "ftp:/", "example", "com",
+	"example.com", "org", ".co", "so", "a", "W", "ſ",
+	"@", "a@b.c", "(at)", "[dot]", "( dot )", "{.}", " dot ", " DOT ", " at ", "the", "-", "é", "п",
+	"ｗ", "1", "20", "555-0142", "/path", "?q", "#",
+	" ", " ", " ", "\n", "\t", ",", "!", "\"", "'", "’", "(", ")", "()", "[", "{", "~", "|", "_", "oo",
+	"ooo", "LL", "\x7f", "\x00", "İ", "K", "spic", " spic and span ",
 	"*", "%", "^", "`", "+", "=", "&", "<", ">", ";", "\\", "}", "]", "?",
-	"and span", " chink in the ", "chinks", "shi", "fag", "$", "@$$", "h0", "f", "u", "c", "k", "\u0301", "retail", "china",
+	"and span", " chink in the ", "chinks", "shi", "fag", "$", "@$$", "h0", "f", "u", "c", "k",
+	"\u0301", "retail", "china",
 }, profanities...)
 
 // texts calls do with texts that are put together by chance, the same at each run.
@@ -100,5 +104,6 @@ func everyEmail(text string) string {
 }
 
 func everyProfanity(text string) string {
-	return strings.TrimSpace(profanity.ExtractProfanity(" " + strings.Join(spokenWords(text, nil), " ") + " "))
+	return strings.TrimSpace(profanity.ExtractProfanity(" " +
+		strings.Join(spokenWords(text, nil), " ") + " "))
 }

@@ -26,8 +26,8 @@ func (d *Directory) indexWords() {
 	}
 }
 
-// encodeReady puts what is shown of some officials, from a document on, into JSON, and reports whether
-// there are more. What answers show stays the same, and with it the versions.
+// encodeReady puts what is shown of some officials, from a document on, into JSON, and reports
+// whether there are more. What answers show stays the same, and with it the versions.
 func (d *Directory) encodeReady(from int) (more bool) {
 	d.changing.Lock()
 	defer d.changing.Unlock()

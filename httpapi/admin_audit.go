@@ -29,7 +29,8 @@ type auditPageInput struct {
 
 func (in *AuditInput) filter(page, limit int) (candor.AuditFilter, error) {
 	filter := candor.AuditFilter{
-		Actor: in.Actor, Action: in.Action, Subject: in.Subject, Search: candor.CleanLine(in.Search), Page: page, Limit: limit,
+		Actor: in.Actor, Action: in.Action, Subject: in.Subject, Search: candor.CleanLine(in.Search),
+		Page: page, Limit: limit,
 	}
 	var err error
 	if filter.From, err = moment("from", in.From, 0); err != nil {
@@ -52,7 +53,8 @@ func moment(field, text string, days int) (time.Time, error) {
 	}
 	day, err := time.ParseInLocation(time.DateOnly, text, njcalendar.Location())
 	if err != nil {
-		return day, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageDate, Fields: map[string]string{field: candor.MessageDate}}
+		return day, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageDate,
+			Fields: map[string]string{field: candor.MessageDate}}
 	}
 	return day.AddDate(0, 0, days), nil
 }
@@ -71,7 +73,8 @@ type auditEntryView struct {
 }
 
 func viewAuditEntry(e candor.ListedEntry) auditEntryView {
-	view := auditEntryView{ID: e.ID, At: e.At, Actor: e.Actor, Action: e.Action, Subject: e.Subject, Username: e.Username, Before: e.Before, After: e.After, Reason: e.Reason}
+	view := auditEntryView{ID: e.ID, At: e.At, Actor: e.Actor, Action: e.Action, Subject: e.Subject,
+		Username: e.Username, Before: e.Before, After: e.After, Reason: e.Reason}
 	if e.OfficialID != "" {
 		view.Official = &subjectView{e.OfficialID, e.OfficialName}
 	}
@@ -79,7 +82,9 @@ func viewAuditEntry(e candor.ListedEntry) auditEntryView {
 }
 
 // listAudit answers a page of the audit trail, newest first.
-func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInput) (*listOutput[auditEntryView], error) {
+func (s *Server) listAudit(
+	ctx context.Context, _ *candor.User, in *auditPageInput,
+) (*listOutput[auditEntryView], error) {
 	filter, err := in.filter(in.Page, in.Limit)
 	if err != nil {
 		return nil, err
@@ -98,13 +103,17 @@ func (s *Server) listAudit(ctx context.Context, _ *candor.User, in *auditPageInp
 type actorsOutput struct{ Body []string }
 
 // listActors answers everyone who stands in the audit trail.
-func (s *Server) listActors(ctx context.Context, _ *candor.User, _ *struct{}) (*actorsOutput, error) {
+func (s *Server) listActors(
+	ctx context.Context, _ *candor.User, _ *struct{},
+) (*actorsOutput, error) {
 	actors, err := s.options.Store.AuditActors(ctx)
 	return &actorsOutput{actors}, err
 }
 
 // exportAudit answers the audit trail as CSV, an entry at a time.
-func (s *Server) exportAudit(_ context.Context, _ *candor.User, in *AuditInput) (*huma.StreamResponse, error) {
+func (s *Server) exportAudit(
+	_ context.Context, _ *candor.User, in *AuditInput,
+) (*huma.StreamResponse, error) {
 	filter, err := in.filter(1, 1)
 	if err != nil {
 		return nil, err
@@ -112,8 +121,10 @@ func (s *Server) exportAudit(_ context.Context, _ *candor.User, in *AuditInput) 
 	return &huma.StreamResponse{Body: func(ctx huma.Context) {
 		ctx.SetHeader("Content-Type", "text/csv; charset=utf-8")
 		ctx.SetHeader("Content-Disposition", `attachment; filename="audit.csv"`)
-		if err := writeAudit(ctx.BodyWriter(), s.redacted(ctx.Context(), s.options.Store.AuditEntries(ctx.Context(), filter))); err != nil {
-			s.options.Logger.WarnContext(ctx.Context(), "the export of the audit trail broke off", "error", err)
+		if err := writeAudit(ctx.BodyWriter(), s.redacted(ctx.Context(),
+			s.options.Store.AuditEntries(ctx.Context(), filter))); err != nil {
+			s.options.Logger.WarnContext(ctx.Context(), "the export of the audit trail broke off", "error",
+				err)
 			// What has been sent looks like all of it unless the connection breaks.
 			panic(http.ErrAbortHandler)
 		}

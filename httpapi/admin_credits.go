@@ -14,7 +14,9 @@ type creditView struct {
 type creditsOutput struct{ Body []creditView }
 
 // readCredits answers whom to credit for the places beside addresses.
-func (s *Server) readCredits(_ context.Context, _ *candor.User, _ *struct{}) (*creditsOutput, error) {
+func (s *Server) readCredits(
+	_ context.Context, _ *candor.User, _ *struct{},
+) (*creditsOutput, error) {
 	credits := s.options.GeoIP.Credits()
 	views := make([]creditView, len(credits))
 	for i, credit := range credits {

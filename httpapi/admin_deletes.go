@@ -17,7 +17,9 @@ func (in *deleteInput) decision(admin *candor.User) candor.Decision {
 
 // deleteOfficial removes an official with all that belongs to it; the bytes of its photos go soon
 // after.
-func (s *Server) deleteOfficial(ctx context.Context, admin *candor.User, in *deleteInput) (*struct{}, error) {
+func (s *Server) deleteOfficial(
+	ctx context.Context, admin *candor.User, in *deleteInput,
+) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
@@ -29,7 +31,9 @@ func (s *Server) deleteOfficial(ctx context.Context, admin *candor.User, in *del
 }
 
 // deleteRating removes a review.
-func (s *Server) deleteRating(ctx context.Context, admin *candor.User, in *deleteInput) (*struct{}, error) {
+func (s *Server) deleteRating(
+	ctx context.Context, admin *candor.User, in *deleteInput,
+) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}

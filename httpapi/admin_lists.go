@@ -17,7 +17,9 @@ type listInput struct {
 }
 
 func (in *listInput) filter(columns []string) (candor.ListFilter, error) {
-	filter := candor.ListFilter{Status: candor.Status(in.Status), Search: in.Search, Scope: candor.SearchScope(in.Scope), Sort: candor.ParseSort(in.Sort), Page: in.Page, Limit: in.Limit, Searched: &candor.Searched{}}
+	filter := candor.ListFilter{Status: candor.Status(in.Status), Search: in.Search,
+		Scope: candor.SearchScope(in.Scope), Sort: candor.ParseSort(in.Sort), Page: in.Page,
+		Limit: in.Limit, Searched: &candor.Searched{}}
 	filter.Clean()
 	return filter, filter.Validate(columns)
 }
@@ -73,7 +75,9 @@ func marked[R, V any](
 	return found(filter, rows, total, err, view)
 }
 
-func (s *Server) listRatings(ctx context.Context, _ *candor.User, in *listInput) (*searchedOutput[*listedRatingView], error) {
+func (s *Server) listRatings(
+	ctx context.Context, _ *candor.User, in *listInput,
+) (*searchedOutput[*listedRatingView], error) {
 	filter, err := in.filter(candor.RatingColumns)
 	if err != nil {
 		return nil, err
@@ -84,18 +88,23 @@ func (s *Server) listRatings(ctx context.Context, _ *candor.User, in *listInput)
 	}, viewListedRating)
 }
 
-func (s *Server) listCorrections(ctx context.Context, _ *candor.User, in *listInput) (*searchedOutput[*listedCorrectionView], error) {
+func (s *Server) listCorrections(
+	ctx context.Context, _ *candor.User, in *listInput,
+) (*searchedOutput[*listedCorrectionView], error) {
 	filter, err := in.filter(candor.CorrectionColumns)
 	if err != nil {
 		return nil, err
 	}
 	corrections, total, err := s.options.Store.ListCorrections(ctx, filter)
-	return marked(ctx, s, filter, corrections, total, err, func(row *candor.ListedCorrection) []flagged {
-		return []flagged{flaggedCorrection(row.Correction)}
-	}, viewListedCorrection)
+	return marked(ctx, s, filter, corrections, total, err,
+		func(row *candor.ListedCorrection) []flagged {
+			return []flagged{flaggedCorrection(row.Correction)}
+		}, viewListedCorrection)
 }
 
-func (s *Server) listPhotoUploads(ctx context.Context, _ *candor.User, in *listInput) (*searchedOutput[*listedPhotoUploadView], error) {
+func (s *Server) listPhotoUploads(
+	ctx context.Context, _ *candor.User, in *listInput,
+) (*searchedOutput[*listedPhotoUploadView], error) {
 	filter, err := in.filter(candor.PhotoUploadColumns)
 	if err != nil {
 		return nil, err

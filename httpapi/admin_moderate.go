@@ -15,7 +15,8 @@ type DecisionFields struct {
 
 func (f DecisionFields) decision(admin *candor.User) candor.Decision {
 	return candor.Decision{
-		Status: candor.Status(f.Status), Expected: candor.Status(f.ExpectedStatus), Reason: f.Reason, Actor: admin.Username, ActorID: admin.ID,
+		Status: candor.Status(f.Status), Expected: candor.Status(f.ExpectedStatus), Reason: f.Reason,
+		Actor: admin.Username, ActorID: admin.ID,
 	}
 }
 
@@ -30,7 +31,9 @@ type decisionInput struct {
 type officialOutput struct{ Body *officialView }
 
 // setOfficialStatus decides on an official.
-func (s *Server) setOfficialStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*officialOutput, error) {
+func (s *Server) setOfficialStatus(
+	ctx context.Context, admin *candor.User, in *decisionInput,
+) (*officialOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
@@ -42,7 +45,9 @@ func (s *Server) setOfficialStatus(ctx context.Context, admin *candor.User, in *
 }
 
 // setRatingStatus decides on a review.
-func (s *Server) setRatingStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*createRatingOutput, error) {
+func (s *Server) setRatingStatus(
+	ctx context.Context, admin *candor.User, in *decisionInput,
+) (*createRatingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
@@ -62,8 +67,10 @@ type decidedItemView struct {
 type decidedItemOutput struct{ Body *decidedItemView }
 
 var (
-	errCorrectionNotFound  = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
-	errPhotoUploadNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+	errCorrectionNotFound = &candor.Error{Code: candor.CodeNotFound,
+		Message: candor.MessageCorrectionNotFound}
+	errPhotoUploadNotFound = &candor.Error{Code: candor.CodeNotFound,
+		Message: candor.MessagePhotoUploadNotFound}
 )
 
 type correctionDecisionInput struct {
@@ -76,7 +83,9 @@ type correctionDecisionInput struct {
 }
 
 // setCorrectionStatus decides on a correction; an approved one is applied to its official.
-func (s *Server) setCorrectionStatus(ctx context.Context, admin *candor.User, in *correctionDecisionInput) (*decidedItemOutput, error) {
+func (s *Server) setCorrectionStatus(
+	ctx context.Context, admin *candor.User, in *correctionDecisionInput,
+) (*decidedItemOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errCorrectionNotFound
 	}
@@ -86,11 +95,14 @@ func (s *Server) setCorrectionStatus(ctx context.Context, admin *candor.User, in
 	if err != nil {
 		return nil, err
 	}
-	return &decidedItemOutput{&decidedItemView{correction.ID, correction.OfficialID, string(correction.Status)}}, nil
+	return &decidedItemOutput{&decidedItemView{correction.ID, correction.OfficialID,
+		string(correction.Status)}}, nil
 }
 
 // setPhotoUploadStatus decides on a photo upload; an approved one is its official's picture.
-func (s *Server) setPhotoUploadStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*decidedItemOutput, error) {
+func (s *Server) setPhotoUploadStatus(
+	ctx context.Context, admin *candor.User, in *decisionInput,
+) (*decidedItemOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errPhotoUploadNotFound
 	}
@@ -98,5 +110,6 @@ func (s *Server) setPhotoUploadStatus(ctx context.Context, admin *candor.User, i
 	if err != nil {
 		return nil, err
 	}
-	return &decidedItemOutput{&decidedItemView{upload.ID, upload.OfficialID, string(upload.Status)}}, nil
+	return &decidedItemOutput{&decidedItemView{upload.ID, upload.OfficialID, string(upload.Status)}},
+		nil
 }

@@ -43,7 +43,9 @@ type outcomesOutput struct {
 
 // decideMany decides on several items of one kind, each by itself: what goes wrong with one leaves
 // the others alone. They are handed over together, so that they share a commit.
-func (s *Server) decideMany(ctx context.Context, admin *candor.User, in *decideManyInput) (*outcomesOutput, error) {
+func (s *Server) decideMany(
+	ctx context.Context, admin *candor.User, in *decideManyInput,
+) (*outcomesOutput, error) {
 	decision := DecisionFields{Status: in.Body.Status, Reason: in.Body.Reason}.decision(admin)
 	decision.Clean()
 	if err := decision.Validate(); err != nil {
@@ -51,10 +53,12 @@ func (s *Server) decideMany(ctx context.Context, admin *candor.User, in *decideM
 	}
 	decideOne := s.decisionOn(candor.ItemKind(in.Body.Kind))
 	if decideOne == nil {
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageKind, Fields: map[string]string{"kind": candor.MessageKind}}
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageKind,
+			Fields: map[string]string{"kind": candor.MessageKind}}
 	}
 	if n := len(in.Body.Items); n < 1 || n > maxDecisions {
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: messageDecisions, Fields: map[string]string{"items": messageDecisions}}
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: messageDecisions,
+			Fields: map[string]string{"items": messageDecisions}}
 	}
 	out := &outcomesOutput{}
 	out.Body.Outcomes = make([]outcomeView, len(in.Body.Items))

@@ -45,7 +45,9 @@ type queueView struct {
 type queueOutput struct{ Body *queueView }
 
 // readQueue answers the item that has waited longest, with all that is needed to decide.
-func (s *Server) readQueue(ctx context.Context, _ *candor.User, in *queueInput) (*queueOutput, error) {
+func (s *Server) readQueue(
+	ctx context.Context, _ *candor.User, in *queueInput,
+) (*queueOutput, error) {
 	kinds, err := parseKinds(in.Kinds)
 	if err != nil {
 		return nil, err
@@ -84,7 +86,8 @@ func parseKinds(text string) ([]candor.ItemKind, error) {
 	for name := range strings.SplitSeq(text, ",") {
 		kind := candor.ItemKind(name)
 		if !kind.Known() {
-			return nil, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageKind, Fields: map[string]string{"kinds": candor.MessageKind}}
+			return nil, &candor.Error{Code: candor.CodeMalformed, Message: candor.MessageKind,
+				Fields: map[string]string{"kinds": candor.MessageKind}}
 		}
 		kinds = append(kinds, kind)
 	}
@@ -99,7 +102,8 @@ func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 	}
 	switch {
 	case w.Report != nil:
-		view.Report = viewListedReport(&candor.ListedReport{Report: w.Report, Rating: w.Rating, Official: subject})
+		view.Report = viewListedReport(&candor.ListedReport{Report: w.Report, Rating: w.Rating,
+			Official: subject})
 	case w.Rating != nil:
 		view.Rating = viewListedRating(&candor.ListedRating{Rating: w.Rating, Official: subject})
 	case w.Correction != nil:
@@ -109,7 +113,8 @@ func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 		}
 		view.Correction = viewListedCorrection(listed)
 	case w.PhotoUpload != nil:
-		view.PhotoUpload = s.viewListedPhotoUpload(&candor.ListedPhotoUpload{PhotoUpload: w.PhotoUpload, Official: subject})
+		view.PhotoUpload = s.viewListedPhotoUpload(&candor.ListedPhotoUpload{PhotoUpload: w.PhotoUpload,
+			Official: subject})
 	}
 	return view
 }
@@ -117,7 +122,8 @@ func (s *Server) viewWaiting(w *candor.Waiting) *waitingView {
 func viewNearby(items []candor.Nearby) []nearbyView {
 	views := make([]nearbyView, len(items))
 	for i, n := range items {
-		views[i] = nearbyView{string(n.Kind), n.ID, n.OfficialID, n.OfficialName, string(n.Status), n.Text, n.Address, n.CreatedAt}
+		views[i] = nearbyView{string(n.Kind), n.ID, n.OfficialID, n.OfficialName, string(n.Status),
+			n.Text, n.Address, n.CreatedAt}
 	}
 	return views
 }

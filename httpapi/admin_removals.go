@@ -15,8 +15,11 @@ type listRemovalsInput struct {
 
 // listRemovals answers the requests: open ones by their deadline, then closed ones, the latest
 // first.
-func (s *Server) listRemovals(ctx context.Context, _ *candor.User, in *listRemovalsInput) (*listOutput[*removalView], error) {
-	filter := candor.RemovalFilter{Status: candor.RemovalStatus(in.Status), Page: in.Page, Limit: in.Limit}
+func (s *Server) listRemovals(
+	ctx context.Context, _ *candor.User, in *listRemovalsInput,
+) (*listOutput[*removalView], error) {
+	filter := candor.RemovalFilter{Status: candor.RemovalStatus(in.Status), Page: in.Page,
+		Limit: in.Limit}
 	if err := filter.Validate(); err != nil {
 		return nil, err
 	}
@@ -24,13 +27,16 @@ func (s *Server) listRemovals(ctx context.Context, _ *candor.User, in *listRemov
 	return listed(requests, total, err, viewRemoval)
 }
 
-var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRemovalNotFound}
+var errRemovalNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageRemovalNotFound}
 
 type openedRemovalOutput struct{ Body *openedRemovalView }
 
 // readRemoval answers a request with every text that names the home now, and the log of what was
 // redacted.
-func (s *Server) readRemoval(ctx context.Context, _ *candor.User, in *idInput) (*openedRemovalOutput, error) {
+func (s *Server) readRemoval(
+	ctx context.Context, _ *candor.User, in *idInput,
+) (*openedRemovalOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
 	}
@@ -77,15 +83,19 @@ type redactOutput struct {
 }
 
 // redactRemoval takes the home out of the texts that are named.
-func (s *Server) redactRemoval(ctx context.Context, admin *candor.User, in *redactInput) (*redactOutput, error) {
+func (s *Server) redactRemoval(
+	ctx context.Context, admin *candor.User, in *redactInput,
+) (*redactOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
 	}
 	texts := make([]candor.RemovalText, len(in.Body.Texts))
 	for i, text := range in.Body.Texts {
-		texts[i] = candor.RemovalText{Kind: candor.ItemKind(text.Kind), ItemID: text.ItemID, Field: text.Field}
+		texts[i] = candor.RemovalText{Kind: candor.ItemKind(text.Kind), ItemID: text.ItemID,
+			Field: text.Field}
 	}
-	redacted, err := s.options.Store.RedactRemoval(ctx, in.ID, candor.RemovalStatus(in.Body.ExpectedStatus), texts, admin.Username)
+	redacted, err := s.options.Store.RedactRemoval(ctx, in.ID,
+		candor.RemovalStatus(in.Body.ExpectedStatus), texts, admin.Username)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +129,8 @@ func (s *Server) undoRedaction(
 	out := &undoRedactionOutput{}
 	var err error
 	store := s.options.Store
-	out.Body.Restored, out.Body.Missed, err = store.UndoRedaction(ctx, in.ID, in.Body.At, admin.Username)
+	out.Body.Restored, out.Body.Missed, err = store.UndoRedaction(ctx, in.ID, in.Body.At,
+		admin.Username)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +150,9 @@ type closeRemovalInput struct {
 type removalOutput struct{ Body *removalView }
 
 // closeRemoval ends a request, or takes its end back.
-func (s *Server) closeRemoval(ctx context.Context, admin *candor.User, in *closeRemovalInput) (*removalOutput, error) {
+func (s *Server) closeRemoval(
+	ctx context.Context, admin *candor.User, in *closeRemovalInput,
+) (*removalOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRemovalNotFound
 	}
@@ -147,7 +160,9 @@ func (s *Server) closeRemoval(ctx context.Context, admin *candor.User, in *close
 		return s.reopenRemoval(ctx, admin, in)
 	}
 	closing := candor.RemovalClosing{
-		Status: candor.RemovalStatus(in.Body.Status), Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason, Actor: admin.Username,
+		Status:   candor.RemovalStatus(in.Body.Status),
+		Expected: candor.RemovalStatus(in.Body.ExpectedStatus), Reason: in.Body.Reason,
+		Actor: admin.Username,
 	}
 	request, err := s.options.Store.CloseRemoval(ctx, in.ID, closing, s.homeHash)
 	if err != nil {
@@ -156,8 +171,11 @@ func (s *Server) closeRemoval(ctx context.Context, admin *candor.User, in *close
 	return &removalOutput{viewRemoval(request)}, nil
 }
 
-func (s *Server) reopenRemoval(ctx context.Context, admin *candor.User, in *closeRemovalInput) (*removalOutput, error) {
-	request, err := s.options.Store.ReopenRemoval(ctx, in.ID, candor.RemovalStatus(in.Body.ExpectedStatus), admin.Username)
+func (s *Server) reopenRemoval(
+	ctx context.Context, admin *candor.User, in *closeRemovalInput,
+) (*removalOutput, error) {
+	request, err := s.options.Store.ReopenRemoval(ctx, in.ID,
+		candor.RemovalStatus(in.Body.ExpectedStatus), admin.Username)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,9 @@ func viewListedReport(r *candor.ListedReport) *listedReportView {
 	}
 }
 
-func (s *Server) listReports(ctx context.Context, _ *candor.User, in *listInput) (*searchedOutput[*listedReportView], error) {
+func (s *Server) listReports(
+	ctx context.Context, _ *candor.User, in *listInput,
+) (*searchedOutput[*listedReportView], error) {
 	filter, err := in.filter(candor.ReportColumns)
 	if err != nil {
 		return nil, err
@@ -39,11 +41,14 @@ func (s *Server) listReports(ctx context.Context, _ *candor.User, in *listInput)
 	}, viewListedReport)
 }
 
-var errReportNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
+var errReportNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageReportNotFound}
 
 // setReportStatus upholds a report or dismisses it. What becomes of the review is a decision of its
 // own.
-func (s *Server) setReportStatus(ctx context.Context, admin *candor.User, in *decisionInput) (*reportOutput, error) {
+func (s *Server) setReportStatus(
+	ctx context.Context, admin *candor.User, in *decisionInput,
+) (*reportOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errReportNotFound
 	}
@@ -55,7 +60,9 @@ func (s *Server) setReportStatus(ctx context.Context, admin *candor.User, in *de
 }
 
 // callOffWave takes away the mark by which new reviews of an official wait.
-func (s *Server) callOffWave(ctx context.Context, admin *candor.User, in *idInput) (*struct{}, error) {
+func (s *Server) callOffWave(
+	ctx context.Context, admin *candor.User, in *idInput,
+) (*struct{}, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}

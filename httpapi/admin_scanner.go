@@ -33,9 +33,12 @@ type photoScannerOutput struct{ Body *photoScannerView }
 
 // readPhotoScanner answers how the scanner does. It asks nobody: what was found last is at most a
 // few seconds old.
-func (s *Server) readPhotoScanner(ctx context.Context, _ *candor.User, _ *struct{}) (*photoScannerOutput, error) {
+func (s *Server) readPhotoScanner(
+	ctx context.Context, _ *candor.User, _ *struct{},
+) (*photoScannerOutput, error) {
 	health := s.options.Photos.ScannerHealth()
-	view := &photoScannerView{State: s.scannerState(health.Answering), Version: health.Engine, Reason: health.Reason}
+	view := &photoScannerView{State: s.scannerState(health.Answering), Version: health.Engine,
+		Reason: health.Reason}
 	if !health.Signatures.IsZero() {
 		view.Signatures = health.Signatures.Format(time.DateOnly)
 	}
@@ -43,7 +46,8 @@ func (s *Server) readPhotoScanner(ctx context.Context, _ *candor.User, _ *struct
 		view.SilentSince = &health.SilentSince
 	}
 	var err error
-	if view.MalwareFound, err = s.options.Store.CountMalware(ctx, time.Now().Add(-malwareTime)); err != nil {
+	if view.MalwareFound, err = s.options.Store.CountMalware(ctx,
+		time.Now().Add(-malwareTime)); err != nil {
 		return nil, err
 	}
 	if view.State == scannerNone {

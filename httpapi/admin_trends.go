@@ -61,14 +61,19 @@ func (r *recentTrends) read(ctx context.Context, store *sqlstore.Store) (*candor
 type trendsOutput struct{ Body *trendsView }
 
 // readTrends answers what the overview tells of the last 90 days.
-func (s *Server) readTrends(ctx context.Context, _ *candor.User, _ *struct{}) (*trendsOutput, error) {
+func (s *Server) readTrends(
+	ctx context.Context, _ *candor.User, _ *struct{},
+) (*trendsOutput, error) {
 	trends, err := s.trends.read(ctx, s.options.Store)
 	if err != nil {
 		return nil, err
 	}
 	view := &trendsView{
-		Decisions: trends.Waits.Decisions, MedianWait: trends.Waits.Median.Seconds(), NinetiethPercentile: trends.Waits.NinetiethPercentile.Seconds(),
-		Reviews: trends.Reviews, Flagged: trends.Flagged, Days: make([]dayCountView, len(trends.Days)), Reasons: make([]flagCountView, len(trends.Reasons)),
+		Decisions: trends.Waits.Decisions, MedianWait: trends.Waits.Median.Seconds(),
+		NinetiethPercentile: trends.Waits.NinetiethPercentile.Seconds(),
+		Reviews:             trends.Reviews, Flagged: trends.Flagged,
+		Days:    make([]dayCountView, len(trends.Days)),
+		Reasons: make([]flagCountView, len(trends.Reasons)),
 	}
 	for i, day := range trends.Days {
 		view.Days[i] = dayCountView(day)

@@ -31,8 +31,10 @@ func newAPI(mux humago.Mux) huma.API {
 		huma.DefaultArrayNullable = false
 	})
 	config := huma.DefaultConfig("Candor", Version)
-	config.Info.Description = "Find, read about, rate and review the public officials of New Jersey. Bodies are JSON, and say so in Content-Type. " +
-		"What is wrong comes as application/problem+json. Administrators, who send the cookie of their login, are also answered what visitors do not see: " +
+	config.Info.Description = "Find, read about, rate and review the public officials of New " +
+		"Jersey. Bodies are JSON, and say so in Content-Type. " +
+		"What is wrong comes as application/problem+json. Administrators, who send the cookie of their " +
+		"login, are also answered what visitors do not see: " +
 		"officials and reviews of every status."
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.Components.SecuritySchemes = map[string]*huma.SecurityScheme{sessionScheme: sessionSecurity}
@@ -80,8 +82,11 @@ func register[I, O any](
 // describe adds an operation to the description that is served without huma, which would cost a
 // third of the rate.
 func describe[I, O any](s *Server, operation huma.Operation) {
-	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(), Formats: huma.DefaultFormats, DefaultFormat: response.JSONType}), describedOnly{})
-	huma.Register(describing, operation, func(context.Context, *I) (*O, error) { return nil, errRouteNotFound })
+	describing := huma.NewAPI(lenient(huma.Config{OpenAPI: s.api.OpenAPI(),
+		Formats: huma.DefaultFormats, DefaultFormat: response.JSONType}), describedOnly{})
+	huma.Register(describing, operation, func(context.Context, *I) (*O, error) {
+		return nil, errRouteNotFound
+	})
 }
 
 // describedOnly is an adapter that serves nothing.

@@ -11,11 +11,17 @@ import (
 
 // chosen are the server's own values as someone would like to have them.
 var chosen = map[string]any{
-	"id": "01900000-0000-7000-8000-000000000001", "status": "approved", "averageRating": 5, "totalRatings": 987654321, "isAdmin": true, "isDisabled": false, "submittedBy": "198.51.100.66",
-	"reviewerIp": "198.51.100.66", "reporterIp": "198.51.100.66", "submitterIp": "198.51.100.66", "createdAt": "2001-01-01T00:00:00Z", "updatedAt": "2001-01-01T00:00:00Z",
-	"receivedAt": "2001-01-01T00:00:00Z", "deadline": "2099-01-01", "malwareScanResult": "clean", "scanResult": "clean", "flags": []any{}, "currentValue": "198.51.100.66",
-	"submissionCity": "198.51.100.66", "ipLocation": map[string]any{"city": "198.51.100.66"}, "passwordHash": "198.51.100.66", "reviewedBy": "198.51.100.66",
-	"wave": map[string]any{"since": "2001-01-01T00:00:00Z"}, "sources": []any{map[string]any{"name": "198.51.100.66"}}, "username": "198.51.100.66", "__proto__": map[string]any{"isAdmin": true},
+	"id": "01900000-0000-7000-8000-000000000001", "status": "approved", "averageRating": 5,
+	"totalRatings": 987654321, "isAdmin": true, "isDisabled": false, "submittedBy": "198.51.100.66",
+	"reviewerIp": "198.51.100.66", "reporterIp": "198.51.100.66", "submitterIp": "198.51.100.66",
+	"createdAt": "2001-01-01T00:00:00Z", "updatedAt": "2001-01-01T00:00:00Z",
+	"receivedAt": "2001-01-01T00:00:00Z", "deadline": "2099-01-01", "malwareScanResult": "clean",
+	"scanResult": "clean", "flags": []any{}, "currentValue": "198.51.100.66",
+	"submissionCity": "198.51.100.66", "ipLocation": map[string]any{"city": "198.51.100.66"},
+	"passwordHash": "198.51.100.66", "reviewedBy": "198.51.100.66",
+	"wave":    map[string]any{"since": "2001-01-01T00:00:00Z"},
+	"sources": []any{map[string]any{"name": "198.51.100.66"}}, "username": "198.51.100.66",
+	"__proto__": map[string]any{"isAdmin": true},
 }
 
 // Each address that takes JSON is sent all of it beside what it takes, spelled as it is and
@@ -36,8 +42,10 @@ func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 		if one.fields["status"] != "" {
 			t.Errorf("%s takes a status", one)
 		}
-		path := strings.NewReplacer("officials/{id}", "officials/"+s.listed.ID, "ratings/{id}", "ratings/"+s.shown["rating"]).Replace(one.path)
-		answer := s.send(http.MethodPost, path, jsonOf(t, valid), from("10.8."+string(rune('0'+number%10))+".1"))
+		path := strings.NewReplacer("officials/{id}", "officials/"+s.listed.ID, "ratings/{id}",
+			"ratings/"+s.shown["rating"]).Replace(one.path)
+		answer := s.send(http.MethodPost, path, jsonOf(t, valid),
+			from("10.8."+string(rune('0'+number%10))+".1"))
 		if answer.StatusCode != http.StatusCreated {
 			t.Errorf("%s: %d %s", one, answer.StatusCode, answer.body)
 			continue
@@ -46,13 +54,15 @@ func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 		if !strings.Contains(one.path, "feedback") {
 			stored += s.newest(field)
 		}
-		for _, taken := range []string{"198.51.100.66", "2001-01-01", "2099-01-01", "01900000-0000-7000-8000-000000000001", "987654321"} {
+		for _, taken := range []string{"198.51.100.66", "2001-01-01", "2099-01-01",
+			"01900000-0000-7000-8000-000000000001", "987654321"} {
 			if strings.Contains(stored, taken) {
 				t.Errorf("%s takes %s over: %s", one, taken, stored)
 			}
 		}
 	}
-	if after, err := s.store.FindOfficial(t.Context(), s.listed.ID); err != nil || after.Status != official.Status || !after.CreatedAt.Equal(official.CreatedAt) {
+	if after, err := s.store.FindOfficial(t.Context(), s.listed.ID); err != nil ||
+		after.Status != official.Status || !after.CreatedAt.Equal(official.CreatedAt) {
 		t.Errorf("the official is %+v, %v", after, err)
 	}
 }
@@ -61,8 +71,11 @@ func TestTheServerDecidesOnItsOwnValues(t *testing.T) { // S11
 func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 	s := newSeeded(t)
 	items := map[string]string{
-		"/api/officials/{id}/status": s.pending.ID, "/api/ratings/{id}/status": s.hidden["rating"], "/api/profile-corrections/{id}/status": s.hidden["correction"],
-		"/api/admin/photo-uploads/{id}": s.hidden["photo upload"], "/api/admin/reports/{id}": s.hidden["report"], "/api/admin/removal-requests/{id}/status": s.hidden["removal"],
+		"/api/officials/{id}/status": s.pending.ID, "/api/ratings/{id}/status": s.hidden["rating"],
+		"/api/profile-corrections/{id}/status":    s.hidden["correction"],
+		"/api/admin/photo-uploads/{id}":           s.hidden["photo upload"],
+		"/api/admin/reports/{id}":                 s.hidden["report"],
+		"/api/admin/removal-requests/{id}/status": s.hidden["removal"],
 	}
 	for _, one := range s.description() {
 		if one.method != http.MethodPut || one.role != "administrator" {
@@ -80,13 +93,15 @@ func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 			body["status"] = "declined"
 		}
 		answer := s.put(s.warden, one.at(id), body).status(http.StatusOK)
-		for _, taken := range []string{"198.51.100.66", "2001-01-01", "01900000-0000-7000-8000-000000000001"} {
+		for _, taken := range []string{"198.51.100.66", "2001-01-01",
+			"01900000-0000-7000-8000-000000000001"} {
 			if strings.Contains(string(answer.body), taken) {
 				t.Errorf("%s takes %s over: %s", one, taken, answer.body)
 			}
 		}
 	}
-	entries := string(s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?limit=20", "", nil).status(http.StatusOK).body)
+	entries := string(s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?limit=20", "",
+		nil).status(http.StatusOK).body)
 	if strings.Contains(entries, "198.51.100.66") || strings.Contains(entries, "2001-") {
 		t.Errorf("the trail takes over: %s", entries)
 	}
@@ -94,7 +109,9 @@ func TestDecisionsTakeNothingButADecision(t *testing.T) { // S11
 		if name == "plain" {
 			s.account(name, "plain person 1", false)
 		}
-		reply := s.post("/api/auth/login", `{"username":"`+name+`","password":"`+map[string]string{"plain": "plain person 1", "warden": "open sesame 7"}[name]+`","isAdmin":true,"id":"x"}`).status(http.StatusOK)
+		reply := s.post("/api/auth/login",
+			`{"username":"`+name+`","password":"`+map[string]string{"plain": "plain person 1",
+				"warden": "open sesame 7"}[name]+`","isAdmin":true,"id":"x"}`).status(http.StatusOK)
 		if strings.Contains(string(reply.body), `"isAdmin":true`) != (name == "warden") {
 			t.Errorf("%s logs in as %s", name, reply.body)
 		}

@@ -21,8 +21,9 @@ const FeedPath = "/feeds/waiting.atom"
 const feedLimit = 100
 
 var errFeedKey = &candor.Error{
-	Code:    candor.CodeUnauthorized,
-	Message: "The feed needs its key: candor feed open prints it. Send it as Authorization: Bearer, or as token in the address.",
+	Code: candor.CodeUnauthorized,
+	Message: "The feed needs its key: candor feed open prints it. Send it as Authorization: Bearer, " +
+		"or as token in the address.",
 }
 
 // HashFeedKey is the form in which the database keeps the feed's key, which is random: nobody
@@ -65,7 +66,8 @@ func (s *Server) admitToFeed(r *http.Request) error {
 }
 
 func feedKeyOf(r *http.Request) string {
-	if scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " "); strings.EqualFold(scheme, "Bearer") {
+	if scheme, key, _ := strings.Cut(r.Header.Get("Authorization"), " "); strings.EqualFold(scheme,
+		"Bearer") {
 		return strings.TrimSpace(key)
 	}
 	return r.URL.Query().Get("token")

@@ -62,7 +62,8 @@ func TestFeed(t *testing.T) {
 	s := newFeed(t, "https://candor.example:8443")
 	address := httpapi.FeedPath + "?token=" + feedKey
 	empty := readAtom(t, s.get(address).status(http.StatusOK))
-	if !strings.HasPrefix(empty.ID, "urn:uuid:") || empty.Title == "" || empty.Author == "" || len(empty.Entries) != 0 {
+	if !strings.HasPrefix(empty.ID, "urn:uuid:") || empty.Title == "" || empty.Author == "" ||
+		len(empty.Entries) != 0 {
 		t.Errorf("%+v", empty)
 	}
 	if _, err := time.Parse(time.RFC3339, empty.Updated); err != nil {
@@ -70,17 +71,24 @@ func TestFeed(t *testing.T) {
 	}
 
 	known := s.official(func(o *candor.Official) { o.Name = `Ada <script>"&'Example]]>` })
-	s.official(func(o *candor.Official) { o.Status, o.CreatedAt = candor.StatusPending, o.CreatedAt.Add(-time.Hour) })
-	s.send(http.MethodPost, "/api/officials/"+known.ID+"/ratings", `{"overallRating":1,"reviewText":"His number is 201-555-0123, call him.","reviewerName":"Nosy Neighbor","isAnonymous":false}`, from("198.51.100.7")).
+	s.official(func(o *candor.Official) {
+		o.Status, o.CreatedAt = candor.StatusPending, o.CreatedAt.Add(-time.Hour)
+	})
+	s.send(http.MethodPost, "/api/officials/"+known.ID+"/ratings",
+		`{"overallRating":1,"reviewText":"His number is 201-555-0123, call him.","reviewerName":"Nosy Neighbor","isAnonymous":false}`,
+		from("198.51.100.7")).
 		status(http.StatusCreated)
 	answer := s.get(address).status(http.StatusOK)
 	feed := readAtom(t, answer)
-	if len(feed.Entries) != 2 || feed.Entries[0].Title != "Review of "+known.Name || feed.Entries[1].Title != "New official Ada Example" ||
-		feed.Entries[0].Summary != "Flags: Phone number." || feed.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
+	if len(feed.Entries) != 2 || feed.Entries[0].Title != "Review of "+known.Name ||
+		feed.Entries[1].Title != "New official Ada Example" ||
+		feed.Entries[0].Summary != "Flags: Phone number." ||
+		feed.Entries[0].Link.Href != "https://candor.example:8443/admin/queue?kinds=rating" ||
 		!strings.HasPrefix(feed.Entries[0].ID, "urn:uuid:") || feed.Updated != feed.Entries[0].Updated {
 		t.Fatalf("%+v", feed)
 	}
-	if len(feed.Links) != 2 || feed.Links[0].Rel != "self" || feed.Links[0].Href != "https://candor.example:8443"+httpapi.FeedPath {
+	if len(feed.Links) != 2 || feed.Links[0].Rel != "self" ||
+		feed.Links[0].Href != "https://candor.example:8443"+httpapi.FeedPath {
 		t.Errorf("%+v", feed.Links)
 	}
 	for _, private := range []string{"555-0123", "198.51.100.7", "Nosy", feedKey} {
@@ -89,16 +97,20 @@ func TestFeed(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+		"Content-Type": "application/atom+xml; charset=utf-8", "Cache-Control": "no-store",
+		"Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
 	} {
 		if got := answer.Header.Get(name); got != want {
 			t.Errorf("%s is %q, want %q", name, got, want)
 		}
 	}
-	if again := s.send(http.MethodGet, address, "", http.Header{"If-None-Match": {answer.Header.Get("Etag")}}); again.StatusCode != http.StatusNotModified || len(again.body) > 0 {
+	if again := s.send(http.MethodGet, address, "",
+		http.Header{"If-None-Match": {answer.Header.Get("Etag")}}); again.StatusCode != http.StatusNotModified ||
+		len(again.body) > 0 {
 		t.Errorf("the same feed again: %s", again.Status)
 	}
-	if head := s.send(http.MethodHead, address, "", nil).status(http.StatusOK); len(head.body) > 0 || head.Header.Get("Content-Length") == "" {
+	if head := s.send(http.MethodHead, address, "", nil).status(http.StatusOK); len(head.body) > 0 ||
+		head.Header.Get("Content-Length") == "" {
 		t.Errorf("HEAD: %v %s", head.Header, head.body)
 	}
 }
@@ -109,10 +121,12 @@ func TestFeedOfASiteWithoutAddressTrustsNoHost(t *testing.T) {
 	address := httpapi.FeedPath + "?token=" + feedKey
 	honest := s.get(address).status(http.StatusOK)
 	feed := readAtom(t, honest)
-	if !strings.HasPrefix(feed.ID, "urn:uuid:") || !candor.ValidID(strings.TrimPrefix(feed.ID, "urn:uuid:")) {
+	if !strings.HasPrefix(feed.ID, "urn:uuid:") ||
+		!candor.ValidID(strings.TrimPrefix(feed.ID, "urn:uuid:")) {
 		t.Errorf("its id is %q", feed.ID)
 	}
-	if len(feed.Entries) != 1 || feed.Entries[0].Link.Href != "/admin/queue?kinds=official" || len(feed.Links) != 2 || feed.Links[0].Href != httpapi.FeedPath {
+	if len(feed.Entries) != 1 || feed.Entries[0].Link.Href != "/admin/queue?kinds=official" ||
+		len(feed.Links) != 2 || feed.Links[0].Href != httpapi.FeedPath {
 		t.Errorf("%+v", feed)
 	}
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL+address, nil)
@@ -149,11 +163,14 @@ func TestFeedWantsItsKey(t *testing.T) {
 		"ErrWrongHeader":    {"?token=" + feedKey, bearer("Bearer wrong"), http.StatusUnauthorized},
 	} {
 		t.Run(name, func(t *testing.T) {
-			answer := s.send(http.MethodGet, httpapi.FeedPath+test.query, "", test.header).status(test.status)
+			answer := s.send(http.MethodGet, httpapi.FeedPath+test.query, "",
+				test.header).status(test.status)
 			if got := answer.Header.Get("Cache-Control"); got != "no-store" {
 				t.Errorf("Cache-Control is %q", got)
 			}
-			if test.status == http.StatusUnauthorized && (answer.Header.Get("WWW-Authenticate") == "" || strings.Contains(string(answer.body), "<feed")) {
+			if test.status == http.StatusUnauthorized &&
+				(answer.Header.Get("WWW-Authenticate") == "" ||
+					strings.Contains(string(answer.body), "<feed")) {
 				t.Errorf("%v %s", answer.Header, answer.body)
 			}
 		})

@@ -13,7 +13,8 @@ type told struct{ ID, At, Actor, Action, Subject, Before, After, Reason string }
 // trail is the audit trail, newest first, and its text.
 func (s *seeded) trail() (entries []told, text string) {
 	s.t.Helper()
-	reply := s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?limit=100", "", nil).status(http.StatusOK)
+	reply := s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?limit=100", "",
+		nil).status(http.StatusOK)
 	reply.into(&entries)
 	return entries, string(reply.body)
 }
@@ -33,22 +34,49 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		browser *http.Client
 		want    told // of the entry; an empty Before or After is not looked at
 	}{
-		{"PUT /api/officials/{id}/status", s.pending.ID, rejected, s.warden, told{Action: "official_status", Subject: s.pending.ID, Before: "pending", After: "rejected", Reason: "Because."}},
-		{"PUT /api/ratings/{id}/status", s.hidden["pending rating"], rejected, s.warden, told{Action: "rating_status", Subject: s.hidden["pending rating"], Before: "pending", After: "rejected"}},
-		{"PUT /api/profile-corrections/{id}/status", s.hidden["correction"], map[string]any{"status": "approved"}, s.warden, told{Action: "correction_status", Subject: s.hidden["correction"], Before: "pending", After: "approved"}},
-		{"PUT /api/admin/photo-uploads/{id}", s.hidden["photo upload"], map[string]any{"status": "pending"}, s.warden, told{Action: "photo_upload_status", Subject: s.hidden["photo upload"], Before: "rejected", After: "pending"}},
-		{"PUT /api/admin/reports/{id}", s.hidden["report"], rejected, s.warden, told{Action: "report_status", Subject: s.hidden["report"], Before: "pending", After: "rejected"}},
-		{"POST /api/admin/decisions", "", map[string]any{"kind": "rating", "status": "pending", "items": []any{map[string]any{"id": s.hidden["rating"]}}}, s.warden, told{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected", After: "pending"}},
-		{"DELETE /api/admin/officials/{id}/wave", s.listed.ID, nil, s.warden, told{Action: "wave_called_off", Subject: s.listed.ID}},
-		{"POST /api/admin/removal-requests/{id}/redactions", s.hidden["removal"], nil, s.warden, told{Action: "home_removed"}},
-		{"POST /api/admin/removal-requests/{id}/redactions/undo", s.hidden["removal"], nil, s.warden, told{Action: "home_restored"}},
-		{"PUT /api/admin/removal-requests/{id}/status", s.hidden["removal"], map[string]any{"status": "declined", "reason": "Because."}, s.warden, told{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
-		{"DELETE /api/ratings/{id}", s.hidden["rating"], nil, s.warden, told{Action: "rating_deleted", Subject: s.hidden["rating"]}},
-		{"DELETE /api/officials/{id}", s.hidden["official"], nil, s.warden, told{Action: "official_deleted", Subject: s.hidden["official"]}},
-		{"PUT /api/auth/change-password", "", map[string]any{"currentPassword": "a wrong secret 6", "newPassword": "yet another 77"}, helper, told{Actor: "helper", Action: "password_change_failed"}},
-		{"PUT /api/auth/change-password", "", map[string]any{"currentPassword": "another secret 5", "newPassword": "yet another 77"}, helper, told{Actor: "helper", Action: "password_changed"}},
-		{"POST /api/auth/login", "", map[string]any{"username": "helper", "password": "a wrong secret 6"}, helper, told{Actor: "helper", Action: "login_failed"}},
-		{"POST /api/auth/login", "", map[string]any{"username": "helper", "password": "yet another 77"}, helper, told{Actor: "helper", Action: "login"}},
+		{"PUT /api/officials/{id}/status", s.pending.ID, rejected, s.warden,
+			told{Action: "official_status", Subject: s.pending.ID, Before: "pending", After: "rejected",
+				Reason: "Because."}},
+		{"PUT /api/ratings/{id}/status", s.hidden["pending rating"], rejected, s.warden,
+			told{Action: "rating_status", Subject: s.hidden["pending rating"], Before: "pending",
+				After: "rejected"}},
+		{"PUT /api/profile-corrections/{id}/status", s.hidden["correction"],
+			map[string]any{"status": "approved"}, s.warden,
+			told{Action: "correction_status", Subject: s.hidden["correction"], Before: "pending",
+				After: "approved"}},
+		{"PUT /api/admin/photo-uploads/{id}", s.hidden["photo upload"],
+			map[string]any{"status": "pending"}, s.warden,
+			told{Action: "photo_upload_status", Subject: s.hidden["photo upload"], Before: "rejected",
+				After: "pending"}},
+		{"PUT /api/admin/reports/{id}", s.hidden["report"], rejected, s.warden,
+			told{Action: "report_status", Subject: s.hidden["report"], Before: "pending",
+				After: "rejected"}},
+		{"POST /api/admin/decisions", "", map[string]any{"kind": "rating", "status": "pending",
+			"items": []any{map[string]any{"id": s.hidden["rating"]}}}, s.warden,
+			told{Action: "rating_status", Subject: s.hidden["rating"], Before: "rejected",
+				After: "pending"}},
+		{"DELETE /api/admin/officials/{id}/wave", s.listed.ID, nil, s.warden,
+			told{Action: "wave_called_off", Subject: s.listed.ID}},
+		{"POST /api/admin/removal-requests/{id}/redactions", s.hidden["removal"], nil, s.warden,
+			told{Action: "home_removed"}},
+		{"POST /api/admin/removal-requests/{id}/redactions/undo", s.hidden["removal"], nil, s.warden,
+			told{Action: "home_restored"}},
+		{"PUT /api/admin/removal-requests/{id}/status", s.hidden["removal"],
+			map[string]any{"status": "declined", "reason": "Because."}, s.warden,
+			told{Action: "removal_status", Subject: s.hidden["removal"], Before: "open", After: "declined"}},
+		{"DELETE /api/ratings/{id}", s.hidden["rating"], nil, s.warden,
+			told{Action: "rating_deleted", Subject: s.hidden["rating"]}},
+		{"DELETE /api/officials/{id}", s.hidden["official"], nil, s.warden,
+			told{Action: "official_deleted", Subject: s.hidden["official"]}},
+		{"PUT /api/auth/change-password", "", map[string]any{"currentPassword": "a wrong secret 6",
+			"newPassword": "yet another 77"}, helper, told{Actor: "helper",
+			Action: "password_change_failed"}},
+		{"PUT /api/auth/change-password", "", map[string]any{"currentPassword": "another secret 5",
+			"newPassword": "yet another 77"}, helper, told{Actor: "helper", Action: "password_changed"}},
+		{"POST /api/auth/login", "", map[string]any{"username": "helper", "password": "a wrong secret 6"},
+			helper, told{Actor: "helper", Action: "login_failed"}},
+		{"POST /api/auth/login", "", map[string]any{"username": "helper", "password": "yet another 77"},
+			helper, told{Actor: "helper", Action: "login"}},
 		{"POST /api/auth/logout", "", nil, helper, told{Actor: "helper", Action: "logout"}},
 	} {
 		before, _ := s.trail()
@@ -59,29 +87,38 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 			step.body = map[string]any{"at": opened.Undo.At}
 		} else if strings.Contains(step.call, "redactions") { // the home has to stand somewhere
 			var rating answeredRating
-			s.write("/api/officials/"+s.listed.ID+"/ratings", map[string]any{"overallRating": 2, "reviewText": "He lives at 12 Maple Street, Apt 3, Springfield."}).status(http.StatusCreated).into(&rating)
-			step.body = map[string]any{"texts": []any{map[string]any{"kind": "rating", "itemId": rating.ID, "field": "reviewText"}}}
+			s.write("/api/officials/"+s.listed.ID+"/ratings",
+				map[string]any{"overallRating": 2,
+					"reviewText": "He lives at 12 Maple Street, Apt 3, Springfield."}).status(http.StatusCreated).into(&rating)
+			step.body = map[string]any{"texts": []any{map[string]any{"kind": "rating", "itemId": rating.ID,
+				"field": "reviewText"}}}
 			before, _ = s.trail()
 		}
 		body := ""
 		if step.body != nil {
 			body = jsonOf(t, step.body)
 		}
-		answer := s.sendBy(step.browser, method, strings.Replace(path, "{id}", step.id, 1), body, jsonHeader)
+		answer := s.sendBy(step.browser, method, strings.Replace(path, "{id}", step.id, 1), body,
+			jsonHeader)
 		after, text := s.trail()
 		at := slices.IndexFunc(after, func(entry told) bool {
-			return entry.Action == step.want.Action && !slices.ContainsFunc(before, func(known told) bool { return known.ID == entry.ID })
+			return entry.Action == step.want.Action && !slices.ContainsFunc(before, func(known told) bool {
+				return known.ID == entry.ID
+			})
 		})
 		if at < 0 {
-			t.Errorf("%s is answered %d %s and leaves no entry: %s", step.call, answer.StatusCode, answer.body, text)
+			t.Errorf("%s is answered %d %s and leaves no entry: %s", step.call, answer.StatusCode,
+				answer.body, text)
 			continue
 		}
 		entry, want := after[at], step.want
 		if want.Actor == "" {
 			want.Actor = "warden"
 		}
-		if entry.Actor != want.Actor || entry.At == "" || want.Subject != "" && entry.Subject != want.Subject || want.Before != "" && entry.Before != want.Before ||
-			want.After != "" && entry.After != want.After || want.Reason != "" && entry.Reason != want.Reason {
+		if entry.Actor != want.Actor || entry.At == "" || want.Subject != "" &&
+			entry.Subject != want.Subject || want.Before != "" && entry.Before != want.Before ||
+			want.After != "" && entry.After != want.After || want.Reason != "" &&
+			entry.Reason != want.Reason {
 			t.Errorf("%s leaves %+v, want %+v", step.call, entry, want)
 		}
 		for _, known := range before {
@@ -97,15 +134,20 @@ func TestEveryActionOfAdministratorsIsAudited(t *testing.T) { // S43
 		}
 	}
 	entries, text := s.trail()
-	for _, secret := range []string{"another secret", "wrong secret", "yet another", "open sesame", "a name that nobody", "argon2", "203.0.113", "127.0.0.1", "Maple", "seeded@"} {
+	for _, secret := range []string{"another secret", "wrong secret", "yet another", "open sesame",
+		"a name that nobody", "argon2", "203.0.113", "127.0.0.1", "Maple", "seeded@"} {
 		if strings.Contains(text, secret) {
 			t.Errorf("the trail tells %s: %s", secret, text)
 		}
 	}
 	for _, entry := range entries { // nothing of the API reaches an entry by its id
-		for _, method := range []string{http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodPost} {
-			for _, path := range []string{"/api/admin/audit/" + entry.ID, "/api/admin/audit", "/api/admin/audit.csv", "/api/admin/audit/actors"} {
-				if reply := s.sendBy(s.warden, method, path, `{"reason":"x"}`, jsonHeader); reply.StatusCode != http.StatusMethodNotAllowed && reply.StatusCode != http.StatusNotFound {
+		for _, method := range []string{http.MethodPut, http.MethodPatch, http.MethodDelete,
+			http.MethodPost} {
+			for _, path := range []string{"/api/admin/audit/" + entry.ID, "/api/admin/audit",
+				"/api/admin/audit.csv", "/api/admin/audit/actors"} {
+				if reply := s.sendBy(s.warden, method, path, `{"reason":"x"}`,
+					jsonHeader); reply.StatusCode != http.StatusMethodNotAllowed &&
+					reply.StatusCode != http.StatusNotFound {
 					t.Fatalf("%s %s: %d", method, path, reply.StatusCode)
 				}
 			}

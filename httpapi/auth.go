@@ -19,7 +19,8 @@ type loginInput struct {
 
 type userOutput struct{ Body *userView }
 
-var errCredentials = &candor.Error{Code: candor.CodeUnauthorized, Message: candor.MessageCredentials}
+var errCredentials = &candor.Error{Code: candor.CodeUnauthorized,
+	Message: candor.MessageCredentials}
 
 // login starts a session, and counts how it went.
 func (s *Server) login(ctx context.Context, in *loginInput) (*userOutput, error) {

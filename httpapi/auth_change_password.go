@@ -38,7 +38,8 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 		}
 	}
 	if !matches {
-		if err := s.options.Store.RecordFailure(ctx, candor.ActionPasswordChangeFailed, user); err != nil {
+		if err := s.options.Store.RecordFailure(ctx, candor.ActionPasswordChangeFailed,
+			user); err != nil {
 			return nil, err
 		}
 		return nil, invalidField("currentPassword", candor.MessageCurrentPassword)
@@ -48,7 +49,8 @@ func (s *Server) changePassword(ctx context.Context, in *changePasswordInput) (*
 		return nil, err
 	}
 	session, token := sessionOf(ctx), newToken()
-	err = s.options.Store.ChangePassword(ctx, sqlstore.PasswordChange{LoginAttempt: attempt, User: user, Hash: hash, Token: session.token, Renew: token})
+	err = s.options.Store.ChangePassword(ctx, sqlstore.PasswordChange{LoginAttempt: attempt,
+		User: user, Hash: hash, Token: session.token, Renew: token})
 	if errors.Is(err, candor.ErrUnauthorized) {
 		return nil, errUnauthorized
 	}
@@ -75,5 +77,6 @@ func checkPasswords(user *candor.User, current, changed string) error {
 }
 
 func invalidField(field, message string) error {
-	return &candor.Error{Code: candor.CodeInvalid, Message: message, Fields: map[string]string{field: message}}
+	return &candor.Error{Code: candor.CodeInvalid, Message: message,
+		Fields: map[string]string{field: message}}
 }

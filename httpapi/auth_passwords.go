@@ -13,7 +13,8 @@ import (
 
 // hashing is how passwords are hashed: Argon2id with 19 MiB, two passes, one lane (S2; OWASP's
 // minimum).
-var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+var hashing = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16,
+	KeyLength: 32}
 
 // maxHashesAtOnce bounds the memory that logins take together: 19 MiB for each.
 const maxHashesAtOnce = 4

@@ -24,7 +24,8 @@ func TestLoginsGiveBackTheRoomThatTheyTake(t *testing.T) {
 	var logins sync.WaitGroup
 	for range 5 {
 		logins.Go(func() {
-			s.post("/api/auth/login", `{"username":"warden","password":"not this one"}`).status(http.StatusUnauthorized)
+			s.post("/api/auth/login",
+				`{"username":"warden","password":"not this one"}`).status(http.StatusUnauthorized)
 		})
 	}
 	logins.Wait()

@@ -16,7 +16,9 @@ import (
 
 func TestLogin(t *testing.T) { // S1, S3
 	s := newSite(t, nil)
-	s.post("/api/auth/login", `{"username":"admin","password":"admin"}`).problem(http.StatusUnauthorized, "Invalid username or password")
+	s.post("/api/auth/login",
+		`{"username":"admin","password":"admin"}`).problem(http.StatusUnauthorized,
+		"Invalid username or password")
 	warden := s.admin()
 	var me struct {
 		Username string
@@ -48,7 +50,8 @@ func TestSession(t *testing.T) { // S6, S7
 		t.Fatal(err)
 	}
 	first := warden.Jar.Cookies(address)[0]
-	s.sendBy(warden, http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPost, "/api/auth/login",
+		`{"username":"warden","password":"open sesame 7"}`, jsonHeader).status(http.StatusOK)
 	if second := warden.Jar.Cookies(address)[0]; second.Value == first.Value {
 		t.Error("a login keeps the token from before")
 	}
@@ -57,7 +60,8 @@ func TestSession(t *testing.T) { // S6, S7
 
 	current := http.Header{"Cookie": {warden.Jar.Cookies(address)[0].String()}}
 	s.sendBy(warden, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
-	s.send(http.MethodGet, "/api/auth/me", "", current).problem(http.StatusUnauthorized, "Please log in.")
+	s.send(http.MethodGet, "/api/auth/me", "", current).problem(http.StatusUnauthorized,
+		"Please log in.")
 	s.post("/api/auth/logout", "").status(http.StatusNoContent)
 }
 
@@ -66,11 +70,13 @@ func TestALoginTakesNoTokenThatSomebodyChose(t *testing.T) { // S6
 	s.admin()
 	const chosen = "CHOSENBYSOMEBODYELSE234567"
 	fixed := http.Header{"Content-Type": {"application/json"}, "Cookie": {"candor_session=" + chosen}}
-	answer := s.send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, fixed).status(http.StatusOK)
+	answer := s.send(http.MethodPost, "/api/auth/login",
+		`{"username":"warden","password":"open sesame 7"}`, fixed).status(http.StatusOK)
 	if given := answer.Header.Get("Set-Cookie"); given == "" || strings.Contains(given, chosen) {
 		t.Errorf("the login answers %q", given)
 	}
-	s.send(http.MethodGet, "/api/auth/me", "", fixed).problem(http.StatusUnauthorized, "Please log in.")
+	s.send(http.MethodGet, "/api/auth/me", "", fixed).problem(http.StatusUnauthorized,
+		"Please log in.")
 }
 
 func TestSessionsEndInTime(t *testing.T) { // S6
@@ -84,7 +90,8 @@ func TestSessionsEndInTime(t *testing.T) { // S6
 		}
 	}
 	idle, used := s.login("warden", "open sesame 7"), s.login("warden", "open sesame 7")
-	const life, idleLife, step = 12 * time.Hour, 30 * time.Minute, 28 * time.Minute // a use is noted once a minute
+	// a use is noted once a minute
+	const life, idleLife, step = 12 * time.Hour, 30 * time.Minute, 28 * time.Minute
 	pass(step)
 	read(used, http.StatusOK)
 	pass(idleLife - step)
@@ -105,7 +112,8 @@ func TestARightThatIsTakenAwayIsGoneAtOnce(t *testing.T) { // S6
 	s := newSite(t, nil)
 	warden := s.admin()
 	s.sendBy(warden, http.MethodGet, "/api/admin/queue", "", nil).status(http.StatusOK)
-	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+	if err := s.store.Write(t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range []string{"/api/admin/queue", "/api/admin/audit.csv", "/api/auth/me"} {
@@ -129,20 +137,23 @@ func TestALogoutEndsTheSessionBesideOtherRequests(t *testing.T) { // S6
 		}
 		s.sendBy(warden, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
 		reading.Wait()
-		s.send(http.MethodGet, "/api/auth/me", "", cookie).problem(http.StatusUnauthorized, "Please log in.")
+		s.send(http.MethodGet, "/api/auth/me", "", cookie).problem(http.StatusUnauthorized,
+			"Please log in.")
 	}
 }
 
 func TestSessionCookie(t *testing.T) { // S7
-	overTLS := http.Cookie{Name: "__Host-candor_session", Path: "/", Secure: true, HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	overTLS := http.Cookie{Name: "__Host-candor_session", Path: "/", Secure: true, HttpOnly: true,
+		SameSite: http.SameSiteLaxMode}
 	for name, test := range map[string]struct {
 		publicURL string
 		tls       bool
 		want      http.Cookie
 	}{
-		"OKWithoutTLS": {"", false, http.Cookie{Name: "candor_session", Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode}},
-		"OKBehindTLS":  {"https://candor.example", false, overTLS},
-		"OKOwnTLS":     {"", true, overTLS},
+		"OKWithoutTLS": {"", false, http.Cookie{Name: "candor_session", Path: "/", HttpOnly: true,
+			SameSite: http.SameSiteLaxMode}},
+		"OKBehindTLS": {"https://candor.example", false, overTLS},
+		"OKOwnTLS":    {"", true, overTLS},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, func(o *httpapi.Options) { o.PublicURL = test.publicURL })
@@ -154,7 +165,8 @@ func TestSessionCookie(t *testing.T) { // S7
 				client = over.Client()
 			}
 			send := func(method, path, body, cookie string) *reply {
-				return over.sendBy(client, method, path, body, http.Header{"Content-Type": {"application/json"}, "Cookie": {cookie}})
+				return over.sendBy(client, method, path, body,
+					http.Header{"Content-Type": {"application/json"}, "Cookie": {cookie}})
 			}
 			session := func(answer *reply) *http.Cookie {
 				for _, cookie := range answer.Cookies() {
@@ -166,20 +178,25 @@ func TestSessionCookie(t *testing.T) { // S7
 				return nil
 			}
 			login := func() *http.Cookie {
-				return session(send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, "").status(http.StatusOK))
+				return session(send(http.MethodPost, "/api/auth/login",
+					`{"username":"warden","password":"open sesame 7"}`, "").status(http.StatusOK))
 			}
 			given, again := login(), login()
-			gone := session(send(http.MethodPost, "/api/auth/logout", "", given.Name+"="+given.Value).status(http.StatusNoContent))
+			gone := session(send(http.MethodPost, "/api/auth/logout", "",
+				given.Name+"="+given.Value).status(http.StatusNoContent))
 			for what, cookie := range map[string]*http.Cookie{"login": given, "logout": gone} {
-				if cookie.Name != test.want.Name || cookie.Path != test.want.Path || cookie.Domain != "" || cookie.Secure != test.want.Secure ||
-					!cookie.HttpOnly || cookie.SameSite != test.want.SameSite || (cookie.Value == "") != (what == "logout") || (cookie.MaxAge < 0) != (what == "logout") {
+				if cookie.Name != test.want.Name || cookie.Path != test.want.Path || cookie.Domain != "" ||
+					cookie.Secure != test.want.Secure ||
+					!cookie.HttpOnly || cookie.SameSite != test.want.SameSite ||
+					(cookie.Value == "") != (what == "logout") || (cookie.MaxAge < 0) != (what == "logout") {
 					t.Errorf("%s: %v, want %v", what, cookie, &test.want)
 				}
 			}
 			// A host of the same domain can set cookies for a part of this host, and not this one.
 			send(http.MethodGet, "/api/auth/me", "", again.Name+"="+again.Value).status(http.StatusOK)
 			if test.want.Secure {
-				send(http.MethodGet, "/api/auth/me", "", "candor_session="+again.Value).problem(http.StatusUnauthorized, "Please log in.")
+				send(http.MethodGet, "/api/auth/me", "",
+					"candor_session="+again.Value).problem(http.StatusUnauthorized, "Please log in.")
 			}
 		})
 	}
@@ -189,12 +206,16 @@ func TestAdministratorCallsNeedAnAdministrator(t *testing.T) { // S9
 	s := newSite(t, nil)
 	official := s.official(nil)
 	plain := s.plain()
-	for _, path := range []string{"/api/officials/" + official.ID + "/status", "/api/ratings/" + candor.NewID() + "/status"} {
-		s.send(http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusUnauthorized, "Please log in.")
-		s.sendBy(plain, http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusForbidden, "administrators")
+	for _, path := range []string{"/api/officials/" + official.ID + "/status", "/api/ratings/" +
+		candor.NewID() + "/status"} {
+		s.send(http.MethodPut, path, `{"status":"rejected"}`, jsonHeader).problem(http.StatusUnauthorized,
+			"Please log in.")
+		s.sendBy(plain, http.MethodPut, path, `{"status":"rejected"}`,
+			jsonHeader).problem(http.StatusForbidden, "administrators")
 	}
 	var found list
-	s.sendBy(plain, http.MethodGet, "/api/officials?status=pending", "", nil).status(http.StatusOK).into(&found)
+	s.sendBy(plain, http.MethodGet, "/api/officials?status=pending", "",
+		nil).status(http.StatusOK).into(&found)
 	if found.Pagination.Total != 1 || found.Officials[0].Status != "approved" {
 		t.Errorf("who is no administrator sees %+v", found)
 	}
@@ -205,31 +226,40 @@ func TestSetRatingStatus(t *testing.T) {
 	official := s.official(nil)
 	warden := s.admin()
 	var rating answeredRating
-	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":2,"reviewText":"Look at www.example.com now"}`).status(http.StatusCreated).into(&rating)
+	s.post("/api/officials/"+official.ID+"/ratings",
+		`{"overallRating":2,"reviewText":"Look at www.example.com now"}`).status(http.StatusCreated).into(&rating)
 	feedback := "/api/ratings/" + rating.ID + "/feedback"
 	s.get(feedback).status(http.StatusNotFound)
-	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"approved"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"approved"}`,
+		jsonHeader).status(http.StatusOK)
 	s.get(feedback).status(http.StatusOK)
 	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 1 {
 		t.Errorf("%d reviews count after approval", found.TotalRatings)
 	}
 	s.get(feedback).status(http.StatusOK)
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"rejected"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"rejected"}`,
+		jsonHeader).status(http.StatusOK)
 	s.get(feedback).status(http.StatusNotFound)
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"approved"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"approved"}`,
+		jsonHeader).status(http.StatusOK)
 	s.get(feedback).status(http.StatusOK)
-	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"rejected"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{"status":"rejected"}`,
+		jsonHeader).status(http.StatusOK)
 	s.get(feedback).status(http.StatusNotFound)
-	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 0 || found.AverageRating != nil {
+	if found := s.list("/api/officials").Officials[0]; found.TotalRatings != 0 ||
+		found.AverageRating != nil {
 		t.Errorf("%d reviews count after rejection", found.TotalRatings)
 	}
 	var all []answeredRating
-	s.sendBy(warden, http.MethodGet, "/api/officials/"+official.ID+"/ratings", "", nil).status(http.StatusOK).into(&all)
+	s.sendBy(warden, http.MethodGet, "/api/officials/"+official.ID+"/ratings", "",
+		nil).status(http.StatusOK).into(&all)
 	if len(all) != 1 {
 		t.Errorf("an administrator sees %d reviews", len(all))
 	}
-	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{}`, jsonHeader).problem(http.StatusUnprocessableEntity, "Status must be")
-	s.sendBy(warden, http.MethodPut, "/api/ratings/"+candor.NewID()+"/status", `{"status":"approved"}`, jsonHeader).problem(http.StatusNotFound, "Review not found")
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+rating.ID+"/status", `{}`,
+		jsonHeader).problem(http.StatusUnprocessableEntity, "Status must be")
+	s.sendBy(warden, http.MethodPut, "/api/ratings/"+candor.NewID()+"/status", `{"status":"approved"}`,
+		jsonHeader).problem(http.StatusNotFound, "Review not found")
 }
 
 func TestAProxySaysThatTheBrowserSpeaksTLS(t *testing.T) { // S7
@@ -244,8 +274,10 @@ func TestAProxySaysThatTheBrowserSpeaksTLS(t *testing.T) { // S7
 			}
 			s.account("warden", "open sesame 7", true)
 			header := http.Header{"Content-Type": {"application/json"}, "X-Forwarded-Proto": {"https"}}
-			for _, cookie := range s.send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, header).status(http.StatusOK).Cookies() {
-				if cookie.Secure != test.trusted || !cookie.HttpOnly || cookie.SameSite != http.SameSiteLaxMode || cookie.Domain != "" {
+			for _, cookie := range s.send(http.MethodPost, "/api/auth/login",
+				`{"username":"warden","password":"open sesame 7"}`, header).status(http.StatusOK).Cookies() {
+				if cookie.Secure != test.trusted || !cookie.HttpOnly ||
+					cookie.SameSite != http.SameSiteLaxMode || cookie.Domain != "" {
 					t.Errorf("%v", cookie)
 				}
 				if cookie.MaxAge == 0 && (cookie.Name != test.want || cookie.Path != "/") {

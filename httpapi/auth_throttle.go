@@ -14,7 +14,9 @@ import (
 // attemptAt says what an attempt to log in is counted by: the account, or the name that nobody has,
 // so that both are delayed alike, the household and the networks around it, and the browser. What
 // is no account's id is hashed with our secret.
-func (s *Server) attemptAt(ctx context.Context, user *candor.User, typed string) sqlstore.LoginAttempt {
+func (s *Server) attemptAt(
+	ctx context.Context, user *candor.User, typed string,
+) sqlstore.LoginAttempt {
 	attempt := sqlstore.LoginAttempt{Subject: user.ID}
 	for i, network := range s.options.NetworkLimits.Networks(addressOf(ctx)) {
 		key := s.keyed("login place", network.Name)

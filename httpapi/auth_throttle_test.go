@@ -26,7 +26,8 @@ func throttled(t *testing.T) (s *site, pass func(time.Duration)) {
 
 func (s *site) logInFrom(address, username, password string) *reply {
 	s.t.Helper()
-	return s.send(http.MethodPost, "/api/auth/login", fmt.Sprintf(`{"username":%q,"password":%q}`, username, password), from(address))
+	return s.send(http.MethodPost, "/api/auth/login",
+		fmt.Sprintf(`{"username":%q,"password":%q}`, username, password), from(address))
 }
 
 // wantWait expects a refusal that says how long to wait.
@@ -56,7 +57,8 @@ func TestLoginsOfOneAccountAreDelayed(t *testing.T) { // S3, S4
 	for _, username := range []string{"warden", "nobody"} {
 		looked := 0
 		for i := range 100 {
-			if s.logInFrom(fmt.Sprintf("192.0.2.%d", i), username, "guess 1").StatusCode != http.StatusTooManyRequests {
+			if s.logInFrom(fmt.Sprintf("192.0.2.%d", i), username,
+				"guess 1").StatusCode != http.StatusTooManyRequests {
 				looked++
 			}
 		}
@@ -83,7 +85,8 @@ func TestABrowserThatHasLoggedInIsKnownEverywhere(t *testing.T) { // S4
 	}
 	body := `{"username":"warden","password":"open sesame 7"}`
 	s.send(http.MethodPost, "/api/auth/login", body, from("203.0.113.1")).wantWait(time.Second)
-	s.sendBy(known, http.MethodPost, "/api/auth/login", body, from("203.0.113.1")).status(http.StatusOK)
+	s.sendBy(known, http.MethodPost, "/api/auth/login", body,
+		from("203.0.113.1")).status(http.StatusOK)
 	forged := from("203.0.113.2")
 	forged.Set("Cookie", "candor_browser=guessed")
 	s.send(http.MethodPost, "/api/auth/login", body, forged).wantWait(time.Second)
@@ -93,7 +96,8 @@ func TestNoThrottleWhereLimitsAreOff(t *testing.T) {
 	s := newSite(t, nil)
 	s.admin()
 	for range 2 * candor.LoginsAtOnce {
-		s.post("/api/auth/login", `{"username":"warden","password":"guess 1"}`).status(http.StatusUnauthorized)
+		s.post("/api/auth/login",
+			`{"username":"warden","password":"guess 1"}`).status(http.StatusUnauthorized)
 	}
 	s.login("warden", "open sesame 7")
 }
@@ -105,8 +109,10 @@ func TestTheDatabaseHoldsNeitherAddressesNorTypedNames(t *testing.T) { // S2, S4
 	var rows []string
 	err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for _, query := range []string{
-			"SELECT subject || place FROM login_delays", "SELECT user_id || place FROM login_places", "SELECT token_hash || user_id FROM sessions",
-			"SELECT CAST(hour AS TEXT) FROM unknown_logins", "SELECT actor || action || subject || before || after || reason FROM audit_entries",
+			"SELECT subject || place FROM login_delays", "SELECT user_id || place FROM login_places",
+			"SELECT token_hash || user_id FROM sessions",
+			"SELECT CAST(hour AS TEXT) FROM unknown_logins",
+			"SELECT actor || action || subject || before || after || reason FROM audit_entries",
 		} {
 			found, err := tx.QueryContext(t.Context(), query)
 			if err != nil {

@@ -14,7 +14,8 @@ import (
 )
 
 // written are what visitors write, each by a body of JSON.
-var written = []string{"/api/officials", "/api/profile-corrections", "/api/photo-uploads", "/api/officials/x/ratings", "/api/ratings/x/feedback", "/api/auth/login"}
+var written = []string{"/api/officials", "/api/profile-corrections", "/api/photo-uploads",
+	"/api/officials/x/ratings", "/api/ratings/x/feedback", "/api/auth/login"}
 
 func TestBodiesThatBreakOff(t *testing.T) { // S23
 	s := newSite(t, nil)
@@ -24,15 +25,21 @@ func TestBodiesThatBreakOff(t *testing.T) { // S23
 			status        int
 			detail        string
 		}{
-			"ErrCut":         {"Content-Length: 100", `{"name":`, http.StatusBadRequest, "did not arrive whole"},
-			"ErrCutChunk":    {"Transfer-Encoding: chunked", "9\r\n{\"name\"", http.StatusBadRequest, "did not arrive whole"},
-			"ErrBrokenChunk": {"Transfer-Encoding: chunked", "8\r\n{\"name\":\r\nZZ\r\n", http.StatusBadRequest, "did not arrive whole"},
-			"ErrTooLarge":    {"Content-Length: 1048577", `"` + strings.Repeat("x", 1<<20), http.StatusRequestEntityTooLarge, "too large: at most 1 MB"},
+			"ErrCut": {"Content-Length: 100", `{"name":`, http.StatusBadRequest,
+				"did not arrive whole"},
+			"ErrCutChunk": {"Transfer-Encoding: chunked", "9\r\n{\"name\"", http.StatusBadRequest,
+				"did not arrive whole"},
+			"ErrBrokenChunk": {"Transfer-Encoding: chunked", "8\r\n{\"name\":\r\nZZ\r\n",
+				http.StatusBadRequest, "did not arrive whole"},
+			"ErrTooLarge": {"Content-Length: 1048577", `"` + strings.Repeat("x", 1<<20),
+				http.StatusRequestEntityTooLarge, "too large: at most 1 MB"},
 		} {
 			t.Run(name+path, func(t *testing.T) {
 				request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, nil)
 				s.talk(t, request, func(connection *net.TCPConn) error {
-					_, err := fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\n%s\r\n\r\n%s", path, test.framing, test.body)
+					_, err := fmt.Fprintf(connection,
+						"POST %s HTTP/1.1\r\nHost: candor.test\r\nContent-Type: application/json\r\n%s\r\n\r\n%s",
+						path, test.framing, test.body)
 					return errors.Join(err, connection.CloseWrite())
 				}).problem(test.status, test.detail)
 			})
@@ -79,7 +86,8 @@ func TestBodiesHaveATime(t *testing.T) { // S24
 	s := newSite(t, nil)
 	for _, path := range written {
 		w := &waiting{httptest.NewRecorder(), time.Now().Add(time.Second)}
-		request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path, strings.NewReader("{}"))
+		request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, path,
+			strings.NewReader("{}"))
 		request.Header.Set("Content-Type", "application/json")
 		s.Config.Handler.ServeHTTP(w, request)
 		if w.until.IsZero() || time.Until(w.until) > 30*time.Second {
@@ -108,6 +116,7 @@ func TestBodiesThatComeTooLate(t *testing.T) { // S24
 		s.Config.Handler.ServeHTTP(w, request)
 		response := w.Result()
 		response.Request = request
-		(&reply{response, t, w.Body.Bytes()}).problem(http.StatusRequestTimeout, "took too long to arrive")
+		(&reply{response, t, w.Body.Bytes()}).problem(http.StatusRequestTimeout,
+			"took too long to arrive")
 	}
 }

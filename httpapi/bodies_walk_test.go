@@ -38,14 +38,18 @@ func TestNoBodyIsTakenBeyondItsBounds(t *testing.T) { // S23
 			browser = s.warden
 		}
 		path := one.at(s.shown["rating"])
-		s.sendBy(browser, one.method, path, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`, from("192.0.2.70")).problem(http.StatusRequestEntityTooLarge, "at most 1 MB")
-		for _, body := range []string{deep, strings.Repeat("[", 10_000), `{"` + strings.Repeat("a", 500_000) + `":1}`, strings.Repeat(`{"status":`, 10_000)} {
-			if reply := s.sendBy(browser, one.method, path, body, from("192.0.2.70")); reply.StatusCode < 400 || reply.StatusCode >= 500 {
+		s.sendBy(browser, one.method, path, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`,
+			from("192.0.2.70")).problem(http.StatusRequestEntityTooLarge, "at most 1 MB")
+		for _, body := range []string{deep, strings.Repeat("[", 10_000), `{"` +
+			strings.Repeat("a", 500_000) + `":1}`, strings.Repeat(`{"status":`, 10_000)} {
+			if reply := s.sendBy(browser, one.method, path, body,
+				from("192.0.2.70")); reply.StatusCode < 400 || reply.StatusCode >= 500 {
 				t.Errorf("%s: %.20s… is answered %d %s", one, body, reply.StatusCode, reply.body)
 			}
 		}
 		body := &endless{}
-		request, err := http.NewRequestWithContext(t.Context(), one.method, s.URL+path, io.MultiReader(strings.NewReader(`{"a":"`), body))
+		request, err := http.NewRequestWithContext(t.Context(), one.method, s.URL+path,
+			io.MultiReader(strings.NewReader(`{"a":"`), body))
 		if err != nil {
 			t.Fatal(err)
 		}

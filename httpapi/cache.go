@@ -81,7 +81,8 @@ func (s *Server) withCache(next http.Handler) http.Handler {
 	s.visitors.Handle(everythingElse, next)
 	past, pastVisitors := s.withMetrics(next), s.withMetrics(&s.visitors)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet && r.Method != http.MethodHead || len(r.Header[response.ChangeHeader]) > 0 ||
+		if r.Method != http.MethodGet && r.Method != http.MethodHead ||
+			len(r.Header[response.ChangeHeader]) > 0 ||
 			len(r.Header["Cookie"]) > 0 && s.maySeeMore(r) {
 			past.ServeHTTP(w, r)
 			return

@@ -55,7 +55,8 @@ func BenchmarkCachedList(b *testing.B) {
 // benchmarkedSite is the handler of a server with a page of officials.
 func benchmarkedSite(b *testing.B) http.Handler {
 	b.Helper()
-	store, err := sqlstore.Open(b.Context(), sqlstore.Options{Database: filepath.Join(b.TempDir(), "candor.db")})
+	store, err := sqlstore.Open(b.Context(), sqlstore.Options{Database: filepath.Join(b.TempDir(),
+		"candor.db")})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -63,7 +64,8 @@ func benchmarkedSite(b *testing.B) http.Handler {
 	if err != nil {
 		b.Fatal(err)
 	}
-	photos, err := photo.New(photo.Options{Blobs: kept, Spool: b.TempDir(), Secret: []byte("signed in benchmarks only")})
+	photos, err := photo.New(photo.Options{Blobs: kept, Spool: b.TempDir(),
+		Secret: []byte("signed in benchmarks only")})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -76,11 +78,13 @@ func benchmarkedSite(b *testing.B) http.Handler {
 	}
 	for i := range 20 {
 		o := &candor.Official{
-			ID: candor.NewID(), Name: fmt.Sprintf("Ada Example %d", i), Position: "mayor", PositionType: candor.Mayor,
-			City: "Newark", County: "Essex", Status: candor.StatusApproved,
+			ID: candor.NewID(), Name: fmt.Sprintf("Ada Example %d", i), Position: "mayor",
+			PositionType: candor.Mayor,
+			City:         "Newark", County: "Essex", Status: candor.StatusApproved,
 		}
 		o.Clean()
-		if err := store.Write(b.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(o) }); err != nil {
+		if err := store.Write(b.Context(),
+			func(tx *sqlstore.Tx) error { return tx.InsertOfficial(o) }); err != nil {
 			b.Fatal(err)
 		}
 	}

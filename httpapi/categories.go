@@ -31,6 +31,7 @@ func (a *CategoryAverages) fields() [12]*float64 { return (*byCategory[float64])
 func (c *byCategory[T]) fields() [12]*T {
 	return [12]*T{
 		&c.Leadership, &c.Accessibility, &c.Transparency, &c.CommunityImpact, &c.Fairness, &c.Timeliness,
-		&c.Professionalism, &c.Communication, &c.Advocacy, &c.Responsiveness, &c.VotingRecord, &c.CommunityRelations,
+		&c.Professionalism, &c.Communication, &c.Advocacy, &c.Responsiveness, &c.VotingRecord,
+		&c.CommunityRelations,
 	}
 }

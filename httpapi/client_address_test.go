@@ -36,7 +36,8 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 			{"X-Forwarded-For", "2001:0:4136:e378:8000:63bf:3fff:fdfe", http.StatusConflict},
 			{"X-Forwarded-For", "64:ff9b::192.0.2.9", http.StatusCreated},
 			{"X-Forwarded-For", "192.0.2.9", http.StatusConflict},
-			{"X-Forwarded-For", "203.0.113.1, 64:ff9b::127.0.0.1", http.StatusCreated}, // which is no proxy of ours
+			// which is no proxy of ours
+			{"X-Forwarded-For", "203.0.113.1, 64:ff9b::127.0.0.1", http.StatusCreated},
 			{"X-Forwarded-For", "198.51.100.66", http.StatusCreated},
 			{"X-Forwarded-For", "2001:db8:1:2:3:4:5:6", http.StatusCreated},
 			{"X-Forwarded-For", "2001:db8:1:2::1", http.StatusConflict},
@@ -46,10 +47,12 @@ func TestAClientCannotChooseItsAddress(t *testing.T) { // S13
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, test.trusted)
 			var rating answeredRating
-			s.post("/api/officials/"+s.official(nil).ID+"/ratings", `{"overallRating":4}`).status(http.StatusCreated).into(&rating)
+			s.post("/api/officials/"+s.official(nil).ID+"/ratings",
+				`{"overallRating":4}`).status(http.StatusCreated).into(&rating)
 			for _, one := range test.votes {
 				header := http.Header{"Content-Type": {"application/json"}, one.header: {one.value}}
-				if got := s.send(http.MethodPost, "/api/ratings/"+rating.ID+"/feedback", `{"isHelpful":true}`, header).StatusCode; got != one.status {
+				if got := s.send(http.MethodPost, "/api/ratings/"+rating.ID+"/feedback", `{"isHelpful":true}`,
+					header).StatusCode; got != one.status {
 					t.Errorf("%s: %s: %d, want %d", one.header, one.value, got, one.status)
 				}
 			}

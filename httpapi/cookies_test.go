@@ -35,9 +35,11 @@ func (r *reply) set(name string) *http.Cookie {
 func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 	s, _ := throttled(t)
 	const password = `{"username":"warden","password":"open sesame 7"}`
-	login := s.send(http.MethodPost, "/api/auth/login", password, overTLS("198.51.100.7", "")).status(http.StatusOK)
+	login := s.send(http.MethodPost, "/api/auth/login", password,
+		overTLS("198.51.100.7", "")).status(http.StatusOK)
 	sent := body(t, newOfficial, map[string]any{"description": "A claim about somebody."})
-	added := s.send(http.MethodPost, "/api/officials", sent, overTLS("198.51.100.7", "")).status(http.StatusCreated)
+	added := s.send(http.MethodPost, "/api/officials", sent,
+		overTLS("198.51.100.7", "")).status(http.StatusCreated)
 	var waiting answeredOfficial
 	added.into(&waiting)
 	for name, cookie := range map[string]*http.Cookie{
@@ -45,7 +47,8 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 		"__Secure-candor_browser": login.set("candor_browser"),
 		"__Host-candor-submitted": added.set("candor-submitted"),
 	} {
-		if cookie.Name != name || !cookie.Secure || !cookie.HttpOnly || cookie.Domain != "" || strings.HasPrefix(name, "__Host-") != (cookie.Path == "/") {
+		if cookie.Name != name || !cookie.Secure || !cookie.HttpOnly || cookie.Domain != "" ||
+			strings.HasPrefix(name, "__Host-") != (cookie.Path == "/") {
 			t.Errorf("%v, want %s", cookie, name)
 		}
 	}
@@ -53,7 +56,8 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 		s.logInFrom("203.0.113.9", "warden", "guess 1").status(http.StatusUnauthorized)
 	}
 	for _, prefixed := range []bool{false, true} {
-		believed := map[bool]string{true: "is not believed", false: "is believed without its prefix"}[prefixed]
+		believed := map[bool]string{true: "is not believed",
+			false: "is believed without its prefix"}[prefixed]
 		header := func(cookie *http.Cookie, address string) http.Header {
 			name := cookie.Name
 			if !prefixed {
@@ -61,15 +65,19 @@ func TestCookiesOverTLSAreBelievedByTheirPrefix(t *testing.T) { // S7
 			}
 			return overTLS(address, name+"="+cookie.Value)
 		}
-		if me := s.send(http.MethodGet, "/api/auth/me", "", header(login.set("candor_session"), "203.0.113.1")); (me.StatusCode == http.StatusOK) != prefixed {
+		if me := s.send(http.MethodGet, "/api/auth/me", "",
+			header(login.set("candor_session"),
+				"203.0.113.1")); (me.StatusCode == http.StatusOK) != prefixed {
 			t.Errorf("a session %s", believed)
 		}
-		own := s.send(http.MethodGet, "/api/officials/"+waiting.ID, "", header(added.set("candor-submitted"), "203.0.113.1"))
+		own := s.send(http.MethodGet, "/api/officials/"+waiting.ID, "",
+			header(added.set("candor-submitted"), "203.0.113.1"))
 		if strings.Contains(string(own.body), "A claim") != prefixed {
 			t.Errorf("a submitter %s", believed)
 		}
 		// Elsewhere the guesses of others hold everyone up, but for the browser that the account knows.
-		again := s.send(http.MethodPost, "/api/auth/login", password, header(login.set("candor_browser"), "203.0.113.2"))
+		again := s.send(http.MethodPost, "/api/auth/login", password,
+			header(login.set("candor_browser"), "203.0.113.2"))
 		if (again.StatusCode == http.StatusOK) != prefixed {
 			t.Errorf("a browser %s: %d", believed, again.StatusCode)
 		}
@@ -87,14 +95,17 @@ func TestALoginTakesNoBrowserThatSomebodyChose(t *testing.T) { // S7
 		header := from("198.51.100.7")
 		header.Set("Cookie", "candor_browser="+browser)
 		sent := jsonOf(t, map[string]string{"username": username, "password": password})
-		return s.send(http.MethodPost, "/api/auth/login", sent, header).status(http.StatusOK).set("candor_browser").Value
+		return s.send(http.MethodPost, "/api/auth/login", sent,
+			header).status(http.StatusOK).set("candor_browser").Value
 	}
 	known := login("warden", "open sesame 7", "")
 	for name, chosen := range map[string]string{
-		"ErrChosen": "CHOSENBYSOMEBODYELSE234567", "ErrLong": strings.Repeat("A", 4000), "ErrWord": "guessed", "ErrEmpty": "",
+		"ErrChosen": "CHOSENBYSOMEBODYELSE234567", "ErrLong": strings.Repeat("A", 4000),
+		"ErrWord": "guessed", "ErrEmpty": "",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if given := login("warden", "open sesame 7", chosen); given == chosen || given == known || len(given) != len(known) {
+			if given := login("warden", "open sesame 7", chosen); given == chosen || given == known ||
+				len(given) != len(known) {
 				t.Errorf("%.30s becomes %.30s", chosen, given)
 			}
 		})

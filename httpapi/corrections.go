@@ -37,11 +37,14 @@ type correctionView struct {
 type createCorrectionOutput struct{ Body *correctionView }
 
 // createCorrection stores a proposal for one field of an official; it waits for a moderator.
-func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput) (*createCorrectionOutput, error) {
+func (s *Server) createCorrection(
+	ctx context.Context, in *createCorrectionInput,
+) (*createCorrectionOutput, error) {
 	address := candor.Household(addressOf(ctx))
 	correction := &candor.Correction{
-		OfficialID: in.Body.OfficialID, Field: in.Body.Field, CustomField: in.Body.CustomField, SuggestedValue: in.Body.SuggestedValue,
-		Reason: in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,
+		OfficialID: in.Body.OfficialID, Field: in.Body.Field, CustomField: in.Body.CustomField,
+		SuggestedValue: in.Body.SuggestedValue,
+		Reason:         in.Body.Reason, SubmitterEmail: in.Body.SubmitterEmail, SubmitterIP: address,
 	}
 	correction.Submission = s.options.GeoIP.Find(addressOf(ctx))
 	hidden := contentfilter.SentCorrection(correction)
@@ -55,11 +58,13 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 	}
 	correction.IsBlind = official.IsWithheld
 	correction.Flags = append(contentfilter.Correction(correction, official), hidden...)
-	once, err := idempotencyKeys(in.IdempotencyKey, "correction", address, correction.OfficialID, in.Body)
+	once, err := idempotencyKeys(in.IdempotencyKey, "correction", address, correction.OfficialID,
+		in.Body)
 	if err != nil {
 		return nil, err
 	}
-	once = append(once, sameText("correction", address, correction.OfficialID, correction.Field, correction.CustomField, correction.SuggestedValue, correction.Reason))
+	once = append(once, sameText("correction", address, correction.OfficialID, correction.Field,
+		correction.CustomField, correction.SuggestedValue, correction.Reason))
 	created, err := s.options.Store.CreateCorrection(ctx, correction, once)
 	if err != nil {
 		return nil, err
@@ -71,7 +76,8 @@ func (s *Server) createCorrection(ctx context.Context, in *createCorrectionInput
 // there is not told here either (S10). Without an official all is told.
 func viewCorrection(c *candor.Correction, seen *candor.Official) *correctionView {
 	view := &correctionView{
-		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField, CurrentValue: c.CurrentValue,
+		ID: c.ID, OfficialID: c.OfficialID, Field: c.Field, CustomField: c.CustomField,
+		CurrentValue:   c.CurrentValue,
 		SuggestedValue: c.SuggestedValue, Status: string(c.Status), CreatedAt: c.CreatedAt,
 	}
 	if seen != nil && seen.IsWithheld {

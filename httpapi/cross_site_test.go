@@ -45,7 +45,8 @@ func TestNoCallIsTakenFromAnotherSite(t *testing.T) { // S8
 		t.Errorf("only %d calls were tried", tried)
 	}
 	s.sendBy(s.warden, http.MethodGet, "/api/auth/me", "", nil).status(http.StatusOK)
-	if kept, err := s.store.FindOfficial(t.Context(), s.listed.ID); err != nil || kept.Status != candor.StatusApproved {
+	if kept, err := s.store.FindOfficial(t.Context(), s.listed.ID); err != nil ||
+		kept.Status != candor.StatusApproved {
 		t.Errorf("another site has made of the official %+v, %v", kept, err)
 	}
 }
@@ -58,8 +59,11 @@ func TestNoCallTakesABodyOfForms(t *testing.T) { // S8
 		if len(one.fields) == 0 {
 			continue
 		}
-		for _, kind := range []string{"text/plain", "text/plain; charset=utf-8", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain; application/json"} {
-			reply := s.sendBy(s.warden, one.method, one.at(s.listed.ID), "{}", http.Header{"Content-Type": {kind}})
+		for _, kind := range []string{"text/plain", "text/plain; charset=utf-8",
+			"application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+			"text/plain; application/json"} {
+			reply := s.sendBy(s.warden, one.method, one.at(s.listed.ID), "{}",
+				http.Header{"Content-Type": {kind}})
 			if reply.StatusCode != http.StatusUnsupportedMediaType {
 				t.Errorf("%s takes %s: %d %s", one, kind, reply.StatusCode, reply.body)
 				continue
@@ -76,7 +80,9 @@ func TestNoCallTakesABodyOfForms(t *testing.T) { // S8
 // Names of media types know no capitals (RFC 9110, section 8.3.1).
 func TestBodiesAreJSONInAnyCapitals(t *testing.T) {
 	s := newSite(t, nil)
-	for _, kind := range []string{"application/json", "Application/JSON", "APPLICATION/JSON; Charset=UTF-8"} {
-		s.send(http.MethodPost, "/api/officials", "{}", http.Header{"Content-Type": {kind}}).problem(http.StatusUnprocessableEntity, "Name is required")
+	for _, kind := range []string{"application/json", "Application/JSON",
+		"APPLICATION/JSON; Charset=UTF-8"} {
+		s.send(http.MethodPost, "/api/officials", "{}",
+			http.Header{"Content-Type": {kind}}).problem(http.StatusUnprocessableEntity, "Name is required")
 	}
 }

@@ -25,7 +25,8 @@ func writeAudit(w io.Writer, entries iter.Seq2[candor.AuditEntry, error]) error 
 		if err != nil {
 			return err
 		}
-		cells := []string{e.At.Format(time.RFC3339), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason}
+		cells := []string{e.At.Format(time.RFC3339), e.Actor, e.Action, e.Subject, e.Before, e.After,
+			e.Reason}
 		for i, cell := range cells {
 			cells[i] = neutral(cell)
 		}

@@ -18,13 +18,17 @@ import (
 // isFormula reports whether a spreadsheet would calculate what stands in a cell, or in what it
 // takes for one: spaces and what nobody sees hide nothing.
 func isFormula(cell string) bool {
-	for part := range strings.FieldsFuncSeq(cell, func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
-		shown := strings.TrimLeftFunc(part, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Z, unicode.Cf) })
+	for part := range strings.FieldsFuncSeq(cell,
+		func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
+		shown := strings.TrimLeftFunc(part, func(r rune) bool {
+			return unicode.In(r, unicode.Cc, unicode.Z, unicode.Cf)
+		})
 		if shown != "" && strings.ContainsRune("=+-@＝＋－＠", []rune(shown)[0]) {
 			return true
 		}
 	}
-	return strings.HasPrefix(cell, "\t") || strings.HasPrefix(cell, "\r") || strings.HasPrefix(cell, "\n")
+	return strings.HasPrefix(cell, "\t") || strings.HasPrefix(cell, "\r") ||
+		strings.HasPrefix(cell, "\n")
 }
 
 func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
@@ -32,19 +36,25 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 	warden := s.admin()
 	official := s.official(func(o *candor.Official) { o.Name, o.Description = "=1+1", "+1+1" })
 	correction := s.correction(official.ID, "description", "@SUM(1+1)")
-	s.put(warden, "/api/profile-corrections/"+correction+"/status", map[string]string{"status": "approved"}).status(http.StatusOK)
-	s.sendBy(warden, http.MethodDelete, "/api/officials/"+official.ID+"?reason=-1%2B1", "", nil).status(http.StatusNoContent)
+	s.put(warden, "/api/profile-corrections/"+correction+"/status",
+		map[string]string{"status": "approved"}).status(http.StatusOK)
+	s.sendBy(warden, http.MethodDelete, "/api/officials/"+official.ID+"?reason=-1%2B1", "",
+		nil).status(http.StatusNoContent)
 	s.account("-1.1", "another secret 5", true)
 	s.login("-1.1", "another secret 5")
 	hostile := []string{
-		"=1+1", "+1+1", "-1+1", "@SUM(1+1)", "\t=1+1", "\t1+1", "\r=1+1", "\n=1+1", "\r\n@1+1", " =1+1", "\u00a0-1+1", "\u3000+1+1", "\u200b=1+1", "\ufeff=1+1", "\u2028=1+1", "\x1f=1+1", "\v\f@1+1",
-		"＝1+1", "＋1+1", "－1+1", "＠1+1", "\u3000＝1+1", "x;=1+1", "x\t=1+1", "x\n+1+1", "x\r-1+1", "x;\t @1+1", "\";=1+1", "',=1+1", "=1+1;=1+1",
+		"=1+1", "+1+1", "-1+1", "@SUM(1+1)", "\t=1+1", "\t1+1", "\r=1+1", "\n=1+1", "\r\n@1+1", " =1+1",
+		"\u00a0-1+1", "\u3000+1+1", "\u200b=1+1", "\ufeff=1+1", "\u2028=1+1", "\x1f=1+1", "\v\f@1+1",
+		"＝1+1", "＋1+1", "－1+1", "＠1+1", "\u3000＝1+1", "x;=1+1", "x\t=1+1", "x\n+1+1", "x\r-1+1",
+		"x;\t @1+1", "\";=1+1", "',=1+1", "=1+1;=1+1",
 	}
 	// Also what no form would keep like that: an older version, or another program, may have written
 	// it.
 	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for _, text := range hostile {
-			if err := tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, reason) VALUES ($1, 1, $2, $2, $2, $2, $2, $2)", candor.NewID(), text); err != nil {
+			if err := tx.Exec("INSERT INTO audit_entries (id, at, actor, action, subject, before, after, "+
+				"reason) VALUES ($1, 1, $2, $2, $2, $2, $2, $2)",
+				candor.NewID(), text); err != nil {
 				return err
 			}
 		}
@@ -77,14 +87,16 @@ func TestNoCellOfTheExportIsAFormula(t *testing.T) { // S45
 func TestTablesAreWrittenInOnePlace(t *testing.T) { // S45
 	var writers []string
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".cache" || entry.Name() == ".git") {
+		if err == nil && entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".cache" ||
+			entry.Name() == ".git") {
 			return fs.SkipDir
 		}
 		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
 		content, err := os.ReadFile(path)
-		if bytes.Contains(content, []byte("csv.NewWriter")) || bytes.Contains(content, []byte("text/csv")) && filepath.Base(path) != "admin_audit.go" {
+		if bytes.Contains(content, []byte("csv.NewWriter")) ||
+			bytes.Contains(content, []byte("text/csv")) && filepath.Base(path) != "admin_audit.go" {
 			writers = append(writers, filepath.Base(path))
 		}
 		return err

@@ -73,7 +73,8 @@ func (p *Problem) GetHeaders() http.Header {
 }
 
 func newProblem(status int, code candor.Code, detail string, fields map[string]string) *Problem {
-	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail, Code: string(code), Errors: fields}
+	return &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status,
+		Detail: detail, Code: string(code), Errors: fields}
 }
 
 // problemOf turns any error into what the client is shown. What is unknown is logged whole and
@@ -86,16 +87,19 @@ func problemOf(ctx context.Context, log *slog.Logger, err error) *Problem {
 		return errHungUp
 	}
 	if fault, ok := errors.AsType[*candor.Error](err); ok {
-		if _, told := errors.AsType[*sqldb.Fault](err); fault.Code == candor.CodeUnavailable && !told { // the store says once what is wrong with it
+		// the store says once what is wrong with it
+		if _, told := errors.AsType[*sqldb.Fault](err); fault.Code == candor.CodeUnavailable && !told {
 			log.WarnContext(ctx, "unavailable", "error", err)
 		}
 		return problemIn(err)
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return newProblem(http.StatusServiceUnavailable, candor.CodeUnavailable, "This took too long. Please try again.", nil)
+		return newProblem(http.StatusServiceUnavailable, candor.CodeUnavailable,
+			"This took too long. Please try again.", nil)
 	}
 	log.ErrorContext(ctx, "unexpected error", "error", err)
-	return newProblem(http.StatusInternalServerError, "", "Something went wrong on our side. Please try again.", nil)
+	return newProblem(http.StatusInternalServerError, "",
+		"Something went wrong on our side. Please try again.", nil)
 }
 
 // problemIn is what the client is shown of an error that holds a candor.Error.
@@ -118,12 +122,16 @@ func writeProblem(w http.ResponseWriter, problem *Problem) {
 
 // plainWords says in words what huma says of a value of the wrong type.
 var plainWords = strings.NewReplacer(
-	"expected integer", "must be a whole number", "invalid integer", "must be a whole number", "expected number", "must be a number", "expected string", "must be text",
-	"expected boolean", "must be true or false", "expected object", "must be an object", "expected array", "must be a list",
-	"unexpected end of JSON input", "The request ends too early to be JSON", "request body is required", "Please send a JSON body",
+	"expected integer", "must be a whole number", "invalid integer", "must be a whole number",
+	"expected number", "must be a number", "expected string", "must be text",
+	"expected boolean", "must be true or false", "expected object", "must be an object",
+	"expected array", "must be a list",
+	"unexpected end of JSON input", "The request ends too early to be JSON",
+	"request body is required", "Please send a JSON body",
 	"unknown content type", "Please send JSON; this content type is not taken",
 	"request body read timeout", "The request took too long to arrive. Please try again.",
-	fmt.Sprintf("request body is too large limit=%d bytes", maxBody), "The request is too large: at most 1 MB",
+	fmt.Sprintf("request body is too large limit=%d bytes", maxBody),
+	"The request is too large: at most 1 MB",
 )
 
 // cannotReadBody is what huma says, with a status of 500, of a body that breaks off. It is the
@@ -136,7 +144,8 @@ var numberBeyond = regexp.MustCompile(`cannot unmarshal number \S+ into Go (?:st
 // problemOfHuma turns what huma found into a Problem: the shape of a request is huma's to check.
 func problemOfHuma(status int, message string, found ...error) huma.StatusError {
 	if message == cannotReadBody {
-		return newProblem(http.StatusBadRequest, candor.CodeMalformed, "The request did not arrive whole. Please try again.", nil)
+		return newProblem(http.StatusBadRequest, candor.CodeMalformed,
+			"The request did not arrive whole. Please try again.", nil)
 	}
 	fields := map[string]string{}
 	for _, one := range found {
@@ -163,7 +172,8 @@ func problemOfHuma(status int, message string, found ...error) huma.StatusError 
 		fields[place] = plainWords.Replace(text)
 	}
 	if slices.ContainsFunc(found, ofQuery) {
-		status = http.StatusBadRequest // a question that cannot be understood, not a value that breaks a rule
+		// a question that cannot be understood, not a value that breaks a rule
+		status = http.StatusBadRequest
 	}
 	if len(fields) == 0 {
 		return newProblem(status, codeOfStatus(status), plainWords.Replace(message), nil)
@@ -191,12 +201,17 @@ func codeOfStatus(status int) candor.Code {
 }
 
 var (
-	errRouteNotFound    = newProblem(http.StatusNotFound, candor.CodeNotFound, "There is nothing at this address.", nil)
-	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed", "This address does not take that method.", nil)
+	errRouteNotFound = newProblem(http.StatusNotFound, candor.CodeNotFound,
+		"There is nothing at this address.", nil)
+	errMethodNotAllowed = newProblem(http.StatusMethodNotAllowed, "method_not_allowed",
+		"This address does not take that method.", nil)
 	// errHungUp is for who has closed his half of the connection and may still read; net/http ends the
 	// request then.
-	errHungUp       = newProblem(http.StatusBadRequest, candor.CodeMalformed, "The connection was closed before the answer was ready. Please try again.", nil)
-	errCrossOrigin  = newProblem(http.StatusForbidden, candor.CodeForbidden, "Requests from another site are not accepted.", nil)
+	errHungUp = newProblem(http.StatusBadRequest, candor.CodeMalformed,
+		"The connection was closed before the answer was ready. Please try again.", nil)
+	errCrossOrigin = newProblem(http.StatusForbidden, candor.CodeForbidden,
+		"Requests from another site are not accepted.", nil)
 	errUnauthorized = &candor.Error{Code: candor.CodeUnauthorized, Message: "Please log in."}
-	errForbidden    = &candor.Error{Code: candor.CodeForbidden, Message: "Only administrators may do this."}
+	errForbidden    = &candor.Error{Code: candor.CodeForbidden,
+		Message: "Only administrators may do this."}
 )

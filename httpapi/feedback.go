@@ -9,7 +9,8 @@ import (
 	"candor/httpapi/response"
 )
 
-var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
+var errRatingNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageRatingNotFound}
 
 // readFeedback answers how many found a review helpful.
 func (s *Server) readFeedback(admin bool) response.Endpoint {
@@ -23,7 +24,8 @@ func (s *Server) readFeedback(admin bool) response.Endpoint {
 			return nil, err
 		}
 		// Who may see the votes hangs on the official, too. That a review belongs to one never changes.
-		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id}, candor.Change{Kind: candor.OfficialChanged, ID: official})
+		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.FeedbackChanged, ID: id},
+			candor.Change{Kind: candor.OfficialChanged, ID: official})
 		counts, err := s.options.Store.FindFeedback(r.Context(), id)
 		if err != nil {
 			return nil, err
@@ -53,17 +55,21 @@ type feedbackOutput struct{ Body *feedbackView }
 
 // createFeedback counts a vote. An address has one for each review; another is a conflict, also
 // where a key says that it is the same one (S15).
-func (s *Server) createFeedback(ctx context.Context, in *createFeedbackInput) (*feedbackOutput, error) {
+func (s *Server) createFeedback(
+	ctx context.Context, in *createFeedbackInput,
+) (*feedbackOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errRatingNotFound
 	}
 	if in.Body.IsHelpful == nil {
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageVoteRequired, Fields: map[string]string{"isHelpful": candor.MessageVoteRequired}}
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageVoteRequired,
+			Fields: map[string]string{"isHelpful": candor.MessageVoteRequired}}
 	}
 	if _, _, err := s.ratedOfficial(ctx, in.ID, false); err != nil {
 		return nil, err
 	}
-	vote := &candor.Feedback{RatingID: in.ID, VoterIP: candor.Household(addressOf(ctx)), IsHelpful: *in.Body.IsHelpful}
+	vote := &candor.Feedback{RatingID: in.ID, VoterIP: candor.Household(addressOf(ctx)),
+		IsHelpful: *in.Body.IsHelpful}
 	counts, err := s.options.Store.CreateFeedback(ctx, vote)
 	if err != nil {
 		return nil, err

@@ -27,23 +27,28 @@ func FuzzClientAddress(f *testing.F) { // S13
 		if err != nil {
 			return
 		}
-		request := &http.Request{RemoteAddr: remote, Header: http.Header{"X-Forwarded-For": {sent, written}}}
+		request := &http.Request{RemoteAddr: remote,
+			Header: http.Header{"X-Forwarded-For": {sent, written}}}
 		address := clientAddress(request, trusted)
 		given := []netip.Addr{parseAddress(remote)}
 		for hop := range strings.SplitSeq(sent+","+written, ",") {
 			given = append(given, parseAddress(strings.TrimSpace(hop)))
 		}
-		if !slices.Contains(given, address) || address.Zone() != "" || address.Is4In6() || address.IsValid() && parseAddress(address.String()) != address {
+		if !slices.Contains(given, address) || address.Zone() != "" || address.Is4In6() ||
+			address.IsValid() && parseAddress(address.String()) != address {
 			t.Errorf("%s of %v", address, given)
 		}
 		if !isTrusted(given[0], trusted) && address != given[0] {
 			t.Errorf("%s, and %s is not trusted", address, given[0])
 		}
-		if last := parseAddress(strings.TrimSpace(written[strings.LastIndexByte(written, ',')+1:])); isTrusted(given[0], trusted) && last.IsValid() && !isTrusted(last, trusted) && address != last {
+		if last := parseAddress(strings.TrimSpace(written[strings.LastIndexByte(written,
+			',')+1:])); isTrusted(given[0], trusted) && last.IsValid() && !isTrusted(last, trusted) &&
+			address != last {
 			t.Errorf("%s, where a trusted proxy wrote %s", address, last)
 		}
 		home := candor.Household(address)
-		if again := candor.Household(parseAddress(strings.TrimSuffix(home, "/64"))); address.IsValid() && home != again {
+		if again := candor.Household(parseAddress(strings.TrimSuffix(home, "/64"))); address.IsValid() &&
+			home != again {
 			t.Errorf("%s is of %s", address, home)
 		}
 	})
@@ -56,7 +61,8 @@ func FuzzQuestion(f *testing.F) { // S17, S18
 	f.Add("q=%C3%89&type=all&page=NaN&limit=99999999999999999999")
 	f.Add("search=%zz;&&=&search=b&page=+1&limit=0x10")
 	f.Fuzz(func(t *testing.T, query string) {
-		for name, read := range map[string]func(*http.Request) (candor.OfficialFilter, error){"list": listFilter, "search": searchFilter} {
+		for name, read := range map[string]func(*http.Request) (candor.OfficialFilter,
+			error){"list": listFilter, "search": searchFilter} {
 			filter, err := read(&http.Request{URL: &url.URL{RawQuery: query}})
 			if err != nil {
 				continue
@@ -69,8 +75,10 @@ func FuzzQuestion(f *testing.F) { // S17, S18
 				order = "-" + order
 			}
 			written := url.Values{
-				"search": {filter.Search}, "q": {filter.Search}, "positionType": {string(filter.PositionType)}, "type": {string(filter.PositionType)}, "county": {filter.County},
-				"city": {filter.City}, "state": {filter.State}, "country": {filter.Country}, "status": {string(filter.Status)}, "sort": {order},
+				"search": {filter.Search}, "q": {filter.Search}, "positionType": {string(filter.PositionType)},
+				"type": {string(filter.PositionType)}, "county": {filter.County},
+				"city": {filter.City}, "state": {filter.State}, "country": {filter.Country},
+				"status": {string(filter.Status)}, "sort": {order},
 				"page": {strconv.Itoa(filter.Page)}, "limit": {strconv.Itoa(filter.Limit)},
 			}
 			again, err := read(&http.Request{URL: &url.URL{RawQuery: written.Encode()}})
@@ -78,7 +86,8 @@ func FuzzQuestion(f *testing.F) { // S17, S18
 				t.Errorf("%s: %q asks for %+v, and that for %+v, %v", name, query, filter, again, err)
 			}
 		}
-		if width, err := askedWidth(query); err == nil && width != 0 && !slices.Contains(photo.Widths, width) {
+		if width, err := askedWidth(query); err == nil && width != 0 &&
+			!slices.Contains(photo.Widths, width) {
 			t.Errorf("%q asks for a width of %d", query, width)
 		}
 	})
@@ -94,7 +103,8 @@ func FuzzKinds(f *testing.F) { // S17
 		for _, kind := range kinds {
 			written = append(written, string(kind))
 		}
-		if err == nil && text != "" && strings.Join(written, ",") != text || err == nil && slices.ContainsFunc(kinds, func(kind candor.ItemKind) bool { return !kind.Known() }) {
+		if err == nil && text != "" && strings.Join(written, ",") != text || err == nil &&
+			slices.ContainsFunc(kinds, func(kind candor.ItemKind) bool { return !kind.Known() }) {
 			t.Errorf("%q is %v", text, kinds)
 		}
 	})
@@ -103,13 +113,17 @@ func FuzzKinds(f *testing.F) { // S17
 // FuzzCell proves that no cell begins like a formula, wherever a spreadsheet takes it to begin, and
 // that no letter is lost.
 func FuzzCell(f *testing.F) { // S45
-	for _, cell := range []string{"=1+1", " \u00a0@x", "a;=b", "\t-1", "\r\n+1", "'=1", "＝1", "\u200b=1", "a\n\n=1", "plain", "\x00=1", "\ufeff=1", "\u2028=1", ";;=", "a;\u00ad=1"} {
+	for _, cell := range []string{"=1+1", " \u00a0@x", "a;=b", "\t-1", "\r\n+1", "'=1", "＝1",
+		"\u200b=1", "a\n\n=1", "plain", "\x00=1", "\ufeff=1", "\u2028=1", ";;=", "a;\u00ad=1"} {
 		f.Add(cell)
 	}
 	f.Fuzz(func(t *testing.T, cell string) {
 		made := neutral(cell)
-		for _, part := range strings.FieldsFunc(made, func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
-			seen := strings.TrimLeftFunc(part, func(r rune) bool { return unicode.IsSpace(r) || unicode.In(r, unicode.Z, unicode.Cf, unicode.Cc) })
+		for _, part := range strings.FieldsFunc(made,
+			func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
+			seen := strings.TrimLeftFunc(part, func(r rune) bool {
+				return unicode.IsSpace(r) || unicode.In(r, unicode.Z, unicode.Cf, unicode.Cc)
+			})
 			if strings.IndexAny(seen, "=+-@＝＋－＠") == 0 {
 				t.Errorf("%q becomes %q, in which %q is a formula", cell, made, part)
 			}

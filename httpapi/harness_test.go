@@ -27,9 +27,10 @@ import (
 
 // builtWeb stands for the built front end: one page, one asset.
 var builtWeb fs.FS = fstest.MapFS{
-	"index.html":           {Data: []byte("<!doctype html><html><head><title>Candor</title></head><body></body></html>")},
-	"assets/app-abc123.js": {Data: []byte("export const app = 1;\n" + strings.Repeat("// padding\n", 100))},
-	".gitkeep":             {Data: nil},
+	"index.html": {Data: []byte("<!doctype html><html><head><title>Candor</title></head><body></body></html>")},
+	"assets/app-abc123.js": {Data: []byte("export const app = 1;\n" +
+		strings.Repeat("// padding\n", 100))},
+	".gitkeep": {Data: nil},
 }
 
 // site is a running server with its store.
@@ -59,15 +60,18 @@ func newSiteOn(t *testing.T, opened sqlstore.Options, change func(*httpapi.Optio
 	}
 	secret := []byte("signed in tests only")
 	options := httpapi.Options{
-		Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: secret, Logger: slog.New(slog.DiscardHandler),
+		Store: store, Web: builtWeb, Moderation: candor.ModerationScreened, Secret: secret,
+		Logger: slog.New(slog.DiscardHandler),
 	}
 	if change != nil {
 		change(&options)
 	}
 	if options.Photos == nil {
-		options.Photos = keepPhotos(t, filepath.Join(t.TempDir(), "photos"), photo.Options{Secret: secret})
+		options.Photos = keepPhotos(t, filepath.Join(t.TempDir(), "photos"),
+			photo.Options{Secret: secret})
 	}
-	options.Upkeep = maintenance.New(maintenance.Options{Store: store, Photos: options.Photos, Logger: options.Logger})
+	options.Upkeep = maintenance.New(maintenance.Options{Store: store, Photos: options.Photos,
+		Logger: options.Logger})
 	server, err := httpapi.New(options)
 	if err != nil {
 		t.Fatal(err)
@@ -119,13 +123,15 @@ func keepPhotosAt(t *testing.T, address, folder string, options photo.Options) *
 func (s *site) official(change func(*candor.Official)) *candor.Official {
 	s.t.Helper()
 	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
-	o := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+	o := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
+		PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		Status: candor.StatusApproved, CreatedAt: now, UpdatedAt: now, SubmittedBy: "192.0.2.99"}
 	if change != nil {
 		change(o)
 	}
 	o.Clean()
-	if err := s.store.Write(s.t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(o) }); err != nil {
+	if err := s.store.Write(s.t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.InsertOfficial(o) }); err != nil {
 		s.t.Fatal(err)
 	}
 	return o
@@ -151,7 +157,8 @@ func (s *site) send(method, path, body string, header http.Header) *reply {
 
 func (s *site) sendBy(client *http.Client, method, path, body string, header http.Header) *reply {
 	s.t.Helper()
-	request, err := http.NewRequestWithContext(s.t.Context(), method, s.URL+path, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(s.t.Context(), method, s.URL+path,
+		strings.NewReader(body))
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -183,7 +190,8 @@ func (s *site) account(username, password string, isAdmin bool) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: username, Email: username + "@example.org", PasswordHash: hash, IsAdmin: isAdmin}); err != nil {
+	if err := s.store.CreateUser(s.t.Context(), &candor.User{Username: username, Email: username +
+		"@example.org", PasswordHash: hash, IsAdmin: isAdmin}); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -199,14 +207,16 @@ func (s *site) login(username, password string) *http.Client {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.sendBy(browser, http.MethodPost, "/api/auth/login", string(body), http.Header{"Content-Type": {"application/json"}}).status(http.StatusOK)
+	s.sendBy(browser, http.MethodPost, "/api/auth/login", string(body),
+		http.Header{"Content-Type": {"application/json"}}).status(http.StatusOK)
 	return browser
 }
 
 func (r *reply) status(want int) *reply {
 	r.t.Helper()
 	if r.StatusCode != want {
-		r.t.Fatalf("%s %s: status %d, want %d: %s", r.Request.Method, r.Request.URL, r.StatusCode, want, bytes.TrimSpace(r.body))
+		r.t.Fatalf("%s %s: status %d, want %d: %s", r.Request.Method, r.Request.URL, r.StatusCode, want,
+			bytes.TrimSpace(r.body))
 	}
 	return r
 }
@@ -229,7 +239,8 @@ func (r *reply) problem(status int, detail string) httpapi.Problem {
 	var problem httpapi.Problem
 	r.into(&problem)
 	if problem.Status != status || !strings.Contains(problem.Detail, detail) || problem.Detail == "" {
-		r.t.Errorf("%s %s: problem %+v, want %d and %q", r.Request.Method, r.Request.URL, problem, status, detail)
+		r.t.Errorf("%s %s: problem %+v, want %d and %q", r.Request.Method, r.Request.URL, problem, status,
+			detail)
 	}
 	return problem
 }

@@ -30,7 +30,8 @@ const (
 	messageStarting = "starting"
 )
 
-var errStarting = &candor.Error{Code: candor.CodeUnavailable, Message: "The server is starting. Please try again shortly."}
+var errStarting = &candor.Error{Code: candor.CodeUnavailable,
+	Message: "The server is starting. Please try again shortly."}
 
 // healthy answers when the process lives.
 func (s *Server) healthy(w http.ResponseWriter, _ *http.Request) {
@@ -77,7 +78,8 @@ func (s *Server) isReady(w http.ResponseWriter, r *http.Request) {
 	if database != "" {
 		database += "\n"
 	}
-	writeText(w, http.StatusOK, "ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords())
+	writeText(w, http.StatusOK,
+		"ready\n"+database+"scanner: "+s.scannerInWords()+"\nphotos: "+s.photosInWords()+s.disksInWords())
 }
 
 // inDatabase says what is wrong with the database, for those who watch the server.
@@ -137,7 +139,8 @@ func (s *Server) withRecovery(next http.Handler) http.Handler {
 // take.
 func (s *Server) unknownRoute(w http.ResponseWriter, r *http.Request) {
 	var allowed []string
-	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut,
+		http.MethodDelete} {
 		probe := &http.Request{Method: method, URL: r.URL, Host: r.Host}
 		if _, pattern := s.mux.Handler(probe); pattern != "" && pattern != "/api/" && pattern != "/" {
 			allowed = append(allowed, method)

@@ -14,7 +14,8 @@ import (
 // Whatever host a request names, no answer holds it: not in a link, a canonical address, a redirect
 // or a cookie.
 func TestNoAnswerTrustsTheHost(t *testing.T) { // S47
-	for name, publicURL := range map[string]string{"Configured": "https://candor.example", "NotConfigured": ""} {
+	for name, publicURL := range map[string]string{"Configured": "https://candor.example",
+		"NotConfigured": ""} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t, func(o *httpapi.Options) { o.PublicURL = publicURL })
 			official := s.official(nil)
@@ -22,16 +23,22 @@ func TestNoAnswerTrustsTheHost(t *testing.T) { // S47
 			for _, one := range s.description() {
 				paths = append(paths, one.at(official.ID), one.at(official.ID)+"/", "/"+one.at("x"))
 			}
-			client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-			for _, path := range slices.Concat(paths, []string{"/search/../about", "//phish.example/..", "/opengraph/" + official.ID + "/x.png"}) {
+			client := &http.Client{CheckRedirect: func(*http.Request,
+				[]*http.Request) error {
+				return http.ErrUseLastResponse
+			}}
+			for _, path := range slices.Concat(paths, []string{"/search/../about", "//phish.example/..",
+				"/opengraph/" + official.ID + "/x.png"}) {
 				for _, method := range []string{http.MethodGet, http.MethodPost} {
-					request, err := http.NewRequestWithContext(t.Context(), method, s.URL+path, strings.NewReader("{}"))
+					request, err := http.NewRequestWithContext(t.Context(), method, s.URL+path,
+						strings.NewReader("{}"))
 					if err != nil {
 						t.Fatal(err)
 					}
 					request.Host = "phish.example"
 					request.Header = http.Header{
-						"Content-Type": {"application/json"}, "X-Forwarded-Host": {"phish.example"}, "X-Host": {"phish.example"}, "Forwarded": {"host=phish.example;proto=https"},
+						"Content-Type": {"application/json"}, "X-Forwarded-Host": {"phish.example"},
+						"X-Host": {"phish.example"}, "Forwarded": {"host=phish.example;proto=https"},
 						"X-Original-Url": {"https://phish.example/"}, "X-Forwarded-Prefix": {"//phish.example"},
 					}
 					response, err := client.Do(request)
@@ -46,7 +53,8 @@ func TestNoAnswerTrustsTheHost(t *testing.T) { // S47
 						t.Errorf("%s %s: %v, says %s", method, path, err, body)
 					}
 					for header, values := range response.Header {
-						if strings.Contains(strings.ReplaceAll(strings.Join(values, " "), "/phish.example/", ""), "phish.example") {
+						if strings.Contains(strings.ReplaceAll(strings.Join(values, " "), "/phish.example/", ""),
+							"phish.example") {
 							t.Errorf("%s %s: %s is %s", method, path, header, values)
 						}
 					}

@@ -19,24 +19,30 @@ const (
 	maxIdempotencyKey = 255
 )
 
-// idempotencyKeys says which request this is: an Idempotency-Key is scoped to route, address and body.
-func idempotencyKeys(key, route, address, subject string, body any) ([]sqlstore.IdempotencyKey, error) {
+// idempotencyKeys says which request this is: an Idempotency-Key is scoped to route, address and
+// body.
+func idempotencyKeys(
+	key, route, address, subject string, body any,
+) ([]sqlstore.IdempotencyKey, error) {
 	if key == "" {
 		return nil, nil
 	}
 	if len(key) > maxIdempotencyKey {
-		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The Idempotency-Key is too long: at most 255 bytes"}
+		return nil, &candor.Error{Code: candor.CodeMalformed,
+			Message: "The Idempotency-Key is too long: at most 255 bytes"}
 	}
 	encoded, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256(encoded)
-	return []sqlstore.IdempotencyKey{{Parts: []string{"key", route, address, subject, key, hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
+	return []sqlstore.IdempotencyKey{{Parts: []string{"key", route, address, subject, key,
+		hex.EncodeToString(sum[:])}, Window: keyWindow}}, nil
 }
 
 // sameText says which request this is by the words that a person wrote, sent twice by a double
 // click.
 func sameText(route, address string, texts ...string) sqlstore.IdempotencyKey {
-	return sqlstore.IdempotencyKey{Parts: append([]string{"text", route, address}, texts...), Window: sameTextWindow}
+	return sqlstore.IdempotencyKey{Parts: append([]string{"text", route, address}, texts...),
+		Window: sameTextWindow}
 }

@@ -23,7 +23,8 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 	servers := twoServers(t)
 	official := servers[0].official(nil)
 	var reported answeredRating
-	servers[0].post("/api/officials/"+official.ID+"/ratings", `{"overallRating":4}`).status(http.StatusCreated).into(&reported)
+	servers[0].post("/api/officials/"+official.ID+"/ratings",
+		`{"overallRating":4}`).status(http.StatusCreated).into(&reported)
 	for name, test := range map[string]struct {
 		path, body string
 		shows      bool // what visitors see
@@ -45,16 +46,20 @@ func TestOneKeyIsOneRequestOnAllServers(t *testing.T) { // S15
 			replies := make([]*reply, 50)
 			var sending sync.WaitGroup
 			for i := range replies {
-				sending.Go(func() { replies[i] = servers[i%2].send(http.MethodPost, test.path, test.body, header) })
+				sending.Go(func() {
+					replies[i] = servers[i%2].send(http.MethodPost, test.path, test.body, header)
+				})
 			}
 			sending.Wait()
-			replies = append(replies, servers[0].send(http.MethodPost, test.path, test.body, header), servers[1].send(http.MethodPost, test.path, test.body, header))
+			replies = append(replies, servers[0].send(http.MethodPost, test.path, test.body, header),
+				servers[1].send(http.MethodPost, test.path, test.body, header))
 			first := made(replies[0])
 			for i, one := range replies {
 				if got := made(one); got != first || got == "" {
 					t.Errorf("number %d made %s, the first %s", i, got, first)
 				}
-				if number, err := strconv.Atoi(one.Header.Get("Candor-Change")); test.shows && (err != nil || number < 1) {
+				if number, err := strconv.Atoi(one.Header.Get("Candor-Change")); test.shows &&
+					(err != nil || number < 1) {
 					t.Errorf("number %d: Candor-Change %q", i, one.Header.Get("Candor-Change"))
 				}
 			}
@@ -76,7 +81,8 @@ func TestAddressesForPhotosAndLoginsAreNeverReplayed(t *testing.T) { // S15
 		var made upload
 		s.send(http.MethodPost, "/api/objects/upload", "", header).status(http.StatusOK).into(&made)
 		seen[made.ObjectPath] = true
-		login := s.send(http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, header).status(http.StatusOK)
+		login := s.send(http.MethodPost, "/api/auth/login",
+			`{"username":"warden","password":"open sesame 7"}`, header).status(http.StatusOK)
 		seen[login.Header.Get("Set-Cookie")] = true
 	}
 	if len(seen) != 4 {
@@ -87,12 +93,14 @@ func TestAddressesForPhotosAndLoginsAreNeverReplayed(t *testing.T) { // S15
 func TestOneVoteOfManyAtOnce(t *testing.T) { // S14
 	servers := twoServers(t)
 	var rating answeredRating
-	servers[0].post("/api/officials/"+servers[0].official(nil).ID+"/ratings", `{"overallRating":4}`).status(http.StatusCreated).into(&rating)
+	servers[0].post("/api/officials/"+servers[0].official(nil).ID+"/ratings",
+		`{"overallRating":4}`).status(http.StatusCreated).into(&rating)
 	var taken, refused atomic.Int64
 	var voting sync.WaitGroup
 	for i := range 200 {
 		voting.Go(func() {
-			reply := servers[i%2].send(http.MethodPost, "/api/ratings/"+rating.ID+"/feedback", fmt.Sprintf(`{"isHelpful":%v}`, i%3 == 0), from("192.0.2.1"))
+			reply := servers[i%2].send(http.MethodPost, "/api/ratings/"+rating.ID+"/feedback",
+				fmt.Sprintf(`{"isHelpful":%v}`, i%3 == 0), from("192.0.2.1"))
 			switch reply.StatusCode {
 			case http.StatusCreated:
 				taken.Add(1)
@@ -126,9 +134,11 @@ func TestARequestAgainTellsWhatBecameOfTheFirst(t *testing.T) { // S15
 	keyed.Set("Idempotency-Key", "the same")
 	photo := map[string]any{"officialId": official.ID, "objectPath": s.sent()}
 	filed := s.id(s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed))
-	s.put(s.warden, "/api/admin/photo-uploads/"+filed, map[string]string{"status": "approved"}).status(http.StatusOK)
+	s.put(s.warden, "/api/admin/photo-uploads/"+filed,
+		map[string]string{"status": "approved"}).status(http.StatusOK)
 	var again struct{ ID, Status string }
-	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed).status(http.StatusCreated).into(&again)
+	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil),
+		keyed).status(http.StatusCreated).into(&again)
 	if again.ID != filed || again.Status != "approved" {
 		t.Errorf("the photo is %+v now", again)
 	}
@@ -137,9 +147,11 @@ func TestARequestAgainTellsWhatBecameOfTheFirst(t *testing.T) { // S15
 	added := s.id(s.send(http.MethodPost, "/api/officials", body(t, newOfficial, nil), keyed))
 	remove("/api/ratings/" + rating)
 	remove("/api/officials/" + added)
-	for path, sent := range map[string]string{ratings: `{"overallRating":5}`, "/api/officials": body(t, newOfficial, nil)} {
+	for path, sent := range map[string]string{ratings: `{"overallRating":5}`,
+		"/api/officials": body(t, newOfficial, nil)} {
 		s.send(http.MethodPost, path, sent, keyed).problem(http.StatusConflict, "since been removed")
 	}
 	remove("/api/officials/" + official.ID)
-	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil), keyed).problem(http.StatusConflict, "since been removed")
+	s.send(http.MethodPost, "/api/photo-uploads", body(t, photo, nil),
+		keyed).problem(http.StatusConflict, "since been removed")
 }

@@ -14,12 +14,14 @@ import (
 // Searches that nobody asks for again share buffers; those that are kept do not.
 func TestSearchesAtOnceGetTheirOwnAnswers(t *testing.T) {
 	s := newSite(t, nil)
-	names := []string{"Vera Quillmoor", "Bo Candlebury", "Cora Tarragon", "Juno Dahliaspire", "Ilse Harborlight", "Otis Fernwick"}
+	names := []string{"Vera Quillmoor", "Bo Candlebury", "Cora Tarragon", "Juno Dahliaspire",
+		"Ilse Harborlight", "Otis Fernwick"}
 	for _, name := range names {
 		s.official(func(o *candor.Official) { o.Name = name })
 	}
 	ask := func(name, query string) error {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL+"/api/officials?search="+url.QueryEscape(name)+query, nil)
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet,
+			s.URL+"/api/officials?search="+url.QueryEscape(name)+query, nil)
 		if err != nil {
 			return err
 		}

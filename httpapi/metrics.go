@@ -14,15 +14,25 @@ func (s *Server) Metrics() []prometheus.Collector {
 		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value)
 	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "candor_build_info", Help: "Always 1; the labels tell the version of the program and of Go.",
+		Name:        "candor_build_info",
+		Help:        "Always 1; the labels tell the version of the program and of Go.",
 		ConstLabels: prometheus.Labels{"version": Version, "goversion": runtime.Version()},
 	})
 	build.Set(1)
 	return append(s.metrics.collectors(), build,
-		gauge("candor_cache_entries", "Answers that the cache of encoded answers holds.", func() float64 { return float64(s.cache.entries.EstimatedSize()) }),
-		gauge("candor_cache_bytes", "About how many bytes the cache of encoded answers occupies.", func() float64 { return float64(s.cache.entries.WeightedSize()) }),
-		gauge("candor_cache_limit_bytes", "How many bytes the cache of encoded answers may occupy.", func() float64 { return cacheBytes }),
-		gauge("candor_directory_officials", "Approved officials in the directory of this process.", s.countDirectory),
+		gauge("candor_cache_entries", "Answers that the cache of encoded answers holds.", func() float64 {
+			return float64(s.cache.entries.EstimatedSize())
+		}),
+		gauge("candor_cache_bytes", "About how many bytes the cache of encoded answers occupies.",
+			func() float64 {
+				return float64(s.cache.entries.WeightedSize())
+			}),
+		gauge("candor_cache_limit_bytes", "How many bytes the cache of encoded answers may occupy.",
+			func() float64 {
+				return cacheBytes
+			}),
+		gauge("candor_directory_officials", "Approved officials in the directory of this process.",
+			s.countDirectory),
 		gauge("candor_ready", "Whether the directory has been filled since the start.", s.readiness),
 	)
 }

@@ -23,7 +23,8 @@ func (s *site) callsThatNeedALogin() (calls []call) {
 	s.t.Helper()
 	for _, one := range s.description() {
 		if one.role != "" {
-			calls = append(calls, call{one.method, one.at(candor.NewID()), strings.TrimSuffix(one.role, "login")})
+			calls = append(calls, call{one.method, one.at(candor.NewID()),
+				strings.TrimSuffix(one.role, "login")})
 		}
 	}
 	return calls
@@ -38,23 +39,30 @@ func (s *site) plain() *http.Client {
 
 // spellings are the ways to ask for an address that could slip past who guards it.
 func spellings(path string) []string {
-	return []string{path, path + "/", "/" + path, strings.Replace(path, "/api/", "/api//", 1), strings.Replace(path, "/api/", "/x/../api/./", 1)}
+	return []string{path, path + "/", "/" + path, strings.Replace(path, "/api/", "/api//", 1),
+		strings.Replace(path, "/api/", "/x/../api/./", 1)}
 }
 
 func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 	s := newSeeded(t)
 	administrator := s.warden
-	plain, ended, stripped := s.plain(), s.login("plain", "plain person 1"), s.login("warden", "open sesame 7")
+	plain, ended, stripped := s.plain(), s.login("plain", "plain person 1"),
+		s.login("warden", "open sesame 7")
 	former := cookies(t, s.site, ended)
 	s.sendBy(ended, http.MethodPost, "/api/auth/logout", "", nil).status(http.StatusNoContent)
-	withoutCookies := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	plain.CheckRedirect, stripped.CheckRedirect = withoutCookies.CheckRedirect, withoutCookies.CheckRedirect
+	withoutCookies := &http.Client{CheckRedirect: func(*http.Request,
+		[]*http.Request) error {
+		return http.ErrUseLastResponse
+	}}
+	plain.CheckRedirect, stripped.CheckRedirect = withoutCookies.CheckRedirect,
+		withoutCookies.CheckRedirect
 
 	calls := s.callsThatNeedALogin()
 	calls = append(calls, call{http.MethodGet, "/api/admin/nothing", "administrator"})
 	for _, one := range calls {
 		for _, path := range spellings(one.path) {
-			for _, method := range []string{one.method, http.MethodHead, http.MethodPatch, http.MethodOptions, "QUERY", strings.ToLower(one.method)} {
+			for _, method := range []string{one.method, http.MethodHead, http.MethodPatch,
+				http.MethodOptions, "QUERY", strings.ToLower(one.method)} {
 				for _, header := range []http.Header{nil, former} {
 					reply := s.sendBy(withoutCookies, method, path, "{broken", header)
 					if reply.StatusCode != http.StatusUnauthorized && !isPublic(method, one) {
@@ -67,13 +75,15 @@ func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 				if one.role == "" {
 					continue
 				}
-				if reply := s.sendBy(plain, method, path, "{broken", nil); reply.StatusCode != http.StatusForbidden && !isPublic(method, one) {
+				if reply := s.sendBy(plain, method, path, "{broken",
+					nil); reply.StatusCode != http.StatusForbidden && !isPublic(method, one) {
 					t.Errorf("%s %s by somebody else: %d %s", method, path, reply.StatusCode, reply.body)
 				}
 			}
 		}
 		reply := s.sendBy(administrator, one.method, one.path, "{}", jsonHeader)
-		if reply.StatusCode == http.StatusUnauthorized || reply.StatusCode == http.StatusForbidden || reply.StatusCode >= http.StatusInternalServerError {
+		if reply.StatusCode == http.StatusUnauthorized || reply.StatusCode == http.StatusForbidden ||
+			reply.StatusCode >= http.StatusInternalServerError {
 			t.Errorf("%s %s by an administrator: %d %s", one.method, one.path, reply.StatusCode, reply.body)
 		}
 		if control := reply.Header.Get("Cache-Control"); control != "no-store" { // S21
@@ -81,11 +91,13 @@ func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 		}
 	}
 
-	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+	if err := s.store.Write(t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
 		t.Fatal(err)
 	}
 	for _, one := range calls { // S6
-		if reply := s.sendBy(stripped, one.method, one.path, "{}", jsonHeader); reply.StatusCode != http.StatusUnauthorized {
+		if reply := s.sendBy(stripped, one.method, one.path, "{}",
+			jsonHeader); reply.StatusCode != http.StatusUnauthorized {
 			t.Errorf("%s %s by a former administrator: %d", one.method, one.path, reply.StatusCode)
 		}
 	}
@@ -93,7 +105,8 @@ func TestEveryCallOfAdministratorsIsRefusedToOthers(t *testing.T) { // S9
 
 // isPublic reports whether visitors have a call of another method at the address of one.
 func isPublic(method string, one call) bool {
-	return method == http.MethodHead && one.method == http.MethodDelete && strings.HasPrefix(one.path, "/api/officials/")
+	return method == http.MethodHead && one.method == http.MethodDelete &&
+		strings.HasPrefix(one.path, "/api/officials/")
 }
 
 // cookies are those that a browser sends, for a browser that has lost them.
@@ -120,7 +133,8 @@ func TestADisabledAccount(t *testing.T) { // S3, S6
 	if _, err := s.store.DisableUser(t.Context(), account.ID, true); err != nil {
 		t.Fatal(err)
 	}
-	s.sendBy(warden, http.MethodGet, "/api/auth/me", "", nil).problem(http.StatusUnauthorized, "Please log in.")
+	s.sendBy(warden, http.MethodGet, "/api/auth/me", "", nil).problem(http.StatusUnauthorized,
+		"Please log in.")
 	right := s.post("/api/auth/login", `{"username":"warden","password":"open sesame 7"}`)
 	wrong := s.post("/api/auth/login", `{"username":"warden","password":"open sesame 8"}`)
 	unknown := s.post("/api/auth/login", `{"username":"nobody","password":"open sesame 8"}`)

@@ -52,7 +52,9 @@ func parseAddress(text string) netip.Addr {
 }
 
 func isTrusted(address netip.Addr, trusted []netip.Prefix) bool {
-	return slices.ContainsFunc(trusted, func(prefix netip.Prefix) bool { return prefix.Contains(address) })
+	return slices.ContainsFunc(trusted, func(prefix netip.Prefix) bool {
+		return prefix.Contains(address)
+	})
 }
 
 // ParseProxies reads a comma-separated list of addresses and networks; an empty list trusts nobody.

@@ -20,7 +20,8 @@ const changeLimit = 250 * time.Millisecond
 func (s *Server) withChange(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		told := &changeTeller{ResponseWriter: w, known: changeOf(r)}
-		if told.known > 0 && !s.options.Store.AwaitChange(r.Context(), told.known, changeLimit) && s.isReal(r.Context(), told.known) {
+		if told.known > 0 && !s.options.Store.AwaitChange(r.Context(), told.known, changeLimit) &&
+			s.isReal(r.Context(), told.known) {
 			r = r.WithContext(context.WithValue(r.Context(), behindKey{}, true))
 		}
 		writes := r.Method != http.MethodGet && r.Method != http.MethodHead

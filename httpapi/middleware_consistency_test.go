@@ -24,7 +24,8 @@ func TestOwnReviewIsReadOnAnyReplica(t *testing.T) {
 	official := here.official(nil)
 	page := "/api/officials/" + official.ID
 	for round := range 20 {
-		body := fmt.Sprintf(`{"overallRating":4,"reviewText":"Kept the %d. promise of this year."}`, round)
+		body := fmt.Sprintf(`{"overallRating":4,"reviewText":"Kept the %d. promise of this year."}`,
+			round)
 		written := here.post(page+"/ratings", body).status(http.StatusCreated)
 		number := written.Header.Get("Candor-Change")
 		if number == "" || len(written.Cookies()) > 0 {
@@ -38,8 +39,10 @@ func TestOwnReviewIsReadOnAnyReplica(t *testing.T) {
 		if len(found.Officials) == 1 {
 			counted = found.Officials[0].TotalRatings
 		}
-		if counted != round+1 || !strings.Contains(string(listed.body), fmt.Sprintf("the %d. promise", round)) {
-			t.Fatalf("after %d reviews the other replica tells of %d, and lists %s", round+1, counted, listed.body)
+		if counted != round+1 || !strings.Contains(string(listed.body),
+			fmt.Sprintf("the %d. promise", round)) {
+			t.Fatalf("after %d reviews the other replica tells of %d, and lists %s", round+1, counted,
+				listed.body)
 		}
 	}
 }
@@ -48,10 +51,12 @@ func TestNumbersOfChanges(t *testing.T) {
 	s := newSite(t, nil)
 	s.official(nil)
 	for name, number := range map[string]string{
-		"OKPassed": "1", "OKNone": "", "OKWord": "soon", "OKNegative": "-5", "OKHuge": "9223372036854775807", "OKBeyond": "99999999999999999999999", "OKFar": "7",
+		"OKPassed": "1", "OKNone": "", "OKWord": "soon", "OKNegative": "-5",
+		"OKHuge": "9223372036854775807", "OKBeyond": "99999999999999999999999", "OKFar": "7",
 	} {
 		t.Run(name, func(t *testing.T) {
-			s.send(http.MethodGet, "/api/officials", "", http.Header{"Candor-Change": {number}}).status(http.StatusOK)
+			s.send(http.MethodGet, "/api/officials", "",
+				http.Header{"Candor-Change": {number}}).status(http.StatusOK)
 		})
 	}
 }
@@ -62,15 +67,18 @@ func TestAnswersToWritersAreNotShared(t *testing.T) {
 	for _, path := range []string{"/api/officials", "/official/" + official.ID, "/"} {
 		for range 3 { // from the third on a visitor is answered from memory
 			public := s.get(path).Header
-			if public.Get("Cdn-Cache-Control") == "" || !strings.Contains(public.Get("Vary"), "Candor-Change") {
+			if public.Get("Cdn-Cache-Control") == "" ||
+				!strings.Contains(public.Get("Vary"), "Candor-Change") {
 				t.Fatalf("%s: a visitor's answer has the headers %v", path, public)
 			}
 		}
 		own := s.send(http.MethodGet, path, "", http.Header{"Candor-Change": {"1"}})
-		if kept := own.Header.Get("Cache-Control"); kept != "private, max-age=0, must-revalidate" || own.Header.Get("Cdn-Cache-Control") != "" {
+		if kept := own.Header.Get("Cache-Control"); kept != "private, max-age=0, must-revalidate" ||
+			own.Header.Get("Cdn-Cache-Control") != "" {
 			t.Errorf("%s: a writer's answer has the headers %v", path, own.Header)
 		}
-		again := s.send(http.MethodGet, path, "", http.Header{"Candor-Change": {"1"}, "If-None-Match": {own.Header.Get("Etag")}})
+		again := s.send(http.MethodGet, path, "", http.Header{"Candor-Change": {"1"},
+			"If-None-Match": {own.Header.Get("Etag")}})
 		again.status(http.StatusNotModified)
 	}
 }

@@ -36,21 +36,26 @@ func faultOf(header http.Header, path string, secure bool) string {
 		name, value, _ := strings.Cut(directive, " ")
 		directives[name] = value
 	}
-	if directives["default-src"] != "'none'" && (directives["default-src"] != "'self'" || directives["object-src"] != "'none'" || directives["base-uri"] != "'none'" || directives["form-action"] != "'self'") {
+	if directives["default-src"] != "'none'" && (directives["default-src"] != "'self'" ||
+		directives["object-src"] != "'none'" || directives["base-uri"] != "'none'" ||
+		directives["form-action"] != "'self'") {
 		return fmt.Sprintf("the policy is %q", policies[0])
 	}
 	_, scripts := directives["script-src"]
-	if _, styles := directives["style-src"]; directives["frame-ancestors"] != "'none'" || scripts || strings.Contains(policies[0], "unsafe") || styles && !strings.HasPrefix(path, "/admin") {
+	if _, styles := directives["style-src"]; directives["frame-ancestors"] != "'none'" || scripts ||
+		strings.Contains(policies[0], "unsafe") || styles && !strings.HasPrefix(path, "/admin") {
 		return fmt.Sprintf("the policy is %q", policies[0])
 	}
-	if referrer := header.Get("Referrer-Policy"); referrer != "strict-origin-when-cross-origin" && referrer != "no-referrer" {
+	if referrer := header.Get("Referrer-Policy"); referrer != "strict-origin-when-cross-origin" &&
+		referrer != "no-referrer" {
 		return fmt.Sprintf("Referrer-Policy is %q", referrer)
 	}
 	wanted := "same-origin"
 	if strings.HasPrefix(path, "/opengraph/") && header.Get("Content-Type") == "image/png" {
 		wanted = "cross-origin" // pictures of links are made for the pages of others
 	}
-	if got := header.Get("Cross-Origin-Resource-Policy"); got != wanted && header.Get("Location") == "" {
+	if got := header.Get("Cross-Origin-Resource-Policy"); got != wanted &&
+		header.Get("Location") == "" {
 		return fmt.Sprintf("Cross-Origin-Resource-Policy is %q, want %q", got, wanted)
 	}
 	if transport := header.Get("Strict-Transport-Security"); (transport != "") != secure {
@@ -63,21 +68,30 @@ func faultOf(header http.Header, path string, secure bool) string {
 // in front: answers, refusals, redirects and what a browser knows already.
 func TestEveryAnswerCarriesSecurityHeaders(t *testing.T) { // S21
 	s := newSeeded(t)
-	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{CheckRedirect: func(*http.Request,
+		[]*http.Request) error {
+		return http.ErrUseLastResponse
+	}}
 	known := slices.Collect(maps.Values(s.shown))
 	paths := addresses(append(known, candor.NewID())...)
 	for _, one := range s.description() {
-		paths = append(paths, one.at(s.listed.ID), one.at(s.listed.ID)+"?page=x&limit=x", one.at("x")+"/", "/"+one.at("x"))
+		paths = append(paths, one.at(s.listed.ID), one.at(s.listed.ID)+"?page=x&limit=x", one.at("x")+"/",
+			"/"+one.at("x"))
 	}
-	paths = append(paths, s.shown["photo"], s.shown["photo"]+"?w=96", s.shown["photo"]+"?w=1", s.hidden["photo"], "//", "/a/../b", "/%00", "/objects/%ff", "/metrics")
+	paths = append(paths, s.shown["photo"], s.shown["photo"]+"?w=96", s.shown["photo"]+"?w=1",
+		s.hidden["photo"], "//", "/a/../b", "/%00", "/objects/%ff", "/metrics")
 	seen := map[int]bool{}
 	for _, path := range slices.Compact(paths) {
-		for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodPatch, http.MethodOptions, "QUERY"} {
+		for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut,
+			http.MethodDelete, http.MethodPatch, http.MethodOptions, "QUERY"} {
 			for _, header := range []http.Header{
-				{"Accept": {"text/html"}}, {"X-Forwarded-Proto": {"https"}, "If-None-Match": {"*"}}, {"Content-Type": {"text/plain"}}, {"Content-Type": {"application/json"}}, {"Sec-Fetch-Site": {"cross-site"}, "Cookie": {"candor_session=x"}},
+				{"Accept": {"text/html"}}, {"X-Forwarded-Proto": {"https"}, "If-None-Match": {"*"}},
+				{"Content-Type": {"text/plain"}}, {"Content-Type": {"application/json"}},
+				{"Sec-Fetch-Site": {"cross-site"}, "Cookie": {"candor_session=x"}},
 			} {
 				reply := s.sendBy(client, method, path, "{}", header)
-				if fault := faultOf(reply.Header, reply.Request.URL.Path, header.Get("X-Forwarded-Proto") != ""); fault != "" {
+				if fault := faultOf(reply.Header, reply.Request.URL.Path,
+					header.Get("X-Forwarded-Proto") != ""); fault != "" {
 					t.Errorf("%s %s: %d: %s", method, path, reply.StatusCode, fault)
 				}
 				seen[reply.StatusCode] = true
@@ -121,7 +135,8 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 	if err := gate.SetFault(&sqldb.Fault{What: "PostgreSQL does not answer"}); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{"/", "/api/officials", "/healthz", "/readyz", "/assets/app-abc123.js"} {
+	for _, path := range []string{"/", "/api/officials", "/healthz", "/readyz",
+		"/assets/app-abc123.js"} {
 		for _, accept := range []string{"text/html", "*/*"} {
 			w := httptest.NewRecorder()
 			asked := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
@@ -138,7 +153,10 @@ func TestRareAnswersCarrySecurityHeaders(t *testing.T) { // S21
 // otherwise than visitors.
 func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21
 	s := newSeeded(t)
-	paths := slices.Concat(httpapi.ScreenPaths(), []string{"/official/" + s.listed.ID, "/submit-review/" + s.listed.ID, "/official/" + s.hidden["official"], s.hidden["photo"], s.hidden["pending photo"], httpapi.FeedPath + "?token=" + feedKey})
+	paths := slices.Concat(httpapi.ScreenPaths(),
+		[]string{"/official/" + s.listed.ID, "/submit-review/" + s.listed.ID, "/official/" +
+			s.hidden["official"], s.hidden["photo"], s.hidden["pending photo"], httpapi.FeedPath +
+			"?token=" + feedKey})
 	for _, one := range s.description() {
 		if one.method == http.MethodGet {
 			paths = append(paths, one.at(s.listed.ID))
@@ -147,11 +165,14 @@ func TestNothingOfAdministratorsIsKept(t *testing.T) { // S21
 	for _, path := range paths {
 		for range 3 { // what is asked again might be kept
 			reply := s.sendBy(s.warden, http.MethodGet, path, "", nil)
-			if control := reply.Header.Get("Cache-Control"); control != "no-store" || reply.Header.Get("Cdn-Cache-Control") != "" {
-				t.Errorf("%s: %d, Cache-Control %q, CDN-Cache-Control %q", path, reply.StatusCode, control, reply.Header.Get("Cdn-Cache-Control"))
+			if control := reply.Header.Get("Cache-Control"); control != "no-store" ||
+				reply.Header.Get("Cdn-Cache-Control") != "" {
+				t.Errorf("%s: %d, Cache-Control %q, CDN-Cache-Control %q", path, reply.StatusCode, control,
+					reply.Header.Get("Cdn-Cache-Control"))
 			}
 		}
-		if reply := s.get(path); tells(string(reply.body)) != "" && !strings.HasPrefix(path, httpapi.FeedPath) {
+		if reply := s.get(path); tells(string(reply.body)) != "" &&
+			!strings.HasPrefix(path, httpapi.FeedPath) {
 			t.Errorf("%s shows visitors what it showed an administrator", path)
 		}
 	}

@@ -14,7 +14,8 @@ import (
 
 // latencyBuckets are the upper ends, in seconds, of what the times of answers are sorted into: from
 // an answer out of memory to one that someone has given up on.
-var latencyBuckets = []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+var latencyBuckets = []float64{.0001, .00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5,
+	1, 2.5, 5, 10}
 
 // otherMethod stands for whatever a client makes up: labels have to stay few.
 const otherMethod = "OTHER"
@@ -36,13 +37,18 @@ type httpMetrics struct {
 func newHTTPMetrics() *httpMetrics {
 	m := &httpMetrics{
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_http_requests_total", Help: "Requests that were answered, by route, method and status; status is aborted where an answer broke off.",
+			Name: "candor_http_requests_total",
+			Help: "Requests that were answered, by route, method and status; status is aborted where an " +
+				"answer broke off.",
 		}, []string{"route", "method", "status"}),
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "candor_http_request_duration_seconds", Help: "How long answers took, but for those that the cache of encoded answers gave at once.", Buckets: latencyBuckets,
+			Name:    "candor_http_request_duration_seconds",
+			Help:    "How long answers took, but for those that the cache of encoded answers gave at once.",
+			Buckets: latencyBuckets,
 		}, []string{"route", "method"}),
 		inFlight: prometheus.NewGauge(prometheus.GaugeOpts{
-			Name: "candor_http_requests_in_flight", Help: "Requests that are being answered, but for those that the cache answers at once.",
+			Name: "candor_http_requests_in_flight",
+			Help: "Requests that are being answered, but for those that the cache answers at once.",
 		}),
 		hits: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "candor_cache_hits_total", Help: "Answers out of the cache of encoded answers.",
@@ -54,7 +60,9 @@ func newHTTPMetrics() *httpMetrics {
 			Name: "candor_rate_limited_total", Help: "Requests refused because one address sent too many.",
 		}),
 		logins: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "candor_logins_total", Help: "Attempts to log in: accepted, refused (wrong name or password, or disabled), delayed (came too early) or failed.",
+			Name: "candor_logins_total",
+			Help: "Attempts to log in: accepted, refused (wrong name or password, or disabled), delayed " +
+				"(came too early) or failed.",
 		}, []string{"outcome"}),
 	}
 	for _, outcome := range []string{loginAccepted, loginRefused, loginDelayed, loginFailed} {
@@ -64,7 +72,8 @@ func newHTTPMetrics() *httpMetrics {
 }
 
 func (m *httpMetrics) collectors() []prometheus.Collector {
-	return []prometheus.Collector{m.requests, m.seconds, m.inFlight, m.hits, m.misses, m.limited, m.logins}
+	return []prometheus.Collector{m.requests, m.seconds, m.inFlight, m.hits, m.misses, m.limited,
+		m.logins}
 }
 
 // routeMetrics is what is counted of one route. The few kinds of answers that a route gives are
@@ -135,7 +144,8 @@ func (m *routeMetrics) newSeries(method string, status int) *series {
 
 func methodLabel(method string) string {
 	switch method {
-	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodOptions, otherMethod:
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodDelete,
+		http.MethodOptions, otherMethod:
 		return method
 	}
 	return otherMethod

@@ -70,14 +70,16 @@ func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 				}
 			}
 			reply.problem(http.StatusTooManyRequests, "Please try again in ")
-			if after, err := strconv.Atoi(reply.Header.Get("Retry-After")); err != nil || after < 1 || after > 360 {
+			if after, err := strconv.Atoi(reply.Header.Get("Retry-After")); err != nil || after < 1 ||
+				after > 360 {
 				t.Errorf("Retry-After: %q", reply.Header.Get("Retry-After"))
 			}
 			neighbour := fmt.Sprintf("2001:db8:%x:1:ffff::2", i+1)
 			s.send(one.method, one.path, guess(), from(neighbour)).status(http.StatusTooManyRequests)
 			s.send(http.MethodGet, "/api/officials", "", from(sender)).status(http.StatusOK)
 			elsewhere := fmt.Sprintf("2001:db8:%x:2::1", i+1)
-			if other := s.send(one.method, one.path, guess(), from(elsewhere)); other.StatusCode == http.StatusTooManyRequests {
+			if other := s.send(one.method, one.path, guess(),
+				from(elsewhere)); other.StatusCode == http.StatusTooManyRequests {
 				t.Errorf("another address waits as well: %s", other.body)
 			}
 		})
@@ -86,7 +88,9 @@ func TestABurstOnAnyCallIsRefused(t *testing.T) { // S16
 
 func TestARefusalSaysWhenTheNextRequestIsTaken(t *testing.T) { // S16
 	var ahead atomic.Int64
-	s := newSiteOn(t, sqlstore.Options{Now: func() time.Time { return stopped().Add(time.Duration(ahead.Load())) }}, limitedTo(t, "reports=2/10m"))
+	s := newSiteOn(t,
+		sqlstore.Options{Now: func() time.Time { return stopped().Add(time.Duration(ahead.Load())) }},
+		limitedTo(t, "reports=2/10m"))
 	path := "/api/ratings/" + candor.NewID() + "/reports"
 	send := func() *reply { return s.send(http.MethodPost, path, "{}", from("192.0.2.1")) }
 	send().status(http.StatusUnprocessableEntity)

@@ -24,7 +24,9 @@ func withRequestID(w http.ResponseWriter, r *http.Request) *http.Request {
 
 // RequestLog adds to what is logged about a request its id, and the client's address where
 // addresses are wanted.
-func RequestLog(next slog.Handler, addresses bool) slog.Handler { return requestLog{next, addresses} }
+func RequestLog(next slog.Handler, addresses bool) slog.Handler {
+	return requestLog{next, addresses}
+}
 
 type requestLog struct {
 	slog.Handler

@@ -54,10 +54,12 @@ func TestALineOfTheLogNamesItsRequest(t *testing.T) {
 		// Other tests are given the same database.
 		t.Cleanup(func() { rename(t, s, "missing", "note") })
 		var rating answeredRating
-		s.post("/api/officials/"+id+"/ratings", `{"overallRating":4}`).status(http.StatusCreated).into(&rating)
+		s.post("/api/officials/"+id+"/ratings",
+			`{"overallRating":4}`).status(http.StatusCreated).into(&rating)
 		named := map[string]bool{}
 		for range 2 {
-			failed := s.send(http.MethodPost, "/api/ratings/"+rating.ID+"/reports", `{"reason":"off_topic"}`, from("203.0.113.7")).status(http.StatusInternalServerError)
+			failed := s.send(http.MethodPost, "/api/ratings/"+rating.ID+"/reports", `{"reason":"off_topic"}`,
+				from("203.0.113.7")).status(http.StatusInternalServerError)
 			request := failed.Header.Get("X-Request-Id")
 			named[request] = true
 			if !strings.Contains(log.String(), `"request":"`+request+`"`) || request == "" {

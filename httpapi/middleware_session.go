@@ -36,7 +36,8 @@ func (o *Options) isSecure(r *http.Request) bool {
 	if r.TLS != nil || strings.HasPrefix(o.PublicURL, "https://") {
 		return true
 	}
-	return isTrusted(remoteAddress(r), o.TrustedProxies) && r.Header.Get("X-Forwarded-Proto") == "https"
+	return isTrusted(remoteAddress(r), o.TrustedProxies) &&
+		r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
 type sessionKey struct{}
@@ -72,7 +73,8 @@ func (s *Server) withSessionOfLogins(next http.Handler) http.Handler {
 // inSession lets the handlers of a request know the session.
 func (s *Server) inSession(w http.ResponseWriter, r *http.Request) *http.Request {
 	one := &session{w: w, secure: s.isSecure(r), token: s.sessionToken(r)}
-	if cookie, err := r.Cookie(cookieName(one.secure, securePrefix, browserCookie)); err == nil && isToken(cookie.Value) {
+	if cookie, err := r.Cookie(cookieName(one.secure, securePrefix, browserCookie)); err == nil &&
+		isToken(cookie.Value) {
 		one.browser = cookie.Value
 	}
 	return r.WithContext(context.WithValue(r.Context(), sessionKey{}, one))
@@ -119,7 +121,8 @@ func (s *session) keep(token string) {
 // keepBrowser lets the browser be known at its next login.
 func (s *session) keepBrowser(browser string) {
 	http.SetCookie(s.w, &http.Cookie{
-		Name: cookieName(s.secure, securePrefix, browserCookie), Value: browser, Path: "/api/auth/", MaxAge: int(candor.PlacesKept.Seconds()),
+		Name: cookieName(s.secure, securePrefix, browserCookie), Value: browser, Path: "/api/auth/",
+		MaxAge: int(candor.PlacesKept.Seconds()),
 		Secure: s.secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }

@@ -84,11 +84,13 @@ func (s *Server) submittedCookie(r *http.Request) (*http.Cookie, error) {
 // submittedToo is the cookie of a browser that submits one more.
 func (s *Server) submittedToo(ctx context.Context, id string) http.Cookie {
 	from := submitterOf(ctx)
-	ids := append(slices.DeleteFunc(slices.Clone(from.ids), func(known string) bool { return known == id }), id)
+	ids := append(slices.DeleteFunc(slices.Clone(from.ids),
+		func(known string) bool { return known == id }), id)
 	ids = ids[max(0, len(ids)-maxSubmitted):]
 	list := strings.Join(ids, ".")
 	return http.Cookie{
-		Name: cookieName(from.secure, hostPrefix, submittedCookie), Value: list + "." + s.signSubmitted(list),
+		Name: cookieName(from.secure, hostPrefix, submittedCookie), Value: list + "." +
+			s.signSubmitted(list),
 		Path: "/", MaxAge: int(submittedLife.Seconds()),
 		HttpOnly: true, Secure: from.secure, SameSite: http.SameSiteLaxMode,
 	}

@@ -27,15 +27,18 @@ func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest 
 	for i := range many {
 		var rating answeredRating
 		stranger := from(fmt.Sprintf("198.51.%d.7", i))
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":4}`, stranger).status(http.StatusCreated).into(&rating)
-		if _, err := s.store.SetRatingStatus(t.Context(), rating.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":4}`,
+			stranger).status(http.StatusCreated).into(&rating)
+		if _, err := s.store.SetRatingStatus(t.Context(), rating.ID,
+			candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		ratings = append(ratings, rating.ID)
 		var fresh, filled upload
 		s.send(http.MethodPost, "/api/objects/upload", "", stranger).status(http.StatusOK).into(&fresh)
 		s.send(http.MethodPost, "/api/objects/upload", "", stranger).status(http.StatusOK).into(&filled)
-		s.send(http.MethodPut, filled.UploadURL, portraitOf(t, uint8(i)), stranger).status(http.StatusNoContent)
+		s.send(http.MethodPut, filled.UploadURL, portraitOf(t, uint8(i)),
+			stranger).status(http.StatusNoContent)
 		addresses, pictures = append(addresses, fresh), append(pictures, filled.ObjectPath)
 	}
 	return map[string]limitedRequest{
@@ -49,23 +52,31 @@ func limitedRequests(t *testing.T, s *site, many int) map[string]limitedRequest 
 			return http.MethodPost, "/api/ratings/" + ratings[i] + "/reports", `{"reason":"off_topic"}`
 		},
 		candor.LimitOfficials: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/officials", body(t, newOfficial, map[string]any{"name": fmt.Sprintf("Vera %c%c", 'A'+i/26, 'a'+i%26)})
+			return http.MethodPost, "/api/officials", body(t, newOfficial,
+				map[string]any{"name": fmt.Sprintf("Vera %c%c", 'A'+i/26, 'a'+i%26)})
 		},
 		candor.LimitCorrections: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/profile-corrections", body(t, newDescription(official.ID), map[string]any{"suggestedValue": fmt.Sprintf("Number %d", i)})
+			return http.MethodPost, "/api/profile-corrections",
+				body(t, newDescription(official.ID), map[string]any{"suggestedValue": fmt.Sprintf("Number %d",
+					i)})
 		},
 		candor.LimitRemovals: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/removal-requests", body(t, newRemoval, map[string]any{"places": fmt.Sprintf("On page %d", i)})
+			return http.MethodPost, "/api/removal-requests",
+				body(t, newRemoval, map[string]any{"places": fmt.Sprintf("On page %d", i)})
 		},
-		candor.LimitUploads: func(int) (string, string, string) { return http.MethodPost, "/api/objects/upload", "" },
+		candor.LimitUploads: func(int) (string, string, string) {
+			return http.MethodPost, "/api/objects/upload", ""
+		},
 		candor.LimitPhotoBytes: func(i int) (string, string, string) {
 			return http.MethodPut, addresses[i].UploadURL, portraitOf(t, uint8(100+i))
 		},
 		candor.LimitPhotos: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/photo-uploads", fmt.Sprintf(`{"officialId":%q,"objectPath":%q}`, official.ID, pictures[i])
+			return http.MethodPost, "/api/photo-uploads",
+				fmt.Sprintf(`{"officialId":%q,"objectPath":%q}`, official.ID, pictures[i])
 		},
 		candor.LimitLogins: func(i int) (string, string, string) {
-			return http.MethodPost, "/api/auth/login", fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, i)
+			return http.MethodPost, "/api/auth/login",
+				fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, i)
 		},
 	}
 }
@@ -130,7 +141,9 @@ func TestNetworksHaveLimits(t *testing.T) { // S52
 			}
 		}
 		t.Run(name, func(t *testing.T) {
-			subnet := func(slash56, home int) string { return fmt.Sprintf("2001:db8:%x:%x::1", number, slash56<<8|home) }
+			subnet := func(slash56, home int) string {
+				return fmt.Sprintf("2001:db8:%x:%x::1", number, slash56<<8|home)
+			}
 			for slash56 := range 4 {
 				for home := range 4 {
 					send([]*site{first, second}[home%2], subnet(slash56, home)).wantTaken(name)

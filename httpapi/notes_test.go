@@ -19,7 +19,8 @@ func (s *site) answeredFlags(admin *http.Client, rating string) (noted []string)
 			IsNote bool
 		}
 	}
-	s.sendBy(admin, http.MethodGet, "/api/ratings?limit=100", "", nil).status(http.StatusOK).into(&listed)
+	s.sendBy(admin, http.MethodGet, "/api/ratings?limit=100", "",
+		nil).status(http.StatusOK).into(&listed)
 	for _, one := range listed {
 		for _, flag := range one.Flags {
 			if one.ID == rating && flag.IsNote {
@@ -38,13 +39,19 @@ func TestNoAnswerTellsWhatNeighboursWrote(t *testing.T) { // S50
 		address string
 		notes   []string
 	}{
-		{"192.0.2.1", nil}, {"192.0.2.1", []string{"second_review"}}, {"192.0.2.1", []string{"second_review"}}, {"192.0.2.2", nil},
-		{"192.0.2.3", []string{"same_network"}}, {"2001:db8::1", nil}, {"2001:db8::2", []string{"second_review"}},
+		{"192.0.2.1", nil}, {"192.0.2.1", []string{"second_review"}},
+		{"192.0.2.1", []string{"second_review"}}, {"192.0.2.2", nil},
+		{"192.0.2.3", []string{"same_network"}}, {"2001:db8::1", nil},
+		{"2001:db8::2", []string{"second_review"}},
 	} {
 		text := fmt.Sprintf("The %dth text.", i)
 		id := s.official(nil).ID
-		alone := comparable(s.send(http.MethodPost, "/api/officials/"+id+"/ratings", fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text), from(fmt.Sprintf("10.0.%d.1", i))), text)
-		reply := s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text), from(test.address)).status(http.StatusCreated)
+		alone := comparable(s.send(http.MethodPost, "/api/officials/"+id+"/ratings",
+			fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text), from(fmt.Sprintf("10.0.%d.1", i))),
+			text)
+		reply := s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings",
+			fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text),
+			from(test.address)).status(http.StatusCreated)
 		if got := comparable(reply, text); got != alone {
 			t.Errorf("%d from %s is answered\n%s\nand who writes alone\n%s", i, test.address, got, alone)
 		}
@@ -61,14 +68,17 @@ func TestNoAnswerTellsWhatNeighboursWrote(t *testing.T) { // S50
 // A text that is like one that visitors cannot read is answered like any other; like one that they
 // can, it waits.
 func TestNoAnswerTellsThatATextIsHidden(t *testing.T) { // S50
-	const text = "She answered my letter about the crossing at the school within two days, and came to look at it herself."
+	const text = "She answered my letter about the crossing at the school within two days, and came " +
+		"to look at it herself."
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	sender := 0
 	write := func(official *candor.Official) answeredRating {
 		sender++
 		var got answeredRating
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text), from(fmt.Sprintf("10.0.%d.1", sender))).
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings",
+			fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text),
+			from(fmt.Sprintf("10.0.%d.1", sender))).
 			status(http.StatusCreated).into(&got)
 		return got
 	}
@@ -76,13 +86,15 @@ func TestNoAnswerTellsThatATextIsHidden(t *testing.T) { // S50
 	ofPending := write(waits)
 	first := write(s.official(nil))
 	if ofPending.Status != "approved" || first.Status != "approved" {
-		t.Errorf("of an official who waits it is %s, and the first of one who is listed %s", ofPending.Status, first.Status)
+		t.Errorf("of an official who waits it is %s, and the first of one who is listed %s",
+			ofPending.Status, first.Status)
 	}
 	if notes := s.answeredFlags(warden, first.ID); !slices.Equal(notes, []string{"alike_hidden"}) {
 		t.Errorf("moderators are told %v", notes)
 	}
 	for _, hidden := range []string{"pending", "rejected"} {
-		s.sendBy(warden, http.MethodPut, "/api/ratings/"+first.ID+"/status", `{"status":"`+hidden+`"}`, jsonHeader).status(http.StatusOK)
+		s.sendBy(warden, http.MethodPut, "/api/ratings/"+first.ID+"/status", `{"status":"`+hidden+`"}`,
+			jsonHeader).status(http.StatusOK)
 		next := write(s.official(nil))
 		if next.Status != "approved" {
 			t.Errorf("what is like a %s text is %s", hidden, next.Status)
@@ -103,7 +115,8 @@ func TestNoAnswerTellsOfAWaveOnAPendingProfile(t *testing.T) { // S50
 	write := func(sender int) (got answeredRating, answer string) {
 		text := fmt.Sprintf("The %dth text.", sender)
 		sent := fmt.Sprintf(`{"overallRating":4,"reviewText":%q}`, text)
-		reply := s.send(http.MethodPost, "/api/officials/"+waits.ID+"/ratings", sent, from(fmt.Sprintf("10.0.%d.1", sender))).
+		reply := s.send(http.MethodPost, "/api/officials/"+waits.ID+"/ratings", sent,
+			from(fmt.Sprintf("10.0.%d.1", sender))).
 			status(http.StatusCreated)
 		reply.into(&got)
 		return got, comparable(reply, text)
@@ -122,11 +135,13 @@ func TestNoAnswerTellsOfAWaveOnAPendingProfile(t *testing.T) { // S50
 			t.Errorf("after %d others moderators are told %v, want %v", others, notes, want)
 		}
 	}
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+waits.ID+"/status", `{"status":"approved"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+waits.ID+"/status", `{"status":"approved"}`,
+		jsonHeader).status(http.StatusOK)
 	if got, _ := write(20); got.Status != "pending" {
 		t.Errorf("of the profile that is public now a review is %s", got.Status)
 	}
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+waits.ID+"/status", `{"status":"pending"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+waits.ID+"/status", `{"status":"pending"}`,
+		jsonHeader).status(http.StatusOK)
 	if _, answer := write(21); answer != alone {
 		t.Errorf("once it waits again, a writer is answered\n%s", answer)
 	}
@@ -136,12 +151,15 @@ func TestNamesThatClaimWait(t *testing.T) { // S51
 	s := newSite(t, trustLoopback)
 	warden := s.admin()
 	for name, want := range map[string]string{
-		"Candor Moderator": "pending", "Adm1n": "pending", "City of Newark": "pending", "\u0421\u043e\u0440\u0443": "pending",
-		"J. Bishop": "approved", "王小明": "approved", "Юрий Иванов": "approved",
+		"Candor Moderator": "pending", "Adm1n": "pending", "City of Newark": "pending",
+		"\u0421\u043e\u0440\u0443": "pending",
+		"J. Bishop":                "approved", "王小明": "approved", "Юрий Иванов": "approved",
 	} {
 		var got answeredRating
-		sent := body(t, map[string]any{"overallRating": 4, "isAnonymous": false, "reviewerName": name}, nil)
-		s.send(http.MethodPost, "/api/officials/"+s.official(nil).ID+"/ratings", sent, jsonHeader).status(http.StatusCreated).into(&got)
+		sent := body(t, map[string]any{"overallRating": 4, "isAnonymous": false, "reviewerName": name},
+			nil)
+		s.send(http.MethodPost, "/api/officials/"+s.official(nil).ID+"/ratings", sent,
+			jsonHeader).status(http.StatusCreated).into(&got)
 		if got.Status != want {
 			t.Errorf("a review of %q is %s, want %s", name, got.Status, want)
 		}

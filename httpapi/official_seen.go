@@ -64,7 +64,9 @@ func (s *Server) knowing(r *http.Request) context.Context {
 
 // ratedOfficial is whose review one is, with what the client may see of the official; reviews of a
 // withheld official are not there.
-func (s *Server) ratedOfficial(ctx context.Context, ratingID string, admin bool) (id string, pending bool, err error) {
+func (s *Server) ratedOfficial(
+	ctx context.Context, ratingID string, admin bool,
+) (id string, pending bool, err error) {
 	id, err = s.options.Store.FindRatedOfficial(ctx, ratingID)
 	if err != nil || s.readModel.directory.Holds(id) {
 		return id, false, err

@@ -14,7 +14,9 @@ import (
 
 // listOfficials answers a visitor from the read model: approved officials, whatever status the
 // question names.
-func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) response.Endpoint {
+func (s *Server) listOfficials(
+	parse func(*http.Request) (candor.OfficialFilter, error),
+) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		filter, err := readFilter(r, parse)
 		if err != nil {
@@ -28,7 +30,9 @@ func (s *Server) listOfficials(parse func(*http.Request) (candor.OfficialFilter,
 	}
 }
 
-func readFilter(r *http.Request, parse func(*http.Request) (candor.OfficialFilter, error)) (candor.OfficialFilter, error) {
+func readFilter(
+	r *http.Request, parse func(*http.Request) (candor.OfficialFilter, error),
+) (candor.OfficialFilter, error) {
 	filter, err := parse(r)
 	if err != nil {
 		return filter, err
@@ -75,7 +79,9 @@ func writeOfficials(b *bytes.Buffer, fragments [][]byte) {
 
 // listAllOfficials answers an administrator from the database: every status, unless the question
 // names one.
-func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilter, error)) response.Endpoint {
+func (s *Server) listAllOfficials(
+	parse func(*http.Request) (candor.OfficialFilter, error),
+) response.Endpoint {
 	return func(r *http.Request) (*response.Response, error) {
 		filter, err := readFilter(r, parse)
 		if err != nil {
@@ -110,7 +116,8 @@ func (s *Server) listAllOfficials(parse func(*http.Request) (candor.OfficialFilt
 
 func isNotFound(err error) bool { return errors.Is(err, candor.ErrNotFound) }
 
-var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+var errOfficialNotFound = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageOfficialNotFound}
 
 // readOfficial answers one official.
 func (s *Server) readOfficial(admin bool) response.Endpoint {

@@ -35,16 +35,23 @@ type createOfficialOutput struct {
 }
 
 var errProfileImage = &candor.Error{
-	Code: candor.CodeInvalid, Message: candor.MessageProfileImage, Fields: map[string]string{"profileImage": candor.MessageProfileImage},
+	Code: candor.CodeInvalid, Message: candor.MessageProfileImage,
+	Fields: map[string]string{"profileImage": candor.MessageProfileImage},
 }
 
 // createOfficial stores an official who is not listed yet; it waits for a moderator.
-func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*createOfficialOutput, error) {
+func (s *Server) createOfficial(
+	ctx context.Context, in *createOfficialInput,
+) (*createOfficialOutput, error) {
 	address := candor.Household(addressOf(ctx))
 	official := &candor.Official{
-		Name: in.Body.Name, Position: in.Body.Position, PositionType: candor.PositionType(in.Body.PositionType),
-		City: in.Body.City, County: in.Body.County, State: in.Body.State, Country: in.Body.Country, Description: in.Body.Description,
-		VerificationURL: in.Body.VerificationURL, TermStartDate: in.Body.TermStartDate, TermEndDate: in.Body.TermEndDate, SubmittedBy: address,
+		Name: in.Body.Name, Position: in.Body.Position,
+		PositionType: candor.PositionType(in.Body.PositionType),
+		City:         in.Body.City, County: in.Body.County, State: in.Body.State,
+		Country:         in.Body.Country,
+		Description:     in.Body.Description,
+		VerificationURL: in.Body.VerificationURL, TermStartDate: in.Body.TermStartDate,
+		TermEndDate: in.Body.TermEndDate, SubmittedBy: address,
 		ProfileImage: in.Body.ProfileImage,
 	}
 	official.Submission = s.options.GeoIP.Find(addressOf(ctx))
@@ -63,16 +70,19 @@ func (s *Server) createOfficial(ctx context.Context, in *createOfficialInput) (*
 	if err != nil {
 		return nil, err
 	}
-	once = append(once, sameText("official", address, official.Name, official.Position, official.City, official.County, official.State,
+	once = append(once, sameText("official", address, official.Name, official.Position, official.City,
+		official.County, official.State,
 		official.Country, official.Description))
 	created, err := s.options.Store.CreateOfficial(ctx, official, once)
 	switch {
 	case errors.Is(err, sqlstore.ErrRemovedSince):
 		return nil, err
-	case errors.Is(err, candor.ErrConflict), errors.Is(err, candor.ErrNotFound): // its photo was filed already, or never came
+	// its photo was filed already, or never came
+	case errors.Is(err, candor.ErrConflict), errors.Is(err, candor.ErrNotFound):
 		return nil, errProfileImage
 	case err != nil:
 		return nil, err
 	}
-	return &createOfficialOutput{SetCookie: s.submittedToo(ctx, created.ID), Body: viewOfficial(created)}, nil
+	return &createOfficialOutput{SetCookie: s.submittedToo(ctx, created.ID),
+		Body: viewOfficial(created)}, nil
 }

@@ -12,9 +12,12 @@ func TestListOfficials(t *testing.T) {
 	s := newSite(t, nil)
 	s.official(func(o *candor.Official) { o.Name = "Wilhelmina Thornfeather" })
 	s.official(func(o *candor.Official) {
-		o.Name, o.Position, o.PositionType, o.County, o.City = "Bram Candlewick", "chief_judge", candor.Judge, "Bergen", "Washington Township"
+		o.Name, o.Position, o.PositionType, o.County, o.City = "Bram Candlewick", "chief_judge",
+			candor.Judge, "Bergen", "Washington Township"
 	})
-	s.official(func(o *candor.Official) { o.Name, o.County, o.City = "Odo Millrace", "Morris", "Washington Township" })
+	s.official(func(o *candor.Official) {
+		o.Name, o.County, o.City = "Odo Millrace", "Morris", "Washington Township"
+	})
 	s.official(func(o *candor.Official) { o.Name, o.Status = "Pia Waiting", candor.StatusPending })
 	s.official(func(o *candor.Official) { o.Name, o.Status = "Ruth Gone", candor.StatusRejected })
 
@@ -22,21 +25,27 @@ func TestListOfficials(t *testing.T) {
 		query string
 		want  []string
 	}{
-		"AllApproved":             {"", []string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
-		"AllMeansNoFilter":        {"?positionType=all&county=all&status=all&city=&state=all&country=all", []string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
-		"StatusIsNotForVisitors":  {"?status=pending", []string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
-		"PositionType":            {"?positionType=judge", []string{"Bram Candlewick"}},
-		"TownInEachCounty":        {"?city=Washington+Township", []string{"Bram Candlewick", "Odo Millrace"}},
-		"TownInOneCounty":         {"?city=Washington+Township&county=Morris", []string{"Odo Millrace"}},
-		"TextAndFilter":           {"?search=washington&positionType=mayor", []string{"Odo Millrace"}},
-		"WordsInAnyOrder":         {"?search=++mayor+thornf+", []string{"Wilhelmina Thornfeather"}},
-		"OneSlip":                 {"?search=candlewikc", []string{"Bram Candlewick"}},
-		"Percent":                 {"?search=%25", nil},
-		"Injection":               {"?search=%27%29+OR+1%3D1+--", nil},
-		"SecondPage":              {"?page=2&limit=2", []string{"Wilhelmina Thornfeather"}},
-		"PageBehindTheLast":       {"?page=99", nil},
-		"SearchForTheReviewForm":  {"/search?q=bram&type=judge&county=Bergen", []string{"Bram Candlewick"}},
-		"SearchAllForTheForm":     {"/search?q=&type=all&county=all&limit=100", []string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
+		"AllApproved": {"", []string{"Bram Candlewick", "Odo Millrace",
+			"Wilhelmina Thornfeather"}},
+		"AllMeansNoFilter": {"?positionType=all&county=all&status=all&city=&state=all&country=all",
+			[]string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
+		"StatusIsNotForVisitors": {"?status=pending",
+			[]string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
+		"PositionType": {"?positionType=judge", []string{"Bram Candlewick"}},
+		"TownInEachCounty": {"?city=Washington+Township",
+			[]string{"Bram Candlewick", "Odo Millrace"}},
+		"TownInOneCounty":   {"?city=Washington+Township&county=Morris", []string{"Odo Millrace"}},
+		"TextAndFilter":     {"?search=washington&positionType=mayor", []string{"Odo Millrace"}},
+		"WordsInAnyOrder":   {"?search=++mayor+thornf+", []string{"Wilhelmina Thornfeather"}},
+		"OneSlip":           {"?search=candlewikc", []string{"Bram Candlewick"}},
+		"Percent":           {"?search=%25", nil},
+		"Injection":         {"?search=%27%29+OR+1%3D1+--", nil},
+		"SecondPage":        {"?page=2&limit=2", []string{"Wilhelmina Thornfeather"}},
+		"PageBehindTheLast": {"?page=99", nil},
+		"SearchForTheReviewForm": {"/search?q=bram&type=judge&county=Bergen",
+			[]string{"Bram Candlewick"}},
+		"SearchAllForTheForm": {"/search?q=&type=all&county=all&limit=100",
+			[]string{"Bram Candlewick", "Odo Millrace", "Wilhelmina Thornfeather"}},
 		"SearchForTheFormNothing": {"/search?q=zzzzzzzz", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -53,7 +62,8 @@ func TestListOfficials(t *testing.T) {
 	if guess := s.list("/api/officials?search=candlewikc").ShowingResultsFor; guess != "candlewick" {
 		t.Errorf("showing results for %q", guess)
 	}
-	if page := s.list("/api/officials?page=2&limit=2").Pagination; page.Total != 3 || page.Page != 2 || page.Pages != 2 {
+	if page := s.list("/api/officials?page=2&limit=2").Pagination; page.Total != 3 || page.Page != 2 ||
+		page.Pages != 2 {
 		t.Errorf("pagination %+v", page)
 	}
 }
@@ -102,7 +112,8 @@ func TestReadOfficial(t *testing.T) { // S10
 		"ErrIDWithAQuoteInIt": {"%27%20or%201=1", http.StatusNotFound, http.StatusNotFound},
 	} {
 		t.Run(name, func(t *testing.T) {
-			for _, path := range []string{"/api/officials/" + test.id, "/api/officials/" + test.id + "/ratings", "/official/" + test.id, "/submit-review/" + test.id} {
+			for _, path := range []string{"/api/officials/" + test.id, "/api/officials/" + test.id +
+				"/ratings", "/official/" + test.id, "/submit-review/" + test.id} {
 				s.get(path).status(test.visitor)
 				s.sendBy(warden, http.MethodGet, path, "", nil).status(test.admin)
 				// Once more, from the cache.
@@ -120,7 +131,8 @@ func TestAdministratorsListEveryStatus(t *testing.T) {
 	s.official(nil)
 	s.official(func(o *candor.Official) { o.Name, o.Status = "Pia Waiting", candor.StatusPending })
 	warden := s.admin()
-	for query, want := range map[string]int{"": 2, "?status=pending": 1, "?status=rejected": 0, "?status=all": 2} {
+	for query, want := range map[string]int{"": 2, "?status=pending": 1, "?status=rejected": 0,
+		"?status=all": 2} {
 		var found list
 		reply := s.sendBy(warden, http.MethodGet, "/api/officials"+query, "", nil).status(http.StatusOK)
 		reply.into(&found)
@@ -144,16 +156,20 @@ func TestSetOfficialStatusIsSeenAtOnce(t *testing.T) {
 		status  string
 		visible int
 		listed  int
-	}{{"rejected", http.StatusNotFound, 0}, {"approved", http.StatusOK, 1}, {"pending", http.StatusOK, 0}} {
-		s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"`+test.status+`"}`, jsonHeader).status(http.StatusOK)
+	}{{"rejected", http.StatusNotFound, 0}, {"approved", http.StatusOK, 1},
+		{"pending", http.StatusOK, 0}} {
+		s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status",
+			`{"status":"`+test.status+`"}`, jsonHeader).status(http.StatusOK)
 		s.get("/api/officials/" + official.ID).status(test.visible)
 		s.get("/official/" + official.ID).status(test.visible)
 		if total := s.list("/api/officials").Pagination.Total; total != test.listed {
 			t.Errorf("%s: %d listed", test.status, total)
 		}
 	}
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"gone"}`, jsonHeader).problem(http.StatusUnprocessableEntity, "Status must be")
-	s.sendBy(warden, http.MethodPut, "/api/officials/"+candor.NewID()+"/status", `{"status":"approved"}`, jsonHeader).problem(http.StatusNotFound, "Official Not Found")
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+official.ID+"/status", `{"status":"gone"}`,
+		jsonHeader).problem(http.StatusUnprocessableEntity, "Status must be")
+	s.sendBy(warden, http.MethodPut, "/api/officials/"+candor.NewID()+"/status",
+		`{"status":"approved"}`, jsonHeader).problem(http.StatusNotFound, "Official Not Found")
 }
 
 var jsonHeader = http.Header{"Content-Type": {"application/json"}}

@@ -4,30 +4,63 @@ import "net/http"
 
 // What the operations of administrators are called in the description.
 var (
-	opSetOfficialStatus    = operation(http.MethodPut, "/api/officials/{id}/status", "setOfficialStatus", "Decide on an official (administrators)", http.StatusOK)
-	opSetRatingStatus      = operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus", "Decide on a review (administrators)", http.StatusOK)
-	opSetCorrectionStatus  = operation(http.MethodPut, "/api/profile-corrections/{id}/status", "setCorrectionStatus", "Decide on a correction; an approved one is applied (administrators)", http.StatusOK)
-	opSetPhotoUploadStatus = operation(http.MethodPut, "/api/admin/photo-uploads/{id}", "setPhotoUploadStatus", "Decide on a photo upload; an approved one is shown (administrators)", http.StatusOK)
-	opDeleteOfficial       = operation(http.MethodDelete, "/api/officials/{id}", "deleteOfficial", "Remove an official and all that belongs to it (administrators)", http.StatusNoContent)
-	opListRatings          = operation(http.MethodGet, "/api/ratings", "listRatings", "Find reviews (administrators)", http.StatusOK)
-	opListCorrections      = operation(http.MethodGet, "/api/profile-corrections", "listCorrections", "Find corrections (administrators)", http.StatusOK)
-	opListPhotoUploads     = operation(http.MethodGet, "/api/admin/photo-uploads", "listPhotoUploads", "Find photo uploads (administrators)", http.StatusOK)
-	opReadPhotoScanner     = operation(http.MethodGet, "/api/admin/photo-scanner", "readPhotoScanner", "How the malware scanner of photos does (administrators)", http.StatusOK)
-	opReadQueue            = operation(http.MethodGet, "/api/admin/queue", "readQueue", "What has waited longest (administrators)", http.StatusOK)
-	opDecideMany           = operation(http.MethodPost, "/api/admin/decisions", "decideMany", "Decide on several items at once (administrators)", http.StatusOK)
-	opListReports          = operation(http.MethodGet, "/api/admin/reports", "listReports", "Find reports of reviews (administrators)", http.StatusOK)
-	opSetReportStatus      = operation(http.MethodPut, "/api/admin/reports/{id}", "setReportStatus", "Uphold a report of a review, or dismiss it (administrators)", http.StatusOK)
-	opCallOffWave          = operation(http.MethodDelete, "/api/admin/officials/{id}/wave", "callOffWave", "Publish reviews of an official again, of whom a sudden wave was written (administrators)", http.StatusNoContent)
-	opListRemovals         = operation(http.MethodGet, "/api/admin/removal-requests", "listRemovals", "Find requests to remove home addresses (administrators)", http.StatusOK)
-	opReadRemoval          = operation(http.MethodGet, "/api/admin/removal-requests/{id}", "readRemoval", "One request, every text that names the home, and its log (administrators)", http.StatusOK)
-	opUndoRedaction        = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions/undo", "undoRedaction", "Put back what the latest redaction took out, for ten minutes (administrators)", http.StatusOK)
-	opRedactRemoval        = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions", "redactRemoval", "Take the home out of texts, visibly (administrators)", http.StatusOK)
-	opCloseRemoval         = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status", "closeRemoval", "Close a request, or open it again within ten minutes (administrators)", http.StatusOK)
-	opReadStats            = operation(http.MethodGet, "/api/admin/stats", "readStats", "What the overview counts (administrators)", http.StatusOK)
-	opReadCredits          = operation(http.MethodGet, "/api/admin/credits", "readCredits", "Whom to credit for what the desk shows (administrators)", http.StatusOK)
-	opReadTrends           = operation(http.MethodGet, "/api/admin/trends", "readTrends", "What the last 90 days brought (administrators)", http.StatusOK)
-	opListAudit            = operation(http.MethodGet, "/api/admin/audit", "listAudit", "Read the audit trail (administrators)", http.StatusOK)
-	opListActors           = operation(http.MethodGet, "/api/admin/audit/actors", "listAuditActors", "Who stands in the audit trail (administrators)", http.StatusOK)
-	opExportAudit          = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit", "The audit trail as CSV (administrators)", http.StatusOK)
-	opDeleteRating         = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating", "Remove a review (administrators)", http.StatusNoContent)
+	opSetOfficialStatus = operation(http.MethodPut, "/api/officials/{id}/status",
+		"setOfficialStatus", "Decide on an official (administrators)", http.StatusOK)
+	opSetRatingStatus = operation(http.MethodPut, "/api/ratings/{id}/status", "setRatingStatus",
+		"Decide on a review (administrators)", http.StatusOK)
+	opSetCorrectionStatus = operation(http.MethodPut, "/api/profile-corrections/{id}/status",
+		"setCorrectionStatus", "Decide on a correction; an approved one is applied (administrators)",
+		http.StatusOK)
+	opSetPhotoUploadStatus = operation(http.MethodPut, "/api/admin/photo-uploads/{id}",
+		"setPhotoUploadStatus", "Decide on a photo upload; an approved one is shown (administrators)",
+		http.StatusOK)
+	opDeleteOfficial = operation(http.MethodDelete, "/api/officials/{id}", "deleteOfficial",
+		"Remove an official and all that belongs to it (administrators)", http.StatusNoContent)
+	opListRatings = operation(http.MethodGet, "/api/ratings", "listRatings",
+		"Find reviews (administrators)", http.StatusOK)
+	opListCorrections = operation(http.MethodGet, "/api/profile-corrections", "listCorrections",
+		"Find corrections (administrators)", http.StatusOK)
+	opListPhotoUploads = operation(http.MethodGet, "/api/admin/photo-uploads", "listPhotoUploads",
+		"Find photo uploads (administrators)", http.StatusOK)
+	opReadPhotoScanner = operation(http.MethodGet, "/api/admin/photo-scanner", "readPhotoScanner",
+		"How the malware scanner of photos does (administrators)", http.StatusOK)
+	opReadQueue = operation(http.MethodGet, "/api/admin/queue", "readQueue",
+		"What has waited longest (administrators)", http.StatusOK)
+	opDecideMany = operation(http.MethodPost, "/api/admin/decisions", "decideMany",
+		"Decide on several items at once (administrators)", http.StatusOK)
+	opListReports = operation(http.MethodGet, "/api/admin/reports", "listReports",
+		"Find reports of reviews (administrators)", http.StatusOK)
+	opSetReportStatus = operation(http.MethodPut, "/api/admin/reports/{id}", "setReportStatus",
+		"Uphold a report of a review, or dismiss it (administrators)", http.StatusOK)
+	opCallOffWave = operation(http.MethodDelete, "/api/admin/officials/{id}/wave",
+		"callOffWave",
+		"Publish reviews of an official again, of whom a sudden wave was written (administrators)",
+		http.StatusNoContent)
+	opListRemovals = operation(http.MethodGet, "/api/admin/removal-requests", "listRemovals",
+		"Find requests to remove home addresses (administrators)", http.StatusOK)
+	opReadRemoval = operation(http.MethodGet, "/api/admin/removal-requests/{id}",
+		"readRemoval", "One request, every text that names the home, and its log (administrators)",
+		http.StatusOK)
+	opUndoRedaction = operation(http.MethodPost,
+		"/api/admin/removal-requests/{id}/redactions/undo", "undoRedaction",
+		"Put back what the latest redaction took out, for ten minutes (administrators)", http.StatusOK)
+	opRedactRemoval = operation(http.MethodPost, "/api/admin/removal-requests/{id}/redactions",
+		"redactRemoval", "Take the home out of texts, visibly (administrators)", http.StatusOK)
+	opCloseRemoval = operation(http.MethodPut, "/api/admin/removal-requests/{id}/status",
+		"closeRemoval", "Close a request, or open it again within ten minutes (administrators)",
+		http.StatusOK)
+	opReadStats = operation(http.MethodGet, "/api/admin/stats", "readStats",
+		"What the overview counts (administrators)", http.StatusOK)
+	opReadCredits = operation(http.MethodGet, "/api/admin/credits", "readCredits",
+		"Whom to credit for what the desk shows (administrators)", http.StatusOK)
+	opReadTrends = operation(http.MethodGet, "/api/admin/trends", "readTrends",
+		"What the last 90 days brought (administrators)", http.StatusOK)
+	opListAudit = operation(http.MethodGet, "/api/admin/audit", "listAudit",
+		"Read the audit trail (administrators)", http.StatusOK)
+	opListActors = operation(http.MethodGet, "/api/admin/audit/actors", "listAuditActors",
+		"Who stands in the audit trail (administrators)", http.StatusOK)
+	opExportAudit = operation(http.MethodGet, "/api/admin/audit.csv", "exportAudit",
+		"The audit trail as CSV (administrators)", http.StatusOK)
+	opDeleteRating = operation(http.MethodDelete, "/api/ratings/{id}", "deleteRating",
+		"Remove a review (administrators)", http.StatusNoContent)
 )

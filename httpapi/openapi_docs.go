@@ -44,7 +44,8 @@ func (s *Server) readOpenAPI(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) readDocsStyle(w http.ResponseWriter, r *http.Request) {
-	response.New(http.StatusOK, "text/css; charset=utf-8", response.Revalidate, docsStyle).Send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, "text/css; charset=utf-8", response.Revalidate, docsStyle).Send(w, r,
+		s.isSecure(r))
 }
 
 // documented is one operation as the readable page shows it.
@@ -60,10 +61,12 @@ func (s *Server) readDocs(w http.ResponseWriter, r *http.Request) {
 	var page bytes.Buffer
 	err := docsTemplate.Execute(&page, s.documentedOperations())
 	if err != nil {
-		writeProblem(w, problemOf(r.Context(), s.options.Logger, fmt.Errorf("render the documentation: %w", err)))
+		writeProblem(w, problemOf(r.Context(), s.options.Logger,
+			fmt.Errorf("render the documentation: %w", err)))
 		return
 	}
-	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page.Bytes()).Send(w, r, s.isSecure(r))
+	response.New(http.StatusOK, response.HTMLType, response.Revalidate, page.Bytes()).Send(w, r,
+		s.isSecure(r))
 }
 
 func (s *Server) documentedOperations() []documented {
@@ -78,8 +81,9 @@ func (s *Server) documentedOperations() []documented {
 			if entry.operation == nil {
 				continue
 			}
-			one := documented{Method: entry.method, Path: path, Summary: entry.operation.Summary, Parameters: entry.operation.Parameters,
-				LoggedIn: len(entry.operation.Security) > 0}
+			one := documented{Method: entry.method, Path: path, Summary: entry.operation.Summary,
+				Parameters: entry.operation.Parameters,
+				LoggedIn:   len(entry.operation.Security) > 0}
 			if entry.operation.RequestBody != nil {
 				one.Body = schemaText(description, entry.operation.RequestBody.Content[response.JSONType])
 			}

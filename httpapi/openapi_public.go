@@ -9,22 +9,36 @@ import (
 // What the operations are called in the description. Those without a handler of huma's are
 // described by describeReads.
 var (
-	opCreateRating      = operation(http.MethodPost, "/api/officials/{id}/ratings", "createRating", "Write a review", http.StatusCreated)
-	opCreateFeedback    = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback", "Say whether a review was helpful", http.StatusCreated)
-	opCreateReport      = operation(http.MethodPost, "/api/ratings/{id}/reports", "createReport", "Report a review to the moderators", http.StatusCreated)
-	opCreateRemoval     = operation(http.MethodPost, "/api/removal-requests", "createRemoval", "Ask to remove a home address or a private phone number", http.StatusCreated)
-	opCreateUpload      = operation(http.MethodPost, "/api/objects/upload", "createUpload", "Ask for an address to send a picture to", http.StatusOK)
-	opCreatePhotoUpload = operation(http.MethodPost, "/api/photo-uploads", "createPhotoUpload", "File a picture of an official that was sent before", http.StatusCreated)
-	opCreateOfficial    = operation(http.MethodPost, "/api/officials", "createOfficial", "Add an official who is not listed", http.StatusCreated)
-	opCreateCorrection  = operation(http.MethodPost, "/api/profile-corrections", "createCorrection", "Propose a correction of an official", http.StatusCreated)
-	opLogin             = operation(http.MethodPost, "/api/auth/login", "login", "Log in", http.StatusOK)
-	opLogout            = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out", http.StatusNoContent)
-	opMe                = loggedIn(operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in", http.StatusOK))
-	opChangePassword    = loggedIn(operation(http.MethodPut, "/api/auth/change-password", "changePassword", "Change one's own password, which ends one's other sessions", http.StatusNoContent))
+	opCreateRating = operation(http.MethodPost, "/api/officials/{id}/ratings", "createRating",
+		"Write a review", http.StatusCreated)
+	opCreateFeedback = operation(http.MethodPost, "/api/ratings/{id}/feedback", "createFeedback",
+		"Say whether a review was helpful", http.StatusCreated)
+	opCreateReport = operation(http.MethodPost, "/api/ratings/{id}/reports", "createReport",
+		"Report a review to the moderators", http.StatusCreated)
+	opCreateRemoval = operation(http.MethodPost, "/api/removal-requests", "createRemoval",
+		"Ask to remove a home address or a private phone number", http.StatusCreated)
+	opCreateUpload = operation(http.MethodPost, "/api/objects/upload", "createUpload",
+		"Ask for an address to send a picture to", http.StatusOK)
+	opCreatePhotoUpload = operation(http.MethodPost, "/api/photo-uploads", "createPhotoUpload",
+		"File a picture of an official that was sent before", http.StatusCreated)
+	opCreateOfficial = operation(http.MethodPost, "/api/officials", "createOfficial",
+		"Add an official who is not listed", http.StatusCreated)
+	opCreateCorrection = operation(http.MethodPost, "/api/profile-corrections", "createCorrection",
+		"Propose a correction of an official", http.StatusCreated)
+	opLogin = operation(http.MethodPost, "/api/auth/login", "login", "Log in",
+		http.StatusOK)
+	opLogout = operation(http.MethodPost, "/api/auth/logout", "logout", "Log out",
+		http.StatusNoContent)
+	opMe = loggedIn(operation(http.MethodGet, "/api/auth/me", "me", "Who is logged in",
+		http.StatusOK))
+	opChangePassword = loggedIn(operation(http.MethodPut, "/api/auth/change-password",
+		"changePassword", "Change one's own password, which ends one's other sessions",
+		http.StatusNoContent))
 )
 
 func operation(method, path, id, summary string, status int) huma.Operation {
-	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary, DefaultStatus: status}
+	return huma.Operation{Method: method, Path: path, OperationID: id, Summary: summary,
+		DefaultStatus: status}
 }
 
 // sessionScheme is how the description calls the cookie that a login sets.
@@ -93,13 +107,24 @@ type siteOutput struct{ Body *siteView }
 // describeReads describes the reads that are answered from the cache and the read model, and the
 // picture, which is too long a body for huma.
 func (s *Server) describeReads() {
-	describe[listOfficialsInput, officialsOutput](s, operation(http.MethodGet, "/api/officials", "listOfficials", "Find officials", http.StatusOK))
-	describe[searchOfficialsInput, officialsOutput](s, operation(http.MethodGet, "/api/officials/search", "searchOfficials", "Find an official to review", http.StatusOK))
-	describe[idInput, officialOutput](s, operation(http.MethodGet, "/api/officials/{id}", "readOfficial", "Read one official", http.StatusOK))
-	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings", "readRatings", "Read an official's reviews, newest first", http.StatusOK))
-	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback", "readFeedback", "How many found a review helpful", http.StatusOK))
-	describe[sendPhotoInput, struct{}](s, operation(http.MethodPut, "/api/objects/uploads/{name}", "sendPhoto", "Send a picture to its address", http.StatusNoContent))
-	describe[similarInput, similarOutput](s, operation(http.MethodGet, "/api/officials/similar", "findSimilar", "Who sounds like a new official", http.StatusOK))
-	describe[uniqueValuesInput, uniqueValuesOutput](s, operation(http.MethodGet, "/api/unique-values/{field}", "readUniqueValues", "What approved officials have in a field", http.StatusOK))
-	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite", "What the site holds", http.StatusOK))
+	describe[listOfficialsInput, officialsOutput](s,
+		operation(http.MethodGet, "/api/officials", "listOfficials", "Find officials", http.StatusOK))
+	describe[searchOfficialsInput, officialsOutput](s,
+		operation(http.MethodGet, "/api/officials/search", "searchOfficials",
+			"Find an official to review", http.StatusOK))
+	describe[idInput, officialOutput](s, operation(http.MethodGet, "/api/officials/{id}",
+		"readOfficial", "Read one official", http.StatusOK))
+	describe[ratingsInput, ratingsOutput](s, operation(http.MethodGet, "/api/officials/{id}/ratings",
+		"readRatings", "Read an official's reviews, newest first", http.StatusOK))
+	describe[idInput, feedbackOutput](s, operation(http.MethodGet, "/api/ratings/{id}/feedback",
+		"readFeedback", "How many found a review helpful", http.StatusOK))
+	describe[sendPhotoInput, struct{}](s, operation(http.MethodPut, "/api/objects/uploads/{name}",
+		"sendPhoto", "Send a picture to its address", http.StatusNoContent))
+	describe[similarInput, similarOutput](s, operation(http.MethodGet, "/api/officials/similar",
+		"findSimilar", "Who sounds like a new official", http.StatusOK))
+	describe[uniqueValuesInput, uniqueValuesOutput](s,
+		operation(http.MethodGet, "/api/unique-values/{field}", "readUniqueValues",
+			"What approved officials have in a field", http.StatusOK))
+	describe[struct{}, siteOutput](s, operation(http.MethodGet, "/api/site", "readSite",
+		"What the site holds", http.StatusOK))
 }

@@ -15,28 +15,34 @@ import (
 // walkedHomes are addresses and numbers that a stranger tries one after the other, among them those
 // of guardedHome.
 func walkedHomes() (texts []string) {
-	for _, spelling := range []string{"%d birchwood", "He lives at %d Birchwood Ave.", "%d BIRCHWOOD", "visit %d-birchwood"} {
+	for _, spelling := range []string{"%d birchwood", "He lives at %d Birchwood Ave.", "%d BIRCHWOOD",
+		"visit %d-birchwood"} {
 		for number := 412; number <= 424; number++ {
 			texts = append(texts, fmt.Sprintf(spelling, number))
 		}
 	}
 	for last := 120; last <= 126; last++ {
-		texts = append(texts, fmt.Sprintf("973-555-0%d", last), fmt.Sprintf("his cell 555 0%d", last), fmt.Sprintf("9 7 3 5 5 5 0 %d", last))
+		texts = append(texts, fmt.Sprintf("973-555-0%d", last), fmt.Sprintf("his cell 555 0%d", last),
+			fmt.Sprintf("9 7 3 5 5 5 0 %d", last))
 	}
 	return texts
 }
 
-var guardedHome = map[string]any{"address": "418 Birchwood Avenue", "town": "Newark", "phone": "(973) 555-0123"}
+var guardedHome = map[string]any{"address": "418 Birchwood Avenue", "town": "Newark",
+	"phone": "(973) 555-0123"}
 
 // guard has a home removed.
 func (s *site) guard(warden *http.Client) {
 	s.t.Helper()
 	header := from("198.51.100.200")
-	s.send(http.MethodPost, "/api/removal-requests", body(s.t, newRemoval, guardedHome), header).status(http.StatusCreated)
+	s.send(http.MethodPost, "/api/removal-requests", body(s.t, newRemoval, guardedHome),
+		header).status(http.StatusCreated)
 	var listed []answeredRemoval
-	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=open", "", nil).status(http.StatusOK).into(&listed)
+	s.sendBy(warden, http.MethodGet, "/api/admin/removal-requests?status=open", "",
+		nil).status(http.StatusOK).into(&listed)
 	for _, one := range listed {
-		s.sendBy(warden, http.MethodPut, "/api/admin/removal-requests/"+one.ID+"/status", `{"status":"done"}`, jsonHeader).status(http.StatusOK)
+		s.sendBy(warden, http.MethodPut, "/api/admin/removal-requests/"+one.ID+"/status",
+			`{"status":"done"}`, jsonHeader).status(http.StatusOK)
 	}
 }
 
@@ -46,16 +52,19 @@ var passing = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|[0-9A-F]{4}-[0-9A-F]
 // sent.
 func comparable(r *reply, sent string) string {
 	header := r.Header.Clone()
-	for _, name := range []string{"Date", "X-Request-Id", "Candor-Change", "Content-Length", "Set-Cookie", "Etag", "X-Ratelimit-Remaining"} {
+	for _, name := range []string{"Date", "X-Request-Id", "Candor-Change", "Content-Length",
+		"Set-Cookie", "Etag", "X-Ratelimit-Remaining"} {
 		header.Del(name)
 	}
-	return fmt.Sprint(r.StatusCode, header, strings.ReplaceAll(passing.ReplaceAllString(string(r.body), "…"), sent, "TEXT"))
+	return fmt.Sprint(r.StatusCode, header, strings.ReplaceAll(passing.ReplaceAllString(string(r.body),
+		"…"), sent, "TEXT"))
 }
 
 // No answer to a visitor says whether a home is on the list: every address and every number waits,
 // in all ways of moderation.
 func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
-	for _, moderation := range []candor.Moderation{candor.ModerationScreened, candor.ModerationOpen, candor.ModerationManual} {
+	for _, moderation := range []candor.Moderation{candor.ModerationScreened, candor.ModerationOpen,
+		candor.ModerationManual} {
 		t.Run(string(moderation), func(t *testing.T) {
 			s := newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.Moderation = moderation })
 			warden, sender := s.admin(), 0
@@ -67,13 +76,16 @@ func TestNoAnswerTellsWhichHomesWereRemoved(t *testing.T) { // S49
 					header := from(fmt.Sprintf("10.%d.%d.1", sender>>8, sender&255))
 					header.Set("Idempotency-Key", text)
 					sent := body(t, map[string]any{"overallRating": 2}, map[string]any{"reviewText": text})
-					first := s.send(http.MethodPost, "/api/officials/"+id+"/ratings", sent, header).status(http.StatusCreated)
+					first := s.send(http.MethodPost, "/api/officials/"+id+"/ratings", sent,
+						header).status(http.StatusCreated)
 					var rating answeredRating
 					if first.into(&rating); rating.Status != "pending" {
 						t.Errorf("%q is %s", text, rating.Status)
 					}
-					answer := comparable(first, text) + comparable(s.send(http.MethodPost, "/api/officials/"+id+"/ratings", sent, header), text)
-					for _, path := range []string{"/api/officials/" + id, "/api/officials/" + id + "/ratings", "/official/" + id, "/api/ratings/" + rating.ID + "/feedback"} {
+					answer := comparable(first, text) + comparable(s.send(http.MethodPost,
+						"/api/officials/"+id+"/ratings", sent, header), text)
+					for _, path := range []string{"/api/officials/" + id, "/api/officials/" + id + "/ratings",
+						"/official/" + id, "/api/ratings/" + rating.ID + "/feedback"} {
 						answer += comparable(s.get(path), text)
 					}
 					answers[text] = answer
@@ -102,9 +114,11 @@ func TestNoTextFieldTellsWhichHomesWereRemoved(t *testing.T) { // S49
 	walk := func() map[string]string {
 		answers := map[string]string{}
 		for _, field := range s.textFields() {
-			for _, text := range []string{"417 Birchwood Ave", "418 Birchwood Ave", "419 birchwood", "418 birchwood", "973-555-0123", "973-555-0124"} {
+			for _, text := range []string{"417 Birchwood Ave", "418 Birchwood Ave", "419 birchwood",
+				"418 birchwood", "973-555-0123", "973-555-0124"} {
 				number++
-				answers[field.path+" "+field.name+": "+text] = comparable(s.sendField(number, field, text), text)
+				answers[field.path+" "+field.name+": "+text] = comparable(s.sendField(number, field, text),
+					text)
 			}
 		}
 		return answers
@@ -130,7 +144,8 @@ func untold(answer string) string {
 func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
 	s := newSeeded(t)
 	s.guard(s.warden)
-	texts := map[bool]string{true: "See 418 birchwood or 973 555 0123", false: "See 419 birchwood or 973 555 0124"}
+	texts := map[bool]string{true: "See 418 birchwood or 973 555 0123",
+		false: "See 419 birchwood or 973 555 0124"}
 	number := 0
 	for _, field := range s.textFields() {
 		if field.path == "/api/removal-requests" {
@@ -143,7 +158,8 @@ func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
 			if strings.Contains(item, `"code":"removed_home"`) != listed {
 				t.Errorf("%s %s: %s", field.path, field.name, item)
 			}
-			if field.path != "/api/photo-uploads" && strings.Count(item, `"guidance":"`+candor.MessageHomes) < 1 {
+			if field.path != "/api/photo-uploads" && strings.Count(item,
+				`"guidance":"`+candor.MessageHomes) < 1 {
 				t.Errorf("%s %s has no guidance: %s", field.path, field.name, item)
 			}
 		}
@@ -152,7 +168,8 @@ func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
 	after := ""
 	for {
 		var queue struct{ Item *struct{ Kind, Place string } }
-		reply := s.sendBy(s.warden, http.MethodGet, "/api/admin/queue?after="+after, "", nil).status(http.StatusOK)
+		reply := s.sendBy(s.warden, http.MethodGet, "/api/admin/queue?after="+after, "",
+			nil).status(http.StatusOK)
 		if reply.into(&queue); queue.Item == nil {
 			break
 		}
@@ -164,7 +181,8 @@ func TestModeratorsAreToldOfRemovedHomes(t *testing.T) { // S49
 		t.Errorf("in the queue only %v are marked", maps.Collect(maps.All(kinds)))
 	}
 	stored := s.reviewed("192.0.2.200", "418 birchwood")
-	if rating, err := s.store.FindRating(t.Context(), stored); err != nil || fmt.Sprint(codes(rating.Flags)) != "[address]" {
+	if rating, err := s.store.FindRating(t.Context(), stored); err != nil ||
+		fmt.Sprint(codes(rating.Flags)) != "[address]" {
 		t.Errorf("stored with %v, %v", codes(rating.Flags), err)
 	}
 }

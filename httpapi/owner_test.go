@@ -41,7 +41,8 @@ func TestTheOwnerGetsInWhileOthersPoll(t *testing.T) { // S4
 				seconds, err := strconv.Atoi(reply.Header.Get("Retry-After"))
 				due = at + time.Duration(seconds)*time.Second
 				if err != nil || due-began > candor.CleanLoginWait {
-					t.Fatalf("the owner who came after %s is told after %s to wait %d s, %v", began, at, seconds, err)
+					t.Fatalf("the owner who came after %s is told after %s to wait %d s, %v", began, at, seconds,
+						err)
 				}
 			default:
 				t.Fatalf("%d %s", reply.StatusCode, reply.body)
@@ -101,7 +102,8 @@ func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
 	answers := func(username string, site int) (told []string) {
 		guess := func(network, household int) {
 			reply := s.logInFrom(fmt.Sprintf("10.%d.%d.%d", site, network, household), username, "guess 1")
-			told = append(told, strconv.Itoa(reply.StatusCode)+" "+reply.Header.Get("Retry-After")+" "+string(reply.body))
+			told = append(told,
+				strconv.Itoa(reply.StatusCode)+" "+reply.Header.Get("Retry-After")+" "+string(reply.body))
 		}
 		for network := range 16 { // until everyone waits for 15 minutes
 			guess(network, 1)
@@ -109,7 +111,8 @@ func TestNamesOfNobodyAreDelayedAlike(t *testing.T) { // S3
 			guess(network, 1)
 		}
 		for range 2 {
-			for _, wait := range []time.Duration{time.Second, 58 * time.Second, time.Second, 15 * time.Minute} {
+			for _, wait := range []time.Duration{time.Second, 58 * time.Second, time.Second,
+				15 * time.Minute} {
 				for network := range 4 {
 					guess(20+network, 1)
 					guess(20, 2+network)

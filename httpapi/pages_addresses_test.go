@@ -12,7 +12,10 @@ import (
 )
 
 // unled follows no redirect.
-var unled = &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+var unled = &http.Client{CheckRedirect: func(*http.Request,
+	[]*http.Request) error {
+	return http.ErrUseLastResponse
+}}
 
 func TestPagesStandAtAddressesWithoutSlashesAtTheEnd(t *testing.T) {
 	s := newSite(t, nil)
@@ -37,7 +40,8 @@ func TestPagesStandAtAddressesWithoutSlashesAtTheEnd(t *testing.T) {
 	}
 	s.sendBy(unled, http.MethodGet, "/", "", nil).status(http.StatusOK)
 	s.sendBy(unled, http.MethodPost, "/search/", "", nil).status(http.StatusMethodNotAllowed)
-	s.sendBy(unled, http.MethodGet, "/api/officials/", "", nil).problem(http.StatusNotFound, "There is nothing at this address")
+	s.sendBy(unled, http.MethodGet, "/api/officials/", "", nil).problem(http.StatusNotFound,
+		"There is nothing at this address")
 }
 
 // An escaped slash belongs to a name: to lead such an address to itself would never end.
@@ -59,9 +63,12 @@ func TestNoAddressLeadsToAnotherSite(t *testing.T) {
 	s := newSite(t, nil)
 	led := 0
 	for _, path := range []string{
-		"//evil.example/", "///evil.example//", "//evil.example", "/%2Fevil.example/", "/%2F%2Fevil.example/", `/\evil.example/`, "/%5Cevil.example/",
-		"/%5C%5Cevil.example/", "/.//evil.example/", "/x/..//evil.example/", "/x/../%2Fevil.example/", "/%09/evil.example/", "/%0A/evil.example/",
-		"//evil.example/..", "//evil.example/%2e%2e/", "/https:%2F%2Fevil.example/", "//user@evil.example/", "/;/evil.example/", "/%00/",
+		"//evil.example/", "///evil.example//", "//evil.example", "/%2Fevil.example/",
+		"/%2F%2Fevil.example/", `/\evil.example/`, "/%5Cevil.example/",
+		"/%5C%5Cevil.example/", "/.//evil.example/", "/x/..//evil.example/", "/x/../%2Fevil.example/",
+		"/%09/evil.example/", "/%0A/evil.example/",
+		"//evil.example/..", "//evil.example/%2e%2e/", "/https:%2F%2Fevil.example/",
+		"//user@evil.example/", "/;/evil.example/", "/%00/",
 	} {
 		for range 4 { // as far as it leads
 			location := s.sendBy(unled, http.MethodGet, path, "", nil).Header.Get("Location")
@@ -94,7 +101,8 @@ func TestIconsAndManifestAreServed(t *testing.T) {
 		"/site.webmanifest":     {"application/manifest+json", "{"},
 	} {
 		reply := s.get(path).status(http.StatusOK)
-		if got := reply.Header.Get("Content-Type"); got != want.kind || !strings.HasPrefix(string(reply.body), want.begins) {
+		if got := reply.Header.Get("Content-Type"); got != want.kind ||
+			!strings.HasPrefix(string(reply.body), want.begins) {
 			t.Errorf("%s is %s, %.10q", path, got, reply.body)
 		}
 	}
@@ -103,10 +111,12 @@ func TestIconsAndManifestAreServed(t *testing.T) {
 // What the build says of its files is for the server alone.
 func TestTheBuildsManifestIsNotServed(t *testing.T) {
 	s := newSite(t, func(o *httpapi.Options) { o.Web = builtOf(t) })
-	if reply := s.get("/manifest.json").status(http.StatusNotFound); strings.Contains(string(reply.body), "isEntry") {
+	if reply := s.get("/manifest.json").status(http.StatusNotFound); strings.Contains(string(reply.body),
+		"isEntry") {
 		t.Errorf("%s", reply.body)
 	}
-	if page := string(s.get("/about").status(http.StatusOK).body); !strings.Contains(page, `data-modules="/assets/about.js"`) {
+	if page := string(s.get("/about").status(http.StatusOK).body); !strings.Contains(page,
+		`data-modules="/assets/about.js"`) {
 		t.Errorf("the server does not read it either: %s", page)
 	}
 }

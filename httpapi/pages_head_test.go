@@ -39,7 +39,9 @@ func (r *reply) tags() map[string]string {
 
 func (s *site) rate(officialID, text string) *candor.Rating {
 	s.t.Helper()
-	rating, err := s.store.CreateRating(s.t.Context(), &candor.Rating{OfficialID: officialID, OverallRating: 4, ReviewText: text, IsAnonymous: true, ReviewerIP: "192.0.2.7"},
+	rating, err := s.store.CreateRating(s.t.Context(),
+		&candor.Rating{OfficialID: officialID, OverallRating: 4, ReviewText: text, IsAnonymous: true,
+			ReviewerIP: "192.0.2.7"},
 		nil, func(r *candor.Rating, _ *candor.RatingContext) { r.Status = candor.StatusApproved })
 	if err != nil {
 		s.t.Fatal(err)
@@ -52,9 +54,11 @@ func TestHeads(t *testing.T) {
 	official := s.official(func(o *candor.Official) { o.Description = "Written by a visitor" })
 	s.rate(official.ID, "")
 	for path, want := range map[string]map[string]string{
-		"/":                         {"canonical": "/", "og:title": "Candor · New Jersey Public Officials", "og:type": "website"},
-		"/?q=ada&type=mayor":        {"canonical": "/"},
-		"/officials":                {"canonical": "/search", "og:title": "Browse Public Officials · Candor"},
+		"/": {"canonical": "/",
+			"og:title": "Candor · New Jersey Public Officials", "og:type": "website"},
+		"/?q=ada&type=mayor": {"canonical": "/"},
+		"/officials": {"canonical": "/search",
+			"og:title": "Browse Public Officials · Candor"},
 		"/search?page=1&county=all": {"canonical": "/search"},
 		"/search?page=1&type=mayor&q=+Ada+&city=Newark&county=Essex&state=New+Jersey&other=1": {
 			"canonical":   "/search?q=Ada&type=mayor&county=Essex&city=Newark&state=New+Jersey",
@@ -65,11 +69,13 @@ func TestHeads(t *testing.T) {
 		"/about":         {"canonical": "/about", "og:title": "About · Candor"},
 		"/how-it-works":  {"canonical": "/how-it-works"},
 		"/submit-review/" + official.ID: {
-			"canonical":   "/submit-review/" + official.ID,
-			"description": "Rate and review Ada Example, Mayor of Newark, Essex County, New Jersey. It takes a minute, and you don’t have to give your name.",
+			"canonical": "/submit-review/" + official.ID,
+			"description": "Rate and review Ada Example, Mayor of Newark, Essex County, New Jersey. It " +
+				"takes a minute, and you don’t have to give your name.",
 		},
 		"/official/" + official.ID: {
-			"canonical": "/official/" + official.ID, "og:type": "profile", "og:title": "Ada Example, Mayor · Candor", "twitter:card": "summary_large_image",
+			"canonical": "/official/" + official.ID, "og:type": "profile",
+			"og:title": "Ada Example, Mayor · Candor", "twitter:card": "summary_large_image",
 			"description": "Ada Example, Mayor of Newark, Essex County, New Jersey. Rated 4.0 out of 5 in 1 review.",
 		},
 	} {
@@ -82,7 +88,9 @@ func TestHeads(t *testing.T) {
 				t.Errorf("%s: %s is %q, want %q", path, name, tags[name], value)
 			}
 		}
-		if tags["description"] == "" || tags["og:description"] != tags["description"] || tags["og:url"] != tags["canonical"] || !strings.HasPrefix(tags["og:image"], publicURL+"/opengraph/") {
+		if tags["description"] == "" || tags["og:description"] != tags["description"] ||
+			tags["og:url"] != tags["canonical"] || !strings.HasPrefix(tags["og:image"],
+			publicURL+"/opengraph/") {
 			t.Errorf("%s: %v", path, tags)
 		}
 		if tags["robots"] != "" {
@@ -94,8 +102,10 @@ func TestHeads(t *testing.T) {
 func TestHiddenPagesOfferNothingToPreviews(t *testing.T) {
 	s := published(t)
 	pending := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
-	for _, path := range []string{"/official/" + pending.ID, "/submit-review/" + pending.ID, "/nowhere", "/admin", "/admin/dashboard", "/search?q=zzyzx", "/search?page=7"} {
-		if tags := s.get(path).tags(); tags["robots"] != "noindex" || tags["canonical"] != "" || tags["og:title"] != "" {
+	for _, path := range []string{"/official/" + pending.ID, "/submit-review/" + pending.ID,
+		"/nowhere", "/admin", "/admin/dashboard", "/search?q=zzyzx", "/search?page=7"} {
+		if tags := s.get(path).tags(); tags["robots"] != "noindex" || tags["canonical"] != "" ||
+			tags["og:title"] != "" {
 			t.Errorf("%s: %v", path, tags)
 		}
 	}
@@ -123,7 +133,8 @@ func TestAddressesNeverComeFromTheHostHeader(t *testing.T) {
 		if strings.Contains(string(page.body), "evil.example") {
 			t.Errorf("%s repeats the Host header", path)
 		}
-		if tags := page.tags(); tags["canonical"] != path || tags["og:url"] != "" || tags["og:image"] != "" {
+		if tags := page.tags(); tags["canonical"] != path || tags["og:url"] != "" ||
+			tags["og:image"] != "" {
 			t.Errorf("%s: %v", path, tags)
 		}
 	}
@@ -147,8 +158,12 @@ const factsBlock = `<script type="application/ld+json">`
 func TestFacts(t *testing.T) {
 	s := published(t)
 	path := "/objects/A.jpg"
-	official := s.official(func(o *candor.Official) { o.VerificationURL, o.ProfileImage = "https://newark.example/", path })
-	foreign := s.official(func(o *candor.Official) { o.ProfileImage = "https://newark.example/ada.jpg" })
+	official := s.official(func(o *candor.Official) {
+		o.VerificationURL, o.ProfileImage = "https://newark.example/", path
+	})
+	foreign := s.official(func(o *candor.Official) {
+		o.ProfileImage = "https://newark.example/ada.jpg"
+	})
 	type thing struct {
 		Type         string `json:"@type"`
 		ID           string `json:"@id"`
@@ -178,12 +193,16 @@ func TestFacts(t *testing.T) {
 		return facts.Graph
 	}
 	graph := read(official.ID)
-	if len(graph) != 1 || graph[0].Type != "Person" || graph[0].Name != "Ada Example" || graph[0].JobTitle != "Mayor" || graph[0].SameAs != official.VerificationURL ||
-		graph[0].Image != publicURL+path+"?w=768" || graph[0].WorksFor.Type != "GovernmentOrganization" || graph[0].WorksFor.AreaServed.Name != "Newark" {
+	if len(graph) != 1 || graph[0].Type != "Person" || graph[0].Name != "Ada Example" ||
+		graph[0].JobTitle != "Mayor" || graph[0].SameAs != official.VerificationURL ||
+		graph[0].Image != publicURL+path+"?w=768" || graph[0].WorksFor.Type != "GovernmentOrganization" ||
+		graph[0].WorksFor.AreaServed.Name != "Newark" {
 		t.Errorf("without reviews: %+v", graph)
 	}
 	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating": 3}`).status(http.StatusCreated)
-	if graph = read(official.ID); len(graph) != 2 || graph[1].Type != "AggregateRating" || graph[1].RatingValue != 3 || graph[1].RatingCount != 1 || graph[1].ItemReviewed.ID != graph[0].ID {
+	if graph = read(official.ID); len(graph) != 2 || graph[1].Type != "AggregateRating" ||
+		graph[1].RatingValue != 3 || graph[1].RatingCount != 1 ||
+		graph[1].ItemReviewed.ID != graph[0].ID {
 		t.Errorf("with a review: %+v", graph)
 	}
 	if graph = read(foreign.ID); graph[0].Image != "" {
@@ -198,14 +217,16 @@ func TestTextsStayTexts(t *testing.T) {
 		o.Name, o.Position, o.City, o.Description = "Ada "+hostile, hostile, hostile, hostile
 	})
 	s.rate(official.ID, hostile)
-	for _, path := range []string{"/official/" + official.ID, "/submit-review/" + official.ID, "/search", "/search?q=" + url.QueryEscape(hostile)} {
+	for _, path := range []string{"/official/" + official.ID, "/submit-review/" + official.ID,
+		"/search", "/search?q=" + url.QueryEscape(hostile)} {
 		page := string(s.get(path).status(http.StatusOK).body)
 		for _, broken := range []string{"<!--", "<img", "\u2028 \\\"", "]]>"} {
 			if strings.Contains(page, broken) {
 				t.Errorf("%s holds %q: %s", path, broken, page)
 			}
 		}
-		if opened, closed := strings.Count(page, "<script"), strings.Count(page, "</script>"); opened != closed {
+		if opened, closed := strings.Count(page, "<script"),
+			strings.Count(page, "</script>"); opened != closed {
 			t.Errorf("%s opens %d scripts and closes %d", path, opened, closed)
 		}
 	}

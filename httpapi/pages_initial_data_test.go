@@ -26,9 +26,11 @@ func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
 	ratingIDs := []string{s.rate(official.ID, "First").ID, s.rate(official.ID, "Second").ID}
 	profile := "/api/officials/" + official.ID
 	for path, addresses := range map[string][]string{
-		"/":                              {"/api/site"},
-		"/?type=mayor":                   {"/api/site", "/api/officials?limit=12&page=1&positionType=mayor&status=approved"},
-		"/?q=+ada+&type=all":             {"/api/site", "/api/officials?limit=12&page=1&search=ada&status=approved"},
+		"/": {"/api/site"},
+		"/?type=mayor": {"/api/site",
+			"/api/officials?limit=12&page=1&positionType=mayor&status=approved"},
+		"/?q=+ada+&type=all": {"/api/site",
+			"/api/officials?limit=12&page=1&search=ada&status=approved"},
 		"/search":                        {"/api/officials?limit=20&page=1&status=approved"},
 		"/search?q=ada&page=2":           {"/api/officials?limit=20&page=2&search=ada&status=approved"},
 		"/search?city=Newark&county=all": {"/api/officials?city=Newark&limit=20&page=1&status=approved"},
@@ -36,7 +38,8 @@ func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
 		"/submit-review":                 {"/api/officials/search?limit=6"},
 		"/submit-review/" + official.ID:  {profile},
 		"/official/" + official.ID: {
-			profile, profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback", "/api/ratings/" + ratingIDs[0] + "/feedback",
+			profile, profile + "/ratings?limit=5&page=1", "/api/ratings/" + ratingIDs[1] + "/feedback",
+			"/api/ratings/" + ratingIDs[0] + "/feedback",
 		},
 		"/about":        {"/api/site"},
 		"/how-it-works": nil,
@@ -63,7 +66,8 @@ func TestFirstDataIsWhatTheAPIAnswers(t *testing.T) {
 			if encode(t, told) != encode(t, asked) {
 				t.Errorf("%s: %s is %s, and the API says %s", path, answer.Address, answer.Body, reply.body)
 			}
-			if paged := strings.Contains(answer.Address, "/ratings?"); paged != (answer.Total != nil) || paged && *answer.Total != 2 {
+			if paged := strings.Contains(answer.Address, "/ratings?"); paged != (answer.Total != nil) ||
+				paged && *answer.Total != 2 {
 				t.Errorf("%s: total of %s is %v", path, answer.Address, answer.Total)
 			}
 		}
@@ -107,8 +111,10 @@ func TestPagesFollowWhatTheyWereMadeOf(t *testing.T) {
 func TestFirstDataHoldsNothingPrivate(t *testing.T) {
 	s := newSite(t, nil)
 	official := s.official(func(o *candor.Official) { o.SubmittedBy = "203.0.113.77" })
-	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating": 5, "reviewText": "Fine", "reviewerEmail": "reader@example.org"}`).status(http.StatusCreated)
-	for _, path := range []string{"/search", "/official/" + official.ID, "/submit-review", "/?q=" + url.QueryEscape(official.Name)} {
+	s.post("/api/officials/"+official.ID+"/ratings",
+		`{"overallRating": 5, "reviewText": "Fine", "reviewerEmail": "reader@example.org"}`).status(http.StatusCreated)
+	for _, path := range []string{"/search", "/official/" + official.ID, "/submit-review", "/?q=" +
+		url.QueryEscape(official.Name)} {
 		page := string(s.get(path).status(http.StatusOK).body)
 		for _, private := range []string{"203.0.113.77", "reader@example.org", "127.0.0.1"} {
 			if strings.Contains(strings.ReplaceAll(page, s.URL, ""), private) {
@@ -130,7 +136,8 @@ func TestPagesNameTheFilesOfTheirScreen(t *testing.T) {
 	}
 	s := newSite(t, func(o *httpapi.Options) { o.Web = web })
 	page := string(s.get("/search").status(http.StatusOK).body)
-	if want := `data-modules="/assets/index.js /assets/shared.js /assets/search.js /assets/card.js"`; !strings.Contains(page, want) {
+	if want := `data-modules="/assets/index.js /assets/shared.js /assets/search.js /assets/card.js"`; !strings.Contains(page,
+		want) {
 		t.Errorf("the page does not name %s: %s", want, page)
 	}
 }

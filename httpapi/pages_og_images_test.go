@@ -25,12 +25,14 @@ func TestPictures(t *testing.T) {
 	for _, address := range []string{s.pictureOf("/"), s.pictureOf(profile)} {
 		for range 2 {
 			reply := s.get(address).status(http.StatusOK)
-			if size, err := png.DecodeConfig(bytes.NewReader(reply.body)); err != nil || size.Width != 1200 || size.Height != 630 {
+			if size, err := png.DecodeConfig(bytes.NewReader(reply.body)); err != nil ||
+				size.Width != 1200 || size.Height != 630 {
 				t.Errorf("%s: %+v, %v", address, size, err)
 			}
 			kept, shared := reply.Header.Get("Cache-Control"), reply.Header.Get("Cdn-Cache-Control")
 			// Approval can be taken back, which no shared cache may outlive by more than an hour.
-			if kept != "public, max-age=31536000, s-maxage=3600, immutable" || shared != "public, max-age=3600" {
+			if kept != "public, max-age=31536000, s-maxage=3600, immutable" ||
+				shared != "public, max-age=3600" {
 				t.Errorf("%s: %s, %s", address, kept, shared)
 			}
 		}
@@ -45,7 +47,8 @@ func TestPictures(t *testing.T) {
 		t.Errorf("an earlier address leads to %s", reply.Request.URL.Path)
 	}
 	hidden := s.official(func(o *candor.Official) { o.Status = candor.StatusPending })
-	for _, address := range []string{"/opengraph/" + hidden.ID + "/x.png", "/opengraph/" + candor.NewID() + "/x.png", "/opengraph/nobody/x.png"} {
+	for _, address := range []string{"/opengraph/" + hidden.ID + "/x.png", "/opengraph/" +
+		candor.NewID() + "/x.png", "/opengraph/nobody/x.png"} {
 		s.get(address).problem(http.StatusNotFound, "no such picture")
 	}
 }

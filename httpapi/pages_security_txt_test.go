@@ -12,7 +12,9 @@ import (
 func TestSecurityText(t *testing.T) {
 	const path = "/.well-known/security.txt"
 	t.Run("OK", func(t *testing.T) {
-		s := newSite(t, func(o *httpapi.Options) { o.Contact, o.PublicURL = "desk@example.org", "https://candor.example" })
+		s := newSite(t, func(o *httpapi.Options) {
+			o.Contact, o.PublicURL = "desk@example.org", "https://candor.example"
+		})
 		fields := map[string]string{}
 		for line := range strings.Lines(string(s.get(path).status(http.StatusOK).body)) {
 			name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
@@ -22,9 +24,12 @@ func TestSecurityText(t *testing.T) {
 		if err != nil || !expires.After(time.Now()) || expires.After(time.Now().AddDate(1, 0, 0)) {
 			t.Errorf("it expires %q", fields["Expires"])
 		}
-		if fields["Contact"] != "mailto:desk@example.org" || fields["Canonical"] != "https://candor.example"+path {
+		if fields["Contact"] != "mailto:desk@example.org" ||
+			fields["Canonical"] != "https://candor.example"+path {
 			t.Errorf("it says %v", fields)
 		}
 	})
-	t.Run("ErrNoContact", func(t *testing.T) { newSite(t, func(*httpapi.Options) {}).get(path).status(http.StatusNotFound) })
+	t.Run("ErrNoContact", func(t *testing.T) {
+		newSite(t, func(*httpapi.Options) {}).get(path).status(http.StatusNotFound)
+	})
 }

@@ -43,15 +43,18 @@ func TestSitemap(t *testing.T) {
 		addresses = append(addresses, strings.TrimPrefix(page.Address, publicURL))
 		s.get(strings.TrimPrefix(page.Address, publicURL)).status(http.StatusOK)
 	}
-	want := []string{"/", "/search", "/submit-review", "/add-official", "/about", "/how-it-works", "/remove-address", "/official/" + approved.ID}
+	want := []string{"/", "/search", "/submit-review", "/add-official", "/about", "/how-it-works",
+		"/remove-address", "/official/" + approved.ID}
 	if !slices.Equal(addresses, want) {
 		t.Errorf("addresses %q", addresses)
 	}
 	another := s.official(nil)
-	if file := s.sitemap("/sitemap.xml"); len(file.Pages) != len(want)+1 || file.Pages[len(want)].Address != publicURL+"/official/"+another.ID {
+	if file := s.sitemap("/sitemap.xml"); len(file.Pages) != len(want)+1 ||
+		file.Pages[len(want)].Address != publicURL+"/official/"+another.ID {
 		t.Errorf("a newcomer is missing: %+v", file)
 	}
-	for _, path := range []string{"/sitemaps/2.xml", "/sitemaps/0.xml", "/sitemaps/-1.xml", "/sitemaps/01.xml", "/sitemaps/1", "/sitemaps/x.xml", "/sitemaps/99999999999999999999.xml"} {
+	for _, path := range []string{"/sitemaps/2.xml", "/sitemaps/0.xml", "/sitemaps/-1.xml",
+		"/sitemaps/01.xml", "/sitemaps/1", "/sitemaps/x.xml", "/sitemaps/99999999999999999999.xml"} {
 		s.get(path).problem(http.StatusNotFound, "no such part")
 	}
 }
@@ -61,7 +64,8 @@ func TestLargeSitemapsAreSplit(t *testing.T) {
 	const count = 50_010
 	var part sqlstore.BulkPart
 	for i := range count {
-		o := &candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Ada Number%d", i), Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
+		o := &candor.Official{ID: candor.NewID(), Name: fmt.Sprintf("Ada Number%d", i), Position: "mayor",
+			PositionType: candor.Mayor, Status: candor.StatusApproved}
 		o.Clean()
 		part.Officials = append(part.Officials, o)
 	}
@@ -99,7 +103,8 @@ func TestWithoutAPublicAddressThereIsNoSitemap(t *testing.T) {
 	for _, path := range []string{"/sitemap.xml", "/sitemaps/1.xml"} {
 		s.get(path).problem(http.StatusNotFound, "does not know its public address")
 	}
-	if robots := string(s.get("/robots.txt").status(http.StatusOK).body); strings.Contains(robots, "Sitemap") {
+	if robots := string(s.get("/robots.txt").status(http.StatusOK).body); strings.Contains(robots,
+		"Sitemap") {
 		t.Errorf("robots.txt: %s", robots)
 	}
 }
@@ -107,7 +112,8 @@ func TestWithoutAPublicAddressThereIsNoSitemap(t *testing.T) {
 func TestRobots(t *testing.T) {
 	s := published(t)
 	robots := string(s.get("/robots.txt").status(http.StatusOK).body)
-	for _, line := range []string{"Disallow: /admin\n", "Disallow: /api/\n", "Sitemap: " + publicURL + "/sitemap.xml\n"} {
+	for _, line := range []string{"Disallow: /admin\n", "Disallow: /api/\n", "Sitemap: " + publicURL +
+		"/sitemap.xml\n"} {
 		if !strings.Contains(robots, line) {
 			t.Errorf("robots.txt lacks %q: %s", line, robots)
 		}

@@ -23,18 +23,21 @@ func TestPages(t *testing.T) {
 		title  string
 		hidden bool
 	}{
-		"/":                                  {200, "Candor · New Jersey Public Officials", false},
-		"/search":                            {200, "Browse Public Officials · Candor", false},
-		"/search?page=2":                     {200, "Browse Public Officials, page 2 · Candor", true},
-		"/search?county=Essex":               {200, "Browse Public Officials: Officials in Essex County · Candor", false},
-		"/search?q=zzyzx":                    {200, "Browse Public Officials: Officials matching &#34;zzyzx&#34; · Candor", true},
-		"/officials":                         {200, "Browse Public Officials · Candor", false},
-		"/submit-review":                     {200, "Submit a Review · Candor", false},
-		"/about":                             {200, "About · Candor", false},
-		"/how-it-works":                      {200, "How it works · Candor", false},
-		"/add-official":                      {200, "Add Public Official · Candor", false},
-		"/submit-review/" + official.ID:      {200, "Submit a Review · Candor", false},
-		"/official/" + official.ID:           {200, "Ada &lt;script&gt;&#34;Example, Mayor · Candor", false},
+		"/":              {200, "Candor · New Jersey Public Officials", false},
+		"/search":        {200, "Browse Public Officials · Candor", false},
+		"/search?page=2": {200, "Browse Public Officials, page 2 · Candor", true},
+		"/search?county=Essex": {200,
+			"Browse Public Officials: Officials in Essex County · Candor", false},
+		"/search?q=zzyzx": {200,
+			"Browse Public Officials: Officials matching &#34;zzyzx&#34; · Candor", true},
+		"/officials":                    {200, "Browse Public Officials · Candor", false},
+		"/submit-review":                {200, "Submit a Review · Candor", false},
+		"/about":                        {200, "About · Candor", false},
+		"/how-it-works":                 {200, "How it works · Candor", false},
+		"/add-official":                 {200, "Add Public Official · Candor", false},
+		"/submit-review/" + official.ID: {200, "Submit a Review · Candor", false},
+		"/official/" + official.ID: {200, "Ada &lt;script&gt;&#34;Example, Mayor · Candor",
+			false},
 		"/official/" + pending.ID:            {200, "Ada Example, Mayor · Candor", true},
 		"/official/" + candor.NewID():        {404, "Official Not Found · Candor", true},
 		"/submit-review/" + candor.NewID():   {404, "Official Not Found · Candor", true},
@@ -70,20 +73,25 @@ func TestAnswersAreRevalidatedAndCompressed(t *testing.T) {
 	for range 5 {
 		s.official(nil)
 	}
-	plain := s.send(http.MethodGet, "/api/officials", "", http.Header{"Accept-Encoding": {"identity"}}).status(http.StatusOK)
+	plain := s.send(http.MethodGet, "/api/officials", "",
+		http.Header{"Accept-Encoding": {"identity"}}).status(http.StatusOK)
 	etag := plain.Header.Get("Etag")
 	for range 2 {
-		s.send(http.MethodGet, "/api/officials", "", http.Header{"If-None-Match": {`"other", W/` + etag}}).status(http.StatusNotModified)
+		s.send(http.MethodGet, "/api/officials", "",
+			http.Header{"If-None-Match": {`"other", W/` + etag}}).status(http.StatusNotModified)
 	}
 	var packed *reply
 	for range 2 {
-		packed = s.send(http.MethodGet, "/api/officials", "", http.Header{"Accept-Encoding": {"br, gzip;q=0.8"}}).status(http.StatusOK)
+		packed = s.send(http.MethodGet, "/api/officials", "",
+			http.Header{"Accept-Encoding": {"br, gzip;q=0.8"}}).status(http.StatusOK)
 	}
-	if packed.Header.Get("Content-Encoding") != "gzip" || packed.Header.Get("Vary") != "Accept-Encoding, Candor-Change" {
+	if packed.Header.Get("Content-Encoding") != "gzip" ||
+		packed.Header.Get("Vary") != "Accept-Encoding, Candor-Change" {
 		t.Fatalf("headers %v", packed.Header)
 	}
 	for _, refusal := range []string{"gzip;q=0", "gzip; q=0.000"} {
-		if got := s.send(http.MethodGet, "/api/officials", "", http.Header{"Accept-Encoding": {refusal}}).Header.Get("Content-Encoding"); got != "" {
+		if got := s.send(http.MethodGet, "/api/officials", "",
+			http.Header{"Accept-Encoding": {refusal}}).Header.Get("Content-Encoding"); got != "" {
 			t.Errorf("%s is answered in %s", refusal, got)
 		}
 	}
@@ -98,10 +106,12 @@ func TestAnswersAreRevalidatedAndCompressed(t *testing.T) {
 		t.Errorf("browsers are told %q", got)
 	}
 	s.official(nil)
-	s.send(http.MethodGet, "/api/officials", "", http.Header{"If-None-Match": {etag}}).status(http.StatusOK)
+	s.send(http.MethodGet, "/api/officials", "",
+		http.Header{"If-None-Match": {etag}}).status(http.StatusOK)
 
 	asset := s.get("/assets/app-abc123.js").status(http.StatusOK)
-	if !strings.Contains(asset.Header.Get("Cache-Control"), "immutable") || !strings.Contains(asset.Header.Get("Content-Type"), "javascript") {
+	if !strings.Contains(asset.Header.Get("Cache-Control"), "immutable") ||
+		!strings.Contains(asset.Header.Get("Content-Type"), "javascript") {
 		t.Errorf("asset headers %v", asset.Header)
 	}
 	head := s.send(http.MethodHead, "/api/officials", "", nil).status(http.StatusOK)
@@ -138,19 +148,23 @@ func TestOpenAPIDescribesEveryRoute(t *testing.T) {
 		}
 		for method := range operations {
 			target := strings.ReplaceAll(path, "{id}", candor.NewID())
-			if reply := s.send(strings.ToUpper(method), target, "{}", jsonHeader); reply.StatusCode == http.StatusMethodNotAllowed || bytes.Contains(reply.body, []byte("nothing at this address")) {
+			if reply := s.send(strings.ToUpper(method), target, "{}",
+				jsonHeader); reply.StatusCode == http.StatusMethodNotAllowed ||
+				bytes.Contains(reply.body, []byte("nothing at this address")) {
 				t.Errorf("%s %s is described and not served", method, path)
 			}
 		}
 	}
-	if strings.Contains(docs, "src=") || strings.Contains(docs, "//") && strings.Contains(docs, "https://cdn") {
+	if strings.Contains(docs, "src=") || strings.Contains(docs, "//") &&
+		strings.Contains(docs, "https://cdn") {
 		t.Error("the readable page loads from elsewhere")
 	}
 }
 
 func TestFilesOfTheFrontEndHaveTheirType(t *testing.T) {
 	for name, want := range map[string]string{
-		"a.css": "text/css; charset=utf-8", "a.js": "text/javascript; charset=utf-8", "a.json": "application/json", "a.svg": "image/svg+xml", "a.woff2": "font/woff2",
+		"a.css": "text/css; charset=utf-8", "a.js": "text/javascript; charset=utf-8",
+		"a.json": "application/json", "a.svg": "image/svg+xml", "a.woff2": "font/woff2",
 	} {
 		s := newSite(t, func(o *httpapi.Options) {
 			o.Web = fstest.MapFS{"index.html": {}, "assets/" + name: {Data: []byte("x")}}
@@ -160,7 +174,8 @@ func TestFilesOfTheFrontEndHaveTheirType(t *testing.T) {
 		}
 	}
 	t.Run("ErrUnknownKind", func(t *testing.T) {
-		_, err := httpapi.New(httpapi.Options{Web: fstest.MapFS{"index.html": {}, "assets/a.exe": {}}, Logger: slog.New(slog.DiscardHandler)})
+		_, err := httpapi.New(httpapi.Options{Web: fstest.MapFS{"index.html": {}, "assets/a.exe": {}},
+			Logger: slog.New(slog.DiscardHandler)})
 		if err == nil || !strings.Contains(err.Error(), "assets/a.exe") {
 			t.Error(err)
 		}

@@ -27,18 +27,22 @@ const (
 
 func newWaitingSite(t *testing.T) *waitingSite {
 	t.Helper()
-	s := &waitingSite{site: newSite(t, func(o *httpapi.Options) { trustLoopback(o); o.PublicURL = "http://candor.example" })}
+	s := &waitingSite{site: newSite(t,
+		func(o *httpapi.Options) { trustLoopback(o); o.PublicURL = "http://candor.example" })}
 	s.warden = s.admin()
 	reply := s.send(http.MethodPost, "/api/officials", body(t, newOfficial, map[string]any{
-		"name": "Vera Quillmoor", "position": "libel-position", "positionType": "council_member", "city": "libel-town", "county": "libel-county",
-		"state": "libel-state", "country": "libel-country", "description": "libel-description", "verificationUrl": "https://libel.example/",
-		"termStartDate": "2025-01-01",
+		"name": "Vera Quillmoor", "position": "libel-position", "positionType": "council_member",
+		"city": "libel-town", "county": "libel-county",
+		"state": "libel-state", "country": "libel-country", "description": "libel-description",
+		"verificationUrl": "https://libel.example/",
+		"termStartDate":   "2025-01-01",
 	}), from(waitingHousehold)).status(http.StatusCreated)
 	var official struct{ ID string }
 	reply.into(&official)
 	s.id, s.cookie = official.ID, reply.Cookies()[0].String()
 	var rating answeredRating
-	s.send(http.MethodPost, "/api/officials/"+s.id+"/ratings", `{"overallRating":1,"reviewText":"A libel-review."}`, from(waitingHousehold)).
+	s.send(http.MethodPost, "/api/officials/"+s.id+"/ratings",
+		`{"overallRating":1,"reviewText":"A libel-review."}`, from(waitingHousehold)).
 		status(http.StatusCreated).into(&rating)
 	if s.rating = rating.ID; rating.Status != "approved" {
 		t.Fatalf("the review is %s", rating.Status)
@@ -49,7 +53,8 @@ func newWaitingSite(t *testing.T) *waitingSite {
 // pages are all addresses about the official, and whether what they show to its submitter differs.
 func (s *waitingSite) pages() []string {
 	return []string{
-		"/api/officials/" + s.id, "/api/officials/" + s.id + "/ratings", "/api/officials/" + s.id + "/ratings?limit=5&page=1",
+		"/api/officials/" + s.id, "/api/officials/" + s.id + "/ratings", "/api/officials/" + s.id +
+			"/ratings?limit=5&page=1",
 		"/official/" + s.id, "/submit-review/" + s.id,
 	}
 }
@@ -73,18 +78,22 @@ func (s *waitingSite) read(as, path string) *reply {
 // no cache keeps what anyone is told.
 func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
-	asking := []string{"stranger", "household", "stranger", "submitter", "stranger", "administrator", "household", "stranger", "stranger"}
+	asking := []string{"stranger", "household", "stranger", "submitter", "stranger", "administrator",
+		"household", "stranger", "stranger"}
 	for _, path := range s.pages() {
 		for _, as := range asking {
 			reply := s.read(as, path).status(http.StatusOK)
 			text := strings.ToLower(string(reply.body))
-			if shown := strings.Contains(text, "libel"); shown != (as != "stranger") && path != "/submit-review/"+s.id {
+			if shown := strings.Contains(text, "libel"); shown != (as != "stranger") &&
+				path != "/submit-review/"+s.id {
 				t.Errorf("%s is shown libel at %s: %v\n%s", as, path, shown, text)
 			} else if as == "stranger" && shown {
 				t.Errorf("a stranger is shown libel at %s: %s", path, text)
 			}
-			if caching := reply.Header.Get("Cache-Control"); caching != "no-store" || reply.Header.Get("Cdn-Cache-Control") != "" {
-				t.Errorf("%s of %s may be kept: %q, CDN %q", path, as, caching, reply.Header.Get("Cdn-Cache-Control"))
+			if caching := reply.Header.Get("Cache-Control"); caching != "no-store" ||
+				reply.Header.Get("Cdn-Cache-Control") != "" {
+				t.Errorf("%s of %s may be kept: %q, CDN %q", path, as, caching,
+					reply.Header.Get("Cdn-Cache-Control"))
 			}
 			if strings.Contains(text, "og:") || strings.Contains(text, "ld+json") {
 				t.Errorf("%s of %s has previews: %s", path, as, text)
@@ -97,16 +106,19 @@ func TestAPendingProfileHostsNothing(t *testing.T) { // S10
 	}
 	s.read("stranger", "/api/officials/"+s.id).into(&seen)
 	want := answeredOfficial{
-		ID: s.id, Name: "Vera Quillmoor", Position: "Council Member", PositionType: "council_member", Status: "pending",
+		ID: s.id, Name: "Vera Quillmoor", Position: "Council Member", PositionType: "council_member",
+		Status: "pending",
 	}
 	if seen.answeredOfficial != want || !seen.IsWithheld {
 		t.Errorf("a stranger is shown %+v", seen)
 	}
 	list := s.read("stranger", "/api/officials/"+s.id+"/ratings")
-	if total := list.Header.Get("X-Total-Count"); total != "0" || strings.TrimSpace(string(list.body)) != "[]" {
+	if total := list.Header.Get("X-Total-Count"); total != "0" ||
+		strings.TrimSpace(string(list.body)) != "[]" {
 		t.Errorf("reviews: %s, %s", total, list.body)
 	}
-	if page := string(s.read("stranger", "/official/"+s.id).body); !strings.Contains(page, "<title>Vera Quillmoor, Council Member") {
+	if page := string(s.read("stranger", "/official/"+s.id).body); !strings.Contains(page,
+		"<title>Vera Quillmoor, Council Member") {
 		t.Errorf("the page is called %.300s", page)
 	}
 }
@@ -129,13 +141,15 @@ func TestAPendingNameHostsNothing(t *testing.T) { // S10, S49
 		t.Run(outcome, func(t *testing.T) {
 			s := &waitingSite{site: newSite(t, trustLoopback)}
 			s.warden = s.admin()
-			reply := s.send(http.MethodPost, "/api/officials", body(t, newOfficial, map[string]any{"name": name}), from(waitingHousehold)).
+			reply := s.send(http.MethodPost, "/api/officials",
+				body(t, newOfficial, map[string]any{"name": name}), from(waitingHousehold)).
 				status(http.StatusCreated)
 			var official answeredOfficial
 			reply.into(&official)
 			s.id, s.cookie = official.ID, reply.Cookies()[0].String()
 			s.send(http.MethodPost, "/api/profile-corrections",
-				`{"officialId":"`+s.id+`","field":"name","suggestedValue":"Ann Lee","reason":"x"}`, from(stranger)).status(http.StatusCreated)
+				`{"officialId":"`+s.id+`","field":"name","suggestedValue":"Ann Lee","reason":"x"}`,
+				from(stranger)).status(http.StatusCreated)
 			for _, as := range []string{"stranger", "household", "submitter", "administrator"} {
 				for _, path := range s.pages() {
 					text := string(s.read(as, path).status(http.StatusOK).body)
@@ -173,15 +187,20 @@ func TestReviewsOfAPendingProfileAreNotThere(t *testing.T) { // S10
 			}
 			continue
 		}
-		if other := s.read(as, random); reply.StatusCode != http.StatusNotFound || string(reply.body) != string(other.body) {
+		if other := s.read(as, random); reply.StatusCode != http.StatusNotFound ||
+			string(reply.body) != string(other.body) {
 			t.Errorf("votes are answered %d %s", reply.StatusCode, reply.body)
 		}
 	}
-	s.send(http.MethodPost, votes, `{"isHelpful":true}`, from(stranger)).problem(http.StatusNotFound, candor.MessageRatingNotFound)
-	s.send(http.MethodPost, votes, `{"isHelpful":true}`, from(waitingHousehold)).status(http.StatusCreated)
+	s.send(http.MethodPost, votes, `{"isHelpful":true}`, from(stranger)).problem(http.StatusNotFound,
+		candor.MessageRatingNotFound)
+	s.send(http.MethodPost, votes, `{"isHelpful":true}`,
+		from(waitingHousehold)).status(http.StatusCreated)
 	report := "/api/ratings/" + s.rating + "/reports"
-	s.send(http.MethodPost, report, `{"reason":"off_topic"}`, from(stranger)).problem(http.StatusNotFound, candor.MessageRatingNotFound)
-	s.send(http.MethodPost, report, `{"reason":"off_topic"}`, from(waitingHousehold)).status(http.StatusCreated)
+	s.send(http.MethodPost, report, `{"reason":"off_topic"}`,
+		from(stranger)).problem(http.StatusNotFound, candor.MessageRatingNotFound)
+	s.send(http.MethodPost, report, `{"reason":"off_topic"}`,
+		from(waitingHousehold)).status(http.StatusCreated)
 }
 
 // A stranger can contribute, and is told nothing of what the profile says: no value, and not
@@ -189,36 +208,46 @@ func TestReviewsOfAPendingProfileAreNotThere(t *testing.T) { // S10
 func TestContributionsToAPendingProfileTellNothing(t *testing.T) { // S10
 	s := newWaitingSite(t)
 	values := map[string]string{
-		"position": "libel-position", "city": "libel-town", "county": "libel-county", "state": "libel-state", "country": "libel-country",
+		"position": "libel-position", "city": "libel-town", "county": "libel-county",
+		"state": "libel-state", "country": "libel-country",
 		"description": "libel-description", "verificationUrl": "https://libel.example/",
 	}
 	for field, value := range values {
 		propose := func(suggested, address string) *reply {
-			return s.send(http.MethodPost, "/api/profile-corrections", body(t, map[string]any{"officialId": s.id, "field": field, "suggestedValue": suggested}, nil), from(address))
+			return s.send(http.MethodPost, "/api/profile-corrections",
+				body(t, map[string]any{"officialId": s.id, "field": field, "suggestedValue": suggested}, nil),
+				from(address))
 		}
 		wrong := value + "x"
-		right, guessed := comparable(propose(value, stranger), value), comparable(propose(wrong, stranger), wrong)
+		right, guessed := comparable(propose(value, stranger), value),
+			comparable(propose(wrong, stranger), wrong)
 		if right != guessed || strings.Contains(right, "libel") {
 			t.Errorf("%s: a right guess is answered\n%s\nand a wrong one\n%s", field, right, guessed)
 		}
-		if told := propose(wrong+"y", waitingHousehold).status(http.StatusCreated); !strings.Contains(string(told.body), value) {
+		if told := propose(wrong+"y",
+			waitingHousehold).status(http.StatusCreated); !strings.Contains(string(told.body), value) {
 			t.Errorf("%s: the submitter is told %s", field, told.body)
 		}
 		propose(value, waitingHousehold).problem(http.StatusUnprocessableEntity, candor.MessageSameValue)
 	}
 	var rating answeredRating
-	s.send(http.MethodPost, "/api/officials/"+s.id+"/ratings", `{"overallRating":5,"reviewText":"Answers letters."}`, from(stranger)).status(http.StatusCreated).into(&rating)
+	s.send(http.MethodPost, "/api/officials/"+s.id+"/ratings",
+		`{"overallRating":5,"reviewText":"Answers letters."}`,
+		from(stranger)).status(http.StatusCreated).into(&rating)
 	if rating.Status != "approved" {
 		t.Errorf("a review is %s", rating.Status)
 	}
-	if own := s.read("stranger", "/api/officials/"+s.id+"/ratings"); strings.Contains(string(own.body), "Answers") {
+	if own := s.read("stranger", "/api/officials/"+s.id+"/ratings"); strings.Contains(string(own.body),
+		"Answers") {
 		t.Errorf("it shows before approval: %s", own.body)
 	}
-	s.sendBy(s.warden, http.MethodPut, "/api/officials/"+s.id+"/status", `{"status":"approved"}`, jsonHeader).status(http.StatusOK)
+	s.sendBy(s.warden, http.MethodPut, "/api/officials/"+s.id+"/status", `{"status":"approved"}`,
+		jsonHeader).status(http.StatusOK)
 	for _, path := range s.pages() {
 		eventually(t, func() error {
 			reply := s.read("stranger", path)
-			if caching := reply.Header.Get("Cache-Control"); strings.Contains(caching, "private") || strings.Contains(string(reply.body), "isWithheld") {
+			if caching := reply.Header.Get("Cache-Control"); strings.Contains(caching, "private") ||
+				strings.Contains(string(reply.body), "isWithheld") {
 				return fmt.Errorf("after approval %s is %s, %s", path, caching, reply.body)
 			}
 			return nil
@@ -226,7 +255,8 @@ func TestContributionsToAPendingProfileTellNothing(t *testing.T) { // S10
 	}
 	var shown []answeredRating
 	s.read("stranger", "/api/officials/"+s.id+"/ratings").into(&shown)
-	if !slices.ContainsFunc(shown, func(r answeredRating) bool { return r.ID == rating.ID }) || len(shown) != 2 {
+	if !slices.ContainsFunc(shown, func(r answeredRating) bool { return r.ID == rating.ID }) ||
+		len(shown) != 2 {
 		t.Errorf("after approval there are %+v", shown)
 	}
 }

@@ -73,7 +73,8 @@ func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
 	refuse := func(s *photoSite, from string, status int, why *candor.Error) {
 		t.Helper()
 		s.addressFrom(from).problem(status, why.Message)
-		late := s.send(http.MethodPut, s.photos.NewAddress().UploadURL, picture, http.Header{"X-Forwarded-For": {from}})
+		late := s.send(http.MethodPut, s.photos.NewAddress().UploadURL, picture,
+			http.Header{"X-Forwarded-For": {from}})
 		late.problem(status, why.Message)
 		if wait := late.Header.Get("Retry-After"); wait != "3600" {
 			t.Errorf("Retry-After %q", wait)
@@ -87,11 +88,13 @@ func TestPhotosThatWaitHaveBounds(t *testing.T) { // S53
 	refuse(first, "198.51.100.1", http.StatusInsufficientStorage, candor.ErrTotalRoom)
 	// All else goes on, and nothing was kept of what was refused.
 	official := first.official(nil)
-	first.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":5}`).status(http.StatusCreated)
+	first.post("/api/officials/"+official.ID+"/ratings",
+		`{"overallRating":5}`).status(http.StatusCreated)
 	if n := len(first.files()) + len(second.files()); n != 6 {
 		t.Errorf("%d pictures are kept", n)
 	}
-	if bytes, err := first.store.CountPhotoBytes(t.Context()); err != nil || bytes < 6*600_000 || bytes > 6*610_000 {
+	if bytes, err := first.store.CountPhotoBytes(t.Context()); err != nil || bytes < 6*600_000 ||
+		bytes > 6*610_000 {
 		t.Errorf("%d bytes wait, %v", bytes, err)
 	}
 	for reason, want := range map[string]float64{"household": 0, "network": 2, "total": 2, "disk": 0} {
@@ -122,7 +125,8 @@ func TestPhotoThatGrowsIsRefused(t *testing.T) { // S53
 	if err := png.Encode(&content, picture); err != nil || content.Len() > 530_000 {
 		t.Fatalf("%d bytes, %v", content.Len(), err)
 	}
-	s.sendFrom("192.0.2.1", content.String()).problem(http.StatusRequestEntityTooLarge, candor.MessagePhotoGrows)
+	s.sendFrom("192.0.2.1", content.String()).problem(http.StatusRequestEntityTooLarge,
+		candor.MessagePhotoGrows)
 	if names, n := s.files(), refusedFor(t, s.photos, "grows"); len(names) != 0 || n != 1 {
 		t.Errorf("files %v, counted %v", names, n)
 	}
@@ -132,18 +136,22 @@ func TestPhotosStopBelowTheFloor(t *testing.T) { // S53
 	s := roomSite(t, "", disk.Floor{Percent: 100}) // which no disk has free
 	s.addressFrom("192.0.2.1").problem(http.StatusInsufficientStorage, candor.ErrDiskRoom.Message)
 	address := s.photos.NewAddress() // as if given out before
-	s.put(address.UploadURL, portrait(t)).problem(http.StatusInsufficientStorage, candor.ErrDiskRoom.Message)
+	s.put(address.UploadURL, portrait(t)).problem(http.StatusInsufficientStorage,
+		candor.ErrDiskRoom.Message)
 	if names := s.files(); len(names) != 0 {
 		t.Errorf("files %v", names)
 	}
-	s.post("/api/officials/"+s.official(nil).ID+"/ratings", `{"overallRating":5}`).status(http.StatusCreated)
+	s.post("/api/officials/"+s.official(nil).ID+"/ratings",
+		`{"overallRating":5}`).status(http.StatusCreated)
 	told := string(s.get("/readyz").status(http.StatusOK).body)
-	for _, line := range []string{"\nphotos: refused, ", " free of ", " where the data are, the floor is ", "\ndisk of the data: ", "\ndisk of the photos: "} {
+	for _, line := range []string{"\nphotos: refused, ", " free of ",
+		" where the data are, the floor is ", "\ndisk of the data: ", "\ndisk of the photos: "} {
 		if !strings.HasPrefix(told, "ready\n") || !strings.Contains(told, line) {
 			t.Errorf("%q does not tell %q", told, line)
 		}
 	}
-	if short := strings.Contains(told, "\ndatabase: soon without room, "); short != s.store.Embedded() {
+	if short := strings.Contains(told,
+		"\ndatabase: soon without room, "); short != s.store.Embedded() {
 		t.Errorf("%q", told)
 	}
 	if n := refusedFor(t, s.photos, "disk"); n != 2 {
@@ -164,7 +172,8 @@ func refusedFor(t *testing.T, photos *photo.Store, reason string) (count float64
 	}
 	for _, family := range families {
 		for _, metric := range family.GetMetric() {
-			if family.GetName() == "candor_photos_refused_total" && metric.GetLabel()[0].GetValue() == reason {
+			if family.GetName() == "candor_photos_refused_total" &&
+				metric.GetLabel()[0].GetValue() == reason {
 				count += metric.GetCounter().GetValue()
 			}
 		}

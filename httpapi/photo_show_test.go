@@ -42,7 +42,8 @@ func (s *photoSite) approved(official string) (id, path string) {
 
 func (s *photoSite) decide(store *sqlstore.Store, id string, status candor.Status) {
 	s.t.Helper()
-	if _, err := store.SetPhotoUploadStatus(s.t.Context(), id, candor.Decision{Status: status, Actor: "warden"}); err != nil {
+	if _, err := store.SetPhotoUploadStatus(s.t.Context(), id,
+		candor.Decision{Status: status, Actor: "warden"}); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -50,8 +51,10 @@ func (s *photoSite) decide(store *sqlstore.Store, id string, status candor.Statu
 func TestPhotoIsSentAsWideAsAsked(t *testing.T) {
 	withShownPhoto(t, func(t *testing.T, s *photoSite, path string) {
 		for query, test := range map[string]struct{ width, status int }{
-			"": {200, 200}, "?w=96": {96, 200}, "?w=192": {192, 200}, "?w=384": {200, 200}, "?w=768": {200, 200}, "?v=1": {200, 200},
-			"?w=": {0, 400}, "?w=0": {0, 400}, "?w=97": {0, 400}, "?w=096": {0, 400}, "?w=-96": {0, 400}, "?w=96&w=96": {0, 400}, "?w": {0, 400},
+			"": {200, 200}, "?w=96": {96, 200}, "?w=192": {192, 200}, "?w=384": {200, 200},
+			"?w=768": {200, 200}, "?v=1": {200, 200},
+			"?w=": {0, 400}, "?w=0": {0, 400}, "?w=97": {0, 400}, "?w=096": {0, 400}, "?w=-96": {0, 400},
+			"?w=96&w=96": {0, 400}, "?w": {0, 400},
 			"?w=%zz": {0, 400}, "?w=99999999999999999999": {0, 400}, "?w=96%00": {0, 400},
 		} {
 			reply := s.get(path + query)
@@ -73,9 +76,13 @@ func TestPhotoHeaders(t *testing.T) { // S21
 		for _, query := range []string{"", "?w=96", "?w=192", "?w=384", "?w=768"} {
 			shown := s.get(path + query).status(http.StatusOK)
 			for name, want := range map[string]string{
-				"Content-Type": "image/jpeg", "Cache-Control": "public, max-age=31536000, s-maxage=3600, immutable", "CDN-Cache-Control": "public, max-age=3600",
-				"Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff",
-				"Cross-Origin-Resource-Policy": "same-origin", "Accept-Ranges": "bytes", "Set-Cookie": "", "Content-Length": fmt.Sprint(len(shown.body)),
+				"Content-Type":                 "image/jpeg",
+				"Cache-Control":                "public, max-age=31536000, s-maxage=3600, immutable",
+				"CDN-Cache-Control":            "public, max-age=3600",
+				"Content-Security-Policy":      "default-src 'none'; sandbox; frame-ancestors 'none'",
+				"X-Content-Type-Options":       "nosniff",
+				"Cross-Origin-Resource-Policy": "same-origin", "Accept-Ranges": "bytes", "Set-Cookie": "",
+				"Content-Length": fmt.Sprint(len(shown.body)),
 			} {
 				if got := shown.Header.Get(name); got != want {
 					t.Errorf("%s: %s is %q, want %q", query, name, got, want)
@@ -83,7 +90,8 @@ func TestPhotoHeaders(t *testing.T) { // S21
 			}
 			tag := shown.Header.Get("ETag")
 			tags[tag] = true
-			if !strings.HasPrefix(tag, `"`) || !strings.Contains(tag, filepath.Base(path)) || shown.Header.Get("Last-Modified") == "" {
+			if !strings.HasPrefix(tag, `"`) || !strings.Contains(tag, filepath.Base(path)) ||
+				shown.Header.Get("Last-Modified") == "" {
 				t.Errorf("%s: %s", query, shown.Header)
 			}
 		}
@@ -98,26 +106,40 @@ func TestPhotoConditionsAndRanges(t *testing.T) {
 		for _, address := range []string{path, path + "?w=96"} {
 			s.get(address).status(http.StatusOK)
 			whole := s.get(address).status(http.StatusOK) // of what is kept by now
-			tag, modified, size := whole.Header.Get("ETag"), whole.Header.Get("Last-Modified"), len(whole.body)
+			tag, modified, size := whole.Header.Get("ETag"), whole.Header.Get("Last-Modified"),
+				len(whole.body)
 			for name, test := range map[string]struct {
 				method string
 				header http.Header
 				status int
 				body   []byte
 			}{
-				"OKHead":              {http.MethodHead, nil, http.StatusOK, nil},
-				"OKSameTag":           {http.MethodGet, http.Header{"If-None-Match": {`"other", W/` + tag}}, http.StatusNotModified, nil},
-				"OKHeadSameTag":       {http.MethodHead, http.Header{"If-None-Match": {tag}}, http.StatusNotModified, nil},
-				"OKOtherTag":          {http.MethodGet, http.Header{"If-None-Match": {`"other"`}, "If-Modified-Since": {modified}}, http.StatusOK, whole.body},
-				"OKNotModified":       {http.MethodGet, http.Header{"If-Modified-Since": {modified}}, http.StatusNotModified, nil},
-				"OKModified":          {http.MethodGet, http.Header{"If-Modified-Since": {"Mon, 02 Jan 2006 15:04:05 GMT"}}, http.StatusOK, whole.body},
-				"OKRange":             {http.MethodGet, http.Header{"Range": {"bytes=2-9"}}, http.StatusPartialContent, whole.body[2:10]},
-				"OKLast":              {http.MethodGet, http.Header{"Range": {"bytes=-4"}}, http.StatusPartialContent, whole.body[size-4:]},
-				"OKManyRanges":        {http.MethodGet, http.Header{"Range": {"bytes=0-1,3-4"}}, http.StatusOK, whole.body},
-				"OKIfRange":           {http.MethodGet, http.Header{"Range": {"bytes=2-"}, "If-Range": {tag}}, http.StatusPartialContent, whole.body[2:]},
-				"OKIfRangeOther":      {http.MethodGet, http.Header{"Range": {"bytes=2-"}, "If-Range": {`"other"`}}, http.StatusOK, whole.body},
-				"ErrRangeBeyond":      {http.MethodGet, http.Header{"Range": {fmt.Sprintf("bytes=%d-", size)}}, http.StatusRequestedRangeNotSatisfiable, nil},
-				"ErrIfMatch":          {http.MethodGet, http.Header{"If-Match": {`"other"`}}, http.StatusPreconditionFailed, nil},
+				"OKHead": {http.MethodHead, nil, http.StatusOK, nil},
+				"OKSameTag": {http.MethodGet, http.Header{"If-None-Match": {`"other", W/` + tag}},
+					http.StatusNotModified, nil},
+				"OKHeadSameTag": {http.MethodHead, http.Header{"If-None-Match": {tag}},
+					http.StatusNotModified, nil},
+				"OKOtherTag": {http.MethodGet, http.Header{"If-None-Match": {`"other"`},
+					"If-Modified-Since": {modified}}, http.StatusOK, whole.body},
+				"OKNotModified": {http.MethodGet, http.Header{"If-Modified-Since": {modified}},
+					http.StatusNotModified, nil},
+				"OKModified": {http.MethodGet,
+					http.Header{"If-Modified-Since": {"Mon, 02 Jan 2006 15:04:05 GMT"}}, http.StatusOK,
+					whole.body},
+				"OKRange": {http.MethodGet, http.Header{"Range": {"bytes=2-9"}},
+					http.StatusPartialContent, whole.body[2:10]},
+				"OKLast": {http.MethodGet, http.Header{"Range": {"bytes=-4"}},
+					http.StatusPartialContent, whole.body[size-4:]},
+				"OKManyRanges": {http.MethodGet, http.Header{"Range": {"bytes=0-1,3-4"}}, http.StatusOK,
+					whole.body},
+				"OKIfRange": {http.MethodGet, http.Header{"Range": {"bytes=2-"}, "If-Range": {tag}},
+					http.StatusPartialContent, whole.body[2:]},
+				"OKIfRangeOther": {http.MethodGet, http.Header{"Range": {"bytes=2-"},
+					"If-Range": {`"other"`}}, http.StatusOK, whole.body},
+				"ErrRangeBeyond": {http.MethodGet, http.Header{"Range": {fmt.Sprintf("bytes=%d-", size)}},
+					http.StatusRequestedRangeNotSatisfiable, nil},
+				"ErrIfMatch": {http.MethodGet, http.Header{"If-Match": {`"other"`}},
+					http.StatusPreconditionFailed, nil},
 				"ErrMethodNotAllowed": {http.MethodPost, nil, http.StatusMethodNotAllowed, nil},
 				"ErrDelete":           {http.MethodDelete, nil, http.StatusMethodNotAllowed, nil},
 			} {
@@ -129,10 +151,13 @@ func TestPhotoConditionsAndRanges(t *testing.T) {
 					if test.status == http.StatusOK && reply.ContentLength != int64(size) {
 						t.Errorf("told to be %d bytes of %d", reply.ContentLength, size)
 					}
-					if test.status == http.StatusNotModified && (reply.Header.Get("ETag") != tag || !strings.Contains(reply.Header.Get("Cache-Control"), "immutable")) {
+					if test.status == http.StatusNotModified &&
+						(reply.Header.Get("ETag") != tag || !strings.Contains(reply.Header.Get("Cache-Control"),
+							"immutable")) {
 						t.Errorf("told with %v", reply.Header)
 					}
-					if allow := reply.Header.Get("Allow"); test.status == http.StatusMethodNotAllowed && allow != "GET, HEAD" {
+					if allow := reply.Header.Get("Allow"); test.status == http.StatusMethodNotAllowed &&
+						allow != "GET, HEAD" {
 						t.Errorf("Allow: %q", allow)
 					}
 				})
@@ -149,15 +174,20 @@ func TestPhotoThatWaitsShowsToItsSubmitter(t *testing.T) { // S10
 	}
 	var official struct{ ID string }
 	submitter := &http.Client{Jar: jar}
-	s.sendBy(submitter, http.MethodPost, "/api/officials", `{"name":"Vera Quillmoor","position":"mayor","positionType":"mayor"}`,
-		http.Header{"Content-Type": {"application/json"}, "X-Forwarded-For": {"192.0.2.7"}}).status(http.StatusCreated).into(&official)
+	s.sendBy(submitter, http.MethodPost, "/api/officials",
+		`{"name":"Vera Quillmoor","position":"mayor","positionType":"mayor"}`,
+		http.Header{"Content-Type": {"application/json"},
+			"X-Forwarded-For": {"192.0.2.7"}}).status(http.StatusCreated).into(&official)
 	_, path := s.approved(official.ID)
 	for range 2 { // the second answer comes from what is remembered
-		s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.9")).problem(http.StatusNotFound, candor.MessagePhotoUploadNotFound)
+		s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.9")).problem(http.StatusNotFound,
+			candor.MessagePhotoUploadNotFound)
 		for name, shown := range map[string]*reply{
-			"submitter": s.sendBy(submitter, http.MethodGet, path+"?w=96", "", from("192.0.2.8")), "household": s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.7")),
+			"submitter": s.sendBy(submitter, http.MethodGet, path+"?w=96", "", from("192.0.2.8")),
+			"household": s.send(http.MethodGet, path+"?w=96", "", from("192.0.2.7")),
 		} {
-			if control := shown.status(http.StatusOK).Header.Get("Cache-Control") + shown.Header.Get("CDN-Cache-Control"); control != "no-store" {
+			if control := shown.status(http.StatusOK).Header.Get("Cache-Control") +
+				shown.Header.Get("CDN-Cache-Control"); control != "no-store" {
 				t.Errorf("what the %s may see is %s", name, control)
 			}
 		}
@@ -170,13 +200,16 @@ func TestHiddenPhotoIsAsAnyOther(t *testing.T) { // S10
 		s.file(s.official(nil).ID, s.sent(), "", "").status(http.StatusCreated).into(&filed)
 		hidden := s.shown(filed.ID)
 		random := "/objects/" + strings.Repeat("A", 26) + "-" + strings.Repeat("0", 32) + ".jpg"
-		others := []string{random + "?w=96", "/objects/..%2Fquarantine%2FA", "/objects/..%2F..%2Fcandor.db?w=96", "/objects/%00", "/objects/A"}
+		others := []string{random + "?w=96", "/objects/..%2Fquarantine%2FA",
+			"/objects/..%2F..%2Fcandor.db?w=96", "/objects/%00", "/objects/A"}
 		want := s.get(random).status(http.StatusNotFound)
 		expect := func(client *http.Client, path string) {
 			t.Helper()
-			got := s.sendBy(client, http.MethodGet, path, "", http.Header{"If-Modified-Since": {want.Header.Get("Date")}})
+			got := s.sendBy(client, http.MethodGet, path, "",
+				http.Header{"If-Modified-Since": {want.Header.Get("Date")}})
 			got.problem(http.StatusNotFound, candor.MessagePhotoUploadNotFound)
-			if !bytes.Equal(got.body, want.body) || got.Header.Get("Cache-Control") != "no-store" || got.Header.Get("CDN-Cache-Control") != "" || got.Header.Get("ETag") != "" {
+			if !bytes.Equal(got.body, want.body) || got.Header.Get("Cache-Control") != "no-store" ||
+				got.Header.Get("CDN-Cache-Control") != "" || got.Header.Get("ETag") != "" {
 				t.Errorf("%s can be told from a random name: %s %v", path, got.body, got.Header)
 			}
 		}
@@ -189,7 +222,8 @@ func TestHiddenPhotoIsAsAnyOther(t *testing.T) { // S10
 		for _, path := range others {
 			expect(warden, path)
 		}
-		if shown := s.sendBy(warden, http.MethodGet, hidden+"?w=96", "", nil).status(http.StatusOK); shown.Header.Get("Cache-Control") != "no-store" {
+		if shown := s.sendBy(warden, http.MethodGet, hidden+"?w=96", "",
+			nil).status(http.StatusOK); shown.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("an administrator gets %v", shown.Header)
 		}
 	})

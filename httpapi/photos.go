@@ -63,8 +63,10 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 	// The time that other bodies have is too short for a picture on a slow line, and so is that of
 	// other answers: it began with the request.
 	control, end := http.NewResponseController(w), time.Now().Add(photoTime)
-	if err := errors.Join(control.SetReadDeadline(end), control.SetWriteDeadline(end.Add(answerTime))); err != nil {
-		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error", err)
+	if err := errors.Join(control.SetReadDeadline(end),
+		control.SetWriteDeadline(end.Add(answerTime))); err != nil {
+		s.options.Logger.WarnContext(r.Context(), "photos get no more time than other bodies", "error",
+			err)
 	}
 	body := &sentBody{reader: r.Body}
 	err = s.takePhoto(r.Context(), name, claim, body)
@@ -81,14 +83,17 @@ func (s *Server) putPhoto(w http.ResponseWriter, r *http.Request) {
 
 // takePhoto keeps what arrives. Of several pictures for one address the first that is written down
 // stays.
-func (s *Server) takePhoto(ctx context.Context, name string, claim *sqlstore.PhotoClaim, body io.Reader) error {
+func (s *Server) takePhoto(
+	ctx context.Context, name string, claim *sqlstore.PhotoClaim, body io.Reader,
+) error {
 	received, err := s.options.Photos.Receive(ctx, name, body)
 	if err != nil {
 		return err
 	}
 	received.Claim = claim.ID
 	if err := s.options.Store.CreatePhoto(ctx, received); err != nil {
-		if errors.Is(err, candor.ErrConflict) { // of any other fault nobody knows whether the row was written
+		// of any other fault nobody knows whether the row was written
+		if errors.Is(err, candor.ErrConflict) {
 			s.options.Photos.Discard(ctx, received)
 		}
 		return err
@@ -153,10 +158,13 @@ type createPhotoUploadInput struct {
 type createPhotoUploadOutput struct{ Body *photoUploadView }
 
 // createPhotoUpload files a picture that was sent before; it waits for an administrator.
-func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInput) (*createPhotoUploadOutput, error) {
+func (s *Server) createPhotoUpload(
+	ctx context.Context, in *createPhotoUploadInput,
+) (*createPhotoUploadOutput, error) {
 	address := candor.Household(addressOf(ctx))
 	upload := &candor.PhotoUpload{
-		OfficialID: in.Body.OfficialID, ObjectPath: in.Body.ObjectPath, OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
+		OfficialID: in.Body.OfficialID, ObjectPath: in.Body.ObjectPath,
+		OriginalFilename: in.Body.OriginalFilename, SubmitterIP: address,
 		Submission: s.options.GeoIP.Find(addressOf(ctx)),
 	}
 	upload.Clean()
@@ -176,5 +184,6 @@ func (s *Server) createPhotoUpload(ctx context.Context, in *createPhotoUploadInp
 	if err := s.options.Store.CreatePhotoUpload(ctx, upload, once); err != nil {
 		return nil, err
 	}
-	return &createPhotoUploadOutput{&photoUploadView{upload.ID, upload.OfficialID, string(upload.Status)}}, nil
+	return &createPhotoUploadOutput{&photoUploadView{upload.ID, upload.OfficialID,
+		string(upload.Status)}}, nil
 }

@@ -21,14 +21,19 @@ func TestPhotoIsRefusedInWordsHoweverLarge(t *testing.T) {
 		status         int
 		detail         string
 	}{
-		"ErrType":    {s.address().UploadURL, "<svg>", http.StatusUnsupportedMediaType, candor.MessagePhotoType},
+		"ErrType": {s.address().UploadURL, "<svg>", http.StatusUnsupportedMediaType,
+			candor.MessagePhotoType},
 		"ErrUsed":    {used, portrait(t), http.StatusConflict, candor.MessagePhotoUsed},
 		"ErrAddress": {used + "x", portrait(t), http.StatusForbidden, candor.MessagePhotoAddress},
 	} {
 		t.Run(name, func(t *testing.T) {
 			content := test.start + strings.Repeat("x", candor.MaxPhotoSize-len(test.start))
-			request := httptest.NewRequestWithContext(t.Context(), http.MethodPut, test.address, strings.NewReader(content))
-			s.talk(t, request, func(connection *net.TCPConn) error { return request.Write(connection) }).problem(test.status, test.detail)
+			request := httptest.NewRequestWithContext(t.Context(), http.MethodPut, test.address,
+				strings.NewReader(content))
+			s.talk(t,
+				request,
+				func(connection *net.TCPConn) error { return request.Write(connection) }).problem(test.status,
+				test.detail)
 		})
 	}
 }
@@ -39,8 +44,10 @@ func TestPhotoThatTheDiskDoesNotTake(t *testing.T) { // S36
 	if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // what is no folder takes no file
 		t.Fatal(err)
 	}
-	s.put(address.UploadURL, portrait(t)).problem(http.StatusServiceUnavailable, candor.MessagePhotoNoRoom)
-	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
+	s.put(address.UploadURL, portrait(t)).problem(http.StatusServiceUnavailable,
+		candor.MessagePhotoNoRoom)
+	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound,
+		candor.MessagePhotoNotFound)
 	if err := os.Remove(s.folder); err != nil {
 		t.Fatal(err)
 	}

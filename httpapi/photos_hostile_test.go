@@ -37,8 +37,10 @@ func (s *photoSite) everything() (files []string) {
 
 // moving is a PNG that announces two frames.
 func moving() []byte {
-	control := append(make([]byte, 4), 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0)
-	return malformed.PNG(16, 16, 8, 2, false, malformed.Chunk("acTL", []byte{0, 0, 0, 2, 0, 0, 0, 0}), malformed.Chunk("fcTL", control))
+	control := append(make([]byte, 4), 0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 10,
+		0, 0)
+	return malformed.PNG(16, 16, 8, 2, false, malformed.Chunk("acTL", []byte{0, 0, 0, 2, 0, 0, 0, 0}),
+		malformed.Chunk("fcTL", control))
 }
 
 func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
@@ -54,32 +56,50 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 		status  int
 		detail  string
 	}{
-		"ErrSVG":                   {`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`, 415, candor.MessagePhotoType},
-		"ErrHTML":                  {"<!doctype html><script>alert(1)</script>", 415, candor.MessagePhotoType},
-		"ErrPDF":                   {"%PDF-1.7\n/JS (app.alert(1))", 415, candor.MessagePhotoType},
-		"ErrScriptCalledGIF":       {"GIF89a=1;alert(1)//" + strings.Repeat(" ", 100), 413, candor.MessagePhotoPixels},
-		"ErrScriptInSmallGIF":      {"GIF89a/*\x01\x00\x00\x00\x00*/=1;alert(1)//", 415, candor.MessagePhotoUnreadable},
-		"ErrScriptInJPEG":          {"\xff\xd8\xff\xe0<script>alert(1)</script>", 415, candor.MessagePhotoUnreadable},
-		"ErrSVGInPNG":              {"\x89PNG\r\n\x1a\n<svg onload='alert(1)'/>", 415, candor.MessagePhotoUnreadable},
-		"ErrEmpty":                 {"", 415, candor.MessagePhotoType},
-		"ErrTextCalledJPEG":        {"This is no picture.", 415, candor.MessagePhotoType},
-		"ErrTruncatedJPEG":         {whole[:len(whole)/2], 415, candor.MessagePhotoUnreadable},
-		"ErrTruncatedPNG":          {flat[:len(flat)-30], 415, candor.MessagePhotoUnreadable},
-		"ErrTruncatedGIF":          {string(still[:len(still)-20]), 415, candor.MessagePhotoUnreadable},
-		"ErrTruncatedWebP":         {string(malformed.WebP(lossless)), 415, candor.MessagePhotoUnreadable},
-		"ErrSignatureAlone":        {"\x89PNG\r\n\x1a\n", 415, candor.MessagePhotoUnreadable},
-		"ErrMovingWebP":            {string(malformed.WebP(malformed.Extended(0x02, 64, 64), malformed.Part("ANIM", make([]byte, 6)), malformed.Part("ANMF", append(make([]byte, 16), lossless...)))), 415, candor.MessagePhotoUnreadable},
-		"ErrBomb":                  {string(malformed.PNG(50_000, 50_000, 1, 0, false)), 413, candor.MessagePhotoPixels},
-		"ErrProgressive":           {string(malformed.JPEG(malformed.Progressive, 7000, 7000, 3, 1)), 413, candor.MessagePhotoPixels},
-		"ErrDeepInterlaced":        {string(malformed.PNG(6000, 4000, 16, 6, true)), 413, candor.MessagePhotoPixels},
-		"ErrCodes":                 {string(malformed.Codes()), 415, candor.MessagePhotoUnreadable},
-		"ErrSegmentTooLong":        {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, candor.MessagePhotoUnreadable},
-		"ErrSegmentTooShort":       {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, []byte{0xFF, 0xE2, 0, 1})), 415, candor.MessagePhotoUnreadable},
-		"ErrClaimedLength":         {"RIFF\xff\xff\xff\x7fWEBPVP8 \xf0\xff\xff\x07" + strings.Repeat("\x00", 100), 415, candor.MessagePhotoUnreadable},
-		"ErrFourColoursWithoutKey": {string(malformed.JPEG(malformed.Baseline, 64, 64, 4, 1)), 415, candor.MessagePhotoUnreadable},
-		"ErrOneByteMore":           {whole + strings.Repeat("\x00", candor.MaxPhotoSize+1-len(whole)), 413, candor.MessagePhotoSize},
+		"ErrSVG": {`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`,
+			415, candor.MessagePhotoType},
+		"ErrHTML": {"<!doctype html><script>alert(1)</script>", 415,
+			candor.MessagePhotoType},
+		"ErrPDF": {"%PDF-1.7\n/JS (app.alert(1))", 415, candor.MessagePhotoType},
+		"ErrScriptCalledGIF": {"GIF89a=1;alert(1)//" + strings.Repeat(" ", 100), 413,
+			candor.MessagePhotoPixels},
+		"ErrScriptInSmallGIF": {"GIF89a/*\x01\x00\x00\x00\x00*/=1;alert(1)//", 415,
+			candor.MessagePhotoUnreadable},
+		"ErrScriptInJPEG": {"\xff\xd8\xff\xe0<script>alert(1)</script>", 415,
+			candor.MessagePhotoUnreadable},
+		"ErrSVGInPNG": {"\x89PNG\r\n\x1a\n<svg onload='alert(1)'/>", 415,
+			candor.MessagePhotoUnreadable},
+		"ErrEmpty":          {"", 415, candor.MessagePhotoType},
+		"ErrTextCalledJPEG": {"This is no picture.", 415, candor.MessagePhotoType},
+		"ErrTruncatedJPEG":  {whole[:len(whole)/2], 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedPNG":   {flat[:len(flat)-30], 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedGIF":   {string(still[:len(still)-20]), 415, candor.MessagePhotoUnreadable},
+		"ErrTruncatedWebP": {string(malformed.WebP(lossless)), 415,
+			candor.MessagePhotoUnreadable},
+		"ErrSignatureAlone": {"\x89PNG\r\n\x1a\n", 415, candor.MessagePhotoUnreadable},
+		"ErrMovingWebP": {string(malformed.WebP(malformed.Extended(0x02, 64, 64),
+			malformed.Part("ANIM", make([]byte, 6)), malformed.Part("ANMF",
+				append(make([]byte, 16), lossless...)))), 415, candor.MessagePhotoUnreadable},
+		"ErrBomb": {string(malformed.PNG(50_000, 50_000, 1, 0, false)), 413,
+			candor.MessagePhotoPixels},
+		"ErrProgressive": {string(malformed.JPEG(malformed.Progressive, 7000, 7000, 3, 1)), 413,
+			candor.MessagePhotoPixels},
+		"ErrDeepInterlaced": {string(malformed.PNG(6000, 4000, 16, 6, true)), 413,
+			candor.MessagePhotoPixels},
+		"ErrCodes": {string(malformed.Codes()), 415, candor.MessagePhotoUnreadable},
+		"ErrSegmentTooLong": {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1,
+			[]byte{0xFF, 0xE2, 0xFF, 0xFF})), 415, candor.MessagePhotoUnreadable},
+		"ErrSegmentTooShort": {string(malformed.JPEG(malformed.Baseline, 64, 64, 3, 1,
+			[]byte{0xFF, 0xE2, 0, 1})), 415, candor.MessagePhotoUnreadable},
+		"ErrClaimedLength": {"RIFF\xff\xff\xff\x7fWEBPVP8 \xf0\xff\xff\x07" +
+			strings.Repeat("\x00", 100), 415, candor.MessagePhotoUnreadable},
+		"ErrFourColoursWithoutKey": {string(malformed.JPEG(malformed.Baseline, 64, 64, 4, 1)), 415,
+			candor.MessagePhotoUnreadable},
+		"ErrOneByteMore": {whole + strings.Repeat("\x00", candor.MaxPhotoSize+1-len(whole)),
+			413, candor.MessagePhotoSize},
 	}
-	types := []string{"", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml", "text/html", "application/pdf", "application/octet-stream", "multipart/form-data; boundary=x"}
+	types := []string{"", "image/jpeg", "image/png", "image/gif", "image/webp", "image/svg+xml",
+		"text/html", "application/pdf", "application/octet-stream", "multipart/form-data; boundary=x"}
 	s := newPhotoSite(t)
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -89,15 +109,18 @@ func TestHostilePhotosAreRefused(t *testing.T) { // S26, S27
 				if kind != "" {
 					header.Set("Content-Type", kind)
 				}
-				s.send(http.MethodPut, address.UploadURL, test.content, header).problem(test.status, test.detail)
+				s.send(http.MethodPut, address.UploadURL, test.content, header).problem(test.status,
+					test.detail)
 			}
 			if left := s.everything(); len(left) != 0 {
 				t.Errorf("left behind: %v", left)
 			}
-			if err := s.store.ClaimPhoto(t.Context(), path.Base(address.ObjectPath), &sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()}); err != nil {
+			if err := s.store.ClaimPhoto(t.Context(), path.Base(address.ObjectPath),
+				&sqlstore.PhotoClaim{Room: candor.DefaultPhotoRoom()}); err != nil {
 				t.Errorf("written down: %v", err)
 			}
-			s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
+			s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusNotFound,
+				candor.MessagePhotoNotFound)
 		})
 	}
 }
@@ -124,18 +147,22 @@ func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
 	}
 	for name, metadata := range malformed.Metadata() {
 		if len(metadata) < 0xFF00 {
-			tests["OKMetadataInJPEG"+name] = malformed.JPEG(malformed.Baseline, 64, 64, 3, 1, malformed.InJPEG(metadata))
+			tests["OKMetadataInJPEG"+name] = malformed.JPEG(malformed.Baseline, 64, 64, 3, 1,
+				malformed.InJPEG(metadata))
 		}
-		tests["OKMetadataInPNG"+name] = malformed.PNG(64, 64, 8, 2, false, malformed.Chunk("eXIf", metadata))
+		tests["OKMetadataInPNG"+name] = malformed.PNG(64, 64, 8, 2, false,
+			malformed.Chunk("eXIf", metadata))
 	}
 	s := newPhotoSite(t)
 	kept := 0
 	for name, content := range tests {
 		t.Run(name, func(t *testing.T) {
 			address := s.address()
-			s.send(http.MethodPut, address.UploadURL, string(content), http.Header{"Content-Type": {"text/plain"}}).status(http.StatusNoContent)
+			s.send(http.MethodPut, address.UploadURL, string(content),
+				http.Header{"Content-Type": {"text/plain"}}).status(http.StatusNoContent)
 			var filed struct{ ID string }
-			s.file(s.official(nil).ID, address.ObjectPath, "picture.txt", "").status(http.StatusCreated).into(&filed)
+			s.file(s.official(nil).ID, address.ObjectPath, "picture.txt",
+				"").status(http.StatusCreated).into(&filed)
 			kept++
 			if files := s.everything(); len(files) != kept {
 				t.Fatalf("files %v, want %d", files, kept)
@@ -144,7 +171,8 @@ func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !bytes.HasPrefix(shown, []byte("\xff\xd8\xff")) || !bytes.HasSuffix(shown, []byte("\xff\xd9")) {
+			if !bytes.HasPrefix(shown, []byte("\xff\xd8\xff")) ||
+				!bytes.HasSuffix(shown, []byte("\xff\xd9")) {
 				t.Error("what is kept is no JPEG from its first byte to its last")
 			}
 			for _, part := range []string{"script", "PK\x03\x04", "evil", "Exif", "Adobe"} {
@@ -159,11 +187,13 @@ func TestHostilePhotosBecomeHarmless(t *testing.T) { // S26, S27, S28
 func TestTelephonesPictureIsShownUprightAndAlone(t *testing.T) { // S28
 	s := newPhotoSite(t)
 	address := s.address()
-	held := malformed.JPEG(malformed.Baseline, 1600, 800, 3, 1, malformed.InJPEG(malformed.Telephone(6)))
+	held := malformed.JPEG(malformed.Baseline, 1600, 800, 3, 1,
+		malformed.InJPEG(malformed.Telephone(6)))
 	s.put(address.UploadURL, string(held)+"PK\x03\x04evil.html").status(http.StatusNoContent)
 	var filed struct{ ID string }
 	s.file(s.official(nil).ID, address.ObjectPath, "", "").status(http.StatusCreated).into(&filed)
-	s.site.put(s.admin(), "/api/admin/photo-uploads/"+filed.ID, map[string]string{"status": "approved"}).status(http.StatusOK)
+	s.site.put(s.admin(), "/api/admin/photo-uploads/"+filed.ID,
+		map[string]string{"status": "approved"}).status(http.StatusOK)
 	for _, width := range []string{"", "?w=96", "?w=192", "?w=384", "?w=768"} {
 		shown := s.get(s.shown(filed.ID) + width).status(http.StatusOK).body
 		config, err := jpeg.DecodeConfig(bytes.NewReader(shown))
@@ -187,12 +217,17 @@ func TestPathsOfPicturesLeadNowhereElse(t *testing.T) { // S30
 	}
 	_, signed, _ := strings.Cut(s.address().UploadURL, "?")
 	for _, name := range []string{
-		"../outside.jpg", "../../outside.jpg", "..%2foutside.jpg", "%2e%2e%2foutside.jpg", "%2e%2e/outside.jpg", "..%5coutside.jpg", "%252e%252e%252foutside.jpg",
-		"..%2f..%2foutside.jpg", "pictures%2f..%2f..%2foutside.jpg", "%2F" + strings.ReplaceAll(outside[1:], "/", "%2F"), "file:%2f%2f" + outside,
-		"..%c0%afoutside.jpg", "%EF%BC%8E%EF%BC%8E%EF%BC%8Foutside.jpg", "outside.jpg%00.jpg", ".%2foutside.jpg",
+		"../outside.jpg", "../../outside.jpg", "..%2foutside.jpg", "%2e%2e%2foutside.jpg",
+		"%2e%2e/outside.jpg", "..%5coutside.jpg", "%252e%252e%252foutside.jpg",
+		"..%2f..%2foutside.jpg", "pictures%2f..%2f..%2foutside.jpg", "%2F" +
+			strings.ReplaceAll(outside[1:], "/", "%2F"), "file:%2f%2f" + outside,
+		"..%c0%afoutside.jpg", "%EF%BC%8E%EF%BC%8E%EF%BC%8Foutside.jpg", "outside.jpg%00.jpg",
+		".%2foutside.jpg",
 	} {
-		for _, path := range []string{"/objects/" + name, "/objects/" + name + "?w=96", "/api/objects/" + name} {
-			if read := s.get(path); read.StatusCode/100 != 4 || bytes.Contains(read.body, []byte("not to be shown")) {
+		for _, path := range []string{"/objects/" + name, "/objects/" + name + "?w=96", "/api/objects/" +
+			name} {
+			if read := s.get(path); read.StatusCode/100 != 4 ||
+				bytes.Contains(read.body, []byte("not to be shown")) {
 				t.Errorf("GET %s: %d: %.100s", path, read.StatusCode, read.body)
 			}
 		}
@@ -216,7 +251,8 @@ func TestObjectPathsOfOthersAreRefused(t *testing.T) { // S30
 	used := s.sent()
 	var filed struct{ ID string }
 	s.file(owner.ID, used, "", "").status(http.StatusCreated).into(&filed)
-	s.site.put(warden, "/api/admin/photo-uploads/"+filed.ID, map[string]string{"status": "approved"}).status(http.StatusOK)
+	s.site.put(warden, "/api/admin/photo-uploads/"+filed.ID,
+		map[string]string{"status": "approved"}).status(http.StatusOK)
 	fresh := path.Base(s.sent())
 	for name, objectPath := range map[string]string{
 		"ErrShownOfAnother": s.shown(filed.ID),
@@ -238,14 +274,19 @@ func TestObjectPathsOfOthersAreRefused(t *testing.T) { // S30
 		"ErrNewLine":        "/objects/uploads/" + fresh + "\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			s.file(s.official(nil).ID, objectPath, "", "").problem(http.StatusNotFound, candor.MessagePhotoNotFound)
-			body := fmt.Sprintf(`{"name":"Bea %s","position":"mayor","positionType":"mayor","profileImage":%q}`, name, objectPath)
-			s.post("/api/officials", body).problem(http.StatusUnprocessableEntity, candor.MessageProfileImage)
+			s.file(s.official(nil).ID, objectPath, "", "").problem(http.StatusNotFound,
+				candor.MessagePhotoNotFound)
+			body := fmt.Sprintf(`{"name":"Bea %s","position":"mayor","positionType":"mayor","profileImage":%q}`,
+				name, objectPath)
+			s.post("/api/officials", body).problem(http.StatusUnprocessableEntity,
+				candor.MessageProfileImage)
 		})
 	}
 	t.Run("ErrUsed", func(t *testing.T) {
 		s.file(s.official(nil).ID, used, "", "").problem(http.StatusConflict, candor.MessagePhotoFiled)
-		s.post("/api/officials", fmt.Sprintf(`{"name":"Bea Used","position":"mayor","positionType":"mayor","profileImage":%q}`, used)).
+		s.post("/api/officials",
+			fmt.Sprintf(`{"name":"Bea Used","position":"mayor","positionType":"mayor","profileImage":%q}`,
+				used)).
 			problem(http.StatusUnprocessableEntity, candor.MessageProfileImage)
 	})
 	t.Run("OK", func(t *testing.T) {

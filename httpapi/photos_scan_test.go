@@ -43,7 +43,8 @@ func (s *scannedSite) filed(content string) (id string) {
 	address := s.address()
 	s.put(address.UploadURL, content).status(http.StatusNoContent)
 	var filed struct{ ID string }
-	s.file(s.official(nil).ID, address.ObjectPath, "vera.jpg", "").status(http.StatusCreated).into(&filed)
+	s.file(s.official(nil).ID, address.ObjectPath, "vera.jpg",
+		"").status(http.StatusCreated).into(&filed)
 	return filed.ID
 }
 
@@ -55,7 +56,8 @@ type listedPhoto struct {
 func (s *scannedSite) listed(id string) listedPhoto {
 	s.t.Helper()
 	var photos []listedPhoto
-	s.sendBy(s.warden, http.MethodGet, "/api/admin/photo-uploads", "", nil).status(http.StatusOK).into(&photos)
+	s.sendBy(s.warden, http.MethodGet, "/api/admin/photo-uploads", "",
+		nil).status(http.StatusOK).into(&photos)
 	for _, one := range photos {
 		if one.ID == id {
 			return one
@@ -80,14 +82,16 @@ func (s *scannedSite) becomes(id string, want listedPhoto) {
 // cannotBeApproved wants the same words from the call, from the one for many, and in the list.
 func (s *scannedSite) cannotBeApproved(id, words string) {
 	s.t.Helper()
-	s.site.put(s.warden, "/api/admin/photo-uploads/"+id, map[string]string{"status": "approved"}).problem(http.StatusConflict, words)
+	s.site.put(s.warden, "/api/admin/photo-uploads/"+id,
+		map[string]string{"status": "approved"}).problem(http.StatusConflict, words)
 	var many struct {
 		Outcomes []struct{ Problem *httpapi.Problem }
 	}
 	s.sendJSON(s.warden, http.MethodPost, "/api/admin/decisions", map[string]any{
 		"kind": "photo_upload", "status": "approved", "items": []map[string]string{{"id": id}},
 	}).status(http.StatusOK).into(&many)
-	if problem := many.Outcomes[0].Problem; problem == nil || problem.Status != http.StatusConflict || !strings.Contains(problem.Detail, words) {
+	if problem := many.Outcomes[0].Problem; problem == nil || problem.Status != http.StatusConflict ||
+		!strings.Contains(problem.Detail, words) {
 		s.t.Errorf("many are told %+v, want %q", problem, words)
 	}
 	if listed := s.listed(id); !strings.Contains(listed.NotApprovable, words) {
@@ -97,7 +101,8 @@ func (s *scannedSite) cannotBeApproved(id, words string) {
 
 func (s *scannedSite) approve(id string) {
 	s.t.Helper()
-	s.site.put(s.warden, "/api/admin/photo-uploads/"+id, map[string]string{"status": "approved"}).status(http.StatusOK)
+	s.site.put(s.warden, "/api/admin/photo-uploads/"+id,
+		map[string]string{"status": "approved"}).status(http.StatusOK)
 }
 
 // leaves waits until these folders hold that many files.
@@ -118,13 +123,18 @@ func (s *scannedSite) leaves(pictures, quarantined int) {
 func TestMalwareIsRefusedAsItArrives(t *testing.T) { // S29
 	s := newScannedSite(t, clamdtest.Start(t))
 	address := s.address()
-	s.put(address.UploadURL, string(clamdtest.Infect([]byte(portrait(t))))).problem(http.StatusUnprocessableEntity, candor.MessagePhotoInfected)
+	s.put(address.UploadURL,
+		string(clamdtest.Infect([]byte(portrait(t))))).problem(http.StatusUnprocessableEntity,
+		candor.MessagePhotoInfected)
 	s.leaves(0, 0)
-	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusUnprocessableEntity, candor.MessagePhotoInfected)
+	s.file(s.official(nil).ID, address.ObjectPath, "", "").problem(http.StatusUnprocessableEntity,
+		candor.MessagePhotoInfected)
 	s.put(address.UploadURL, portrait(t)).problem(http.StatusConflict, candor.MessagePhotoUsed)
 	var entries []struct{ Actor, After string }
-	s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?action=malware_found", "", nil).status(http.StatusOK).into(&entries)
-	if len(entries) != 1 || entries[0].Actor != candor.ActorScanner || entries[0].After != clamdtest.Signature {
+	s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?action=malware_found", "",
+		nil).status(http.StatusOK).into(&entries)
+	if len(entries) != 1 || entries[0].Actor != candor.ActorScanner ||
+		entries[0].After != clamdtest.Signature {
 		t.Errorf("%+v", entries)
 	}
 	clean := s.filed(portrait(t))
@@ -143,14 +153,18 @@ func TestPhotosWaitForAScannerThatIsDown(t *testing.T) { // S29
 	}
 	s.daemon.Run()
 	s.becomes(good, listedPhoto{Status: "pending", MalwareScanResult: "clean"})
-	found := "The malware scanner found " + clamdtest.Signature + " in this photo, so it cannot be approved."
-	s.becomes(bad, listedPhoto{Status: "rejected", MalwareScanResult: "infected: " + clamdtest.Signature, NotApprovable: found, IsRemoved: true})
+	found := "The malware scanner found " + clamdtest.Signature +
+		" in this photo, so it cannot be approved."
+	s.becomes(bad, listedPhoto{Status: "rejected", MalwareScanResult: "infected: " +
+		clamdtest.Signature, NotApprovable: found, IsRemoved: true})
 	s.leaves(1, 0)
 	s.cannotBeApproved(bad, found)
 	s.approve(good)
 	var entries []struct{ Actor, Action, After, Subject string }
-	s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?subject="+bad, "", nil).status(http.StatusOK).into(&entries)
-	if len(entries) != 2 || entries[0].Actor != candor.ActorScanner || entries[0].After != "rejected" || entries[1].Action != candor.ActionMalwareFound {
+	s.sendBy(s.warden, http.MethodGet, "/api/admin/audit?subject="+bad, "",
+		nil).status(http.StatusOK).into(&entries)
+	if len(entries) != 2 || entries[0].Actor != candor.ActorScanner ||
+		entries[0].After != "rejected" || entries[1].Action != candor.ActionMalwareFound {
 		t.Errorf("%+v", entries)
 	}
 }
@@ -158,7 +172,9 @@ func TestPhotosWaitForAScannerThatIsDown(t *testing.T) { // S29
 func TestPhotoThatIsTooLargeForTheScanner(t *testing.T) { // S29
 	s := newScannedSite(t, clamdtest.StartWithin(t, 64<<10))
 	large := s.filed(portrait(t) + strings.Repeat("\x00", 128<<10))
-	s.cannotBeApproved(large, "The malware scanner could not check this photo (it is larger than the scanner takes). It will try again automatically.")
+	s.cannotBeApproved(large,
+		"The malware scanner could not check this photo (it is larger than the scanner takes). It will "+
+			"try again automatically.")
 	s.leaves(1, 1)
 }
 
@@ -170,13 +186,15 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 	}
 	ask := func(s *site, browser *http.Client) (is told) {
 		t.Helper()
-		s.sendBy(browser, http.MethodGet, "/api/admin/photo-scanner", "", nil).status(http.StatusOK).into(&is)
+		s.sendBy(browser, http.MethodGet, "/api/admin/photo-scanner", "",
+			nil).status(http.StatusOK).into(&is)
 		return is
 	}
 	ready := func(s *site, line string) {
 		t.Helper()
 		eventually(t, func() error {
-			if body := string(s.get("/readyz").status(http.StatusOK).body); !strings.HasPrefix(body, "ready\n") || !strings.Contains(body, line) {
+			if body := string(s.get("/readyz").status(http.StatusOK).body); !strings.HasPrefix(body,
+				"ready\n") || !strings.Contains(body, line) {
 				return fmt.Errorf("%q does not tell %q", body, line)
 			}
 			return nil
@@ -193,14 +211,17 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 	t.Run("OKDown", func(t *testing.T) {
 		s := newScannedSite(t, clamdtest.Start(t))
 		ready(s.site, "scanner: working\n")
-		if is := ask(s.site, s.warden); is.State != "working" || !strings.HasPrefix(is.Version, "ClamAV ") || is.Waiting != 0 {
+		if is := ask(s.site, s.warden); is.State != "working" ||
+			!strings.HasPrefix(is.Version, "ClamAV ") || is.Waiting != 0 {
 			t.Errorf("%+v", is)
 		}
-		s.put(s.address().UploadURL, string(clamdtest.Infect([]byte(portrait(t))))).status(http.StatusUnprocessableEntity)
+		s.put(s.address().UploadURL,
+			string(clamdtest.Infect([]byte(portrait(t))))).status(http.StatusUnprocessableEntity)
 		s.daemon.Stop()
 		s.put(s.address().UploadURL, portrait(t)).status(http.StatusNoContent)
 		ready(s.site, ", the connection is refused\n")
-		if is := ask(s.site, s.warden); is.State != "silent" || is.SilentSince == nil || is.Reason != "the connection is refused" || is.Waiting != 1 || is.MalwareFound != 1 {
+		if is := ask(s.site, s.warden); is.State != "silent" || is.SilentSince == nil ||
+			is.Reason != "the connection is refused" || is.Waiting != 1 || is.MalwareFound != 1 {
 			t.Errorf("%+v", is)
 		}
 	})
@@ -209,7 +230,9 @@ func TestScannersHealthIsTold(t *testing.T) { // S29
 		if err := os.WriteFile(s.folder, nil, 0o600); err != nil { // what is no folder takes no file
 			t.Fatal(err)
 		}
-		s.site = newSite(t, func(o *httpapi.Options) { o.Photos = keepPhotos(t, s.folder, photo.Options{Secret: o.Secret}) })
+		s.site = newSite(t, func(o *httpapi.Options) {
+			o.Photos = keepPhotos(t, s.folder, photo.Options{Secret: o.Secret})
+		})
 		ready(s.site, "photos: not working since ")
 	})
 }

@@ -22,7 +22,9 @@ const photoPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 var errPhotoAway = &candor.Error{Code: candor.CodeUnavailable, Message: candor.MessagePhotoAway}
 
-var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed, Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s", widthsInWords())}
+var errPhotoWidth = &candor.Error{Code: candor.CodeMalformed,
+	Message: fmt.Sprintf("w is how wide a photo is shown, in pixels, and given once: %s",
+		widthsInWords())}
 
 // readPhoto sends a picture, as it is or as wide as w says: an approved one to those who may see
 // its official, every other to administrators only. For everyone else it is not there (S10).
@@ -37,7 +39,8 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 		return
 	}
-	if strings.Contains(r.URL.Path, "\x00") || !utf8.ValidString(r.URL.Path) { // which PostgreSQL does not even look for
+	// which PostgreSQL does not even look for
+	if strings.Contains(r.URL.Path, "\x00") || !utf8.ValidString(r.URL.Path) {
 		s.missPhoto(w, r, errPhotoUploadNotFound)
 		return
 	}
@@ -50,7 +53,10 @@ func (s *Server) readPhoto(w http.ResponseWriter, r *http.Request) {
 	case err != nil && !isNotFound(err):
 		writeProblem(w, problemOf(r.Context(), s.options.Logger, err))
 	case s.sessionToken(r) != "":
-		s.withSession(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.readHiddenPhoto(w, r, width) })).ServeHTTP(w, r)
+		s.withSession(http.HandlerFunc(func(w http.ResponseWriter,
+			r *http.Request) {
+			s.readHiddenPhoto(w, r, width)
+		})).ServeHTTP(w, r)
 	default:
 		s.missPhoto(w, r, errPhotoUploadNotFound)
 	}

@@ -72,7 +72,8 @@ func (s *photoSite) sent() string {
 
 func (s *photoSite) file(official, path, filename, key string) *reply {
 	s.t.Helper()
-	body, err := json.Marshal(map[string]string{"officialId": official, "objectPath": path, "originalFilename": filename, "status": "approved", "malwareScanResult": "clean"})
+	body, err := json.Marshal(map[string]string{"officialId": official, "objectPath": path,
+		"originalFilename": filename, "status": "approved", "malwareScanResult": "clean"})
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -137,7 +138,8 @@ func TestPhotoIsSentAndFiled(t *testing.T) {
 		t.Errorf("filed %+v", filed)
 	}
 	// Nobody sees it before someone has looked at it.
-	if body := s.get("/api/officials/" + official.ID).status(http.StatusOK).body; bytes.Contains(body, []byte("profileImage")) {
+	if body := s.get("/api/officials/" + official.ID).status(http.StatusOK).body; bytes.Contains(body,
+		[]byte("profileImage")) {
 		t.Errorf("the official shows a picture: %s", body)
 	}
 	s.get(path).status(http.StatusNotFound)
@@ -151,7 +153,10 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 		method string
 		change func(address string) string
 	}{
-		"ErrName": {http.MethodPut, func(a string) string { return strings.Replace(a, "/uploads/", "/uploads/A", 1) }},
+		"ErrName": {http.MethodPut, func(a string) string {
+			return strings.Replace(a, "/uploads/",
+				"/uploads/A", 1)
+		}},
 		"ErrLetter": {http.MethodPut, func(a string) string {
 			before, name, _ := strings.Cut(a, "/uploads/")
 			return before + "/uploads/" + map[bool]string{true: "B", false: "A"}[name[0] == 'A'] + name[1:]
@@ -161,18 +166,32 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 			_, query, _ := strings.Cut(a, "?")
 			return path + "?" + query
 		}},
-		"ErrExpiryInFront": {http.MethodPut, func(a string) string { return strings.Replace(a, "?", "?expires=99999999999&", 1) }},
-		"ErrExpiry":        {http.MethodPut, func(a string) string { return strings.Replace(a, "expires=", "expires=9", 1) }},
-		"ErrSignature":     {http.MethodPut, func(a string) string { return a + "A" }},
-		"ErrUnsigned":      {http.MethodPut, func(a string) string { path, _, _ := strings.Cut(a, "?"); return path }},
-		"ErrPost":          {http.MethodPost, func(a string) string { return a }},
-		"ErrGet":           {http.MethodGet, func(a string) string { return a }},
-		"ErrPatch":         {http.MethodPatch, func(a string) string { return a }},
-		"ErrDelete":        {http.MethodDelete, func(a string) string { return a }},
-		"ErrNoQuery":       {http.MethodPut, func(a string) string { return strings.Replace(a, "?", "%3F", 1) }},
+		"ErrExpiryInFront": {http.MethodPut, func(a string) string {
+			return strings.Replace(a, "?",
+				"?expires=99999999999&", 1)
+		}},
+		"ErrExpiry": {http.MethodPut, func(a string) string {
+			return strings.Replace(a, "expires=",
+				"expires=9", 1)
+		}},
+		"ErrSignature": {http.MethodPut, func(a string) string { return a + "A" }},
+		"ErrUnsigned": {http.MethodPut, func(a string) string {
+			path, _,
+				_ := strings.Cut(a, "?")
+			return path
+		}},
+		"ErrPost":   {http.MethodPost, func(a string) string { return a }},
+		"ErrGet":    {http.MethodGet, func(a string) string { return a }},
+		"ErrPatch":  {http.MethodPatch, func(a string) string { return a }},
+		"ErrDelete": {http.MethodDelete, func(a string) string { return a }},
+		"ErrNoQuery": {http.MethodPut, func(a string) string {
+			return strings.Replace(a, "?", "%3F",
+				1)
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s.send(test.method, test.change(s.address().UploadURL), portrait(t), nil).problem(http.StatusForbidden, candor.MessagePhotoAddress)
+			s.send(test.method, test.change(s.address().UploadURL), portrait(t),
+				nil).problem(http.StatusForbidden, candor.MessagePhotoAddress)
 		})
 	}
 	t.Run("ErrLate", func(t *testing.T) {
@@ -182,7 +201,9 @@ func TestPhotoAddressIsNotToBeAltered(t *testing.T) { // S25
 	})
 	t.Run("ErrOtherSite", func(t *testing.T) {
 		address := s.address()
-		s.send(http.MethodPut, address.UploadURL, portrait(t), http.Header{"Origin": {"https://elsewhere.example"}, "Sec-Fetch-Site": {"cross-site"}}).status(http.StatusForbidden)
+		s.send(http.MethodPut, address.UploadURL, portrait(t),
+			http.Header{"Origin": {"https://elsewhere.example"},
+				"Sec-Fetch-Site": {"cross-site"}}).status(http.StatusForbidden)
 	})
 	if names := s.files(); len(names) > 0 {
 		t.Errorf("left behind: %v", names)
@@ -198,14 +219,17 @@ func TestPhotoBytesAreLookedAt(t *testing.T) { // S25, S26
 		status  int
 		detail  string
 	}{
-		"OKMost":          {full, http.StatusNoContent, ""},
-		"ErrOneByteMore":  {full + "\x00", http.StatusRequestEntityTooLarge, "File too large"},
-		"ErrMuchMore":     {full + full, http.StatusRequestEntityTooLarge, "File too large"},
-		"ErrSVG":          {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, http.StatusUnsupportedMediaType, "Invalid file type"},
-		"ErrHTML":         {"<script>alert(1)</script>", http.StatusUnsupportedMediaType, "Invalid file type"},
-		"ErrEmpty":        {"", http.StatusUnsupportedMediaType, "Invalid file type"},
-		"ErrProgram":      {"\x7fELF\x02\x01\x01", http.StatusUnsupportedMediaType, "Invalid file type"},
-		"ErrLargeNothing": {strings.Repeat("\x00", 2*most), http.StatusUnsupportedMediaType, "Invalid file type"},
+		"OKMost":         {full, http.StatusNoContent, ""},
+		"ErrOneByteMore": {full + "\x00", http.StatusRequestEntityTooLarge, "File too large"},
+		"ErrMuchMore":    {full + full, http.StatusRequestEntityTooLarge, "File too large"},
+		"ErrSVG": {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`,
+			http.StatusUnsupportedMediaType, "Invalid file type"},
+		"ErrHTML": {"<script>alert(1)</script>", http.StatusUnsupportedMediaType,
+			"Invalid file type"},
+		"ErrEmpty":   {"", http.StatusUnsupportedMediaType, "Invalid file type"},
+		"ErrProgram": {"\x7fELF\x02\x01\x01", http.StatusUnsupportedMediaType, "Invalid file type"},
+		"ErrLargeNothing": {strings.Repeat("\x00", 2*most), http.StatusUnsupportedMediaType,
+			"Invalid file type"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := len(s.files())
@@ -226,12 +250,14 @@ func TestPhotoAddressIsUsedOnce(t *testing.T) { // S25
 	s := newPhotoSite(t)
 	address := s.address()
 	// A refused file uses nothing up.
-	s.put(address.UploadURL, "no picture").problem(http.StatusUnsupportedMediaType, "Invalid file type")
+	s.put(address.UploadURL, "no picture").problem(http.StatusUnsupportedMediaType,
+		"Invalid file type")
 	const senders = 6
 	codes := make([]int, senders)
 	var sending sync.WaitGroup
 	for i := range senders {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodPut, s.URL+address.UploadURL, strings.NewReader(portrait(t)+fmt.Sprint(i)))
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodPut, s.URL+address.UploadURL,
+			strings.NewReader(portrait(t)+fmt.Sprint(i)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,19 +296,29 @@ func TestPhotoUploadRefuses(t *testing.T) { // S30
 		status                   int
 		detail                   string
 	}{
-		"ErrNoPath":       {official.ID, "", "", http.StatusUnprocessableEntity, candor.MessageObjectPathRequired},
-		"ErrNoOfficial":   {"", path, "", http.StatusUnprocessableEntity, candor.MessageOfficialRequired},
-		"ErrUnknown":      {candor.NewID(), path, "", http.StatusNotFound, candor.MessageOfficialNotFound},
-		"ErrNoID":         {"../1", path, "", http.StatusNotFound, candor.MessageOfficialNotFound},
-		"ErrRejected":     {rejected.ID, path, "", http.StatusNotFound, candor.MessageOfficialNotFound},
-		"ErrNotSent":      {official.ID, s.address().ObjectPath, "", http.StatusNotFound, candor.MessagePhotoNotFound},
-		"ErrClimbs":       {official.ID, "/objects/uploads/../../candor.db", "", http.StatusNotFound, candor.MessagePhotoNotFound},
-		"ErrAbsolute":     {official.ID, "/etc/passwd", "", http.StatusNotFound, candor.MessagePhotoNotFound},
-		"ErrURL":          {official.ID, "https://elsewhere.example/a.jpg", "", http.StatusNotFound, candor.MessagePhotoNotFound},
-		"ErrData":         {official.ID, "data:image/png;base64,AAAA", "", http.StatusNotFound, candor.MessagePhotoNotFound},
-		"ErrNUL":          {official.ID, path + "\x00", "", http.StatusNotFound, candor.MessagePhotoNotFound},
-		"ErrFilenameLong": {official.ID, path, strings.Repeat("n", candor.MaxName+1), http.StatusUnprocessableEntity, "File name is too long"},
-		"ErrFilenameText": {official.ID, path, "a\x00b", http.StatusUnprocessableEntity, candor.MessageText},
+		"ErrNoPath": {official.ID, "", "", http.StatusUnprocessableEntity,
+			candor.MessageObjectPathRequired},
+		"ErrNoOfficial": {"", path, "", http.StatusUnprocessableEntity, candor.MessageOfficialRequired},
+		"ErrUnknown": {candor.NewID(), path, "", http.StatusNotFound,
+			candor.MessageOfficialNotFound},
+		"ErrNoID":     {"../1", path, "", http.StatusNotFound, candor.MessageOfficialNotFound},
+		"ErrRejected": {rejected.ID, path, "", http.StatusNotFound, candor.MessageOfficialNotFound},
+		"ErrNotSent": {official.ID, s.address().ObjectPath, "", http.StatusNotFound,
+			candor.MessagePhotoNotFound},
+		"ErrClimbs": {official.ID, "/objects/uploads/../../candor.db", "", http.StatusNotFound,
+			candor.MessagePhotoNotFound},
+		"ErrAbsolute": {official.ID, "/etc/passwd", "", http.StatusNotFound,
+			candor.MessagePhotoNotFound},
+		"ErrURL": {official.ID, "https://elsewhere.example/a.jpg", "", http.StatusNotFound,
+			candor.MessagePhotoNotFound},
+		"ErrData": {official.ID, "data:image/png;base64,AAAA", "", http.StatusNotFound,
+			candor.MessagePhotoNotFound},
+		"ErrNUL": {official.ID, path + "\x00", "", http.StatusNotFound,
+			candor.MessagePhotoNotFound},
+		"ErrFilenameLong": {official.ID, path, strings.Repeat("n", candor.MaxName+1),
+			http.StatusUnprocessableEntity, "File name is too long"},
+		"ErrFilenameText": {official.ID, path, "a\x00b", http.StatusUnprocessableEntity,
+			candor.MessageText},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.file(test.official, test.path, test.filename, "").problem(test.status, test.detail)
@@ -298,7 +334,8 @@ func TestPhotoUploadRefuses(t *testing.T) { // S30
 	})
 	t.Run("ErrFiled", func(t *testing.T) {
 		s.file(official.ID, path, "", "").problem(http.StatusConflict, candor.MessagePhotoFiled)
-		s.file(s.official(nil).ID, path, "", "another").problem(http.StatusConflict, candor.MessagePhotoFiled)
+		s.file(s.official(nil).ID, path, "", "another").problem(http.StatusConflict,
+			candor.MessagePhotoFiled)
 	})
 }
 
@@ -307,11 +344,13 @@ func TestNewOfficialBringsAPhoto(t *testing.T) { // S30
 	path, filed := s.sent(), s.sent()
 	s.file(s.official(nil).ID, filed, "", "").status(http.StatusCreated)
 	add := func(name, image, key string) *reply {
-		body, err := json.Marshal(map[string]string{"name": name, "position": "mayor", "positionType": "mayor", "profileImage": image})
+		body, err := json.Marshal(map[string]string{"name": name, "position": "mayor",
+			"positionType": "mayor", "profileImage": image})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return s.send(http.MethodPost, "/api/officials", string(body), http.Header{"Content-Type": {"application/json"}, "Idempotency-Key": {key}})
+		return s.send(http.MethodPost, "/api/officials", string(body),
+			http.Header{"Content-Type": {"application/json"}, "Idempotency-Key": {key}})
 	}
 	for name, image := range map[string]string{
 		"ErrElsewhere": "https://elsewhere.example/a.jpg",
@@ -322,7 +361,8 @@ func TestNewOfficialBringsAPhoto(t *testing.T) { // S30
 		"ErrFiled":     filed,
 	} {
 		t.Run(name, func(t *testing.T) {
-			problem := add("Ada "+name, image, name).problem(http.StatusUnprocessableEntity, candor.MessageProfileImage)
+			problem := add("Ada "+name, image, name).problem(http.StatusUnprocessableEntity,
+				candor.MessageProfileImage)
 			if problem.Errors["profileImage"] != candor.MessageProfileImage {
 				t.Errorf("fields %v", problem.Errors)
 			}

@@ -28,7 +28,8 @@ type shownPhotos struct {
 }
 
 func newShownPhotos(store *sqlstore.Store, versions *versions) *shownPhotos {
-	return &shownPhotos{store, versions, otter.Must(&otter.Options[string, shownPhoto]{MaximumSize: shownPhotosKept})}
+	return &shownPhotos{store, versions, otter.Must(&otter.Options[string,
+		shownPhoto]{MaximumSize: shownPhotosKept})}
 }
 
 // find tells whose picture it is; not found for one that was not approved.

@@ -13,12 +13,15 @@ import (
 )
 
 // fieldsOfOfficials are what unique-values may be asked for, and more.
-var fieldsOfOfficials = []string{"city", "county", "state", "country", "position", "positionType", "name", "submittedBy", "submissionCity", "description"}
+var fieldsOfOfficials = []string{"city", "county", "state", "country", "position", "positionType",
+	"name", "submittedBy", "submissionCity", "description"}
 
 func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
 	s := newSeeded(t)
 	known := slices.Concat(slices.Collect(maps.Values(s.shown)), slices.Collect(maps.Values(s.hidden)))
-	words := slices.Concat(known, fieldsOfOfficials, []string{"Hidden", "seeded@example.org", seededAddress, "pending", "rejected", "all", "-createdAt"})
+	words := slices.Concat(known, fieldsOfOfficials,
+		[]string{"Hidden", "seeded@example.org", seededAddress, "pending", "rejected", "all",
+			"-createdAt"})
 	told := 0
 	for _, address := range slices.Concat(addresses(known...), s.questions(words...)) {
 		for _, header := range []http.Header{nil, {"Accept": {"text/html"}}} {
@@ -28,7 +31,8 @@ func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
 			}
 			// What was asked may be said again, as the query of a page is.
 			shown := strings.NewReplacer("seeded@example.org", "", seededAddress, "", "Hidden", "").Replace
-			if asked := shown(address) != address || shown(queryOf(t, address)) != queryOf(t, address); asked && tells(shown(string(reply.body))) == "" {
+			if asked := shown(address) != address || shown(queryOf(t, address)) != queryOf(t,
+				address); asked && tells(shown(string(reply.body))) == "" {
 				continue
 			}
 			if word := tells(string(reply.body)); word != "" {
@@ -40,7 +44,8 @@ func TestNoPublicAnswerTellsPrivateThings(t *testing.T) { // S10, S12
 	if told < 500 {
 		t.Errorf("only %d answers were looked at", told)
 	}
-	if word := tells(string(s.sendBy(s.warden, http.MethodGet, "/api/ratings", "", nil).status(http.StatusOK).body)); word == "" {
+	if word := tells(string(s.sendBy(s.warden, http.MethodGet, "/api/ratings", "",
+		nil).status(http.StatusOK).body)); word == "" {
 		t.Error("the site was seeded with nothing private")
 	}
 }
@@ -65,13 +70,14 @@ func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 		"POST /api/officials/{id}/ratings": {"overallRating": 4},
 		"POST /api/ratings/{id}/feedback":  {"isHelpful": true},
 		"POST /api/ratings/{id}/reports":   {"reason": "off_topic"},
-		"POST /api/profile-corrections":    {"officialId": "{id}", "field": "city", "suggestedValue": "Montclair"},
-		"POST /api/photo-uploads":          {"officialId": "{id}", "objectPath": s.sent()},
-		"PUT /api/objects/uploads/{name}":  {},
-		"GET /api/officials/{id}":          nil,
-		"GET /api/officials/{id}/ratings":  nil,
-		"GET /api/ratings/{id}/feedback":   nil,
-		"GET /api/unique-values/{field}":   nil,
+		"POST /api/profile-corrections": {"officialId": "{id}", "field": "city",
+			"suggestedValue": "Montclair"},
+		"POST /api/photo-uploads":         {"officialId": "{id}", "objectPath": s.sent()},
+		"PUT /api/objects/uploads/{name}": {},
+		"GET /api/officials/{id}":         nil,
+		"GET /api/officials/{id}/ratings": nil,
+		"GET /api/ratings/{id}/feedback":  nil,
+		"GET /api/unique-values/{field}":  nil,
 	}
 	ask := func(one described, id string) *reply {
 		request := ""
@@ -95,15 +101,18 @@ func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 			}
 			random := candor.NewID()
 			hidden, unknown := ask(one, id), ask(one, random)
-			if hidden.StatusCode != unknown.StatusCode || hidden.StatusCode < 400 || !bytes.Equal(bytes.ReplaceAll(hidden.body, []byte(id), []byte(random)), unknown.body) {
-				t.Errorf("%s of a hidden %s: %d %s, of a random id: %d %s", one, kind, hidden.StatusCode, hidden.body, unknown.StatusCode, unknown.body)
+			if hidden.StatusCode != unknown.StatusCode || hidden.StatusCode < 400 ||
+				!bytes.Equal(bytes.ReplaceAll(hidden.body, []byte(id), []byte(random)), unknown.body) {
+				t.Errorf("%s of a hidden %s: %d %s, of a random id: %d %s", one, kind, hidden.StatusCode,
+					hidden.body, unknown.StatusCode, unknown.body)
 			}
 		}
 	}
 	for _, kind := range []string{"photo", "pending photo"} {
 		path := s.hidden[kind]
 		random := path[:len(path)-1] + map[bool]string{true: "1", false: "0"}[path[len(path)-1] == '0']
-		if hidden, unknown := s.get(path), s.get(random); hidden.StatusCode != http.StatusNotFound || !bytes.Equal(hidden.body, unknown.body) {
+		if hidden, unknown := s.get(path), s.get(random); hidden.StatusCode != http.StatusNotFound ||
+			!bytes.Equal(hidden.body, unknown.body) {
 			t.Errorf("%s: %d %s, a random one: %s", kind, hidden.StatusCode, hidden.body, unknown.body)
 		}
 	}
@@ -114,7 +123,8 @@ func TestHiddenThingsAreAsIfTheyWereNot(t *testing.T) { // S10
 			}
 			random := candor.NewID()
 			hidden, unknown := s.get(page+id), s.get(page+random)
-			if hidden.StatusCode != http.StatusNotFound || !bytes.Equal(bytes.ReplaceAll(hidden.body, []byte(id), []byte(random)), unknown.body) {
+			if hidden.StatusCode != http.StatusNotFound ||
+				!bytes.Equal(bytes.ReplaceAll(hidden.body, []byte(id), []byte(random)), unknown.body) {
 				t.Errorf("%s of a hidden %s: %d %s", page, kind, hidden.StatusCode, hidden.body)
 			}
 		}
@@ -127,23 +137,30 @@ func TestAPendingOfficialIsReadByItsLinkAlone(t *testing.T) { // S10
 	id := s.pending.ID
 	s.get("/api/officials/" + id).status(http.StatusOK)
 	for _, page := range []string{"/official/" + id, "/submit-review/" + id} {
-		if reply := s.get(page).status(http.StatusOK); !bytes.Contains(reply.body, []byte(`<meta name="robots" content="noindex`)) {
+		if reply := s.get(page).status(http.StatusOK); !bytes.Contains(reply.body,
+			[]byte(`<meta name="robots" content="noindex`)) {
 			t.Errorf("%s may be indexed: %s", page, reply.body)
 		}
 	}
-	for _, listing := range slices.Concat(listings, s.questions("Petra", "pending", "Petra Waiting", "all", "city", "position")) {
+	for _, listing := range slices.Concat(listings,
+		s.questions("Petra", "pending", "Petra Waiting", "all", "city", "position")) {
 		if strings.Contains(listing, id) {
 			continue
 		}
-		if reply := s.get(listing); bytes.Contains(reply.body, []byte(id)) || bytes.Contains(reply.body, []byte("Petra Waiting")) && !strings.Contains(listing, "Petra") {
+		if reply := s.get(listing); bytes.Contains(reply.body, []byte(id)) ||
+			bytes.Contains(reply.body, []byte("Petra Waiting")) && !strings.Contains(listing, "Petra") {
 			t.Errorf("%s lists who is pending: %s", listing, reply.body)
 		}
 	}
-	s.write("/api/officials/"+id+"/ratings", map[string]any{"overallRating": 5}).status(http.StatusCreated)
-	s.write("/api/profile-corrections", map[string]any{"officialId": id, "field": "city", "suggestedValue": "Montclair"}).status(http.StatusCreated)
-	if word := tells(string(s.sendBy(s.warden, http.MethodGet, "/api/officials/"+id, "", nil).status(http.StatusOK).body)); word != "Seeded" && word != "Hidden" && word != "203.0.113" {
+	s.write("/api/officials/"+id+"/ratings",
+		map[string]any{"overallRating": 5}).status(http.StatusCreated)
+	s.write("/api/profile-corrections", map[string]any{"officialId": id, "field": "city",
+		"suggestedValue": "Montclair"}).status(http.StatusCreated)
+	if word := tells(string(s.sendBy(s.warden, http.MethodGet, "/api/officials/"+id, "",
+		nil).status(http.StatusOK).body)); word != "Seeded" && word != "Hidden" && word != "203.0.113" {
 		t.Error("administrators do not see all of it")
 	}
 }
 
-var listings = []string{"/", "/search", "/?q=Petra", "/search?q=Petra", "/sitemap.xml", "/sitemaps/1.xml", "/submit-review", "/submit-review?q=Petra"}
+var listings = []string{"/", "/search", "/?q=Petra", "/search?q=Petra", "/sitemap.xml",
+	"/sitemaps/1.xml", "/submit-review", "/submit-review?q=Petra"}

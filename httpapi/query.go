@@ -17,7 +17,8 @@ const (
 func parseQuery(r *http.Request) (url.Values, error) {
 	values, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil {
-		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The address cannot be read: " + err.Error()}
+		return nil, &candor.Error{Code: candor.CodeMalformed, Message: "The address cannot be read: " +
+			err.Error()}
 	}
 	return values, nil
 }
@@ -40,10 +41,12 @@ func number(values url.Values, name string, standard int) int {
 func listFilter(r *http.Request) (candor.OfficialFilter, error) {
 	values, err := parseQuery(r)
 	return candor.OfficialFilter{
-		Search: values.Get("search"), PositionType: candor.PositionType(values.Get("positionType")), County: values.Get("county"),
-		City: values.Get("city"), State: values.Get("state"), Country: values.Get("country"), Status: candor.Status(values.Get("status")),
-		Sort: candor.ParseSort(values.Get("sort")),
-		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+		Search: values.Get("search"), PositionType: candor.PositionType(values.Get("positionType")),
+		County: values.Get("county"),
+		City:   values.Get("city"), State: values.Get("state"), Country: values.Get("country"),
+		Status: candor.Status(values.Get("status")),
+		Sort:   candor.ParseSort(values.Get("sort")),
+		Page:   number(values, "page", 1), Limit: number(values, "limit", officialsPage),
 	}, err
 }
 
@@ -51,7 +54,8 @@ func listFilter(r *http.Request) (candor.OfficialFilter, error) {
 func searchFilter(r *http.Request) (candor.OfficialFilter, error) {
 	values, err := parseQuery(r)
 	return candor.OfficialFilter{
-		Search: values.Get("q"), PositionType: candor.PositionType(values.Get("type")), County: values.Get("county"),
-		Page: number(values, "page", 1), Limit: number(values, "limit", officialsPage),
+		Search: values.Get("q"), PositionType: candor.PositionType(values.Get("type")),
+		County: values.Get("county"),
+		Page:   number(values, "page", 1), Limit: number(values, "limit", officialsPage),
 	}, err
 }

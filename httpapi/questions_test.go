@@ -10,12 +10,17 @@ import (
 // injected are texts that mean something to SQL, to a search or to a path, and one that is very
 // long.
 var injected = []string{
-	"' OR '1'='1", `"; DROP TABLE officials; --`, "%", "_", `\`, "100%' ESCAPE '!", `"Ada" OR "x"`, "Ada*", "NEAR(Ada Example)", "-Ada", "^Ada", "name:Ada", "(Ada", "Ada AND", "Ada' UNION SELECT password_hash FROM users --",
-	"\x00", "a\x00b", "\xff\xfe", "../../etc/passwd", "$1", "{{7*7}}", "${7*7}", "%27%20OR%201=1", "\u202e", strings.Repeat("Ada ", 2500), strings.Repeat("%", 5000), "NaN", "-0", "1e3", "0x10", "null", "[]", "a&a=b",
+	"' OR '1'='1", `"; DROP TABLE officials; --`, "%", "_", `\`, "100%' ESCAPE '!", `"Ada" OR "x"`,
+	"Ada*", "NEAR(Ada Example)", "-Ada", "^Ada", "name:Ada", "(Ada", "Ada AND",
+	"Ada' UNION SELECT password_hash FROM users --",
+	"\x00", "a\x00b", "\xff\xfe", "../../etc/passwd", "$1", "{{7*7}}", "${7*7}", "%27%20OR%201=1",
+	"\u202e", strings.Repeat("Ada ", 2500), strings.Repeat("%", 5000), "NaN", "-0", "1e3", "0x10",
+	"null", "[]", "a&a=b",
 }
 
 // numbers are pages and limits that are none, or more than there can be.
-var numbers = []string{"0", "-1", "1e9", "1000000000", "9000000000000000000", "9223372036854775807", "-9223372036854775808", "99999999999999999999", "abc", "1.5", " 1", "", "+1", "١"}
+var numbers = []string{"0", "-1", "1e9", "1000000000", "9000000000000000000", "9223372036854775807",
+	"-9223372036854775808", "99999999999999999999", "abc", "1.5", " 1", "", "+1", "١"}
 
 // Every parameter of every read, of visitors and of administrators, is taken for what it is:
 // nothing that is asked breaks the server, and none of it finds more than its own words.
@@ -36,10 +41,12 @@ func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 				tried = numbers
 			}
 			for _, value := range tried {
-				for _, query := range []string{url.Values{name: {value}}.Encode(), url.Values{name: {"1", value}}.Encode()} {
+				for _, query := range []string{url.Values{name: {value}}.Encode(),
+					url.Values{name: {"1", value}}.Encode()} {
 					reply := s.sendBy(browser, http.MethodGet, one.at(s.listed.ID)+"?"+query, "", nil)
 					asked++
-					if reply.StatusCode != http.StatusOK && reply.StatusCode != http.StatusBadRequest && reply.StatusCode != http.StatusNotFound {
+					if reply.StatusCode != http.StatusOK && reply.StatusCode != http.StatusBadRequest &&
+						reply.StatusCode != http.StatusNotFound {
 						t.Errorf("%s?%.80s: %d %s", one, query, reply.StatusCode, reply.body)
 					}
 					if rows := strings.Count(string(reply.body), `"createdAt"`); rows > 100 {
@@ -48,7 +55,9 @@ func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 					if one.role == "" && tells(strings.ReplaceAll(string(reply.body), value, "")) != "" {
 						t.Errorf("%s?%.80s finds what is hidden: %s", one, query, reply.body)
 					}
-					if (name == "search" || name == "q") && !strings.Contains(query, "=1&") && strings.Contains(value, "'") && strings.Contains(string(reply.body), `"name":"Ada Example"`) && !strings.Contains(value, "Ada") {
+					if (name == "search" || name == "q") && !strings.Contains(query, "=1&") &&
+						strings.Contains(value, "'") && strings.Contains(string(reply.body),
+						`"name":"Ada Example"`) && !strings.Contains(value, "Ada") {
 						t.Errorf("%s?%.80s finds %s", one, query, reply.body)
 					}
 				}
@@ -56,7 +65,9 @@ func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 		}
 		if strings.Contains(one.path, "{") {
 			for _, value := range injected {
-				if reply := s.sendBy(browser, http.MethodGet, one.at(url.PathEscape(value)), "", nil); reply.StatusCode != http.StatusNotFound && reply.StatusCode != http.StatusBadRequest && reply.StatusCode != http.StatusUnauthorized {
+				if reply := s.sendBy(browser, http.MethodGet, one.at(url.PathEscape(value)), "",
+					nil); reply.StatusCode != http.StatusNotFound && reply.StatusCode != http.StatusBadRequest &&
+					reply.StatusCode != http.StatusUnauthorized {
 					t.Errorf("%s of %.80q: %d %s", one, value, reply.StatusCode, reply.body)
 				}
 			}
@@ -66,7 +77,8 @@ func TestEveryParameterIsTakenLiterally(t *testing.T) { // S17, S18
 		t.Errorf("only %d questions were asked", asked)
 	}
 	for _, broken := range []string{"%", "%zz", "a=%", "a=b;c=d", "=", "&&&&"} {
-		for _, path := range []string{"/", "/search", "/api/officials", "/api/officials/search", "/api/officials/similar", "/official/x"} {
+		for _, path := range []string{"/", "/search", "/api/officials", "/api/officials/search",
+			"/api/officials/similar", "/official/x"} {
 			if reply := s.get(path + "?" + broken); reply.StatusCode >= http.StatusInternalServerError {
 				t.Errorf("%s?%s: %s", path, broken, reply.Status)
 			}
@@ -79,7 +91,8 @@ func TestWhatIsWrittenIsStoredLiterally(t *testing.T) { // S17
 	s := newSeeded(t)
 	number := 0
 	for _, field := range s.textFields() {
-		for _, value := range []string{"12 Maple Street ' OR '1'='1", "12 Maple Street %_\\", `12 Maple Street "; DROP TABLE x;--`, "12 Maple Street $1 {{7*7}}"} {
+		for _, value := range []string{"12 Maple Street ' OR '1'='1", "12 Maple Street %_\\",
+			`12 Maple Street "; DROP TABLE x;--`, "12 Maple Street $1 {{7*7}}"} {
 			number++
 			s.sendField(number, field, value).status(http.StatusCreated)
 			if stored := s.newest(field); !strings.Contains(stored, strings.Trim(jsonOf(t, value), `"`)) {

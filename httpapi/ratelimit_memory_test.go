@@ -23,7 +23,9 @@ func countsFrom(address string) (counts []ratelimit.Count) {
 }
 
 // inSlash48 is an address in a /64 of its own.
-func inSlash48(site, household int) string { return fmt.Sprintf("2001:db8:%x:%x::1", site, household) }
+func inSlash48(site, household int) string {
+	return fmt.Sprintf("2001:db8:%x:%x::1", site, household)
+}
 
 func TestManyHouseholdsOfOneNetworkAtOnce(t *testing.T) { // S52
 	r, now := newLocalLimits(), time.Now()

@@ -21,11 +21,13 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		filter := candor.RatingFilter{OfficialID: id, Status: status, Page: number(values, "page", 1), Limit: number(values, "limit", ratingsPage)}
+		filter := candor.RatingFilter{OfficialID: id, Status: status, Page: number(values, "page", 1),
+			Limit: number(values, "limit", ratingsPage)}
 		if err := filter.Validate(); err != nil {
 			return nil, err
 		}
-		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id}, candor.Change{Kind: candor.RatingChanged, ID: id})
+		fresh := s.readModel.versions.watch(candor.Change{Kind: candor.OfficialChanged, ID: id},
+			candor.Change{Kind: candor.RatingChanged, ID: id})
 		ratings, total, pending := []*candor.Rating(nil), 0, false
 		official := &candor.Official{}
 		if !s.readModel.directory.Holds(id) {
@@ -43,7 +45,8 @@ func (s *Server) readRatings(status candor.Status) response.Endpoint {
 		if err != nil {
 			return nil, err
 		}
-		a := response.JSON(body, response.HeaderField{Name: response.TotalHeader, Values: []string{strconv.Itoa(total)}})
+		a := response.JSON(body, response.HeaderField{Name: response.TotalHeader,
+			Values: []string{strconv.Itoa(total)}})
 		a.Valid, a.AlwaysCache = fresh, true
 		if pending {
 			a.MakePrivate()
@@ -71,14 +74,18 @@ type createRatingOutput struct{ Body *ratingView }
 
 // createRating stores a review. It is published at once unless the screen, or the way of
 // moderation, holds it; the answer's status says which.
-func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*createRatingOutput, error) {
+func (s *Server) createRating(
+	ctx context.Context, in *createRatingInput,
+) (*createRatingOutput, error) {
 	if !candor.ValidID(in.ID) {
 		return nil, errOfficialNotFound
 	}
 	address := candor.Household(addressOf(ctx))
 	rating := &candor.Rating{
-		OfficialID: in.ID, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail, ReviewerIP: address,
-		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous, Scores: candor.Scores{},
+		OfficialID: in.ID, ReviewerName: in.Body.ReviewerName, ReviewerEmail: in.Body.ReviewerEmail,
+		ReviewerIP: address,
+		ReviewText: in.Body.ReviewText, IsAnonymous: in.Body.IsAnonymous == nil || *in.Body.IsAnonymous,
+		Scores: candor.Scores{},
 	}
 	if in.Body.OverallRating != nil {
 		rating.OverallRating = *in.Body.OverallRating
@@ -118,7 +125,8 @@ func (s *Server) createRating(ctx context.Context, in *createRatingInput) (*crea
 // part of it; whether the official is still there is asked once more in the transaction.
 func (s *Server) screenReview(ctx context.Context, rating *candor.Rating) ([]candor.Flag, error) {
 	if s.readModel.directory.Holds(rating.OfficialID) {
-		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags, contentfilter.MayBeName) {
+		if flags := contentfilter.Review(rating, ""); !slices.ContainsFunc(flags,
+			contentfilter.MayBeName) {
 			return flags, nil
 		}
 	}

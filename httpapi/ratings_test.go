@@ -24,14 +24,25 @@ func TestCreateRating(t *testing.T) {
 		body string
 		want answeredRating
 	}{
-		"OK":                          {`{"overallRating":4,"leadership":5,"reviewText":" Answers letters. ","reviewerIp":""}`, answeredRating{OverallRating: 4, Leadership: 5, ReviewText: "Answers letters.", IsAnonymous: true, Status: "approved"}},
-		"OKNamed":                     {`{"overallRating":2,"isAnonymous":false,"reviewerName":"Denise K."}`, answeredRating{OverallRating: 2, ReviewerName: "Denise K.", Status: "approved"}},
-		"OKAnonymousDropsTheName":     {`{"overallRating":2,"isAnonymous":true,"reviewerName":"Denise K."}`, answeredRating{OverallRating: 2, IsAnonymous: true, Status: "approved"}},
-		"OKHeldByTheScreen":           {`{"overallRating":1,"reviewText":"See https://example.com/ for more"}`, answeredRating{OverallRating: 1, ReviewText: "See https://example.com/ for more", IsAnonymous: true, Status: "pending"}},
-		"OKServerDecidesTheStatus":    {`{"overallRating":3,"status":"rejected","id":"x","createdAt":"2001-01-01T00:00:00Z"}`, answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
-		"OKEmptyEmail":                {`{"overallRating":3,"reviewerEmail":""}`, answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
-		"OKTextThatLooksLikeHTML":     {`{"overallRating":3,"reviewText":"<b>kept as text</b>"}`, answeredRating{OverallRating: 3, ReviewText: "<b>kept as text</b>", IsAnonymous: true, Status: "approved"}},
-		"OKUnknownFieldsAreLeftAlone": {`{"overallRating":3,"mood":"good"}`, answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
+		"OK": {`{"overallRating":4,"leadership":5,"reviewText":" Answers letters. ","reviewerIp":""}`,
+			answeredRating{OverallRating: 4, Leadership: 5, ReviewText: "Answers letters.",
+				IsAnonymous: true, Status: "approved"}},
+		"OKNamed": {`{"overallRating":2,"isAnonymous":false,"reviewerName":"Denise K."}`,
+			answeredRating{OverallRating: 2, ReviewerName: "Denise K.", Status: "approved"}},
+		"OKAnonymousDropsTheName": {`{"overallRating":2,"isAnonymous":true,"reviewerName":"Denise K."}`,
+			answeredRating{OverallRating: 2, IsAnonymous: true, Status: "approved"}},
+		"OKHeldByTheScreen": {`{"overallRating":1,"reviewText":"See https://example.com/ for more"}`,
+			answeredRating{OverallRating: 1, ReviewText: "See https://example.com/ for more",
+				IsAnonymous: true, Status: "pending"}},
+		"OKServerDecidesTheStatus": {`{"overallRating":3,"status":"rejected","id":"x","createdAt":"2001-01-01T00:00:00Z"}`,
+			answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
+		"OKEmptyEmail": {`{"overallRating":3,"reviewerEmail":""}`,
+			answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
+		"OKTextThatLooksLikeHTML": {`{"overallRating":3,"reviewText":"<b>kept as text</b>"}`,
+			answeredRating{OverallRating: 3, ReviewText: "<b>kept as text</b>", IsAnonymous: true,
+				Status: "approved"}},
+		"OKUnknownFieldsAreLeftAlone": {`{"overallRating":3,"mood":"good"}`,
+			answeredRating{OverallRating: 3, IsAnonymous: true, Status: "approved"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			official := s.official(nil)
@@ -62,26 +73,34 @@ func TestCreateRatingRefuses(t *testing.T) { // S11, S23
 		detail     string
 		field      string
 	}{
-		"ErrOverallMissing":       {`{}`, "", 422, "Overall rating is required", "overallRating"},
-		"ErrOverallZero":          {`{"overallRating":0}`, "", 422, "Overall rating is required", "overallRating"},
-		"ErrOverallSix":           {`{"overallRating":6}`, "", 422, "from 1 to 5", "overallRating"},
-		"ErrOverallText":          {`{"overallRating":"five"}`, "", 422, "whole number", "overallRating"},
-		"ErrOverallFraction":      {`{"overallRating":4.5}`, "", 422, "whole number", "overallRating"},
-		"ErrOverallHuge":          {`{"overallRating":1e300}`, "", 422, "whole number", "overallRating"},
-		"ErrCategoryHuge":         {`{"overallRating":3,"advocacy":1e30}`, "", 422, "whole number", "advocacy"},
-		"ErrNumberBeyondAll":      {`{"overallRating":1e400}`, "", 400, "too large", ""},
-		"ErrCategorySix":          {`{"overallRating":4,"fairness":6}`, "", 422, "Category ratings", "fairness"},
-		"ErrEmail":                {`{"overallRating":4,"reviewerEmail":"denise@"}`, "", 422, "Valid email is required", "reviewerEmail"},
-		"ErrTextTooLong":          {`{"overallRating":4,"reviewText":"` + strings.Repeat("x", 5001) + `"}`, "", 422, "too long", "reviewText"},
-		"ErrTextNUL":              {`{"overallRating":4,"reviewText":"a\u0000b"}`, "", 422, "cannot be shown", "reviewText"},
-		"ErrBrokenJSON":           {`{"overallRating":`, "", 400, "ends too early", ""},
-		"ErrNoJSONObject":         {`[]`, "", 422, "object", ""},
-		"ErrNull":                 {`null`, "", 422, "", ""},
-		"ErrEmpty":                {``, "", 400, "JSON body", ""},
-		"ErrContentType":          {`{"overallRating":4}`, "text/plain", 415, "Please send JSON", ""},
-		"ErrContentTypeForm":      {`overallRating=4`, "application/x-www-form-urlencoded", 415, "", ""},
-		"ErrBodyTooLarge":         {`{"reviewText":"` + strings.Repeat("x", 2<<20) + `"}`, "", 413, "", ""},
-		"ErrDeepNesting":          {strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000), "", 422, "Overall rating is required", ""},
+		"ErrOverallMissing": {`{}`, "", 422, "Overall rating is required", "overallRating"},
+		"ErrOverallZero": {`{"overallRating":0}`, "", 422, "Overall rating is required",
+			"overallRating"},
+		"ErrOverallSix":      {`{"overallRating":6}`, "", 422, "from 1 to 5", "overallRating"},
+		"ErrOverallText":     {`{"overallRating":"five"}`, "", 422, "whole number", "overallRating"},
+		"ErrOverallFraction": {`{"overallRating":4.5}`, "", 422, "whole number", "overallRating"},
+		"ErrOverallHuge":     {`{"overallRating":1e300}`, "", 422, "whole number", "overallRating"},
+		"ErrCategoryHuge": {`{"overallRating":3,"advocacy":1e30}`, "", 422, "whole number",
+			"advocacy"},
+		"ErrNumberBeyondAll": {`{"overallRating":1e400}`, "", 400, "too large", ""},
+		"ErrCategorySix": {`{"overallRating":4,"fairness":6}`, "", 422, "Category ratings",
+			"fairness"},
+		"ErrEmail": {`{"overallRating":4,"reviewerEmail":"denise@"}`, "", 422,
+			"Valid email is required", "reviewerEmail"},
+		"ErrTextTooLong": {`{"overallRating":4,"reviewText":"` + strings.Repeat("x", 5001) +
+			`"}`, "", 422, "too long", "reviewText"},
+		"ErrTextNUL": {`{"overallRating":4,"reviewText":"a\u0000b"}`, "", 422,
+			"cannot be shown", "reviewText"},
+		"ErrBrokenJSON":      {`{"overallRating":`, "", 400, "ends too early", ""},
+		"ErrNoJSONObject":    {`[]`, "", 422, "object", ""},
+		"ErrNull":            {`null`, "", 422, "", ""},
+		"ErrEmpty":           {``, "", 400, "JSON body", ""},
+		"ErrContentType":     {`{"overallRating":4}`, "text/plain", 415, "Please send JSON", ""},
+		"ErrContentTypeForm": {`overallRating=4`, "application/x-www-form-urlencoded", 415, "", ""},
+		"ErrBodyTooLarge": {`{"reviewText":"` + strings.Repeat("x", 2<<20) + `"}`, "", 413, "",
+			""},
+		"ErrDeepNesting": {strings.Repeat(`{"a":`, 10_000) + "1" + strings.Repeat("}", 10_000),
+			"", 422, "Overall rating is required", ""},
 		"ErrReviewTextIsAnObject": {`{"overallRating":4,"reviewText":{}}`, "", 422, "text", "reviewText"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -89,16 +108,19 @@ func TestCreateRatingRefuses(t *testing.T) { // S11, S23
 			if kind == "" {
 				kind = "application/json"
 			}
-			problem := s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", test.body, http.Header{"Content-Type": {kind}}).problem(test.status, test.detail)
+			problem := s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", test.body,
+				http.Header{"Content-Type": {kind}}).problem(test.status, test.detail)
 			if test.field != "" && problem.Errors[test.field] == "" {
 				t.Errorf("nothing is told of %s: %v", test.field, problem.Errors)
 			}
 		})
 	}
 	for _, id := range []string{candor.NewID(), "abc", "%00"} {
-		s.post("/api/officials/"+id+"/ratings", `{"overallRating":4}`).problem(http.StatusNotFound, "Official Not Found")
+		s.post("/api/officials/"+id+"/ratings", `{"overallRating":4}`).problem(http.StatusNotFound,
+			"Official Not Found")
 	}
-	if _, total, err := s.store.FindRatings(t.Context(), candor.RatingFilter{Page: 1, Limit: 1}); err != nil || total != 0 {
+	if _, total, err := s.store.FindRatings(t.Context(),
+		candor.RatingFilter{Page: 1, Limit: 1}); err != nil || total != 0 {
 		t.Errorf("%d ratings are stored, %v", total, err)
 	}
 }
@@ -111,9 +133,11 @@ func TestModerationDecidesWhatIsPublished(t *testing.T) { // S49
 	} {
 		t.Run(string(moderation), func(t *testing.T) {
 			s := newSite(t, func(o *httpapi.Options) { o.Moderation = moderation })
-			for i, text := range []string{"Answers letters.", "See https://example.org/ for more.", "Call 201-555-0123 for more."} {
+			for i, text := range []string{"Answers letters.", "See https://example.org/ for more.",
+				"Call 201-555-0123 for more."} {
 				var got answeredRating
-				s.post("/api/officials/"+s.official(nil).ID+"/ratings", `{"overallRating":4,"reviewText":"`+text+`"}`).status(http.StatusCreated).into(&got)
+				s.post("/api/officials/"+s.official(nil).ID+"/ratings",
+					`{"overallRating":4,"reviewText":"`+text+`"}`).status(http.StatusCreated).into(&got)
 				if got.Status != want[i] {
 					t.Errorf("%q: %s, want %s", text, got.Status, want[i])
 				}
@@ -128,12 +152,15 @@ func TestModerationDecidesWhatIsPublished(t *testing.T) { // S49
 
 func TestNameOfTheOfficialIsNoProfanity(t *testing.T) {
 	s := newSite(t, nil)
-	for status, name := range map[candor.Status]string{candor.StatusApproved: "Vera Slut", candor.StatusPending: "Ada Slut"} {
-		for text, want := range map[string]string{"Slut answers letters.": "approved", "That whore answers letters.": "pending"} {
+	for status, name := range map[candor.Status]string{candor.StatusApproved: "Vera Slut",
+		candor.StatusPending: "Ada Slut"} {
+		for text, want := range map[string]string{"Slut answers letters.": "approved",
+			"That whore answers letters.": "pending"} {
 			t.Run(string(status)+" "+want, func(t *testing.T) {
 				official := s.official(func(o *candor.Official) { o.Name, o.Status = name, status })
 				var got answeredRating
-				s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":4,"reviewText":"`+text+`"}`).status(http.StatusCreated).into(&got)
+				s.post("/api/officials/"+official.ID+"/ratings",
+					`{"overallRating":4,"reviewText":"`+text+`"}`).status(http.StatusCreated).into(&got)
 				if got.Status != want {
 					t.Errorf("%q of %s: %s, want %s", text, name, got.Status, want)
 				}
@@ -141,7 +168,8 @@ func TestNameOfTheOfficialIsNoProfanity(t *testing.T) {
 		}
 	}
 	rejected := s.official(func(o *candor.Official) { o.Status = candor.StatusRejected })
-	s.post("/api/officials/"+rejected.ID+"/ratings", `{"overallRating":4}`).problem(http.StatusNotFound, "Official Not Found")
+	s.post("/api/officials/"+rejected.ID+"/ratings",
+		`{"overallRating":4}`).problem(http.StatusNotFound, "Official Not Found")
 }
 
 func TestIdempotencyKey(t *testing.T) { // S15
@@ -153,7 +181,8 @@ func TestIdempotencyKey(t *testing.T) { // S15
 			header.Set("Idempotency-Key", key)
 		}
 		var got answeredRating
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", body, header).status(http.StatusCreated).into(&got)
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", body,
+			header).status(http.StatusCreated).into(&got)
 		return got.ID
 	}
 	first := send("192.0.2.1", "k", `{"overallRating":5}`)
@@ -181,7 +210,8 @@ func TestIdempotencyKey(t *testing.T) { // S15
 			t.Error("the review of another official is taken for the same")
 		}
 	})
-	for name, body := range map[string]string{"NeighboursWithoutAWord": `{"overallRating":5}`, "NeighboursWithSpacesAlone": `{"overallRating":5,"reviewText":" \n "}`} {
+	for name, body := range map[string]string{"NeighboursWithoutAWord": `{"overallRating":5}`,
+		"NeighboursWithSpacesAlone": `{"overallRating":5,"reviewText":" \n "}`} {
 		t.Run(name, func(t *testing.T) {
 			one, other := send("192.0.2.8", "", body), send("192.0.2.8", "", body)
 			if one == other {
@@ -206,7 +236,8 @@ func TestIdempotencyKey(t *testing.T) { // S15
 	t.Run("ErrKeyTooLong", func(t *testing.T) {
 		header := from("192.0.2.1")
 		header.Set("Idempotency-Key", strings.Repeat("k", 256))
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":5}`, header).problem(http.StatusBadRequest, "too long")
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":5}`,
+			header).problem(http.StatusBadRequest, "too long")
 	})
 }
 
@@ -214,7 +245,9 @@ func TestReadRatings(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	official := s.official(nil)
 	for i := range 7 {
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", fmt.Sprintf(`{"overallRating":%d}`, i%5+1), from(fmt.Sprintf("192.0.%d.1", i))).status(http.StatusCreated)
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings",
+			fmt.Sprintf(`{"overallRating":%d}`, i%5+1),
+			from(fmt.Sprintf("192.0.%d.1", i))).status(http.StatusCreated)
 	}
 	reply := s.get("/api/officials/" + official.ID + "/ratings?limit=5&page=2").status(http.StatusOK)
 	var ratings []answeredRating
@@ -222,7 +255,8 @@ func TestReadRatings(t *testing.T) {
 	if reply.Header.Get("X-Total-Count") != "7" || len(ratings) != 2 || ratings[1].OverallRating != 1 {
 		t.Errorf("total %s, %+v", reply.Header.Get("X-Total-Count"), ratings)
 	}
-	s.get("/api/officials/"+official.ID+"/ratings?limit=101").problem(http.StatusBadRequest, "limit must be")
+	s.get("/api/officials/"+official.ID+"/ratings?limit=101").problem(http.StatusBadRequest,
+		"limit must be")
 	found := s.list("/api/officials").Officials[0]
 	if found.TotalRatings != 7 || found.AverageRating == nil || *found.AverageRating != 2.6 {
 		t.Errorf("the list shows %d, %v", found.TotalRatings, found.AverageRating)
@@ -233,7 +267,8 @@ func TestFeedback(t *testing.T) { // S14
 	s := newSite(t, trustLoopback)
 	official := s.official(nil)
 	var rating answeredRating
-	s.post("/api/officials/"+official.ID+"/ratings", `{"overallRating":4}`).status(http.StatusCreated).into(&rating)
+	s.post("/api/officials/"+official.ID+"/ratings",
+		`{"overallRating":4}`).status(http.StatusCreated).into(&rating)
 	path := "/api/ratings/" + rating.ID + "/feedback"
 	counts := func() (got struct{ HelpfulCount, NotHelpfulCount int }) {
 		s.get(path).status(http.StatusOK).into(&got)
@@ -243,7 +278,9 @@ func TestFeedback(t *testing.T) { // S14
 		t.Errorf("%+v before any vote", got)
 	}
 	s.send(http.MethodPost, path, `{"isHelpful":true}`, from("192.0.2.1")).status(http.StatusCreated)
-	s.send(http.MethodPost, path, `{"isHelpful":false}`, from("192.0.2.1")).problem(http.StatusConflict, "You have already provided feedback for this review.")
+	s.send(http.MethodPost, path, `{"isHelpful":false}`,
+		from("192.0.2.1")).problem(http.StatusConflict,
+		"You have already provided feedback for this review.")
 	s.send(http.MethodPost, path, `{"isHelpful":false}`, from("192.0.2.2")).status(http.StatusCreated)
 	if got := counts(); got.HelpfulCount != 1 || got.NotHelpfulCount != 1 {
 		t.Errorf("%+v", got)
@@ -251,9 +288,12 @@ func TestFeedback(t *testing.T) { // S14
 	keyed := from("192.0.2.3") // S15
 	keyed.Set("Idempotency-Key", "vote")
 	s.send(http.MethodPost, path, `{"isHelpful":true}`, keyed).status(http.StatusCreated)
-	s.send(http.MethodPost, path, `{"isHelpful":true}`, keyed).problem(http.StatusConflict, "You have already provided feedback for this review.")
-	s.send(http.MethodPost, path, `{}`, from("192.0.2.4")).problem(http.StatusUnprocessableEntity, "whether the review was helpful")
-	s.send(http.MethodPost, "/api/ratings/"+candor.NewID()+"/feedback", `{"isHelpful":true}`, jsonHeader).problem(http.StatusNotFound, "Review not found")
+	s.send(http.MethodPost, path, `{"isHelpful":true}`, keyed).problem(http.StatusConflict,
+		"You have already provided feedback for this review.")
+	s.send(http.MethodPost, path, `{}`, from("192.0.2.4")).problem(http.StatusUnprocessableEntity,
+		"whether the review was helpful")
+	s.send(http.MethodPost, "/api/ratings/"+candor.NewID()+"/feedback", `{"isHelpful":true}`,
+		jsonHeader).problem(http.StatusNotFound, "Review not found")
 	s.get("/api/ratings/abc/feedback").problem(http.StatusNotFound, "Review not found")
 }
 

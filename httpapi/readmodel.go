@@ -41,7 +41,9 @@ func (m *readModel) Reload(ctx context.Context) error {
 
 // Apply reads the officials that changed, unless they are known, and makes answers about what
 // changed invalid.
-func (m *readModel) Apply(ctx context.Context, changes []candor.Change, known sqlstore.Known) error {
+func (m *readModel) Apply(
+	ctx context.Context, changes []candor.Change, known sqlstore.Known,
+) error {
 	var unknown []string
 	var officials []*candor.Official
 	seen := map[string]bool{}

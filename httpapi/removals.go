@@ -36,10 +36,14 @@ type createRemovalOutput struct{ Body receiptView }
 
 // createRemoval takes a request to remove a home address or a phone number. It waits for a
 // moderator, while every text is looked through for it.
-func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*createRemovalOutput, error) {
+func (s *Server) createRemoval(
+	ctx context.Context, in *createRemovalInput,
+) (*createRemovalOutput, error) {
 	request := &candor.RemovalRequest{
-		Role: candor.RemovalRole(in.Body.Role), Office: candor.RemovalOffice(in.Body.Office), Name: in.Body.Name, Email: in.Body.Email,
-		Address: in.Body.Address, Town: in.Body.Town, Phone: in.Body.Phone, Places: in.Body.Places, Declared: in.Body.Declared,
+		Role: candor.RemovalRole(in.Body.Role), Office: candor.RemovalOffice(in.Body.Office),
+		Name: in.Body.Name, Email: in.Body.Email,
+		Address: in.Body.Address, Town: in.Body.Town, Phone: in.Body.Phone, Places: in.Body.Places,
+		Declared: in.Body.Declared,
 	}
 	request.Clean()
 	if err := request.Validate(); err != nil {
@@ -51,14 +55,16 @@ func (s *Server) createRemoval(ctx context.Context, in *createRemovalInput) (*cr
 	if err != nil {
 		return nil, err
 	}
-	texts := []string{string(request.Role), string(request.Office), request.Name, request.Email, request.Address, request.Town, request.Phone, request.Places}
+	texts := []string{string(request.Role), string(request.Office), request.Name, request.Email,
+		request.Address, request.Town, request.Phone, request.Places}
 	once = append(once, sameText("removal", address, texts...))
 	created, err := s.options.Store.CreateRemoval(ctx, request, once)
 	if err != nil {
 		return nil, err
 	}
 	s.lookForHomes()
-	return &createRemovalOutput{receiptView{created.Reference(), created.ReceivedAt, created.Deadline.Format(time.DateOnly)}}, nil
+	return &createRemovalOutput{receiptView{created.Reference(), created.ReceivedAt,
+		created.Deadline.Format(time.DateOnly)}}, nil
 }
 
 // removalNetwork is a keyed hash of the widest network that an address counts in.

@@ -16,7 +16,9 @@ func (s *Server) homeHash(key string) string { return s.keyed("removed home", ke
 // removedHomes returns which of the keys that named finds in texts belong to a home that was
 // removed. It is asked for what administrators read, and never as something is stored: no answer to
 // a visitor may depend on the list (S49).
-func (s *Server) removedHomes(ctx context.Context, named func(string) []string, texts ...string) (known func(key string) bool, err error) {
+func (s *Server) removedHomes(
+	ctx context.Context, named func(string) []string, texts ...string,
+) (known func(key string) bool, err error) {
 	none := func(string) bool { return false }
 	if !slices.ContainsFunc(texts, redact.HasDigit) {
 		return none, nil

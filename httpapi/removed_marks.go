@@ -15,7 +15,8 @@ type flagged struct {
 }
 
 func flaggedOfficial(o *candor.Official) flagged {
-	return flagged{&o.Flags, []string{o.Name, o.Position, o.City, o.County, o.State, o.Country, o.Description, o.VerificationURL}}
+	return flagged{&o.Flags, []string{o.Name, o.Position, o.City, o.County, o.State, o.Country,
+		o.Description, o.VerificationURL}}
 }
 
 func flaggedRating(r *candor.Rating) flagged {
@@ -51,7 +52,8 @@ func flaggedWaiting(w *candor.Waiting) []flagged {
 }
 
 var removedHome = candor.Flag{
-	Code: candor.FlagRemovedHome, Reason: "It names a home address or a phone number that was removed on request",
+	Code:   candor.FlagRemovedHome,
+	Reason: "It names a home address or a phone number that was removed on request",
 }
 
 // markRemovedHomes tells moderators which items name a home that was removed. It looks where the
@@ -67,10 +69,14 @@ func (s *Server) markRemovedHomes(ctx context.Context, items ...flagged) error {
 		return err
 	}
 	for _, item := range items {
-		if slices.ContainsFunc(*item.flags, func(flag candor.Flag) bool { return flag.Code == candor.FlagRemovedHome }) {
+		if slices.ContainsFunc(*item.flags,
+			func(flag candor.Flag) bool { return flag.Code == candor.FlagRemovedHome }) {
 			continue // stored by an earlier version
 		}
-		if slices.ContainsFunc(item.texts, func(text string) bool { return redact.NamesHome(text, known) }) {
+		if slices.ContainsFunc(item.texts, func(text string) bool {
+			return redact.NamesHome(text,
+				known)
+		}) {
 			*item.flags = append(*item.flags, removedHome)
 		}
 	}

@@ -43,7 +43,8 @@ func (s *Server) createReport(ctx context.Context, in *createReportInput) (*repo
 	}
 	address := candor.Household(addressOf(ctx))
 	report := &candor.Report{
-		RatingID: in.ID, Reason: candor.ReportReason(in.Body.Reason), Note: in.Body.Note, ReporterIP: address, Submission: s.options.GeoIP.Find(addressOf(ctx)),
+		RatingID: in.ID, Reason: candor.ReportReason(in.Body.Reason), Note: in.Body.Note,
+		ReporterIP: address, Submission: s.options.GeoIP.Find(addressOf(ctx)),
 	}
 	hidden := contentfilter.SentReport(report)
 	report.Clean()

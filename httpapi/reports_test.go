@@ -13,16 +13,20 @@ import (
 // answeredReport is a report as a client reads it.
 type answeredReport struct {
 	ID, RatingID, Reason, Note, Status, ReasonLabel, ReporterIP string
-	Rating                                                      *struct{ ID, OfficialName, ReviewText, Status string }
-	ReportsOfReview                                             int
-	Flags                                                       []struct{ Code, Reason string }
+	Rating                                                      *struct {
+		ID, OfficialName, ReviewText,
+		Status string
+	}
+	ReportsOfReview int
+	Flags           []struct{ Code, Reason string }
 }
 
 // reviewed writes a published review and returns its id.
 func (s *site) reviewed(address, text string) string {
 	s.t.Helper()
 	var rating answeredRating
-	s.send(http.MethodPost, "/api/officials/"+s.official(nil).ID+"/ratings", body(s.t, map[string]any{"overallRating": 2, "reviewText": text}, nil), from(address)).
+	s.send(http.MethodPost, "/api/officials/"+s.official(nil).ID+"/ratings",
+		body(s.t, map[string]any{"overallRating": 2, "reviewText": text}, nil), from(address)).
 		status(http.StatusCreated).into(&rating)
 	return rating.ID
 }
@@ -31,53 +35,71 @@ func TestReports(t *testing.T) {
 	s := newSite(t, trustLoopback)
 	id, warden := s.reviewed("192.0.2.1", "Never answers."), s.admin()
 	var filed answeredReport
-	sent := s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"private_information","note":" His number is 201-555-0123. ","status":"approved"}`, from("198.51.100.7")).status(http.StatusCreated)
+	sent := s.send(http.MethodPost, "/api/ratings/"+id+"/reports",
+		`{"reason":"private_information","note":" His number is 201-555-0123. ","status":"approved"}`,
+		from("198.51.100.7")).status(http.StatusCreated)
 	sent.into(&filed)
-	if filed.RatingID != id || filed.Status != "pending" || filed.Note != "His number is 201-555-0123." || strings.Contains(string(sent.body), "198.51.100.7") {
+	if filed.RatingID != id || filed.Status != "pending" ||
+		filed.Note != "His number is 201-555-0123." ||
+		strings.Contains(string(sent.body), "198.51.100.7") {
 		t.Errorf("%s", sent.body)
 	}
-	s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`, from("198.51.100.7")).problem(http.StatusConflict, "You have already reported this review.")
+	s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
+		from("198.51.100.7")).problem(http.StatusConflict, "You have already reported this review.")
 	for n := range 12 {
-		s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`, from(fmt.Sprintf("203.0.113.%d", n))).status(http.StatusCreated)
+		s.send(http.MethodPost, "/api/ratings/"+id+"/reports", `{"reason":"off_topic"}`,
+			from(fmt.Sprintf("203.0.113.%d", n))).status(http.StatusCreated)
 	}
 	s.get("/api/ratings/" + id + "/feedback").status(http.StatusOK)
 
 	var listed []answeredReport
-	answer := s.sendBy(warden, http.MethodGet, "/api/admin/reports?status=pending&sort=createdAt", "", nil).status(http.StatusOK)
+	answer := s.sendBy(warden, http.MethodGet, "/api/admin/reports?status=pending&sort=createdAt", "",
+		nil).status(http.StatusOK)
 	answer.into(&listed)
 	if answer.Header.Get("X-Total-Count") != "13" || len(listed) != 13 {
 		t.Fatalf("%s of %s", answer.Header.Get("X-Total-Count"), answer.body)
 	}
 	first := listed[0]
-	if first.ID != filed.ID || first.ReporterIP != "198.51.100.7" || first.ReasonLabel != candor.ReportedPrivate.Label() || len(first.Flags) != 1 || first.Flags[0].Code != "phone" ||
-		first.Rating == nil || first.Rating.ID != id || first.ReportsOfReview != 13 || first.Rating.OfficialName != "Ada Example" || first.Rating.ReviewText != "Never answers." || first.Rating.Status != "approved" {
+	if first.ID != filed.ID || first.ReporterIP != "198.51.100.7" ||
+		first.ReasonLabel != candor.ReportedPrivate.Label() || len(first.Flags) != 1 ||
+		first.Flags[0].Code != "phone" ||
+		first.Rating == nil || first.Rating.ID != id || first.ReportsOfReview != 13 ||
+		first.Rating.OfficialName != "Ada Example" || first.Rating.ReviewText != "Never answers." ||
+		first.Rating.Status != "approved" {
 		t.Errorf("%+v of %+v", first, first.Rating)
 	}
 	decide := func(body string) *reply {
 		return s.sendBy(warden, http.MethodPut, "/api/admin/reports/"+filed.ID, body, jsonHeader)
 	}
 	decide(`{"status":"approved","expectedStatus":"pending","reason":"A phone number"}`).status(http.StatusOK)
-	decide(`{"status":"rejected","expectedStatus":"pending"}`).problem(http.StatusConflict, candor.MessageDecidedMeanwhile)
+	decide(`{"status":"rejected","expectedStatus":"pending"}`).problem(http.StatusConflict,
+		candor.MessageDecidedMeanwhile)
 	decide(`{"status":"gone"}`).problem(http.StatusUnprocessableEntity, "Status must be")
-	s.sendBy(warden, http.MethodPut, "/api/admin/reports/"+candor.NewID(), `{"status":"approved"}`, jsonHeader).problem(http.StatusNotFound, "Report not found")
+	s.sendBy(warden, http.MethodPut, "/api/admin/reports/"+candor.NewID(), `{"status":"approved"}`,
+		jsonHeader).problem(http.StatusNotFound, "Report not found")
 	s.get("/api/ratings/" + id + "/feedback").status(http.StatusOK)
 }
 
 func TestReportsRefuse(t *testing.T) { // S10, S17
 	s := newSite(t, trustLoopback)
-	id, held := s.reviewed("192.0.2.1", "Never answers."), s.reviewed("192.0.2.2", "See https://example.com/")
+	id, held := s.reviewed("192.0.2.1", "Never answers."),
+		s.reviewed("192.0.2.2", "See https://example.com/")
 	for name, test := range map[string]struct {
 		id, body string
 		status   int
 		detail   string
 	}{
-		"ErrReason":        {id, `{}`, http.StatusUnprocessableEntity, "Please choose what is wrong"},
-		"ErrReasonUnknown": {id, `{"reason":"dislike"}`, http.StatusUnprocessableEntity, "Please choose what is wrong"},
-		"ErrNote":          {id, `{"reason":"other"}`, http.StatusUnprocessableEntity, "Please say in a few words"},
-		"ErrNoteTooLong":   {id, `{"reason":"other","note":"` + strings.Repeat("x", 1001) + `"}`, http.StatusUnprocessableEntity, "Note is too long"},
-		"ErrHidden":        {held, `{"reason":"off_topic"}`, http.StatusNotFound, "Review not found"},
-		"ErrNoSuchReview":  {candor.NewID(), `{"reason":"off_topic"}`, http.StatusNotFound, "Review not found"},
-		"ErrNoID":          {"abc", `{"reason":"off_topic"}`, http.StatusNotFound, "Review not found"},
+		"ErrReason": {id, `{}`, http.StatusUnprocessableEntity, "Please choose what is wrong"},
+		"ErrReasonUnknown": {id, `{"reason":"dislike"}`, http.StatusUnprocessableEntity,
+			"Please choose what is wrong"},
+		"ErrNote": {id, `{"reason":"other"}`, http.StatusUnprocessableEntity,
+			"Please say in a few words"},
+		"ErrNoteTooLong": {id, `{"reason":"other","note":"` + strings.Repeat("x", 1001) + `"}`,
+			http.StatusUnprocessableEntity, "Note is too long"},
+		"ErrHidden": {held, `{"reason":"off_topic"}`, http.StatusNotFound, "Review not found"},
+		"ErrNoSuchReview": {candor.NewID(), `{"reason":"off_topic"}`, http.StatusNotFound,
+			"Review not found"},
+		"ErrNoID": {"abc", `{"reason":"off_topic"}`, http.StatusNotFound, "Review not found"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s.post("/api/ratings/"+test.id+"/reports", test.body).problem(test.status, test.detail)
@@ -90,10 +112,12 @@ func TestAWaveWaitsUntilItIsCalledOff(t *testing.T) {
 	official, warden := s.official(nil), s.admin()
 	write := func(n int) string {
 		var rating answeredRating
-		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":1}`, from(fmt.Sprintf("10.0.%d.1", n))).status(http.StatusCreated).into(&rating)
+		s.send(http.MethodPost, "/api/officials/"+official.ID+"/ratings", `{"overallRating":1}`,
+			from(fmt.Sprintf("10.0.%d.1", n))).status(http.StatusCreated).into(&rating)
 		return rating.Status
 	}
-	for n, want := range []string{"approved", "approved", "approved", "approved", "approved", "approved", "approved", "approved", "approved", "pending", "pending"} {
+	for n, want := range []string{"approved", "approved", "approved", "approved", "approved",
+		"approved", "approved", "approved", "approved", "pending", "pending"} {
 		if got := write(n); got != want {
 			t.Errorf("the review number %d is %s, want %s", n+1, got, want)
 		}
@@ -107,18 +131,22 @@ func TestAWaveWaitsUntilItIsCalledOff(t *testing.T) {
 		s.sendBy(warden, http.MethodGet, "/api/officials", "", nil).status(http.StatusOK).into(&list)
 		return list.Officials[0].Wave
 	}
-	if wave := marked(); wave == nil || wave.Since.IsZero() || !wave.Until.After(wave.Since.Add(47*time.Hour)) {
+	if wave := marked(); wave == nil || wave.Since.IsZero() ||
+		!wave.Until.After(wave.Since.Add(47*time.Hour)) {
 		t.Errorf("the list shows %v", wave)
 	}
-	if public := s.get("/api/officials/" + official.ID).status(http.StatusOK); strings.Contains(string(public.body), "wave") {
+	if public := s.get("/api/officials/" +
+		official.ID).status(http.StatusOK); strings.Contains(string(public.body), "wave") {
 		t.Errorf("everybody reads %s", public.body)
 	}
-	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+official.ID+"/wave", "", nil).status(http.StatusNoContent)
+	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+official.ID+"/wave", "",
+		nil).status(http.StatusNoContent)
 	if wave := marked(); wave != nil {
 		t.Errorf("after it was called off the list shows %v", wave)
 	}
 	if got := write(20); got != "approved" {
 		t.Errorf("after it was called off a review is %s", got)
 	}
-	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+candor.NewID()+"/wave", "", nil).problem(http.StatusNotFound, "Official Not Found")
+	s.sendBy(warden, http.MethodDelete, "/api/admin/officials/"+candor.NewID()+"/wave", "",
+		nil).problem(http.StatusNotFound, "Official Not Found")
 }

@@ -21,13 +21,15 @@ func TestTheTableOfPromisesIsTrue(t *testing.T) {
 	}
 	tests := namesOfTests(t)
 	for number := 1; number <= promised; number++ {
-		row := regexp.MustCompile(fmt.Sprintf(`(?m)^\| S%d \|.*\|$`, number)).FindAllString(string(table), -1)
+		row := regexp.MustCompile(fmt.Sprintf(`(?m)^\| S%d \|.*\|$`, number)).FindAllString(string(table),
+			-1)
 		if len(row) != 1 {
 			t.Errorf("S%d has %d rows", number, len(row))
 			continue
 		}
 		cells := strings.Split(row[0], " | ")
-		if len(cells) != 4 || !strings.Contains(cells[3], "`") && !strings.Contains(cells[3], "No test yet") {
+		if len(cells) != 4 || !strings.Contains(cells[3], "`") &&
+			!strings.Contains(cells[3], "No test yet") {
 			t.Errorf("S%d names no test, and does not say so", number)
 		}
 	}
@@ -35,7 +37,8 @@ func TestTheTableOfPromisesIsTrue(t *testing.T) {
 	for _, match := range quoted {
 		name := match[1]
 		switch {
-		case strings.HasPrefix(name, "Test"), strings.HasPrefix(name, "Fuzz"), strings.Contains(name, " › ") && !strings.HasSuffix(name, "…"):
+		case strings.HasPrefix(name, "Test"), strings.HasPrefix(name, "Fuzz"),
+			strings.Contains(name, " › ") && !strings.HasSuffix(name, "…"):
 			if !tests[name] {
 				t.Errorf("there is no test %s", name)
 			}
@@ -57,7 +60,8 @@ func namesOfTests(t *testing.T) map[string]bool {
 	function := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
 	titled := regexp.MustCompile(`(?m)^\w*[tT]est\w*\(\s*'([^']+)'`)
 	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".git" || entry.Name() == ".cache") {
+		if err != nil || entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".git" ||
+			entry.Name() == ".cache") {
 			if err == nil {
 				return fs.SkipDir
 			}

@@ -28,14 +28,17 @@ type seeded struct {
 const seededAddress = "203.0.113.77"
 
 // private are words of what visitors must not see: addresses, e-mails, and what hidden items say.
-var private = []string{"203.0.113", "198.51.100", "seeded@example.org", "warden@example.org", "Seeded", "Hidden", "argon2id"}
+var private = []string{"203.0.113", "198.51.100", "seeded@example.org", "warden@example.org",
+	"Seeded", "Hidden", "argon2id"}
 
 func newSeeded(t *testing.T) *seeded {
 	t.Helper()
-	s := &seeded{photoSite: &photoSite{folder: filepath.Join(t.TempDir(), "photos")}, shown: map[string]string{}, hidden: map[string]string{}}
+	s := &seeded{photoSite: &photoSite{folder: filepath.Join(t.TempDir(), "photos")},
+		shown: map[string]string{}, hidden: map[string]string{}}
 	s.site = newSite(t, func(o *httpapi.Options) {
 		trustLoopback(o)
-		o.PublicURL, o.Photos = "http://candor.example", keepPhotos(t, s.folder, photo.Options{Secret: o.Secret})
+		o.PublicURL, o.Photos = "http://candor.example",
+			keepPhotos(t, s.folder, photo.Options{Secret: o.Secret})
 	})
 	s.warden = s.admin()
 	place := candor.Location{City: "Seeded City", Region: "Seeded Region", Country: "Seeded Country"}
@@ -45,37 +48,49 @@ func newSeeded(t *testing.T) *seeded {
 			o.Flags = []candor.Flag{{Code: "link", Reason: "Seeded flag"}}
 		})
 	}
-	s.listed, s.pending = official(candor.StatusApproved, "Ada Example"), official(candor.StatusPending, "Petra Waiting")
+	s.listed, s.pending = official(candor.StatusApproved, "Ada Example"),
+		official(candor.StatusPending, "Petra Waiting")
 	rejected := official(candor.StatusRejected, "Hidden Person")
 	if err := s.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.Exec("UPDATE officials SET description = $1 WHERE id = $2", "Hidden description", s.pending.ID)
+		return tx.Exec("UPDATE officials SET description = $1 WHERE id = $2", "Hidden description",
+			s.pending.ID)
 	}); err != nil {
 		t.Fatal(err)
 	}
-	s.shown["official"], s.shown["pending official"], s.hidden["official"] = s.listed.ID, s.pending.ID, rejected.ID
+	s.shown["official"], s.shown["pending official"], s.hidden["official"] = s.listed.ID, s.pending.ID,
+		rejected.ID
 
 	review := func(text string, status candor.Status) string {
 		var rating answeredRating
 		s.write("/api/officials/"+s.listed.ID+"/ratings", map[string]any{
-			"overallRating": 4, "isAnonymous": true, "reviewerName": "Seeded Name", "reviewerEmail": "seeded@example.org", "reviewerIp": "198.51.100.1", "reviewText": text,
+			"overallRating": 4, "isAnonymous": true, "reviewerName": "Seeded Name",
+			"reviewerEmail": "seeded@example.org", "reviewerIp": "198.51.100.1", "reviewText": text,
 		}).status(http.StatusCreated).into(&rating)
-		s.put(s.warden, "/api/ratings/"+rating.ID+"/status", map[string]any{"status": status, "reason": "Seeded reason"}).status(http.StatusOK)
+		s.put(s.warden, "/api/ratings/"+rating.ID+"/status",
+			map[string]any{"status": status, "reason": "Seeded reason"}).status(http.StatusOK)
 		return rating.ID
 	}
-	s.shown["rating"], s.hidden["rating"], s.hidden["pending rating"] = review("Fine.", candor.StatusApproved), review("Hidden words", candor.StatusRejected), review("Hidden for now", candor.StatusPending)
+	s.shown["rating"], s.hidden["rating"], s.hidden["pending rating"] = review("Fine.",
+		candor.StatusApproved), review("Hidden words", candor.StatusRejected),
+		review("Hidden for now", candor.StatusPending)
 	s.hidden["correction"] = s.id(s.write("/api/profile-corrections", map[string]any{
-		"officialId": s.listed.ID, "field": "city", "suggestedValue": "Hidden Falls", "reason": "Hidden reason", "submitterEmail": "seeded@example.org",
+		"officialId": s.listed.ID, "field": "city", "suggestedValue": "Hidden Falls",
+		"reason": "Hidden reason", "submitterEmail": "seeded@example.org",
 	}))
-	s.hidden["report"] = s.id(s.write("/api/ratings/"+s.shown["rating"]+"/reports", map[string]any{"reason": "other", "note": "Hidden note"}))
-	s.write("/api/ratings/"+s.shown["rating"]+"/feedback", map[string]any{"isHelpful": true}).status(http.StatusCreated)
+	s.hidden["report"] = s.id(s.write("/api/ratings/"+s.shown["rating"]+"/reports",
+		map[string]any{"reason": "other", "note": "Hidden note"}))
+	s.write("/api/ratings/"+s.shown["rating"]+"/feedback",
+		map[string]any{"isHelpful": true}).status(http.StatusCreated)
 	s.write("/api/removal-requests", newRemoval).status(http.StatusCreated)
 	var removals []struct{ ID string }
-	s.sendBy(s.warden, http.MethodGet, "/api/admin/removal-requests", "", nil).status(http.StatusOK).into(&removals)
+	s.sendBy(s.warden, http.MethodGet, "/api/admin/removal-requests", "",
+		nil).status(http.StatusOK).into(&removals)
 	s.hidden["removal"] = removals[0].ID
 
 	upload := func(officialID string, status candor.Status) (id, path string) {
 		sent := s.sent()
-		id = s.id(s.write("/api/photo-uploads", map[string]any{"officialId": officialID, "objectPath": sent, "originalFilename": "Hidden.jpg"}))
+		id = s.id(s.write("/api/photo-uploads", map[string]any{"officialId": officialID,
+			"objectPath": sent, "originalFilename": "Hidden.jpg"}))
 		s.decide(s.store, id, status)
 		return id, s.photoSite.shown(id)
 	}
@@ -126,10 +141,13 @@ func tells(text string) string {
 // lists for other programs, of everyone who is named.
 func addresses(ids ...string) []string {
 	all := append(httpapi.ScreenPaths(),
-		"/?q=example", "/?type=mayor", "/search?q=example", "/nowhere", "/robots.txt", "/sitemap.xml", "/sitemaps/0.xml", "/sitemaps/1.xml", "/healthz", "/readyz",
-		"/api/docs", "/api/docs.css", "/api/openapi.json", "/api/nothing", "/assets/app-abc123.js", httpapi.FeedPath, "/objects/nothing", "/opengraph/candor/x.png")
+		"/?q=example", "/?type=mayor", "/search?q=example", "/nowhere", "/robots.txt", "/sitemap.xml",
+		"/sitemaps/0.xml", "/sitemaps/1.xml", "/healthz", "/readyz",
+		"/api/docs", "/api/docs.css", "/api/openapi.json", "/api/nothing", "/assets/app-abc123.js",
+		httpapi.FeedPath, "/objects/nothing", "/opengraph/candor/x.png")
 	for _, id := range ids {
-		all = append(all, "/official/"+id, "/submit-review/"+id, "/opengraph/"+id+"/x.png", "/objects/"+id)
+		all = append(all, "/official/"+id, "/submit-review/"+id, "/opengraph/"+id+"/x.png",
+			"/objects/"+id)
 	}
 	return all
 }

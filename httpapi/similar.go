@@ -46,5 +46,6 @@ func (s *Server) findSimilar(r *http.Request) (*response.Response, error) {
 // similarFilter reads the name and the place of the form of a new official.
 func similarFilter(r *http.Request) (candor.OfficialFilter, error) {
 	values, err := parseQuery(r)
-	return candor.OfficialFilter{Search: values.Get("name"), County: values.Get("county"), City: values.Get("city"), Page: 1, Limit: 1}, err
+	return candor.OfficialFilter{Search: values.Get("name"), County: values.Get("county"),
+		City: values.Get("city"), Page: 1, Limit: 1}, err
 }

@@ -17,7 +17,8 @@ type siteView struct {
 func (s *Server) readSite(*http.Request) (*response.Response, error) {
 	stamp := s.readModel.directory.Validator()
 	body, err := json.Marshal(siteView{
-		Demo: s.options.Demo, CountyCounts: s.readModel.directory.CountyCounts(), Contact: s.options.Contact,
+		Demo: s.options.Demo, CountyCounts: s.readModel.directory.CountyCounts(),
+		Contact: s.options.Contact,
 	})
 	if err != nil {
 		return nil, err

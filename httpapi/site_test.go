@@ -21,7 +21,8 @@ func TestSiteContact(t *testing.T) {
 			reply := s.get("/api/site").status(http.StatusOK)
 			var site struct{ Contact string }
 			reply.into(&site)
-			if named := bytes.Contains(reply.body, []byte(`"contact"`)); site.Contact != test.contact || named != test.named {
+			if named := bytes.Contains(reply.body, []byte(`"contact"`)); site.Contact != test.contact ||
+				named != test.named {
 				t.Errorf("site %s", reply.body)
 			}
 		})

@@ -27,10 +27,13 @@ func newShownOfficial(t *testing.T) *shownOfficial {
 	t.Helper()
 	database := sqlstore.Options{Database: newDatabase(t)}
 	trusting := func(o *httpapi.Options) { trustLoopback(o); o.Moderation = candor.ModerationOpen }
-	shown := &shownOfficial{here: newSiteOn(t, database, trusting), there: newSiteOn(t, database, trusting)}
+	shown := &shownOfficial{here: newSiteOn(t, database, trusting),
+		there: newSiteOn(t, database, trusting)}
 	shown.id = shown.here.official(nil).ID
-	shown.rating = shown.here.reviewOf(shown.id, "192.0.2.1", "He lives at 12 Maple St. #3, Springfield.")
-	if _, err := shown.here.store.SetRatingStatus(t.Context(), shown.rating, candor.Decision{Status: candor.StatusApproved}); err != nil {
+	shown.rating = shown.here.reviewOf(shown.id, "192.0.2.1",
+		"He lives at 12 Maple St. #3, Springfield.")
+	if _, err := shown.here.store.SetRatingStatus(t.Context(), shown.rating,
+		candor.Decision{Status: candor.StatusApproved}); err != nil {
 		t.Fatal(err)
 	}
 	shown.correction = shown.here.correction(shown.id, "city", "Montclair")
@@ -40,13 +43,16 @@ func newShownOfficial(t *testing.T) *shownOfficial {
 func (s *site) reviewOf(official, address, text string) (id string) {
 	s.t.Helper()
 	var rating answeredRating
-	s.send(http.MethodPost, "/api/officials/"+official+"/ratings", fmt.Sprintf(`{"overallRating":2,"reviewText":%q}`, text), from(address)).status(http.StatusCreated).into(&rating)
+	s.send(http.MethodPost, "/api/officials/"+official+"/ratings",
+		fmt.Sprintf(`{"overallRating":2,"reviewText":%q}`, text),
+		from(address)).status(http.StatusCreated).into(&rating)
 	return rating.ID
 }
 
 func (o *shownOfficial) paths() []string {
 	return []string{
-		"/api/officials/" + o.id, "/api/officials/" + o.id + "/ratings", "/api/officials/" + o.id + "/ratings?limit=1",
+		"/api/officials/" + o.id, "/api/officials/" + o.id + "/ratings", "/api/officials/" + o.id +
+			"/ratings?limit=1",
 		"/api/ratings/" + o.rating + "/feedback", "/official/" + o.id, "/api/officials?search=example",
 	}
 }
@@ -62,7 +68,8 @@ func (o *shownOfficial) read(s *site, known int64) map[string]string {
 	answers := map[string]string{}
 	for _, path := range o.paths() {
 		reply := s.send(http.MethodGet, path, "", header)
-		answers[path] = fmt.Sprintf("%d %s of %s", reply.StatusCode, reply.body, reply.Header.Get("X-Total-Count"))
+		answers[path] = fmt.Sprintf("%d %s of %s", reply.StatusCode, reply.body,
+			reply.Header.Get("X-Total-Count"))
 	}
 	return answers
 }
@@ -96,11 +103,13 @@ func changesOfOfficials() map[string]func(t *testing.T, o *shownOfficial) error 
 			return o.here.store.DeleteRating(t.Context(), o.rating, o.decided(""))
 		},
 		"OKVote": func(_ *testing.T, o *shownOfficial) error {
-			o.here.send(http.MethodPost, "/api/ratings/"+o.rating+"/feedback", `{"isHelpful":true}`, from("192.0.2.3")).status(http.StatusCreated)
+			o.here.send(http.MethodPost, "/api/ratings/"+o.rating+"/feedback", `{"isHelpful":true}`,
+				from("192.0.2.3")).status(http.StatusCreated)
 			return nil
 		},
 		"OKCorrection": func(t *testing.T, o *shownOfficial) error {
-			_, err := o.here.store.SetCorrectionStatus(t.Context(), o.correction, o.decided(candor.StatusApproved))
+			_, err := o.here.store.SetCorrectionStatus(t.Context(), o.correction,
+				o.decided(candor.StatusApproved))
 			return err
 		},
 		"OKOfficialRejected": func(t *testing.T, o *shownOfficial) error {
@@ -117,13 +126,16 @@ func changesOfOfficials() map[string]func(t *testing.T, o *shownOfficial) error 
 		"OKRemoval": func(_ *testing.T, o *shownOfficial) error {
 			warden := o.here.admin()
 			_, path := o.here.removal(warden)
-			chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`, o.rating)
-			o.here.sendBy(warden, http.MethodPost, path+"/redactions", chosen, jsonHeader).status(http.StatusOK)
+			chosen := fmt.Sprintf(`{"expectedStatus":"open","texts":[{"kind":"rating","itemId":%q,"field":"reviewText"}]}`,
+				o.rating)
+			o.here.sendBy(warden, http.MethodPost, path+"/redactions", chosen,
+				jsonHeader).status(http.StatusOK)
 			return nil
 		},
 		"OKImport": func(t *testing.T, o *shownOfficial) error {
 			return o.here.store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-				return tx.PutImportedRecord(&sqlstore.ImportedRecord{OfficialID: o.id, Source: candor.Source{Name: "Roster of towns", ID: "7", Licence: "CC0"}, Facts: "{}"})
+				return tx.PutImportedRecord(&sqlstore.ImportedRecord{OfficialID: o.id,
+					Source: candor.Source{Name: "Roster of towns", ID: "7", Licence: "CC0"}, Facts: "{}"})
 			})
 		},
 	}
@@ -206,7 +218,8 @@ func TestOneReviewLeavesOtherOfficialsInMemory(t *testing.T) {
 	s.reviewOf(s.official(nil).ID, "192.0.2.1", "Answers letters within a day.")
 	before := s.counted("candor_cache_hits_total")
 	readAll()
-	if hits := s.counted("candor_cache_hits_total") - before; int(hits) < len(paths)*9/10 { // versions may share a place
+	// versions may share a place
+	if hits := s.counted("candor_cache_hits_total") - before; int(hits) < len(paths)*9/10 {
 		t.Errorf("%.0f of %d answers came from memory", hits, len(paths))
 	}
 }

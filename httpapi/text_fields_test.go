@@ -23,13 +23,16 @@ type textField struct {
 
 // references are the fields that hold no words of one's own: ids, choices, addresses, dates.
 var references = []string{
-	"positionType", "profileImage", "termStartDate", "termEndDate", "verificationUrl", "reviewerEmail", "reviewerIp", "submitterEmail", "currentValue",
-	"officialId", "objectPath", "field", "email", "role", "office", "phone", "username", "password", "/api/ratings/{id}/reports reason",
+	"positionType", "profileImage", "termStartDate", "termEndDate", "verificationUrl", "reviewerEmail",
+	"reviewerIp", "submitterEmail", "currentValue",
+	"officialId", "objectPath", "field", "email", "role", "office", "phone", "username", "password",
+	"/api/ratings/{id}/reports reason",
 }
 
 // readByModeratorsAlone are free texts that nothing can publish, with the reason.
 var readByModeratorsAlone = map[string]string{
-	"originalFilename": "shown to moderators beside the picture", "name": "who asks for a removal", "town": "part of a home to remove",
+	"originalFilename": "shown to moderators beside the picture", "name": "who asks for a removal",
+	"town":    "part of a home to remove",
 	"address": "the home to remove", "places": "where it stands",
 }
 
@@ -41,7 +44,8 @@ func (s *seeded) textFields() (all []textField) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(one.fields)) {
-			if one.fields[name] != "string" || slices.Contains(references, name) || slices.Contains(references, one.path+" "+name) {
+			if one.fields[name] != "string" || slices.Contains(references, name) ||
+				slices.Contains(references, one.path+" "+name) {
 				continue
 			}
 			field := textField{path: one.path, name: name, valid: s.validBody(one.path)}
@@ -62,7 +66,8 @@ func (s *seeded) validBody(path string) map[string]any {
 	s.t.Helper()
 	switch path {
 	case "/api/officials":
-		return map[string]any{"name": "Vera Quillmoor", "position": "mayor", "positionType": "mayor", "description": candor.NewID()}
+		return map[string]any{"name": "Vera Quillmoor", "position": "mayor", "positionType": "mayor",
+			"description": candor.NewID()}
 	case "/api/officials/{id}/ratings":
 		return map[string]any{"overallRating": 4, "isAnonymous": false}
 	case "/api/ratings/{id}/feedback":
@@ -70,11 +75,14 @@ func (s *seeded) validBody(path string) map[string]any {
 	case "/api/ratings/{id}/reports":
 		return map[string]any{"reason": "other", "note": "Nothing."}
 	case "/api/profile-corrections":
-		return map[string]any{"officialId": s.listed.ID, "field": "other", "customField": "nickname", "suggestedValue": candor.NewID()}
+		return map[string]any{"officialId": s.listed.ID, "field": "other", "customField": "nickname",
+			"suggestedValue": candor.NewID()}
 	case "/api/photo-uploads":
-		return map[string]any{"officialId": s.listed.ID, "objectPath": s.sent(), "originalFilename": "a.jpg"}
+		return map[string]any{"officialId": s.listed.ID, "objectPath": s.sent(),
+			"originalFilename": "a.jpg"}
 	case "/api/removal-requests":
-		return map[string]any{"role": "covered", "office": "prosecutor", "name": "Somebody", "email": "a@example.org", "address": "12 Maple Street", "declared": true}
+		return map[string]any{"role": "covered", "office": "prosecutor", "name": "Somebody",
+			"email": "a@example.org", "address": "12 Maple Street", "declared": true}
 	}
 	s.t.Fatalf("nobody knows what to send to %s", path)
 	return nil
@@ -88,7 +96,8 @@ func (s *seeded) sendField(number int, field textField, text string) *reply {
 	if field.path == "/api/photo-uploads" {
 		valid["objectPath"] = s.sent()
 	}
-	path := strings.NewReplacer("officials/{id}", "officials/"+s.listed.ID, "ratings/{id}", "ratings/"+s.shown["rating"]).Replace(field.path)
+	path := strings.NewReplacer("officials/{id}", "officials/"+s.listed.ID, "ratings/{id}",
+		"ratings/"+s.shown["rating"]).Replace(field.path)
 	header := from(fmt.Sprintf("10.%d.%d.1", number>>8, number&255))
 	header.Set("Idempotency-Key", candor.NewID())
 	return s.send(http.MethodPost, path, jsonOf(s.t, valid), header)
@@ -98,8 +107,12 @@ func (s *seeded) sendField(number int, field textField, text string) *reply {
 func (s *seeded) newest(field textField) string {
 	s.t.Helper()
 	list := map[string]string{
-		"/api/officials": "/api/officials?sort=-createdAt&limit=1", "/api/officials/{id}/ratings": "/api/ratings?limit=1", "/api/ratings/{id}/reports": "/api/admin/reports?limit=1",
-		"/api/profile-corrections": "/api/profile-corrections?limit=1", "/api/photo-uploads": "/api/admin/photo-uploads?limit=1", "/api/removal-requests": "/api/admin/removal-requests?limit=1",
+		"/api/officials":              "/api/officials?sort=-createdAt&limit=1",
+		"/api/officials/{id}/ratings": "/api/ratings?limit=1",
+		"/api/ratings/{id}/reports":   "/api/admin/reports?limit=1",
+		"/api/profile-corrections":    "/api/profile-corrections?limit=1",
+		"/api/photo-uploads":          "/api/admin/photo-uploads?limit=1",
+		"/api/removal-requests":       "/api/admin/removal-requests?limit=1",
 	}[field.path]
 	listed := s.sendBy(s.warden, http.MethodGet, list, "", nil).status(http.StatusOK)
 	whole, _, _ := strings.Cut(list, "?")
@@ -107,17 +120,20 @@ func (s *seeded) newest(field textField) string {
 		return string(listed.body)
 	}
 	_, id, _ := strings.Cut(string(listed.body), `"id":"`) // the list leaves texts out
-	return string(listed.body) + string(s.sendBy(s.warden, http.MethodGet, whole+"/"+id[:len(candor.NewID())], "", nil).status(http.StatusOK).body)
+	return string(listed.body) + string(s.sendBy(s.warden, http.MethodGet,
+		whole+"/"+id[:len(candor.NewID())], "", nil).status(http.StatusOK).body)
 }
 
 // deceptive are texts that read other than they are written, with what is stored of them; empty
 // where they are refused.
 var deceptive = map[string]struct{ sent, stored string }{
-	"OKOverride":     {"12 Maple Street ab\u202ecd\u202c", "12 Maple Street abcd"},
-	"OKIsolate":      {"12 Maple Street a\u2067b\u2069c", "12 Maple Street abc"},
-	"OKZeroWidth":    {"12 Maple Street a\u200bb\u200cc\u200dd\ufeffe\u2060f", "12 Maple Street abcdef"},
-	"OKComposed":     {"12 Maple Street Jose\u0301", "12 Maple Street José"},
-	"OKMarks":        {"12 Maple Street e" + strings.Repeat("\u0301", 40), "12 Maple Street é\u0301\u0301\u0301"},
+	"OKOverride": {"12 Maple Street ab\u202ecd\u202c", "12 Maple Street abcd"},
+	"OKIsolate":  {"12 Maple Street a\u2067b\u2069c", "12 Maple Street abc"},
+	"OKZeroWidth": {"12 Maple Street a\u200bb\u200cc\u200dd\ufeffe\u2060f",
+		"12 Maple Street abcdef"},
+	"OKComposed": {"12 Maple Street Jose\u0301", "12 Maple Street José"},
+	"OKMarks": {"12 Maple Street e" + strings.Repeat("\u0301", 40),
+		"12 Maple Street é\u0301\u0301\u0301"},
 	"OKTags":         {"12 Maple Street a\U000e0041\U000e0042b", "12 Maple Street ab"},
 	"ErrControl":     {"12 Maple Street a\x07b", ""},
 	"ErrNUL":         {"12 Maple Street a\x00b", ""},
@@ -134,14 +150,17 @@ func TestNoTextFieldTakesDeceptiveText(t *testing.T) { // S22
 			answer := s.sendField(number, field, test.sent)
 			if test.stored == "" {
 				if answer.StatusCode != http.StatusUnprocessableEntity {
-					t.Errorf("%s %s: %s is answered %d %s", field.path, field.name, name, answer.StatusCode, answer.body)
+					t.Errorf("%s %s: %s is answered %d %s", field.path, field.name, name, answer.StatusCode,
+						answer.body)
 				}
 				continue
 			}
 			answer.status(http.StatusCreated)
 			if stored := s.newest(field); !strings.Contains(stored, test.stored) {
 				t.Errorf("%s %s: of %s there is %s", field.path, field.name, name, stored)
-			} else if !norm.NFC.IsNormalString(stored) || strings.ContainsAny(stored, "\u202e\u202c\u2067\u2069\u200b\u200c\u200d\ufeff\u2060") || !utf8.ValidString(stored) {
+			} else if !norm.NFC.IsNormalString(stored) ||
+				strings.ContainsAny(stored, "\u202e\u202c\u2067\u2069\u200b\u200c\u200d\ufeff\u2060") ||
+				!utf8.ValidString(stored) {
 				t.Errorf("%s %s: %s stays deceptive: %q", field.path, field.name, name, stored)
 			}
 		}
@@ -160,7 +179,8 @@ func TestInvalidBytesAreNeverStored(t *testing.T) { // S22
 		valid := maps.Clone(field.valid)
 		valid[field.name] = "12 Maple Street #"
 		broken := strings.ReplaceAll(jsonOf(t, valid), "#", "\xff\xc3\x28\xed\xa0\x80")
-		path := strings.NewReplacer("officials/{id}", "officials/"+s.listed.ID, "ratings/{id}", "ratings/"+s.shown["rating"]).Replace(field.path)
+		path := strings.NewReplacer("officials/{id}", "officials/"+s.listed.ID, "ratings/{id}",
+			"ratings/"+s.shown["rating"]).Replace(field.path)
 		answer := s.send(http.MethodPost, path, broken, from(fmt.Sprintf("10.9.%d.1", number)))
 		if answer.StatusCode >= http.StatusInternalServerError {
 			t.Errorf("%s %s: invalid UTF-8 is answered %d", field.path, field.name, answer.StatusCode)
@@ -179,7 +199,8 @@ func TestAllFreeTextIsScreened(t *testing.T) { // S22, S48
 		if field.unscreened != "" {
 			continue
 		}
-		for code, text := range map[string]string{"email": "write to a@example.org", "scripts": "p\u0430ypal", "hidden": "v\u200be"} {
+		for code, text := range map[string]string{"email": "write to a@example.org",
+			"scripts": "p\u0430ypal", "hidden": "v\u200be"} {
 			number++
 			s.sendField(number, field, text).status(http.StatusCreated)
 			if stored := s.newest(field); !strings.Contains(stored, `"code":"`+code+`"`) {

@@ -16,7 +16,8 @@ type uniqueValuesOutput struct {
 	Body []string `doc:"Sorted, at most 1,000"`
 }
 
-var errNoSuchField = &candor.Error{Code: candor.CodeNotFound, Message: "There are no values of this field."}
+var errNoSuchField = &candor.Error{Code: candor.CodeNotFound,
+	Message: "There are no values of this field."}
 
 // readUniqueValues answers the values that approved officials have in a field.
 func (s *Server) readUniqueValues(r *http.Request) (*response.Response, error) {

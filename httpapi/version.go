@@ -14,7 +14,8 @@ func version() string {
 	if stamped != "" {
 		return stamped
 	}
-	if build, ok := debug.ReadBuildInfo(); ok && build.Main.Version != "" && build.Main.Version != "(devel)" {
+	if build, ok := debug.ReadBuildInfo(); ok && build.Main.Version != "" &&
+		build.Main.Version != "(devel)" {
 		return build.Main.Version
 	}
 	return "development"

@@ -41,9 +41,12 @@ type sourceView struct {
 
 func viewOfficial(o *candor.Official) *officialView {
 	view := &officialView{
-		ID: o.ID, Name: o.Name, Position: o.Position, PositionType: string(o.PositionType), City: o.City, County: o.County,
-		State: o.State, Country: o.Country, Description: o.Description, ProfileImage: o.ProfileImage, VerificationURL: o.VerificationURL,
-		TermStartDate: o.TermStartDate, TermEndDate: o.TermEndDate, Status: string(o.Status), CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
+		ID: o.ID, Name: o.Name, Position: o.Position, PositionType: string(o.PositionType), City: o.City,
+		County: o.County,
+		State:  o.State, Country: o.Country, Description: o.Description, ProfileImage: o.ProfileImage,
+		VerificationURL: o.VerificationURL,
+		TermStartDate:   o.TermStartDate, TermEndDate: o.TermEndDate, Status: string(o.Status),
+		CreatedAt: o.CreatedAt, UpdatedAt: o.UpdatedAt,
 		AverageRating: o.Averages.Stars(), TotalRatings: o.Averages.Total, IsWithheld: o.IsWithheld,
 	}
 	if len(o.Averages.Categories) > 0 {
@@ -53,7 +56,8 @@ func viewOfficial(o *candor.Official) *officialView {
 		}
 	}
 	for _, source := range o.Sources {
-		view.Sources = append(view.Sources, sourceView{Name: source.Name, URL: source.URL, Licence: source.Licence, Retrieved: source.Retrieved})
+		view.Sources = append(view.Sources, sourceView{Name: source.Name, URL: source.URL,
+			Licence: source.Licence, Retrieved: source.Retrieved})
 	}
 	return view
 }
@@ -73,8 +77,9 @@ type ratingView struct {
 
 func viewRating(r *candor.Rating) *ratingView {
 	view := &ratingView{
-		ID: r.ID, OfficialID: r.OfficialID, ReviewerName: r.ReviewerName, IsAnonymous: r.IsAnonymous, OverallRating: r.OverallRating,
-		ReviewText: r.ReviewText, Status: string(r.Status), CreatedAt: r.CreatedAt,
+		ID: r.ID, OfficialID: r.OfficialID, ReviewerName: r.ReviewerName, IsAnonymous: r.IsAnonymous,
+		OverallRating: r.OverallRating,
+		ReviewText:    r.ReviewText, Status: string(r.Status), CreatedAt: r.CreatedAt,
 	}
 	for i, field := range view.Scores.fields() {
 		if score, scored := r.Scores[candor.RatingCategories[i]]; scored {
@@ -106,7 +111,9 @@ type userView struct {
 	IsAdmin  bool   `json:"isAdmin" required:"true"`
 }
 
-func viewUser(u *candor.User) *userView { return &userView{Username: u.Username, IsAdmin: u.IsAdmin} }
+func viewUser(u *candor.User) *userView {
+	return &userView{Username: u.Username, IsAdmin: u.IsAdmin}
+}
 
 // paginationView tells which page of how many an answer holds.
 type paginationView struct {

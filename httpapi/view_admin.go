@@ -60,7 +60,8 @@ type listedOfficialView struct {
 }
 
 func viewListedOfficial(o *candor.Official) *listedOfficialView {
-	view := &listedOfficialView{OfficialFields: viewOfficial(o), SubmittedBy: o.SubmittedBy, SubmissionFields: viewSubmission(o.Submission, o.Flags)}
+	view := &listedOfficialView{OfficialFields: viewOfficial(o), SubmittedBy: o.SubmittedBy,
+		SubmissionFields: viewSubmission(o.Submission, o.Flags)}
 	if o.Wave.Lasts(time.Now()) {
 		view.Wave = &waveView{Until: o.Wave.Until}
 		if !o.Wave.Since.IsZero() {
@@ -83,7 +84,8 @@ type listedRatingView struct {
 
 func viewListedRating(r *candor.ListedRating) *listedRatingView {
 	return &listedRatingView{
-		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.ReviewerIP, r.ReviewerEmail, r.UpdatedAt, viewSubmission(r.Submission, r.Flags),
+		viewRating(r.Rating), r.Official.Name, r.Official.Position, r.ReviewerIP, r.ReviewerEmail,
+		r.UpdatedAt, viewSubmission(r.Submission, r.Flags),
 	}
 }
 
@@ -141,10 +143,14 @@ type listedPhotoUploadView struct {
 
 func (s *Server) viewListedPhotoUpload(p *candor.ListedPhotoUpload) *listedPhotoUploadView {
 	view := &listedPhotoUploadView{
-		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)}, Official: subjectView{p.Official.ID, p.Official.Name},
-		ObjectPath: p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP, MalwareScanResult: p.Photo.Scan.String(),
-		Width: p.Photo.Width, Height: p.Photo.Height, IsRemoved: p.Photo.State != candor.PhotoKept,
-		CreatedAt: p.CreatedAt, ReviewedBy: p.ReviewedBy, SubmissionFields: viewSubmission(p.Submission, p.Flags),
+		PhotoUploadFields: PhotoUploadFields{p.ID, p.OfficialID, string(p.Status)},
+		Official:          subjectView{p.Official.ID, p.Official.Name},
+		ObjectPath:        p.ObjectPath, OriginalFilename: p.OriginalFilename, SubmitterIP: p.SubmitterIP,
+		MalwareScanResult: p.Photo.Scan.String(),
+		Width:             p.Photo.Width, Height: p.Photo.Height,
+		IsRemoved: p.Photo.State != candor.PhotoKept,
+		CreatedAt: p.CreatedAt, ReviewedBy: p.ReviewedBy,
+		SubmissionFields: viewSubmission(p.Submission, p.Flags),
 	}
 	if !p.ReviewedAt.IsZero() {
 		view.ReviewedAt = &p.ReviewedAt

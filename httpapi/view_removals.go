@@ -36,9 +36,12 @@ func viewRemoval(r *candor.RemovalRequest) *removalView {
 	now := time.Now()
 	left, overdue := r.DaysLeft(now)
 	view := &removalView{
-		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(), Name: r.Name, Email: r.Email,
-		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly), DaysLeft: left,
-		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason, Spared: r.Spared,
+		ID: r.ID, Reference: r.Reference(), Role: string(r.Role), OfficeLabel: r.Office.Label(),
+		Name: r.Name, Email: r.Email,
+		Status: string(r.Status), ReceivedAt: r.ReceivedAt, Deadline: r.Deadline.Format(time.DateOnly),
+		DaysLeft:  left,
+		IsOverdue: overdue && r.Status == candor.RemovalOpen, ClosedBy: r.ClosedBy, Reason: r.Reason,
+		Spared: r.Spared,
 	}
 	if !r.ClosedAt.IsZero() {
 		view.ClosedAt = &r.ClosedAt
@@ -97,23 +100,29 @@ type removalLogView struct {
 	Phones     int       `json:"phones" required:"true"`
 }
 
-func viewOpenedRemoval(r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry, last candor.Redaction) *openedRemovalView {
+func viewOpenedRemoval(
+	r *candor.RemovalRequest, matches []candor.RemovalMatch, more bool, log []*candor.RemovalEntry,
+	last candor.Redaction,
+) *openedRemovalView {
 	view := &openedRemovalView{
-		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)), Log: make([]removalLogView, len(log)),
+		RemovalFields: viewRemoval(r), More: more, Matches: make([]removalMatchView, len(matches)),
+		Log: make([]removalLogView, len(log)),
 	}
 	if r.Status == candor.RemovalOpen {
 		view.Address, view.Town, view.Phone, view.Places = r.Address, r.Town, r.Phone, r.Places
 	}
 	for i, m := range matches {
 		view.Matches[i] = removalMatchView{
-			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status), m.Kept(), m.Uncertain(), viewParts(m.Text, m.Passages),
+			string(m.Kind), m.ItemID, m.Field, m.Label(), m.Official.ID, m.Official.Name, string(m.Status),
+			m.Kept(), m.Uncertain(), viewParts(m.Text, m.Passages),
 		}
 	}
 	if !last.At.IsZero() {
 		view.Undo = &redactionView{last.At, last.UndoableUntil(), last.Texts}
 	}
 	for i, e := range log {
-		view.Log[i] = removalLogView{e.At, e.Actor, e.Label(), e.ItemID, e.OfficialID, e.Addresses, e.Phones}
+		view.Log[i] = removalLogView{e.At, e.Actor, e.Label(), e.ItemID, e.OfficialID, e.Addresses,
+			e.Phones}
 	}
 	return view
 }

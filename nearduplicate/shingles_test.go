@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-const said = "She answered my letter about the crossing at the school within two days, came to look at it herself, and had the lines painted before the winter."
+const said = "She answered my letter about the crossing at the school within two days, came to " +
+	"look at it herself, and had the lines painted before the winter."
 
 func TestWordingShare(t *testing.T) {
 	for name, test := range map[string]struct {
@@ -18,9 +19,11 @@ func TestWordingShare(t *testing.T) {
 		"OneWordChanged":  {strings.Replace(said, "letter", "note", 1), 0.8, 0.95},
 		"OneSentenceMore": {said + " Thank you for that!", 0.8, 0.95},
 		"HalfOfIt":        {said[:len(said)/2], 0.4, 0.6},
-		"AboutTheSame": {"She wrote back about the crossing after two days and came to see it with us, and before the winter it had lines.",
+		"AboutTheSame": {"She wrote back about the crossing after two days and came to see it with us, " +
+			"and before the winter it had lines.",
 			0.01, 0.3},
-		"AboutSomethingElse": {"He was late for every one of the hearings that I have been to, and nobody at the court could tell us why that was so.",
+		"AboutSomethingElse": {"He was late for every one of the hearings that I have been to, and " +
+			"nobody at the court could tell us why that was so.",
 			0, 0.02},
 		"TooShort": {"She answered my letter about the crossing.", 0, 0},
 	} {

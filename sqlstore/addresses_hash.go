@@ -20,8 +20,11 @@ const unhashed = "ip:"
 const hashBytes = 16
 
 // ErrOtherSecret says that the hashes in a database were made with another secret.
-var ErrOtherSecret = errors.New("this database was used with another secret: with this one households could vote and report again, removed homes would be published again, and whoever is known by a cookie " +
-	"would not be. Put back the secret that it had (CANDOR_SECRET, or the file secret in the data folder); if that is lost for good, start candor serve once with --accept-secret")
+var ErrOtherSecret = errors.New("this database was used with another secret: with this one " +
+	"households could vote and report again, removed homes would be published again, and whoever is " +
+	"known by a cookie " +
+	"would not be. Put back the secret that it had (CANDOR_SECRET, or the file secret in the data " +
+	"folder); if that is lost for good, start candor serve once with --accept-secret")
 
 // keyed hashes a text with the store's secret. The purpose keeps it apart from what else is hashed.
 func (s *Store) keyed(purpose, text string) string { return keyedBy(s.secret, purpose, text) }
@@ -54,7 +57,9 @@ func (s *Store) checkSecret(ctx context.Context, accept bool) error {
 	err := s.write.QueryRowContext(ctx, knownProof).Scan(&known)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		_, err = s.write.ExecContext(ctx, "INSERT INTO secret_check (only_row, proof) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING", proof)
+		_, err = s.write.ExecContext(ctx,
+			"INSERT INTO secret_check (only_row, proof) VALUES (1, $1) ON CONFLICT (only_row) DO NOTHING",
+			proof)
 	case err == nil && known != proof && !accept:
 		err = ErrOtherSecret
 	case err == nil && known != proof:
@@ -73,7 +78,8 @@ func (s *Store) checkSecretWherePossible(ctx context.Context, accept bool) error
 	if err == nil {
 		return nil
 	}
-	if fault, known := errors.AsType[*sqldb.Fault](sqldb.TranslatePostgres(err)); known && fault.LeavesReading() {
+	if fault, known := errors.AsType[*sqldb.Fault](sqldb.TranslatePostgres(err)); known &&
+		fault.LeavesReading() {
 		s.secretWaits.Store(true)
 		return nil
 	}
@@ -100,11 +106,13 @@ func (s *Store) acceptSecret(ctx context.Context, proof string) error {
 	}
 	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
 	for _, t := range hashedTables {
-		if _, err := tx.ExecContext(ctx, "UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+" WHERE "+t.address+" <> ''"); err != nil {
+		if _, err := tx.ExecContext(ctx,
+			"UPDATE "+t.table+" SET "+t.hash+" = '"+unhashed+"' || "+t.address+" WHERE "+t.address+" <> ''"); err != nil {
 			return err
 		}
 	}
-	if _, err := tx.ExecContext(ctx, "UPDATE secret_check SET proof = $1 WHERE only_row = 1", proof); err != nil {
+	if _, err := tx.ExecContext(ctx, "UPDATE secret_check SET proof = $1 WHERE only_row = 1",
+		proof); err != nil {
 		return err
 	}
 	return tx.Commit()
@@ -132,7 +140,8 @@ func (s *Store) hashWaiting(ctx context.Context) error {
 			}
 			if more && !told {
 				told = true
-				s.log.Info("votes and reports were counted before there was a secret: their addresses are hashed first, which takes minutes where they are millions")
+				s.log.Info("votes and reports were counted before there was a secret: their addresses are " +
+					"hashed first, which takes minutes where they are millions")
 			}
 		}
 	}
@@ -146,8 +155,12 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 	}
 	defer func() { _ = tx.Rollback() }() // which does nothing after the commit
 	waiting := "substr(" + hash + ", 1, 3) = '" + unhashed + "'"
-	rows, err := tx.QueryContext(ctx, "SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashedAtOnce)
-	some, err := sqldb.Collect(sqldb.Rows{Rows: rows}, err, func(scan sqldb.Scanner) (row [2]string, err error) { return row, scan(&row[0], &row[1]) })
+	rows, err := tx.QueryContext(ctx,
+		"SELECT id, "+hash+" FROM "+table+" WHERE "+waiting+" LIMIT CAST($1 AS BIGINT)", hashedAtOnce)
+	some, err := sqldb.Collect(sqldb.Rows{Rows: rows}, err,
+		func(scan sqldb.Scanner) (row [2]string, err error) {
+			return row, scan(&row[0], &row[1])
+		})
 	if err != nil || len(some) == 0 {
 		return false, err
 	}
@@ -156,8 +169,10 @@ func (s *Store) hashSome(ctx context.Context, table, hash string) (more bool, er
 		for _, row := range together {
 			args = append(args, row[0], row[1], s.hashAddress(row[1][len(unhashed):]))
 		}
-		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " + sqldb.ValueMarks(len(together), 3) + ") AS waiting" +
-			" WHERE id = waiting.column1 AND " + hash + " = waiting.column2" // another server may have done it meanwhile
+		update := "UPDATE " + table + " SET " + hash + " = waiting.column3 FROM (VALUES " +
+			sqldb.ValueMarks(len(together), 3) + ") AS waiting" +
+			// another server may have done it meanwhile
+			" WHERE id = waiting.column1 AND " + hash + " = waiting.column2"
 		if _, err := tx.ExecContext(ctx, update, args...); err != nil {
 			return false, err
 		}

@@ -22,7 +22,8 @@ var addressed = []struct {
 // withoutAddress sets a hash that was never made, for want of the secret, to something that holds
 // no address and is like no other.
 func withoutAddress(hash string) string {
-	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashed + "' THEN 'lost ' || id ELSE " + hash + " END"
+	return ", " + hash + " = CASE WHEN substr(" + hash + ", 1, 3) = '" + unhashed +
+		"' THEN 'lost ' || id ELSE " + hash + " END"
 }
 
 // forgottenAtOnce is how many items one transaction goes through: the writer is held for some
@@ -48,18 +49,25 @@ func (s *Store) forgetAddresses(ctx context.Context) error {
 
 // ForgetAddresses removes the addresses of what came before a time, and the places that they seemed
 // to be in, some at a time, and counts the items. Votes and reports stay one for each household.
-func (s *Store) ForgetAddresses(ctx context.Context, before time.Time) (forgotten int64, err error) {
+func (s *Store) ForgetAddresses(
+	ctx context.Context, before time.Time,
+) (forgotten int64, err error) {
 	return s.forgetUntil(ctx, before, func(time.Duration) error { return nil })
 }
 
 // forgetUntil calls rest after each write that left something to do, with what the write took.
-func (s *Store) forgetUntil(ctx context.Context, before time.Time, rest func(took time.Duration) error) (forgotten int64, err error) {
+func (s *Store) forgetUntil(
+	ctx context.Context, before time.Time, rest func(took time.Duration) error,
+) (forgotten int64, err error) {
 	defer func() {
 		if forgotten > 0 {
 			s.EmptyLog() // until then the addresses stand in the database file, and in its log
 		}
 	}()
-	kinds := []func(*Tx) (int64, bool, error){func(tx *Tx) (int64, bool, error) { return tx.forgetVoters(milliseconds(before)) }}
+	kinds := []func(*Tx) (int64, bool, error){func(tx *Tx) (int64, bool,
+		error) {
+		return tx.forgetVoters(milliseconds(before))
+	}}
 	for _, t := range addressed {
 		kinds = append(kinds, func(tx *Tx) (int64, bool, error) {
 			return tx.forgetSome(t.table, t.address, t.hash, milliseconds(before))
@@ -93,16 +101,21 @@ func (tx *Tx) forgetVoters(before int64) (forgotten int64, more bool, err error)
 
 // forgetSome goes through the next items of a table in the order in which they came, and tells
 // whether there are more.
-func (tx *Tx) forgetSome(table, address, hash string, before int64) (forgotten int64, more bool, err error) {
+func (tx *Tx) forgetSome(
+	table, address, hash string, before int64,
+) (forgotten int64, more bool, err error) {
 	var from, until int64
-	err = tx.QueryRowContext(tx.Context(), "SELECT before FROM addresses_forgotten WHERE kind = $1", table).Scan(&from)
+	err = tx.QueryRowContext(tx.Context(), "SELECT before FROM addresses_forgotten WHERE kind = $1",
+		table).Scan(&from)
 	if from > milliseconds(tx.Now()) {
 		from = 0 // the clock was ahead then: what has come since is older
 	}
 	if err != nil && !errors.Is(err, sql.ErrNoRows) || from >= before {
 		return 0, false, err
 	}
-	err = tx.QueryRowContext(tx.Context(), "SELECT created_at FROM "+table+" WHERE created_at >= $1 AND created_at < $2 ORDER BY created_at LIMIT 1 OFFSET CAST($3 AS BIGINT)",
+	err = tx.QueryRowContext(tx.Context(),
+		"SELECT created_at FROM "+table+" WHERE created_at >= $1 AND created_at < $2 ORDER BY "+
+			"created_at LIMIT 1 OFFSET CAST($3 AS BIGINT)",
 		from, before, forgottenAtOnce).Scan(&until)
 	more = err == nil
 	if errors.Is(err, sql.ErrNoRows) {
@@ -115,10 +128,17 @@ func (tx *Tx) forgetSome(table, address, hash string, before int64) (forgotten i
 	if hash != "" {
 		hash = withoutAddress(hash)
 	}
-	forgotten, err = tx.ExecRows("UPDATE "+table+" SET "+address+" = '', submission_city = '', submission_region = '', submission_country = ''"+hash+
-		" WHERE created_at >= $1 AND created_at < $2 AND ("+address+" <> '' OR submission_city <> '' OR submission_region <> '' OR submission_country <> '')", from, until)
+	forgotten,
+		err = tx.ExecRows("UPDATE "+table+" SET "+address+" = '', submission_city = '', "+
+		"submission_region = '', submission_country = ''"+hash+
+		" WHERE created_at >= $1 AND created_at < $2 AND ("+address+" <> '' OR submission_city <> '' "+
+		"OR submission_region <> '' OR submission_country <> '')",
+		from, until)
 	if err != nil {
 		return 0, false, err
 	}
-	return forgotten, more, tx.Exec("INSERT INTO addresses_forgotten (kind, before) VALUES ($1, $2) ON CONFLICT (kind) DO UPDATE SET before = excluded.before", table, until)
+	return forgotten, more,
+		tx.Exec("INSERT INTO addresses_forgotten (kind, before) VALUES ($1, $2) ON CONFLICT (kind) DO "+
+			"UPDATE SET before = excluded.before",
+			table, until)
 }

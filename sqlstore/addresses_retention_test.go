@@ -31,30 +31,40 @@ const household = "198.51.100.77"
 func contribute(t *testing.T, store *sqlstore.Store, now *clock) *candor.Rating {
 	t.Helper()
 	where := candor.Location{City: "Sometown", Region: "Someregion", Country: "XX"}
-	official := addOfficial(t, store, func(o *candor.Official) { o.SubmittedBy, o.Submission, o.CreatedAt = household, where, now.Now() })
-	rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: household, OverallRating: 4, IsAnonymous: true, Status: candor.StatusApproved, Submission: where}
-	_, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.RatingContext) {})
-	_, correcting := store.CreateCorrection(t.Context(), &candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: "Orange", Reason: "moved", SubmitterIP: household, Submission: where}, nil)
-	if err := errors.Join(err, correcting, voteAgain(t, store, rating), reportAgain(t, store, rating)); err != nil {
+	official := addOfficial(t, store, func(o *candor.Official) {
+		o.SubmittedBy, o.Submission, o.CreatedAt = household, where, now.Now()
+	})
+	rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: household, OverallRating: 4,
+		IsAnonymous: true, Status: candor.StatusApproved, Submission: where}
+	_, err := store.CreateRating(t.Context(), rating, nil,
+		func(*candor.Rating, *candor.RatingContext) {})
+	_, correcting := store.CreateCorrection(t.Context(),
+		&candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: "Orange",
+			Reason: "moved", SubmitterIP: household, Submission: where}, nil)
+	if err := errors.Join(err, correcting, voteAgain(t, store, rating),
+		reportAgain(t, store, rating)); err != nil {
 		t.Fatal(err)
 	}
 	return rating
 }
 
 func voteAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) error {
-	_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: household, IsHelpful: true})
+	_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID,
+		VoterIP: household, IsHelpful: true})
 	return err
 }
 
 func reportAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) error {
-	_, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID, Reason: candor.ReportedFalse, ReporterIP: household}, nil)
+	_, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID,
+		Reason: candor.ReportedFalse, ReporterIP: household}, nil)
 	return err
 }
 
 // refusedAgain expects that the household has voted and reported.
 func refusedAgain(t *testing.T, store *sqlstore.Store, rating *candor.Rating) {
 	t.Helper()
-	for what, err := range map[string]error{"vote": voteAgain(t, store, rating), "report": reportAgain(t, store, rating)} {
+	for what, err := range map[string]error{"vote": voteAgain(t, store, rating),
+		"report": reportAgain(t, store, rating)} {
 		if fault, ok := errors.AsType[*candor.Error](err); !ok || fault.Code != candor.CodeConflict {
 			t.Errorf("a second %s: %v", what, err)
 		}
@@ -66,16 +76,20 @@ func addresses(t *testing.T, store *sqlstore.Store) (found int) {
 	t.Helper()
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for table, address := range map[string]string{
-			"officials": "submitted_by", "ratings": "reviewer_ip", "profile_corrections": "submitter_ip", "rating_reports": "reporter_ip",
+			"officials": "submitted_by", "ratings": "reviewer_ip", "profile_corrections": "submitter_ip",
+			"rating_reports": "reporter_ip",
 		} {
 			var rows int
-			if err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table+" WHERE "+address+" <> '' OR submission_city <> '' OR submission_region <> '' OR submission_country <> ''").Scan(&rows); err != nil {
+			if err := tx.QueryRowContext(t.Context(),
+				"SELECT COUNT(*) FROM "+table+" WHERE "+address+" <> '' OR submission_city <> '' OR "+
+					"submission_region <> '' OR submission_country <> ''").Scan(&rows); err != nil {
 				return err
 			}
 			found += rows
 		}
 		var votes int
-		err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM review_feedback WHERE voter_ip <> '' OR voter_hash LIKE 'ip:%'").Scan(&votes)
+		err := tx.QueryRowContext(t.Context(),
+			"SELECT COUNT(*) FROM review_feedback WHERE voter_ip <> '' OR voter_hash LIKE 'ip:%'").Scan(&votes)
 		found += votes
 		return err
 	})
@@ -88,7 +102,8 @@ func addresses(t *testing.T, store *sqlstore.Store) (found int) {
 func TestAddressesAreForgotten(t *testing.T) { // S44
 	eachEmpty(t, func(t *testing.T, database string) {
 		now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
-		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret, KeepAddresses: 90 * 24 * time.Hour})
+		store := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret,
+			KeepAddresses: 90 * 24 * time.Hour})
 		old := contribute(t, store, now)
 		now.pass(60 * 24 * time.Hour)
 		recent := contribute(t, store, now)
@@ -112,7 +127,8 @@ func TestAddressesAreForgotten(t *testing.T) { // S44
 
 func TestAClockThatWasAheadKeepsNoAddresses(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
-	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"), Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"),
+		Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
 	contribute(t, store, now)
 	for _, step := range []struct {
 		pass time.Duration
@@ -134,7 +150,8 @@ func TestAClockThatWasAheadKeepsNoAddresses(t *testing.T) { // S44
 // TestManyAddressesOfOneMoment are more than are gone through at once, all of the same millisecond.
 func TestManyAddressesOfOneMoment(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
-	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"), Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
+	store := openAs(t, sqlstore.Options{Database: filepath.Join(t.TempDir(), "candor.db"),
+		Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
 	for range 3 {
 		contribute(t, store, now)
 	}
@@ -160,15 +177,20 @@ func TestSecretOfADatabase(t *testing.T) { // S44
 		refusedAgain(t, without, rating)
 		first := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret})
 		refusedAgain(t, first, rating)
-		other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret})
+		other, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now,
+			Secret: secondSecret})
 		if !errors.Is(err, sqlstore.ErrOtherSecret) {
 			t.Fatalf("another secret: %v, %v", other, err)
 		}
-		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}), rating)
-		second := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret, AcceptSecret: true})
+		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
+			Secret: firstSecret}), rating)
+		second := openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret,
+			AcceptSecret: true})
 		refusedAgain(t, second, rating)
-		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: secondSecret}), rating)
-		if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}); !errors.Is(err, sqlstore.ErrOtherSecret) {
+		refusedAgain(t, openAs(t, sqlstore.Options{Database: database, Now: now.Now,
+			Secret: secondSecret}), rating)
+		if _, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now,
+			Secret: firstSecret}); !errors.Is(err, sqlstore.ErrOtherSecret) {
 			t.Errorf("the first secret again: %v", err)
 		}
 	})
@@ -184,8 +206,11 @@ func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
 			var voters sync.WaitGroup
 			for n := range 1100 { // two whole statements, and a rest
 				voters.Go(func() {
-					_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: fmt.Sprintf("198.18.%d.%d", n/250, n%250), IsHelpful: true})
-					if fault, refused := errors.AsType[*candor.Error](err); code == "" && err != nil || code != "" && (!refused || fault.Code != code) {
+					_, err := store.CreateFeedback(t.Context(),
+						&candor.Feedback{RatingID: rating.ID, VoterIP: fmt.Sprintf("198.18.%d.%d", n/250, n%250),
+							IsHelpful: true})
+					if fault, refused := errors.AsType[*candor.Error](err); code == "" && err != nil ||
+						code != "" && (!refused || fault.Code != code) {
 						t.Errorf("voter %d: %v", n, err)
 					}
 				})
@@ -193,7 +218,8 @@ func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
 			voters.Wait()
 		}
 		vote(without, "")
-		vote(openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}), candor.CodeConflict)
+		vote(openAs(t, sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret}),
+			candor.CodeConflict)
 	})
 }
 
@@ -201,7 +227,8 @@ func TestASecretKnowsAllVotersOfTheTimeBeforeIt(t *testing.T) { // S44
 func TestForgottenAddressesLeaveTheFile(t *testing.T) { // S44
 	now := &clock{now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	database := filepath.Join(t.TempDir(), "candor.db")
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now, Secret: firstSecret, KeepAddresses: time.Hour})
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now,
+		Secret: firstSecret, KeepAddresses: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}

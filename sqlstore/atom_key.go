@@ -15,7 +15,8 @@ func (s *Store) SetFeedKey(ctx context.Context, hash string) error {
 		action = candor.ActionFeedClosed
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		if err := tx.Exec("UPDATE feed_key SET key_hash = $1, created_at = $2 WHERE only_row = 1", hash, milliseconds(tx.Now())); err != nil {
+		if err := tx.Exec("UPDATE feed_key SET key_hash = $1, created_at = $2 WHERE only_row = 1", hash,
+			milliseconds(tx.Now())); err != nil {
 			return err
 		}
 		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: action})

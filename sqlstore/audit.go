@@ -16,7 +16,8 @@ func (tx *Tx) audit(entries ...candor.AuditEntry) error {
 	statements := make([]sqldb.Statement, len(entries))
 	for i, e := range entries {
 		statements[i] = sqldb.Statement{Query: insertEntryQuery, Args: []any{
-			candor.NewID(), milliseconds(tx.Now()), e.Actor, e.Action, e.Subject, e.Before, e.After, e.Reason, e.Waited.Milliseconds(),
+			candor.NewID(), milliseconds(tx.Now()), e.Actor, e.Action, e.Subject, e.Before, e.After,
+			e.Reason, e.Waited.Milliseconds(),
 		}}
 	}
 	return tx.Send(statements...)
@@ -27,9 +28,13 @@ const insertEntryQuery = `INSERT INTO audit_entries (id, at, actor, action, subj
 
 // lastEntry is when an action was last done to a subject, and by whom; nobody at no time when it
 // never was.
-func lastEntry(ctx context.Context, db sqldb.Queryer, subject, action string) (actor string, at time.Time, err error) {
+func lastEntry(
+	ctx context.Context, db sqldb.Queryer, subject, action string,
+) (actor string, at time.Time, err error) {
 	var ms int64
-	err = db.QueryRowContext(ctx, "SELECT actor, at FROM audit_entries WHERE subject = $1 AND action = $2 ORDER BY at DESC, id DESC LIMIT 1", subject, action).Scan(&actor, &ms)
+	err = db.QueryRowContext(ctx,
+		"SELECT actor, at FROM audit_entries WHERE subject = $1 AND action = $2 ORDER BY at DESC, id DESC LIMIT 1",
+		subject, action).Scan(&actor, &ms)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", time.Time{}, nil
 	}

@@ -47,7 +47,8 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, warden); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := store.SetRatingStatus(t.Context(), rating.ID, by("warden", candor.StatusRejected, "")); err != nil {
+		if _, err := store.SetRatingStatus(t.Context(), rating.ID,
+			by("warden", candor.StatusRejected, "")); err != nil {
 			t.Fatal(err)
 		}
 		if err := store.DeleteOfficial(t.Context(), official.ID, by("warden", "", "")); err != nil {
@@ -63,7 +64,8 @@ func TestTheTrailOutlivesWhatItTells(t *testing.T) { // S43
 			return entries
 		}
 		before := told()
-		if len(before) != 5 { // the account, the wrong password, the decision, the deletions of the review and of the official
+		// the account, the wrong password, the decision, the deletions of the review and of the official
+		if len(before) != 5 {
 			t.Fatalf("the trail has %+v", before)
 		}
 		now.pass(20 * 365 * 24 * time.Hour)
@@ -100,7 +102,8 @@ func TestFailedLoginsOfUnknownNamesAreCounted(t *testing.T) { // S43
 				t.Fatal(err)
 			}
 			for _, entry := range entries {
-				if entry.Actor != candor.ActorUnknown || entry.Action != candor.ActionLoginFailed || entry.Subject != "" {
+				if entry.Actor != candor.ActorUnknown || entry.Action != candor.ActionLoginFailed ||
+					entry.Subject != "" {
 					t.Errorf("%+v", entry)
 				}
 				reasons = append(reasons, entry.Reason)

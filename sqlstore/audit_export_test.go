@@ -19,7 +19,8 @@ func TestExportsOfTheTrailAreWholeAndHoldNobodyUp(t *testing.T) {
 		var failing sync.WaitGroup
 		for range exported {
 			failing.Go(func() { // all at one moment
-				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
+				if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed,
+					&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 					t.Error(err)
 				}
 			})

@@ -28,7 +28,8 @@ func auditWhere(filter candor.AuditFilter) (where conditions, args []any) {
 	if !filter.Until.IsZero() {
 		where = append(where, "e.at < "+where.placeholder(milliseconds(filter.Until), &args))
 	}
-	where.contains(filter.Search, &args, "e.actor", "e.action", "e.subject", "e.before", "e.after", "e.reason")
+	where.contains(filter.Search, &args, "e.actor", "e.action", "e.subject", "e.before", "e.after",
+		"e.reason")
 	return where, args
 }
 
@@ -52,13 +53,19 @@ func scanListedEntry(scan sqldb.Scanner) (e candor.ListedEntry, err error) {
 }
 
 // FindAuditEntries reads a page of the trail, newest first, and counts all that the filter chooses.
-func (s *Store) FindAuditEntries(ctx context.Context, filter candor.AuditFilter) (entries []candor.ListedEntry, total int, err error) {
+func (s *Store) FindAuditEntries(
+	ctx context.Context, filter candor.AuditFilter,
+) (entries []candor.ListedEntry, total int, err error) {
 	where, args := auditWhere(filter)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(), args...).Scan(&total); err != nil {
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries e"+where.String(),
+		args...).Scan(&total); err != nil {
 		return nil, 0, sqldb.Translate(err)
 	}
-	page := "SELECT e.id AS id FROM audit_entries e" + where.String() + auditOrder + where.page(filter.Limit, filter.Offset(), &args)
-	rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") AS page CROSS JOIN audit_entries e"+auditSubjects+" WHERE e.id = page.id"+auditOrder, args...)
+	page := "SELECT e.id AS id FROM audit_entries e" + where.String() + auditOrder +
+		where.page(filter.Limit, filter.Offset(), &args)
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+auditColumns+", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(u.username, '') FROM ("+page+") AS page CROSS JOIN audit_entries e"+auditSubjects+" WHERE e.id = page.id"+auditOrder,
+		args...)
 	entries, err = sqldb.Collect(rows, err, scanListedEntry)
 	return entries, total, err
 }
@@ -79,15 +86,20 @@ const auditPortion = 500
 // AuditEntries reads all entries that the filter chooses, newest first; pages do not count. It
 // holds no connection while an entry is looked at, however long that takes: what comes after the
 // beginning is not among them.
-func (s *Store) AuditEntries(ctx context.Context, filter candor.AuditFilter) iter.Seq2[candor.AuditEntry, error] {
+func (s *Store) AuditEntries(
+	ctx context.Context, filter candor.AuditFilter,
+) iter.Seq2[candor.AuditEntry, error] {
 	return func(yield func(candor.AuditEntry, error) bool) {
 		for portion := []candor.AuditEntry(nil); ; {
 			where, args := auditWhere(filter)
 			if len(portion) > 0 {
 				last := portion[len(portion)-1]
-				where = append(where, "(e.at, e.id) < ("+where.placeholder(milliseconds(last.At), &args)+", "+where.placeholder(last.ID, &args)+")")
+				where = append(where, "(e.at, e.id) < ("+where.placeholder(milliseconds(last.At),
+					&args)+", "+where.placeholder(last.ID, &args)+")")
 			}
-			rows, err := s.read.QueryContext(ctx, "SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder+" LIMIT "+where.placeholder(auditPortion, &args), args...)
+			rows, err := s.read.QueryContext(ctx,
+				"SELECT "+auditColumns+" FROM audit_entries e"+where.String()+auditOrder+" LIMIT "+where.placeholder(auditPortion,
+					&args), args...)
 			if portion, err = sqldb.Collect(rows, err, scanAuditEntry); err != nil {
 				yield(candor.AuditEntry{}, err)
 				return

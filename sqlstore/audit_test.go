@@ -15,21 +15,27 @@ func TestAuditTrailIsFiltered(t *testing.T) { // S43
 		began := now.Now()
 		for i, actor := range []string{"anna", "boris", "anna"} {
 			now.pass(time.Hour)
-			if _, err := store.SetOfficialStatus(t.Context(), official.ID, candor.Decision{Status: candor.Statuses()[i], Actor: actor, Reason: "100% sure"}); err != nil {
+			if _, err := store.SetOfficialStatus(t.Context(), official.ID,
+				candor.Decision{Status: candor.Statuses()[i], Actor: actor, Reason: "100% sure"}); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed, &candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
+		if err := store.RecordFailure(t.Context(), candor.ActionLoginFailed,
+			&candor.User{ID: candor.NewID(), Username: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		for name, test := range map[string]struct {
 			filter candor.AuditFilter
 			want   int
 		}{
-			"all": {candor.AuditFilter{}, 4}, "actor": {candor.AuditFilter{Actor: "anna"}, 2}, "action": {candor.AuditFilter{Action: "official_status"}, 3},
-			"subject": {candor.AuditFilter{Subject: official.ID}, 3}, "from": {candor.AuditFilter{From: began.Add(2 * time.Hour)}, 3},
-			"until": {candor.AuditFilter{Until: began.Add(2 * time.Hour)}, 1}, "search": {candor.AuditFilter{Search: "100% S"}, 3},
-			"literal": {candor.AuditFilter{Search: "1%sure"}, 0}, "nothing": {candor.AuditFilter{Actor: "anna", Action: "login"}, 0},
+			"all": {candor.AuditFilter{}, 4}, "actor": {candor.AuditFilter{Actor: "anna"}, 2},
+			"action":  {candor.AuditFilter{Action: "official_status"}, 3},
+			"subject": {candor.AuditFilter{Subject: official.ID}, 3},
+			"from":    {candor.AuditFilter{From: began.Add(2 * time.Hour)}, 3},
+			"until":   {candor.AuditFilter{Until: began.Add(2 * time.Hour)}, 1},
+			"search":  {candor.AuditFilter{Search: "100% S"}, 3},
+			"literal": {candor.AuditFilter{Search: "1%sure"}, 0},
+			"nothing": {candor.AuditFilter{Actor: "anna", Action: "login"}, 0},
 		} {
 			t.Run(name, func(t *testing.T) {
 				test.filter.Page, test.filter.Limit = 1, 2
@@ -77,7 +83,8 @@ func TestAuditTrailNamesWhatItIsAbout(t *testing.T) { // S43
 			t.Fatalf("%d, %v", total, err)
 		}
 		for _, entry := range entries {
-			about := entry.OfficialID == official.ID && entry.OfficialName == official.Name && entry.Username == ""
+			about := entry.OfficialID == official.ID && entry.OfficialName == official.Name &&
+				entry.Username == ""
 			if entry.Action == candor.ActionUserCreated {
 				about = entry.OfficialID == "" && entry.Username == "clara"
 			}
@@ -85,13 +92,16 @@ func TestAuditTrailNamesWhatItIsAbout(t *testing.T) { // S43
 				t.Errorf("%+v", entry)
 			}
 		}
-		if actors, err := store.AuditActors(t.Context()); err != nil || !slices.Equal(actors, []string{candor.ActorOperator, "anna", "boris"}) {
+		if actors, err := store.AuditActors(t.Context()); err != nil ||
+			!slices.Equal(actors, []string{candor.ActorOperator, "anna", "boris"}) {
 			t.Errorf("%q, %v", actors, err)
 		}
-		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "anna"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID,
+			candor.Decision{Actor: "anna"}); err != nil {
 			t.Fatal(err)
 		}
-		entries, _, err = store.FindAuditEntries(t.Context(), candor.AuditFilter{Actor: "boris", Page: 1, Limit: 10})
+		entries, _, err = store.FindAuditEntries(t.Context(),
+			candor.AuditFilter{Actor: "boris", Page: 1, Limit: 10})
 		if err != nil || len(entries) != 1 || entries[0].OfficialID != "" {
 			t.Errorf("%+v, %v", entries, err)
 		}

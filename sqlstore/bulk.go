@@ -79,7 +79,8 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 		return err
 	}
 	done, counts := 0, itemCounts{}
-	for part := range sqldb.ParallelOrdered(bulk.Parts, func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
+	for part := range sqldb.ParallelOrdered(bulk.Parts,
+		func(n int) partRows { return f.store.rowsOf(bulk.Part(n), bulk.Scope) }) {
 		report(BulkRows, done, bulk.Parts)
 		if err := errors.Join(part.err, ctx.Err()); err != nil {
 			return err
@@ -106,7 +107,9 @@ func (f *filler) fill(ctx context.Context, bulk Bulk) error {
 	}
 	// A place in the feed that is forgotten makes every reader reload, which beats a change for
 	// each row.
-	for _, statement := range []string{"UPDATE change_counter SET last = last + 1, pruned = last + 1 WHERE only_row = 1", "COMMIT"} {
+	for _, statement := range []string{"UPDATE change_counter SET last = last + 1, pruned = last + " +
+		"1 WHERE only_row = 1",
+		"COMMIT"} {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}
@@ -125,14 +128,16 @@ func (f *filler) begin(ctx context.Context) error {
 		}
 	}
 	var officials int
-	if err := f.conn.QueryRowContext(ctx, "SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS anybody").Scan(&officials); err != nil {
+	if err := f.conn.QueryRowContext(ctx,
+		"SELECT COUNT(*) FROM (SELECT 1 FROM officials LIMIT 1) AS anybody").Scan(&officials); err != nil {
 		return err
 	}
 	if officials > 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: "The database already holds officials"}
 	}
 	// What is filled in may be older than all that addresses were removed from.
-	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"}, f.store.engine.ready...) {
+	for _, statement := range append([]string{"DELETE FROM addresses_forgotten"},
+		f.store.engine.ready...) {
 		if err := f.exec(ctx, statement); err != nil {
 			return err
 		}
@@ -145,7 +150,10 @@ func (f *filler) begin(ctx context.Context) error {
 func (f *filler) dropIndexes(ctx context.Context) ([]string, error) {
 	type index struct{ drop, create string }
 	found, err := f.conn.QueryContext(ctx, f.store.engine.indexes)
-	indexes, err := sqldb.Collect(sqldb.Rows{Rows: found}, err, func(scan sqldb.Scanner) (i index, err error) { return i, scan(&i.drop, &i.create) })
+	indexes, err := sqldb.Collect(sqldb.Rows{Rows: found}, err,
+		func(scan sqldb.Scanner) (i index, err error) {
+			return i, scan(&i.drop, &i.create)
+		})
 	if err != nil {
 		return nil, err
 	}

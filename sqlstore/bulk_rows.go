@@ -31,7 +31,8 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 	for _, official := range part.Officials {
 		officials[official.ID] = true
 		for _, source := range official.Sources {
-			record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt, Scope: scope, Facts: "{}"}
+			record := &ImportedRecord{OfficialID: official.ID, Source: source, Dated: official.CreatedAt,
+				Scope: scope, Facts: "{}"}
 			sources.rows = append(sources.rows, recordRow(record))
 		}
 	}
@@ -39,19 +40,31 @@ func (s *Store) rowsOf(part BulkPart, scope string) partRows {
 		ratings[rating.ID] = true
 	}
 	p := partRows{counts: countPart(part)}
-	addRows(&p, insertOfficialQuery, part.Officials, officialRow, func(*candor.Official) bool { return true })
+	addRows(&p, insertOfficialQuery, part.Officials, officialRow, func(*candor.Official) bool {
+		return true
+	})
 	p.tables = append(p.tables, sources)
-	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool { return officials[r.OfficialID] })
+	addRows(&p, insertRatingQuery, part.Ratings, bulkRatingRow, func(r *candor.Rating) bool {
+		return officials[r.OfficialID]
+	})
 	p.tables = append(p.tables, averageRows(part.Ratings))
-	addRows(&p, insertFeedbackQuery, part.Votes, s.feedbackRow, func(f *candor.Feedback) bool { return ratings[f.RatingID] })
-	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow, func(c *candor.Correction) bool { return officials[c.OfficialID] })
-	addRows(&p, insertReportQuery, part.Reports, s.reportRow, func(r *candor.Report) bool { return ratings[r.RatingID] && officials[r.OfficialID] })
+	addRows(&p, insertFeedbackQuery, part.Votes, s.feedbackRow, func(f *candor.Feedback) bool {
+		return ratings[f.RatingID]
+	})
+	addRows(&p, insertCorrectionQuery, part.Corrections, correctionRow,
+		func(c *candor.Correction) bool {
+			return officials[c.OfficialID]
+		})
+	addRows(&p, insertReportQuery, part.Reports, s.reportRow, func(r *candor.Report) bool {
+		return ratings[r.RatingID] && officials[r.OfficialID]
+	})
 	return p
 }
 
 // addRows adds the rows of one table. belongs tells whether what an item refers to is there: nobody
 // else checks it in a bulk.
-func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T, row func(T) []any, belongs func(T) bool) {
+func addRows[T interface{ Validate() error }](p *partRows, insertion string, items []T,
+	row func(T) []any, belongs func(T) bool) {
 	table := tableRows{insertion: insertion, rows: make([][]any, 0, len(items))}
 	for _, item := range items {
 		if p.err = errors.Join(p.err, item.Validate()); p.err == nil && !belongs(item) {
@@ -94,10 +107,13 @@ func (f *filler) insert(ctx context.Context, some tableRows) error {
 
 // insertSome adds rows by one statement. With OR FAIL it needs no journal of its own to take back
 // the first rows when a later one is refused: the transaction ends then.
-func (f *filler) insertSome(ctx context.Context, table string, columns []string, rows [][]any) error {
+func (f *filler) insertSome(
+	ctx context.Context, table string, columns []string, rows [][]any,
+) error {
 	// The driver looks numbered marks up by name, one by one.
 	marks := "(?" + strings.Repeat(", ?", len(columns)-1) + ")"
-	query := "INSERT OR FAIL INTO " + table + " (" + strings.Join(columns, ", ") + ") VALUES " + marks + strings.Repeat(", "+marks, len(rows)-1)
+	query := "INSERT OR FAIL INTO " + table + " (" + strings.Join(columns, ", ") + ") VALUES " +
+		marks + strings.Repeat(", "+marks, len(rows)-1)
 	statement := f.statements[query]
 	if statement == nil {
 		var err error

@@ -17,7 +17,8 @@ import (
 // invented is a part of a bulk with invented people.
 func invented(t *testing.T) sqlstore.BulkPart {
 	t.Helper()
-	data, err := demo.New(demo.Options{Officials: 300, Ratings: 900, Seed: 5, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
+	data, err := demo.New(demo.Options{Officials: 300, Ratings: 900, Seed: 5,
+		Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +26,8 @@ func invented(t *testing.T) sqlstore.BulkPart {
 }
 
 func bulkOf(parts ...sqlstore.BulkPart) sqlstore.Bulk {
-	return sqlstore.Bulk{Parts: len(parts), Part: func(n int) sqlstore.BulkPart { return parts[n] }, Scope: "three hundred"}
+	return sqlstore.Bulk{Parts: len(parts), Part: func(n int) sqlstore.BulkPart { return parts[n] },
+		Scope: "three hundred"}
 }
 
 func TestFillStoresEverything(t *testing.T) {
@@ -42,7 +44,8 @@ func TestFillStoresEverything(t *testing.T) {
 		}
 		officials := part.Officials
 		filter := candor.OfficialFilter{Page: 1, Limit: 1}
-		if _, total, err := store.FindOfficials(t.Context(), filter); err != nil || total != len(officials) {
+		if _, total, err := store.FindOfficials(t.Context(), filter); err != nil ||
+			total != len(officials) {
 			t.Errorf("%d officials, want %d: %v", total, len(officials), err)
 		}
 		sum, n := map[string]float64{}, map[string]int{}
@@ -66,31 +69,40 @@ func TestFillStoresEverything(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Name != want.Name || !got.CreatedAt.Equal(want.CreatedAt) || !slices.Equal(got.Sources, want.Sources) {
+			if got.Name != want.Name || !got.CreatedAt.Equal(want.CreatedAt) ||
+				!slices.Equal(got.Sources, want.Sources) {
 				t.Errorf("%+v is stored as %+v", want, got)
 			}
-			if average := sum[want.ID] / float64(max(1, n[want.ID])); got.Averages.Total != n[want.ID] || math.Abs(got.Averages.Overall-average) > 1e-9 {
+			if average := sum[want.ID] / float64(max(1, n[want.ID])); got.Averages.Total != n[want.ID] ||
+				math.Abs(got.Averages.Overall-average) > 1e-9 {
 				t.Errorf("%s: averages %+v, want %d, %f", want.Name, got.Averages, n[want.ID], average)
 			}
 			for _, category := range candor.RatingCategories {
 				at := score{want.ID, category}
-				if stars, told := got.Averages.Categories[category]; told != (scored[at] > 0) || told && math.Abs(stars-scores[at]/scored[at]) > 1e-9 {
+				if stars, told := got.Averages.Categories[category]; told != (scored[at] > 0) || told &&
+					math.Abs(stars-scores[at]/scored[at]) > 1e-9 {
 					t.Errorf("%s: %s is %f, want %f of %f", want.Name, category, stars, scores[at], scored[at])
 				}
 			}
 		}
 		origins, err := store.FindOrigins(t.Context())
-		if want := []sqlstore.Origin{{Source: demo.SourceName, Scope: bulk.Scope, Officials: len(officials)}}; err != nil || !slices.Equal(origins, want) {
+		if want := []sqlstore.Origin{{Source: demo.SourceName, Scope: bulk.Scope,
+			Officials: len(officials)}}; err != nil || !slices.Equal(origins, want) {
 			t.Errorf("origins %v, want %v: %v", origins, want, err)
 		}
 		ballots := part.Votes
-		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: ballots[0].RatingID, VoterIP: ballots[0].VoterIP}); !errors.Is(err, candor.ErrConflict) {
+		if _, err := store.CreateFeedback(t.Context(),
+			&candor.Feedback{RatingID: ballots[0].RatingID, VoterIP: ballots[0].VoterIP}); !errors.Is(err,
+			candor.ErrConflict) {
 			t.Errorf("a second vote from one address: %v", err)
 		}
 		counts, err := store.CountStatuses(t.Context())
-		if corrections, reports := len(part.Corrections), len(part.Reports); err != nil || corrections == 0 || reports == 0 ||
-			counts.Total(candor.CorrectionItem, "") != corrections || counts.Total(candor.ReportItem, "") != reports {
-			t.Errorf("%d corrections and %d reports are counted as %v: %v", corrections, reports, counts, err)
+		if corrections, reports := len(part.Corrections), len(part.Reports); err != nil ||
+			corrections == 0 || reports == 0 ||
+			counts.Total(candor.CorrectionItem, "") != corrections ||
+			counts.Total(candor.ReportItem, "") != reports {
+			t.Errorf("%d corrections and %d reports are counted as %v: %v", corrections, reports, counts,
+				err)
 		}
 		for _, status := range candor.Statuses() {
 			standing := 0

@@ -91,7 +91,8 @@ const setCountQuery = "UPDATE status_counts SET total = $1 WHERE kind = $2 AND s
 func (f *filler) writeTotals(ctx context.Context, counts itemCounts) error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {
-			if _, err := f.conn.ExecContext(ctx, setCountQuery, counts[standing{kind, status}], string(kind), string(status)); err != nil {
+			if _, err := f.conn.ExecContext(ctx, setCountQuery, counts[standing{kind, status}], string(kind),
+				string(status)); err != nil {
 				return err
 			}
 		}

@@ -42,7 +42,8 @@ func (l *logged) count(words string) (n int) {
 func openLogged(t *testing.T, database string) (*sqlstore.Store, *logged) {
 	t.Helper()
 	lines := &logged{}
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Logger: slog.New(slog.NewTextHandler(lines, nil))})
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database,
+		Logger: slog.New(slog.NewTextHandler(lines, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,9 +60,13 @@ func TestFollowOutlivesDroppedConnections(t *testing.T) {
 	store, lines := openLogged(t, database)
 	reader := follow(t, store)
 	for range 5 {
-		postgrestest.Execute(t, database, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+		postgrestest.Execute(t, database,
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
+				"AND pid <> pg_backend_pid()")
 		official := addOfficial(t, store, nil)
-		reader.until(t, "a change after the connections were dropped", func() bool { return reader.seen(official.ID) })
+		reader.until(t, "a change after the connections were dropped", func() bool {
+			return reader.seen(official.ID)
+		})
 	}
 	if reader.reloaded() != 1 || lines.count("level=ERROR") != lines.count("well again") {
 		t.Errorf("%d reloads, the log has %q", reader.reloaded(), lines.lines)
@@ -116,7 +121,9 @@ func blockedBy(t *testing.T, database, table string) error {
 	}
 	defer pool.Close()
 	var waiting int
-	if err := pool.QueryRow("SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND relation = CAST($1 AS regclass)", table).Scan(&waiting); err != nil {
+	if err := pool.QueryRow("SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND relation = CAST($1 "+
+		"AS regclass)",
+		table).Scan(&waiting); err != nil {
 		t.Fatal(err)
 	}
 	if waiting == 0 {

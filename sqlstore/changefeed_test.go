@@ -17,8 +17,10 @@ func TestAwaitChangeOfAnotherProcess(t *testing.T) {
 		var last int64
 		for range 10 {
 			ctx, token := sqldb.WithCommitToken(t.Context())
-			official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
-			if err := here.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
+			official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
+				PositionType: candor.Mayor, Status: candor.StatusApproved}
+			if err := here.Write(ctx,
+				func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
 				t.Fatal(err)
 			}
 			var err error

@@ -105,7 +105,8 @@ func TestWriteReturnsAfterTheReaderAppliedIt(t *testing.T) {
 }
 
 func TestFollowSeesAnotherProcess(t *testing.T) {
-	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"), "PostgreSQL": postgrestest.Database(t)} {
+	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"),
+		"PostgreSQL": postgrestest.Database(t)} {
 		t.Run(name, func(t *testing.T) {
 			now := &clock{now: time.Now()}
 			here, there := open(t, database, now), open(t, database, now)
@@ -117,7 +118,8 @@ func TestFollowSeesAnotherProcess(t *testing.T) {
 }
 
 func TestEachFollowerAppliesEachChangeOnceInOrder(t *testing.T) {
-	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"), "PostgreSQL": postgrestest.Database(t)} {
+	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "candor.db"),
+		"PostgreSQL": postgrestest.Database(t)} {
 		t.Run(name, func(t *testing.T) {
 			now := &clock{now: time.Now()}
 			stores := []*sqlstore.Store{open(t, database, now), open(t, database, now)}
@@ -129,7 +131,11 @@ func TestEachFollowerAppliesEachChangeOnceInOrder(t *testing.T) {
 			}
 			writers.Wait()
 			for _, reader := range readers {
-				reader.until(t, "all changes", func() bool { reader.mu.Lock(); defer reader.mu.Unlock(); return len(reader.applied) >= 2*each })
+				reader.until(t, "all changes", func() bool {
+					reader.mu.Lock()
+					defer reader.mu.Unlock()
+					return len(reader.applied) >= 2*each
+				})
 				for i, change := range reader.applied {
 					if change.Number != int64(i+1) {
 						t.Fatalf("change %d has number %d", i, change.Number)

@@ -64,13 +64,17 @@ type PhotoCounts struct {
 func (s *Store) CountPhotos(ctx context.Context) (*PhotoCounts, error) {
 	const of = "SELECT COUNT(*) FROM photos WHERE state = "
 	var c PhotoCounts
-	err := s.read.QueryRowContext(ctx, "SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+of+"'kept' AND quarantine <> '')").
+	err := s.read.QueryRowContext(ctx,
+		"SELECT ("+of+"'kept'), ("+of+"'condemned'), ("+of+"'removed'), ("+of+"'kept' AND quarantine <> '')").
 		Scan(&c.Kept, &c.Condemned, &c.Removed, &c.Quarantined)
 	return &c, sqldb.Translate(err)
 }
 
 // KeptPhotos lists kept photos by their names, which come after one.
 func (s *Store) KeptPhotos(ctx context.Context, after string, limit int) ([]*candor.Photo, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.name > $1 AND f.state = 'kept' ORDER BY f.name LIMIT CAST($2 AS BIGINT)", after, limit)
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+photoColumns+" FROM photos f WHERE f.name > $1 AND f.state = 'kept' ORDER BY f.name "+
+			"LIMIT CAST($2 AS BIGINT)",
+		after, limit)
 	return sqldb.Collect(rows, err, scanPhoto)
 }

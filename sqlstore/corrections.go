@@ -17,8 +17,10 @@ func scanCorrection(scan sqldb.Scanner) (*candor.Correction, error) {
 	var c candor.Correction
 	var flags string
 	var created int64
-	err := scan(&c.ID, &c.OfficialID, &c.Field, &c.CustomField, &c.CurrentValue, &c.SuggestedValue, &c.Reason, &c.SubmitterEmail, &c.SubmitterIP,
-		&c.Submission.City, &c.Submission.Region, &c.Submission.Country, (*string)(&c.Status), &flags, &created)
+	err := scan(&c.ID, &c.OfficialID, &c.Field, &c.CustomField, &c.CurrentValue, &c.SuggestedValue,
+		&c.Reason, &c.SubmitterEmail, &c.SubmitterIP,
+		&c.Submission.City, &c.Submission.Region, &c.Submission.Country, (*string)(&c.Status), &flags,
+		&created)
 	c.Flags, c.CreatedAt = parseFlags(flags), fromMilliseconds(created)
 	return &c, err
 }
@@ -29,7 +31,8 @@ func (s *Store) FindCorrection(ctx context.Context, id string) (*candor.Correcti
 }
 
 func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.Correction, error) {
-	correction, err := scanCorrection(db.QueryRowContext(ctx, "SELECT "+correctionColumns+" FROM profile_corrections c WHERE c.id = $1", id).Scan)
+	correction, err := scanCorrection(db.QueryRowContext(ctx,
+		"SELECT "+correctionColumns+" FROM profile_corrections c WHERE c.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageCorrectionNotFound}
 	}
@@ -40,7 +43,9 @@ func findCorrection(ctx context.Context, db sqldb.Queryer, id string) (*candor.C
 // has at this moment, whatever the correction itself says of it. A value that equals that one is
 // refused. The same request made again, as once tells, returns the correction that the first one
 // made.
-func (s *Store) CreateCorrection(ctx context.Context, correction *candor.Correction, once []IdempotencyKey) (created *candor.Correction, err error) {
+func (s *Store) CreateCorrection(
+	ctx context.Context, correction *candor.Correction, once []IdempotencyKey,
+) (created *candor.Correction, err error) {
 	if err := correction.Validate(); err != nil {
 		return nil, err
 	}
@@ -86,7 +91,9 @@ const insertCorrectionQuery = `INSERT INTO profile_corrections (id, official_id,
 // inserted.
 func correctionRow(c *candor.Correction) []any {
 	return []any{
-		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason, c.SubmitterEmail, c.SubmitterIP,
-		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status), formatFlags(c.Flags), milliseconds(c.CreatedAt),
+		c.ID, c.OfficialID, c.Field, c.CustomField, c.CurrentValue, c.SuggestedValue, c.Reason,
+		c.SubmitterEmail, c.SubmitterIP,
+		c.Submission.City, c.Submission.Region, c.Submission.Country, string(c.Status),
+		formatFlags(c.Flags), milliseconds(c.CreatedAt),
 	}
 }

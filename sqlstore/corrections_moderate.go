@@ -12,17 +12,21 @@ import (
 // what it then should (candor.Outdated). An administrator who names what the profile says now
 // (ExpectedValue) replaces that. One whose value was taken out whole cannot be approved. A
 // correction of something else than a field of the profile applies nothing.
-func (s *Store) SetCorrectionStatus(ctx context.Context, id string, decision candor.Decision) (correction *candor.Correction, err error) {
+func (s *Store) SetCorrectionStatus(
+	ctx context.Context, id string, decision candor.Decision,
+) (correction *candor.Correction, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if correction, err = findCorrection(tx.Context(), tx, id); err != nil {
 			return err
 		}
 		before := correction.Status
-		changes, err := tx.applyDecision(item{candor.CorrectionItem, id, before, correction.CreatedAt}, decision)
+		changes, err := tx.applyDecision(item{candor.CorrectionItem, id, before, correction.CreatedAt},
+			decision)
 		if err != nil || !changes {
 			return err
 		}
-		if err := tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2", string(decision.Status), id); err != nil {
+		if err := tx.Exec("UPDATE profile_corrections SET status = $1 WHERE id = $2",
+			string(decision.Status), id); err != nil {
 			return err
 		}
 		correction.Status = decision.Status
@@ -61,7 +65,8 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 	if !back && due != correction.CurrentValue {
 		// What is replaced is what comes back when this is taken back.
 		correction.CurrentValue = due
-		if err := tx.Exec("UPDATE profile_corrections SET current_value = $1 WHERE id = $2", due, correction.ID); err != nil {
+		if err := tx.Exec("UPDATE profile_corrections SET current_value = $1 WHERE id = $2", due,
+			correction.ID); err != nil {
 			return err
 		}
 	}
@@ -75,6 +80,7 @@ func (tx *Tx) applyCorrection(correction *candor.Correction, decision candor.Dec
 	value, _ := correction.Present(becomes)
 	return tx.audit(candor.AuditEntry{
 		Actor: decision.Actor, Action: candor.ActionOfficialField, Subject: official.ID,
-		Before: fmt.Sprintf("%s: %s", correction.Field, present), After: fmt.Sprintf("%s: %s", correction.Field, value), Reason: decision.Reason,
+		Before: fmt.Sprintf("%s: %s", correction.Field, present),
+		After:  fmt.Sprintf("%s: %s", correction.Field, value), Reason: decision.Reason,
 	})
 }

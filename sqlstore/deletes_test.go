@@ -18,7 +18,8 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 		rating := review(t, store, official.ID, "192.0.2.1", 4, nil)
 		reported := report(t, store, rating.ID, "192.0.2.3")
 		review(t, store, other.ID, "192.0.2.1", 3, nil)
-		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.2"}); err != nil {
+		if _, err := store.CreateFeedback(t.Context(),
+			&candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.2"}); err != nil {
 			t.Fatal(err)
 		}
 		proposed := propose(t, store, official.ID, "city", "Montclair")
@@ -26,19 +27,23 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 		p.upload("A")
 		p.upload("B")
 		err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-			return tx.Exec("INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, 'u', 'x', 1, 1)", candor.NewID(), rating.ID)
+			return tx.Exec("INSERT INTO review_comments (id, rating_id, user_id, content, created_at, "+
+				"updated_at) VALUES ($1, $2, 'u', 'x', 1, 1)",
+				candor.NewID(), rating.ID)
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden", Reason: "never held office"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID,
+			candor.Decision{Actor: "warden", Reason: "never held office"}); err != nil {
 			t.Fatal(err)
 		}
 		if left, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(left) != 2 {
 			t.Errorf("%+v, %v", left, err)
 		}
 		for table, want := range map[string]int{
-			"officials": 1, "official_averages": 1, "ratings": 1, "review_feedback": 0, "review_comments": 0, "profile_corrections": 0, "photo_uploads": 0, "rating_reports": 0,
+			"officials": 1, "official_averages": 1, "ratings": 1, "review_feedback": 0, "review_comments": 0,
+			"profile_corrections": 0, "photo_uploads": 0, "rating_reports": 0,
 		} {
 			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 				var rows int
@@ -58,14 +63,19 @@ func TestDeleteOfficialLeavesNothing(t *testing.T) { // S33
 			t.Fatal(err)
 		}
 		ids := []string{official.ID, rating.ID, reported.ID, proposed.ID, p.ids["A"], p.ids["B"]}
-		if left := tablesHolding(t, store, database, ids...); !slices.Equal(left, []string{"audit_entries", "changes"}) {
-			t.Errorf("after the sweep something is left in %v, not in the trail and the change feed alone", left)
+		if left := tablesHolding(t, store, database, ids...); !slices.Equal(left,
+			[]string{"audit_entries", "changes"}) {
+			t.Errorf("after the sweep something is left in %v, not in the trail and the change feed alone",
+				left)
 		}
 		entries := trail(t, store, official.ID)
-		if len(entries) != 1 || entries[0].Before != "Official Ada Example, Mayor (approved), with 1 review, no text" || entries[0].Reason != "never held office" {
+		if len(entries) != 1 ||
+			entries[0].Before != "Official Ada Example, Mayor (approved), with 1 review, no text" ||
+			entries[0].Reason != "never held office" {
 			t.Errorf("%+v", entries)
 		}
-		wantCode(t, store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}), candor.CodeNotFound)
+		wantCode(t, store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}),
+			candor.CodeNotFound)
 	})
 }
 
@@ -79,10 +89,12 @@ func TestDeleteRatingKeepsTheAverages(t *testing.T) { // S34
 		}
 		wantAverages(t, store, official.ID, 1, 4, nil)
 		wantCounted(t, store)
-		if entries := trail(t, store, gone.ID); len(entries) != 1 || entries[0].Before != "Review of Ada Example, Mayor: 1 of 5 stars (approved), no text" {
+		if entries := trail(t, store, gone.ID); len(entries) != 1 ||
+			entries[0].Before != "Review of Ada Example, Mayor: 1 of 5 stars (approved), no text" {
 			t.Errorf("%+v", entries)
 		}
-		wantCode(t, store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}), candor.CodeNotFound)
+		wantCode(t, store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}),
+			candor.CodeNotFound)
 	})
 }
 
@@ -94,18 +106,21 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 		official, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		review(t, store, other.ID, "192.0.2.1", 3, nil)
 		kept := review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
-			r.Status, r.ReviewText, r.IsAnonymous, r.ReviewerName, r.ReviewerEmail = candor.StatusRejected, "Never answers.", false, "Ruth Example", "ruth@example.org"
+			r.Status, r.ReviewText, r.IsAnonymous, r.ReviewerName, r.ReviewerEmail = candor.StatusRejected,
+				"Never answers.", false, "Ruth Example", "ruth@example.org"
 		})
 		var writing sync.WaitGroup
 		for range recorded {
 			writing.Go(func() { review(t, store, official.ID, "192.0.2.3", 4, nil) })
 		}
 		writing.Wait()
-		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden", Reason: "Is listed already"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID,
+			candor.Decision{Actor: "warden", Reason: "Is listed already"}); err != nil {
 			t.Fatal(err)
 		}
 		entries := trail(t, store, kept.ID)
-		if len(entries) != 1 || entries[0].Actor != "warden" || entries[0].Action != candor.ActionRatingDeleted ||
+		if len(entries) != 1 || entries[0].Actor != "warden" ||
+			entries[0].Action != candor.ActionRatingDeleted ||
 			entries[0].Before != "Review of Ada Example, Mayor: 2 of 5 stars (rejected): “Never answers.”" ||
 			entries[0].Reason != "Deleted with the official: Is listed already" {
 			t.Errorf("%+v", entries)
@@ -127,7 +142,8 @@ func TestDeletedReviewsOfAnOfficialAreInTheTrail(t *testing.T) { // S43
 		if len(subjects) != recorded+1 {
 			t.Errorf("%d reviews are in the trail, want %d", len(subjects), recorded+1)
 		}
-		if own := trail(t, store, official.ID); len(own) != 1 || !strings.Contains(own[0].Before, "with 502 reviews") {
+		if own := trail(t, store, official.ID); len(own) != 1 ||
+			!strings.Contains(own[0].Before, "with 502 reviews") {
 			t.Errorf("%+v", own)
 		}
 		wantCounted(t, store)

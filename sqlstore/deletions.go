@@ -28,7 +28,8 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		if err := tx.condemnPhotosOf(id); err != nil {
 			return err
 		}
-		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem, candor.PhotoUploadItem, candor.ReportItem} {
+		for _, kind := range []candor.ItemKind{candor.RatingItem, candor.CorrectionItem,
+			candor.PhotoUploadItem, candor.ReportItem} {
 			if err := tx.uncountOf(kind, id); err != nil {
 				return err
 			}
@@ -40,7 +41,8 @@ func (s *Store) DeleteOfficial(ctx context.Context, id string, decision candor.D
 		tx.Changed(candor.OfficialChanged, id)
 		tx.Changed(candor.RatingChanged, id)
 		return tx.audit(candor.AuditEntry{
-			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id, Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
+			Actor: decision.Actor, Action: candor.ActionOfficialDeleted, Subject: id,
+			Before: deletion.OfOfficial(reviews), Reason: decision.Reason,
 		})
 	})
 }
@@ -63,7 +65,8 @@ func (tx *Tx) recordReviews(deletion candor.Deletion, actor string) (reviews int
 				err := scan(&last, &rating.OverallRating, &rating.ReviewText, &flags, &at)
 				rating.Flags = parseFlags(flags)
 				return candor.AuditEntry{
-					Actor: actor, Action: candor.ActionRatingDeleted, Subject: last, Before: deletion.OfReview(&rating), Reason: deletion.ReasonOfReviews(),
+					Actor: actor, Action: candor.ActionRatingDeleted, Subject: last,
+					Before: deletion.OfReview(&rating), Reason: deletion.ReasonOfReviews(),
 				}, err
 			})
 			if err != nil {
@@ -110,7 +113,8 @@ func (s *Store) DeleteRating(ctx context.Context, id string, decision candor.Dec
 		tx.Changed(candor.FeedbackChanged, id)
 		return tx.audit(candor.AuditEntry{
 			Actor: decision.Actor, Action: candor.ActionRatingDeleted, Subject: id,
-			Before: candor.Deletion{Official: official, Reason: decision.Reason}.OfReview(rating), Reason: decision.Reason,
+			Before: candor.Deletion{Official: official, Reason: decision.Reason}.OfReview(rating),
+			Reason: decision.Reason,
 		})
 	})
 }

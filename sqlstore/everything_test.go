@@ -12,7 +12,9 @@ import (
 
 // tablesHolding are the tables that hold one of the texts somewhere, whichever tables and columns
 // there are.
-func tablesHolding(t *testing.T, store *sqlstore.Store, database string, texts ...string) (tables []string) {
+func tablesHolding(
+	t *testing.T, store *sqlstore.Store, database string, texts ...string,
+) (tables []string) {
 	t.Helper()
 	list := "SELECT name FROM sqlite_master WHERE type = 'table'"
 	if sqldb.IsPostgres(database) {

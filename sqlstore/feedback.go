@@ -11,7 +11,9 @@ import (
 
 // CreateFeedback stores a vote. The unique index decides who voted already; that answer is a
 // conflict.
-func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (counts candor.FeedbackCounts, err error) {
+func (s *Store) CreateFeedback(
+	ctx context.Context, vote *candor.Feedback,
+) (counts candor.FeedbackCounts, err error) {
 	if err := vote.Validate(); err != nil {
 		return counts, err
 	}
@@ -25,7 +27,9 @@ func (s *Store) CreateFeedback(ctx context.Context, vote *candor.Feedback) (coun
 		if err := tx.countRequest(); err != nil {
 			return err
 		}
-		inserted, err := tx.ExecRows(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING", s.feedbackRow(vote)...)
+		inserted,
+			err := tx.ExecRows(insertFeedbackQuery+" ON CONFLICT (rating_id, voter_hash) DO NOTHING",
+			s.feedbackRow(vote)...)
 		if err != nil {
 			return err
 		}
@@ -44,7 +48,8 @@ const insertFeedbackQuery = `INSERT INTO review_feedback (id, rating_id, user_id
 
 // feedbackRow lists the values of a vote's columns in the order in which votes are inserted.
 func (s *Store) feedbackRow(v *candor.Feedback) []any {
-	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, s.hashAddress(v.VoterIP), v.IsHelpful, milliseconds(v.CreatedAt)}
+	return []any{v.ID, v.RatingID, v.UserID, v.VoterIP, s.hashAddress(v.VoterIP), v.IsHelpful,
+		milliseconds(v.CreatedAt)}
 }
 
 // visibleRating chooses a rating that visitors may see: approved, of an official that is not
@@ -66,7 +71,9 @@ func ratingShown(ctx context.Context, db sqldb.Queryer, id string) (official str
 }
 
 // FindFeedback counts the votes on a rating that visitors may see.
-func (s *Store) FindFeedback(ctx context.Context, ratingID string) (counts candor.FeedbackCounts, err error) {
+func (s *Store) FindFeedback(
+	ctx context.Context, ratingID string,
+) (counts candor.FeedbackCounts, err error) {
 	if _, err := s.FindRatedOfficial(ctx, ratingID); err != nil {
 		return counts, err
 	}
@@ -78,7 +85,9 @@ func (s *Store) FindRatedOfficial(ctx context.Context, ratingID string) (string,
 	return ratingShown(s.Brief(ctx), s.read, ratingID)
 }
 
-func feedbackCounts(ctx context.Context, db sqldb.Queryer, ratingID string) (counts candor.FeedbackCounts, err error) {
+func feedbackCounts(
+	ctx context.Context, db sqldb.Queryer, ratingID string,
+) (counts candor.FeedbackCounts, err error) {
 	err = db.QueryRowContext(ctx, `SELECT COUNT(CASE WHEN is_helpful THEN 1 END), COUNT(CASE WHEN NOT is_helpful THEN 1 END)
 		FROM review_feedback WHERE rating_id = $1`, ratingID).Scan(&counts.Helpful, &counts.NotHelpful)
 	return counts, sqldb.Translate(err)

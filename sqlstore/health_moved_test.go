@@ -64,7 +64,10 @@ func TestAFileThatIsAwayTakesNoWrites(t *testing.T) { // S35
 			if err := os.Rename(kept, path); err != nil {
 				t.Fatal(err)
 			}
-			until(t, func() error { return store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }) })
+			until(t, func() error {
+				return store.Write(t.Context(),
+					func(*sqlstore.Tx) error { return nil })
+			})
 			later := addOfficial(t, store, nil)
 			reader.until(t, "a change after the file was back", func() bool { return reader.seen(later.ID) })
 			until(t, func() error {
@@ -73,7 +76,8 @@ func TestAFileThatIsAwayTakesNoWrites(t *testing.T) { // S35
 				}
 				return nil
 			})
-			if lines.count("removed or replaced while it is in use (") > 1 || lines.count("well again") != 1 {
+			if lines.count("removed or replaced while it is in use (") > 1 ||
+				lines.count("well again") != 1 {
 				t.Errorf("the log has %q", lines.lines)
 			}
 		})

@@ -40,12 +40,14 @@ func TestSilenceEndsWhatIsAsked(t *testing.T) {
 				})
 			}
 			asking.Go(func() {
-				if _, _, err := store.ListRatings(t.Context(), candor.ListFilter{Page: 1, Limit: 10}); !sqldb.IsFault(err) {
+				if _, _, err := store.ListRatings(t.Context(),
+					candor.ListFilter{Page: 1, Limit: 10}); !sqldb.IsFault(err) {
 					t.Errorf("a list: %v", err)
 				}
 			})
 			asking.Wait()
-			wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }), candor.CodeUnavailable)
+			wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }),
+				candor.CodeUnavailable)
 			if fault, ok := store.Fault(); !ok || fault.LeavesReading() {
 				t.Errorf("the fault is %v", fault)
 			}
@@ -59,7 +61,8 @@ func TestSilenceEndsWhatIsAsked(t *testing.T) {
 				}
 				return nil
 			})
-			if lines.count("PostgreSQL does not answer (no answer within") != 1 || lines.count("well again") != 1 {
+			if lines.count("PostgreSQL does not answer (no answer within") != 1 ||
+				lines.count("well again") != 1 {
 				t.Errorf("the log has %q", lines.lines)
 			}
 		})
@@ -82,7 +85,8 @@ func TestDeadConnectionsAreReplaced(t *testing.T) {
 // openLimited opens a database whose questions and transactions may take so long.
 func openLimited(t *testing.T, database string, limit time.Duration) *sqlstore.Store {
 	t.Helper()
-	return openAs(t, sqlstore.Options{Database: database, ReadLimit: limit, WriteLimit: limit, Logger: slog.New(slog.DiscardHandler)})
+	return openAs(t, sqlstore.Options{Database: database, ReadLimit: limit, WriteLimit: limit,
+		Logger: slog.New(slog.DiscardHandler)})
 }
 
 func TestQuestionsThatTakeTooLong(t *testing.T) {

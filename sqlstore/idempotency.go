@@ -39,25 +39,29 @@ func (tx *Tx) lookUpKeys(once []IdempotencyKey, held owners) []sqldb.Statement {
 	for i, key := range once {
 		hash := key.hash()
 		windows[hash], args[i] = key.Window, hash
-		parts[i] = "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash = $" + strconv.Itoa(i+1)
+		parts[i] = "SELECT key_hash, subject_id, created_at FROM idempotency_keys WHERE key_hash = $" +
+			strconv.Itoa(i+1)
 	}
 	query := strings.Join(parts, " UNION ALL ") // for a list SQLite would make a table of its own
-	return append(rates, sqldb.Statement{Query: query, Args: args, Row: func(scan sqldb.Scanner) error {
-		var hash, subject string
-		var created int64
-		err := scan(&hash, &subject, &created)
-		if created > milliseconds(tx.Now().Add(-windows[hash])) {
-			held[hash] = subject
-		}
-		return err
-	}})
+	return append(rates, sqldb.Statement{Query: query, Args: args,
+		Row: func(scan sqldb.Scanner) error {
+			var hash, subject string
+			var created int64
+			err := scan(&hash, &subject, &created)
+			if created > milliseconds(tx.Now().Add(-windows[hash])) {
+				held[hash] = subject
+			}
+			return err
+		}})
 }
 
 // claim gives the keys to subjectID, which counts against the limits. The first that somebody holds
 // already decides, whose id is returned, and those before it are handed to him; the request is
 // answered with a change that is not older than what the first one made. Nobody else writes
 // meanwhile.
-func (tx *Tx) claim(once []IdempotencyKey, held owners, subjectID string) (owner string, err error) {
+func (tx *Tx) claim(
+	once []IdempotencyKey, held owners, subjectID string,
+) (owner string, err error) {
 	owner = subjectID
 	for i, key := range once {
 		if holder, isHeld := held[key.hash()]; isHeld {
@@ -95,7 +99,9 @@ func (tx *Tx) claimAll(once []IdempotencyKey, subjectID string) (owner string, e
 var ErrRemovedSince = &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovedSince}
 
 // originalOf reads what the first of the same requests made, as it is now.
-func originalOf[T any](tx *Tx, owner string, find func(ctx context.Context, db sqldb.Queryer, id string) (T, error)) (T, error) {
+func originalOf[T any](
+	tx *Tx, owner string, find func(ctx context.Context, db sqldb.Queryer, id string) (T, error),
+) (T, error) {
 	first, err := find(tx.Context(), tx, owner)
 	if errors.Is(err, candor.ErrNotFound) {
 		return first, ErrRemovedSince
@@ -105,6 +111,7 @@ func originalOf[T any](tx *Tx, owner string, find func(ctx context.Context, db s
 
 func (s *Store) pruneIdempotencyKeys(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM idempotency_keys WHERE created_at < $1", milliseconds(tx.Now().Add(-idempotencyAge)))
+		return tx.Exec("DELETE FROM idempotency_keys WHERE created_at < $1",
+			milliseconds(tx.Now().Add(-idempotencyAge)))
 	})
 }

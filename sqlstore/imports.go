@@ -18,7 +18,8 @@ type ImportedRecord struct {
 
 // AllOfficials reads every official of any status, in the order of their ids.
 func (tx *Tx) AllOfficials() ([]*candor.Official, error) {
-	rows, err := tx.QueryContext(tx.Context(), "SELECT "+officialColumns+officialTables+" ORDER BY o.id")
+	rows, err := tx.QueryContext(tx.Context(),
+		"SELECT "+officialColumns+officialTables+" ORDER BY o.id")
 	return sqldb.Collect(rows, err, scanOfficial)
 }
 
@@ -29,7 +30,8 @@ func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*ImportedRecord, error) {
 		var r ImportedRecord
 		var dated int64
-		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.Licence, &r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
+		err := scan(&r.OfficialID, &r.Source.Name, &r.Source.ID, &r.Source.URL, &r.Source.Licence,
+			&r.Source.Retrieved, &dated, &r.Scope, &r.Facts)
 		r.Dated = fromMilliseconds(dated)
 		return &r, err
 	})
@@ -37,7 +39,9 @@ func (tx *Tx) ImportedRecords() ([]*ImportedRecord, error) {
 
 // ApprovedCorrections lists, by official, the fields that an approved correction has set.
 func (tx *Tx) ApprovedCorrections() (map[string][]string, error) {
-	rows, err := tx.QueryContext(tx.Context(), "SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER BY official_id, field")
+	rows, err := tx.QueryContext(tx.Context(),
+		"SELECT DISTINCT official_id, field FROM profile_corrections WHERE status = 'approved' ORDER "+
+			"BY official_id, field")
 	fields := map[string][]string{}
 	_, err = sqldb.Collect(rows, err, func(scan sqldb.Scanner) (struct{}, error) {
 		var official, field string
@@ -61,5 +65,6 @@ const putRecordQuery = `INSERT INTO official_sources (source, source_id, officia
 
 // recordRow lists the values of a record's columns in the order in which records are put.
 func recordRow(r *ImportedRecord) []any {
-	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.Licence, r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
+	return []any{r.Source.Name, r.Source.ID, r.OfficialID, r.Source.URL, r.Source.Licence,
+		r.Source.Retrieved, milliseconds(r.Dated), r.Scope, r.Facts}
 }

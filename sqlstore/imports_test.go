@@ -15,11 +15,13 @@ func TestImportedRecords(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		record := &sqlstore.ImportedRecord{
 			OfficialID: official.ID, Scope: "list", Facts: `{"name":"Ada Example"}`,
-			Source: candor.Source{Name: "Town list", ID: "7", URL: "https://example.org", Licence: "CC0 1.0", Retrieved: "2026-02-03"},
-			Dated:  time.Date(2026, 2, 3, 4, 5, 6, 7_000_000, time.UTC),
+			Source: candor.Source{Name: "Town list", ID: "7", URL: "https://example.org", Licence: "CC0 1.0",
+				Retrieved: "2026-02-03"},
+			Dated: time.Date(2026, 2, 3, 4, 5, 6, 7_000_000, time.UTC),
 		}
 		for range 2 { // the second time in place of the first
-			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.PutImportedRecord(record) }); err != nil {
+			if err := store.Write(t.Context(),
+				func(tx *sqlstore.Tx) error { return tx.PutImportedRecord(record) }); err != nil {
 				t.Fatal(err)
 			}
 			record.Facts, record.Dated = `{"name":"Ada B. Example"}`, record.Dated.Add(time.Millisecond)
@@ -55,8 +57,10 @@ func TestUpdateOfficial(t *testing.T) {
 			if err := update(official); err != nil {
 				t.Fatal(err)
 			}
-			found, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Search: "zoe belleville", Page: 1, Limit: 10})
-			if err != nil || total != 1 || found[0].Name != official.Name || found[0].Status != candor.StatusApproved {
+			found, total, err := store.FindOfficials(t.Context(),
+				candor.OfficialFilter{Search: "zoe belleville", Page: 1, Limit: 10})
+			if err != nil || total != 1 || found[0].Name != official.Name ||
+				found[0].Status != candor.StatusApproved {
 				t.Errorf("found %v of %d, error %v", found, total, err)
 			}
 			reader.until(t, "the change is told", func() bool { return reader.seen(official.ID) })

@@ -14,9 +14,12 @@ import (
 // The page is chosen by ids alone, from an index where there is one; whole rows are read of one
 // page only.
 type list struct {
-	table  string              // with its short name: "ratings r"
-	joined string              // joins the officials, for columns and orders that need them; always from the left, so that SQLite keeps the order
-	walked string              // tables and condition to walk along the officials instead; empty where nothing is that long
+	table string // with its short name: "ratings r"
+	// joins the officials, for columns and orders that need them; always from the left, so that SQLite
+	// keeps the order
+	joined string
+	// tables and condition to walk along the officials instead; empty where nothing is that long
+	walked string
 	orders map[string][]string // the expressions of each column, in their order; the first decides
 	id     string              // ends each order
 	newest []string            // the order unless the filter names one, descending
@@ -58,7 +61,9 @@ func (l list) order(filter candor.ListFilter, reversed bool) string {
 
 // shortened lets a window far from both ends of a list begin at an anchor, and adds that to the
 // conditions.
-func (s *Store) shortened(l list, filter candor.ListFilter, w window, total int, where *conditions, args *[]any) window {
+func (s *Store) shortened(
+	l list, filter candor.ListFilter, w window, total int, where *conditions, args *[]any,
+) window {
 	if filter.Search != "" || w.offset < s.anchors.near || w.offset+w.limit > total {
 		return w
 	}
@@ -67,7 +72,8 @@ func (s *Store) shortened(l list, filter candor.ListFilter, w window, total int,
 	if descending != w.reversed {
 		ascending = window{limit: w.limit, offset: total - w.offset - w.limit, reversed: !w.reversed}
 	}
-	walked := ordered{from: l.from(strings.Join(expressions, ",") + where.String()), expressions: expressions, where: *where, args: *args, total: total}
+	walked := ordered{from: l.from(strings.Join(expressions, ",") + where.String()),
+		expressions: expressions, where: *where, args: *args, total: total}
 	anchor, before := s.nearest(walked, ascending.offset)
 	if anchor == nil {
 		return w
@@ -94,12 +100,16 @@ func (l list) from(clauses string) string {
 // page is the query for the ids of a page.
 func (l list) page(filter candor.ListFilter, w window, where conditions, args *[]any) string {
 	order := l.order(filter, w.reversed)
-	return "SELECT " + l.id + " AS id FROM " + l.from(order+where.String()) + where.String() + order + where.page(w.limit, w.offset, args)
+	return "SELECT " + l.id + " AS id FROM " + l.from(order+where.String()) + where.String() + order +
+		where.page(w.limit, w.offset, args)
 }
 
 // readPage reads the rows of a page: columns of the list's table, with the official whom each is
 // about.
-func readPage[T any](ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int, where conditions, args []any, scan func(sqldb.Scanner) (T, error)) ([]T, error) {
+func readPage[T any](
+	ctx context.Context, s *Store, l list, columns string, filter candor.ListFilter, total int,
+	where conditions, args []any, scan func(sqldb.Scanner) (T, error),
+) ([]T, error) {
 	if filter.Offset() >= total {
 		return []T{}, nil // a database would walk the whole list to find that it has ended
 	}
@@ -108,13 +118,17 @@ func readPage[T any](ctx context.Context, s *Store, l list, columns string, filt
 	ids := l.page(filter, w, where, &args)
 	// SQLite never reorders a CROSS JOIN: it would walk a million rows in their order, to look for
 	// each in the page.
-	rows, err := s.read.QueryContext(ctx, "SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter, false), args...)
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+columns+" FROM ("+ids+") AS page CROSS JOIN "+l.table+l.joined+" WHERE "+l.id+" = page.id"+l.order(filter,
+			false), args...)
 	return sqldb.Collect(rows, err, scan)
 }
 
 // choose prepares a page of one of the smaller lists: what it is read from, which rows, and how
 // many there are.
-func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.ItemKind, filter *candor.ListFilter) (_ list, where conditions, args []any, total int, err error) {
+func (s *Store) choose(
+	ctx context.Context, l list, in searched, kind candor.ItemKind, filter *candor.ListFilter,
+) (_ list, where conditions, args []any, total int, err error) {
 	if filter.Search != "" {
 		total, err = s.search(ctx, in, l, filter, &where, &args)
 		return l, where, args, total, err
@@ -134,7 +148,9 @@ func (s *Store) choose(ctx context.Context, l list, in searched, kind candor.Ite
 // atStatus chooses the rows at a status. Where those are most of the list, SQLite would gather them
 // by the index of the statuses and sort them, rather than walk an index of the order past the few
 // others.
-func (s *Store) atStatus(l list, status candor.Status, counts map[candor.Status]int, where *conditions, args *[]any) {
+func (s *Store) atStatus(
+	l list, status candor.Status, counts map[candor.Status]int, where *conditions, args *[]any,
+) {
 	column, others := l.short()+".status", 0
 	for other, total := range counts {
 		if other != status {
@@ -151,8 +167,11 @@ func (s *Store) atStatus(l list, status candor.Status, counts map[candor.Status]
 func (l list) short() string { return l.table[strings.Index(l.table, " ")+1:] }
 
 // countList counts all that the conditions choose.
-func (s *Store) countList(ctx context.Context, l list, where conditions, args []any) (total int, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+l.from(where.String())+where.String(), args...).Scan(&total)
+func (s *Store) countList(
+	ctx context.Context, l list, where conditions, args []any,
+) (total int, err error) {
+	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM "+l.from(where.String())+where.String(),
+		args...).Scan(&total)
 	return total, sqldb.Translate(err)
 }
 
@@ -168,13 +187,15 @@ func subjectOf(scan sqldb.Scanner, subject *candor.Subject) sqldb.Scanner {
 
 // like is a pattern that finds a text as it stands, anywhere.
 func like(text string) string {
-	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) + "%"
+	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(text)) +
+		"%"
 }
 
 // contains adds a condition: one of the expressions holds the text, without regard to the case of
 // ASCII. They are searched as one text, which takes a third of the time.
 func (c *conditions) contains(text string, args *[]any, expressions ...string) {
 	if text != "" {
-		*c = append(*c, "LOWER("+strings.Join(expressions, " || '|' || ")+") LIKE "+c.placeholder(like(text), args)+` ESCAPE '\'`)
+		*c = append(*c, "LOWER("+strings.Join(expressions,
+			" || '|' || ")+") LIKE "+c.placeholder(like(text), args)+` ESCAPE '\'`)
 	}
 }

@@ -47,7 +47,8 @@ type anchorKeeper struct {
 }
 
 func newAnchorKeeper() *anchorKeeper {
-	k := &anchorKeeper{near: nearRows, stretch: stretch, known: map[string]*keysetAnchors{}, making: map[string]bool{}}
+	k := &anchorKeeper{near: nearRows, stretch: stretch, known: map[string]*keysetAnchors{},
+		making: map[string]bool{}}
 	k.life, k.stop = context.WithCancel(context.Background())
 	return k
 }
@@ -143,7 +144,9 @@ func (s *Store) makeAnchors(name string, o ordered) {
 // rowAt reads the row that ends a stretch, none behind the end of the list.
 func (s *Store) rowAt(ctx context.Context, o ordered, where conditions, args []any) ([]any, error) {
 	order := strings.Join(o.expressions, ", ")
-	rows, err := s.read.QueryContext(ctx, "SELECT "+order+" FROM "+o.from+where.String()+" ORDER BY "+order+where.page(1, s.anchors.stretch-1, &args), args...)
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+order+" FROM "+o.from+where.String()+" ORDER BY "+order+where.page(1,
+			s.anchors.stretch-1, &args), args...)
 	found, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) ([]any, error) {
 		row, into := make([]any, len(o.expressions)), make([]any, len(o.expressions))
 		for i := range row {

@@ -45,7 +45,10 @@ type hit struct {
 // for once. Of what is ordered by its age the page alone is named, and is the filter's first from
 // then on: to read thousands of rows for their age takes longer than all the rest. The filter is
 // told where the search stopped.
-func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any) (total int, err error) {
+func (s *Store) search(
+	ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions,
+	args *[]any,
+) (total int, err error) {
 	if filter.Searched == nil {
 		filter.Searched = &candor.Searched{}
 	}
@@ -69,7 +72,9 @@ func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.
 	var given []any
 	found := searching(s.dialect.Like, in, *filter, officials, &given)
 	rows, err := s.read.QueryContext(ctx, found+" LIMIT "+strconv.Itoa(idsNamed+1), given...)
-	hits, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (h hit, err error) { return h, scan(&h.id, &h.at) })
+	hits, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (h hit, err error) {
+		return h, scan(&h.id, &h.at)
+	})
 	switch {
 	case err != nil:
 		return 0, err
@@ -90,7 +95,8 @@ func (s *Store) search(ctx context.Context, in searched, l list, filter *candor.
 
 // searchEverything is search in all items, which may take seconds.
 func (s *Store) searchEverything(
-	ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions, args *[]any,
+	ctx context.Context, in searched, l list, filter *candor.ListFilter, where *conditions,
+	args *[]any,
 ) (total int, err error) {
 	hits, total, err := s.searchAll(ctx, in, l, *filter)
 	if err != nil {
@@ -111,7 +117,8 @@ func (s *Store) named(hits []hit, l list, where *conditions, args *[]any) error 
 		ids[i] = h.id
 	}
 	named, err := json.Marshal(ids)
-	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.Among, where.placeholder(string(named), args))+")")
+	*where = append(*where, l.id+" IN ("+fmt.Sprintf(s.dialect.Among,
+		where.placeholder(string(named), args))+")")
 	return err
 }
 
@@ -138,7 +145,9 @@ func pageOf(hits []hit, filter *candor.ListFilter, descending bool) []hit {
 
 // searching is the query for the ids and ages of what a search finds at the status of the filter;
 // its marks begin with $1.
-func searching(likeOperator string, in searched, filter candor.ListFilter, officials []string, args *[]any) string {
+func searching(
+	likeOperator string, in searched, filter candor.ListFilter, officials []string, args *[]any,
+) string {
 	var marks conditions
 	status := func(condition string) string {
 		if filter.Status == "" {
@@ -149,18 +158,24 @@ func searching(likeOperator string, in searched, filter candor.ListFilter, offic
 	var parts []string
 	for _, column := range in.exact {
 		for _, text := range exactly(filter.Search) {
-			parts = append(parts, "SELECT id, created_at FROM "+in.table+" WHERE "+status(column+" = "+marks.placeholder(text, args)))
+			parts = append(parts,
+				"SELECT id, created_at FROM "+in.table+" WHERE "+status(column+" = "+marks.placeholder(text,
+					args)))
 		}
 	}
 	if len(officials) > 0 {
-		parts = append(parts, "SELECT id, created_at FROM "+in.table+" WHERE "+status("official_id IN ("+marks.marks(officials, args)+")"))
+		parts = append(parts,
+			"SELECT id, created_at FROM "+in.table+" WHERE "+status("official_id IN ("+marks.marks(officials,
+				args)+")"))
 	}
 	newest := ""
 	if filter.Status != "" {
 		newest = " WHERE " + status("created_at > 0")
 	}
-	parts = append(parts, "SELECT id, created_at FROM (SELECT id, created_at, "+strings.Join(in.said, " || '|' || ")+" AS said FROM "+in.table+newest+
-		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched, args)+" AS BIGINT)) AS newest WHERE said "+likeOperator+" "+
+	parts = append(parts, "SELECT id, created_at FROM (SELECT id, created_at, "+strings.Join(in.said,
+		" || '|' || ")+" AS said FROM "+in.table+newest+
+		" ORDER BY created_at DESC, id DESC LIMIT CAST("+marks.placeholder(textsSearched,
+		args)+" AS BIGINT)) AS newest WHERE said "+likeOperator+" "+
 		marks.placeholder(like(filter.Search), args)+` ESCAPE '\'`)
 	return strings.Join(parts, " UNION ")
 }
@@ -185,8 +200,11 @@ func (s *Store) officialsNamed(
 	}
 	var args []any
 	type named struct{ id, name string }
-	rows, err := s.read.QueryContext(ctx, "SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
-	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n named, err error) { return n, scan(&n.id, &n.name) })
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT o.id, o.name FROM officials o WHERE o.id IN ("+officialsSaying(words, &args)+")", args...)
+	all, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n named, err error) {
+		return n, scan(&n.id, &n.name)
+	})
 	for _, one := range all {
 		if !hasWords(" "+textfold.Fold(one.name), words) {
 			continue

@@ -36,18 +36,22 @@ func (c *conditions) marks(values []string, args *[]any) string {
 }
 
 // row is a comparison of several expressions with as many values, the first deciding.
-func (c *conditions) row(expressions []string, comparison string, values []any, args *[]any) string {
+func (c *conditions) row(
+	expressions []string, comparison string, values []any, args *[]any,
+) string {
 	marks := make([]string, len(expressions))
 	for i := range marks {
 		marks[i] = c.placeholder(values[i], args)
 	}
-	return "(" + strings.Join(expressions, ", ") + ") " + comparison + " (" + strings.Join(marks, ", ") + ")"
+	return "(" + strings.Join(expressions, ", ") + ") " + comparison + " (" +
+		strings.Join(marks, ", ") + ")"
 }
 
 // page is the clause that chooses a page. SQLite would plan the query anew for each value of a bare
 // mark behind LIMIT; that of an expression it does not look at.
 func (c *conditions) page(limit, offset int, args *[]any) string {
-	return " LIMIT CAST(" + c.placeholder(limit, args) + " AS BIGINT) OFFSET CAST(" + c.placeholder(offset, args) + " AS BIGINT)"
+	return " LIMIT CAST(" + c.placeholder(limit, args) + " AS BIGINT) OFFSET CAST(" +
+		c.placeholder(offset, args) + " AS BIGINT)"
 }
 
 // equal adds a comparison unless the value is empty, which chooses all.

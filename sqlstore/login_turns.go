@@ -38,7 +38,9 @@ func (l *loginDelays) next(attempt LoginAttempt, now time.Time) (rows []delay, w
 // turn is how long the attempt's network waits for its turn, while the account has to wait for so
 // long: at most CleanLoginWait from its first attempt, which reserves that, unless attempts have
 // failed there.
-func (l *loginDelays) turn(attempt LoginAttempt, now time.Time, account time.Duration) (rows []delay, wait time.Duration) {
+func (l *loginDelays) turn(
+	attempt LoginAttempt, now time.Time, account time.Duration,
+) (rows []delay, wait time.Duration) {
 	household := delay{place: attempt.Place, freeAt: now.Add(min(account, candor.CleanLoginWait))}
 	if _, reserved := l.rows[attempt.Place]; !reserved {
 		rows = []delay{household}
@@ -55,10 +57,14 @@ func (l *loginDelays) turn(attempt LoginAttempt, now time.Time, account time.Dur
 }
 
 // turn is after how long a network has its turn again after so many failures.
-func (n LoginNetwork) turn(failures int) time.Duration { return candor.LoginTurn(failures / n.Times) }
+func (n LoginNetwork) turn(failures int) time.Duration {
+	return candor.LoginTurn(failures / n.Times)
+}
 
 // at is what counts of a row at now, whose next attempt waits so long after so many failures.
-func (l *loginDelays) at(place string, now time.Time, delayAfter func(failures int) time.Duration) delay {
+func (l *loginDelays) at(
+	place string, now time.Time, delayAfter func(failures int) time.Duration,
+) delay {
 	row := l.rows[place]
 	row.place = place
 	if now.Sub(row.freeAt) >= candor.FailuresKept {

@@ -22,8 +22,9 @@ type visitor struct {
 func (v visitor) attempt() sqlstore.LoginAttempt {
 	network := fmt.Sprintf("network %d", v.network)
 	return sqlstore.LoginAttempt{
-		Subject: v.subject, Place: fmt.Sprintf("%s household %d", network, v.household), Browser: network + " browser",
-		Wider: []sqlstore.LoginNetwork{{Key: network, Times: candor.DefaultNetworkLimits().Slash24}},
+		Subject: v.subject, Place: fmt.Sprintf("%s household %d", network, v.household),
+		Browser: network + " browser",
+		Wider:   []sqlstore.LoginNetwork{{Key: network, Times: candor.DefaultNetworkLimits().Slash24}},
 	}
 }
 
@@ -32,7 +33,8 @@ func (v visitor) try(t *testing.T) time.Duration {
 	t.Helper()
 	attempt, limits := v.attempt(), candor.DefaultLimits()[candor.LimitLogins]
 	use := &sqlstore.RateUse{Limit: candor.LimitLogins, Counts: []ratelimit.Count{
-		{Key: attempt.Place, Limits: limits}, {Key: attempt.Wider[0].Key, Limits: limits.Times(attempt.Wider[0].Times)},
+		{Key: attempt.Place, Limits: limits}, {Key: attempt.Wider[0].Key,
+			Limits: limits.Times(attempt.Wider[0].Times)},
 	}}
 	return waitOf(t, v.store.TakeLogin(sqlstore.WithRateUse(t.Context(), use), attempt))
 }
@@ -77,7 +79,8 @@ func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
 		store := open(t, database, now)
 		warden := account(t, store, "warden", nil)
-		for name, subject := range map[string]string{"OKAccount": warden.ID, "OKNameOfNobody": "hash of a name that nobody has"} {
+		for name, subject := range map[string]string{"OKAccount": warden.ID,
+			"OKNameOfNobody": "hash of a name that nobody has"} {
 			t.Run(name, func(t *testing.T) {
 				paced(t, store, subject, now)
 				v := visitor{store, subject, 1, 1}
@@ -95,7 +98,8 @@ func TestANetworkHasItsTurn(t *testing.T) { // S3, S4
 					visitor{store, subject, others, 0}.try(t)
 				}
 				const hour = time.Hour
-				for _, turn := range []time.Duration{hour / 4, hour, 4 * hour, 16 * hour, 24 * hour, 24 * hour} {
+				for _, turn := range []time.Duration{hour / 4, hour, 4 * hour, 16 * hour, 24 * hour,
+					24 * hour} {
 					v.wantWait(t, 15*time.Minute) // until the account's next turn
 					now.pass(turn - time.Second)
 					busy()

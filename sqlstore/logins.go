@@ -24,7 +24,8 @@ type Login struct {
 // a wrong password, an account that was disabled or got another password meanwhile.
 func (s *Store) Login(ctx context.Context, login Login) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		found, err := tx.ExecRows("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 AND NOT is_disabled",
+		found, err := tx.ExecRows("UPDATE users SET last_login_at = $1 WHERE id = $2 AND password = $3 "+
+			"AND NOT is_disabled",
 			milliseconds(tx.Now()), login.User.ID, login.User.PasswordHash)
 		if err != nil {
 			return err
@@ -32,7 +33,8 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 		if found == 0 {
 			return &candor.Error{Code: candor.CodeUnauthorized, Message: candor.MessageCredentials}
 		}
-		if err := tx.Exec("DELETE FROM sessions WHERE token_hash = $1", hashToken(login.Replaces)); err != nil {
+		if err := tx.Exec("DELETE FROM sessions WHERE token_hash = $1",
+			hashToken(login.Replaces)); err != nil {
 			return err
 		}
 		if err := tx.startSession(login.User.ID, login.Token); err != nil {
@@ -47,13 +49,15 @@ func (s *Store) Login(ctx context.Context, login Login) error {
 				return err
 			}
 		}
-		return tx.audit(candor.AuditEntry{Actor: login.User.Username, Action: candor.ActionLogin, Subject: login.User.ID})
+		return tx.audit(candor.AuditEntry{Actor: login.User.Username, Action: candor.ActionLogin,
+			Subject: login.User.ID})
 	})
 }
 
 // KnowsBrowser reports whether the account of an attempt has logged in before from its browser.
 func (s *Store) KnowsBrowser(ctx context.Context, attempt LoginAttempt) (known bool, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM login_places WHERE user_id = $1 AND place = $2)",
+	err = s.read.QueryRowContext(ctx,
+		"SELECT EXISTS (SELECT 1 FROM login_places WHERE user_id = $1 AND place = $2)",
 		attempt.Subject, attempt.Browser).Scan(&known)
 	return known, sqldb.Translate(err)
 }
@@ -81,7 +85,9 @@ func (s *Store) RecordFailure(ctx context.Context, action string, user *candor.U
 func (s *Store) closeUnknownLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		type closed struct{ hour, failures int64 }
-		rows, err := tx.QueryContext(tx.Context(), "DELETE FROM unknown_logins WHERE hour <> $1 RETURNING hour, failures", milliseconds(hourOf(tx.Now())))
+		rows, err := tx.QueryContext(tx.Context(),
+			"DELETE FROM unknown_logins WHERE hour <> $1 RETURNING hour, failures",
+			milliseconds(hourOf(tx.Now())))
 		hours, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (one closed, err error) {
 			return one, scan(&one.hour, &one.failures)
 		})
@@ -91,7 +97,8 @@ func (s *Store) closeUnknownLogins(ctx context.Context) error {
 		slices.SortFunc(hours, func(a, b closed) int { return cmp.Compare(a.hour, b.hour) })
 		for _, one := range hours {
 			reason := candor.UnknownLogins(one.failures, fromMilliseconds(one.hour))
-			entry := candor.AuditEntry{Actor: candor.ActorUnknown, Action: candor.ActionLoginFailed, Reason: reason}
+			entry := candor.AuditEntry{Actor: candor.ActorUnknown, Action: candor.ActionLoginFailed,
+				Reason: reason}
 			if err := tx.audit(entry); err != nil {
 				return err
 			}

@@ -16,8 +16,10 @@ import (
 // attemptFrom tries to log in with a wrong password, and returns how long it has to wait.
 func attemptFrom(t *testing.T, store *sqlstore.Store, subject, place string) time.Duration {
 	t.Helper()
-	use := &sqlstore.RateUse{Limit: candor.LimitLogins, Counts: []ratelimit.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
-	return waitOf(t, store.TakeLogin(sqlstore.WithRateUse(t.Context(), use), sqlstore.LoginAttempt{Subject: subject, Place: place}))
+	use := &sqlstore.RateUse{Limit: candor.LimitLogins,
+		Counts: []ratelimit.Count{{Key: place, Limits: candor.DefaultLimits()[candor.LimitLogins]}}}
+	return waitOf(t, store.TakeLogin(sqlstore.WithRateUse(t.Context(), use),
+		sqlstore.LoginAttempt{Subject: subject, Place: place}))
 }
 
 func waitOf(t *testing.T, err error) time.Duration {
@@ -84,12 +86,14 @@ func TestAnAccountIsDelayedWhoeverTries(t *testing.T) { // S4
 			for i := range 19 {
 				wait := attemptFrom(t, store, subject, fmt.Sprintf("address %d", i))
 				waits = append(waits, wait)
-				if now.pass(wait); wait > 0 && attemptFrom(t, store, subject, fmt.Sprintf("address %d", i)) != 0 {
+				if now.pass(wait); wait > 0 && attemptFrom(t, store, subject,
+					fmt.Sprintf("address %d", i)) != 0 {
 					t.Fatalf("after its delay attempt %d waits again", i)
 				}
 			}
 			s := time.Second
-			want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s}
+			want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 60 * s, 60 * s,
+				60 * s, 60 * s, 60 * s, 60 * s, 60 * s, 60 * s}
 			if !slices.Equal(waits, want) {
 				t.Errorf("waits %v", waits)
 			}
@@ -108,7 +112,8 @@ func TestAnAccountIsDelayedAtOnePlace(t *testing.T) { // S4
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		var waits []time.Duration
 		try := func() time.Duration {
-			return waitOf(t, store.TakeLogin(t.Context(), sqlstore.LoginAttempt{Subject: "somebody", Place: "address"}))
+			return waitOf(t, store.TakeLogin(t.Context(),
+				sqlstore.LoginAttempt{Subject: "somebody", Place: "address"}))
 		}
 		for range 17 {
 			wait := try()
@@ -118,7 +123,8 @@ func TestAnAccountIsDelayedAtOnePlace(t *testing.T) { // S4
 			}
 		}
 		s := time.Second
-		want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 64 * s, 128 * s, 256 * s, 512 * s, 900 * s, 900 * s}
+		want := []time.Duration{0, 0, 0, 0, 0, s, 2 * s, 4 * s, 8 * s, 16 * s, 32 * s, 64 * s, 128 * s,
+			256 * s, 512 * s, 900 * s, 900 * s}
 		if !slices.Equal(waits, want) {
 			t.Errorf("waits %v", waits)
 		}
@@ -133,7 +139,8 @@ func TestTheOwnerIsNotLockedOut(t *testing.T) { // S4
 			attemptFrom(t, store, warden.ID, fmt.Sprintf("address %d", i))
 		}
 		for range candor.FreeFailures {
-			known := sqlstore.LoginAttempt{Subject: warden.ID, Place: "on a journey", Browser: "browser at home"}
+			known := sqlstore.LoginAttempt{Subject: warden.ID, Place: "on a journey",
+				Browser: "browser at home"}
 			if wait := waitOf(t, store.TakeLogin(t.Context(), known)); wait != 0 {
 				t.Fatalf("on a journey the known browser waits %s", wait)
 			}
@@ -163,7 +170,8 @@ func TestOfManyAtOnceNoMoreAreLookedAt(t *testing.T) { // S4
 		var trying sync.WaitGroup
 		for i := range 60 {
 			trying.Go(func() {
-				if store.TakeLogin(t.Context(), sqlstore.LoginAttempt{Subject: warden.ID, Place: fmt.Sprintf("address %d", i)}) == nil {
+				if store.TakeLogin(t.Context(), sqlstore.LoginAttempt{Subject: warden.ID,
+					Place: fmt.Sprintf("address %d", i)}) == nil {
 					looked.Add(1)
 				}
 			})
@@ -210,8 +218,14 @@ func TestAClockThatIsSetBackLocksNobodyOut(t *testing.T) { // S4
 func TestALoginOfAnAccountThatChangedMeanwhile(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for name, change := range map[string]func(*candor.User) error{
-			"ErrDisabled": func(u *candor.User) error { _, err := store.DisableUser(t.Context(), u.ID, true); return err },
-			"ErrReset":    func(u *candor.User) error { _, err := store.ResetPassword(t.Context(), u, "another"); return err },
+			"ErrDisabled": func(u *candor.User) error {
+				_, err := store.DisableUser(t.Context(), u.ID, true)
+				return err
+			},
+			"ErrReset": func(u *candor.User) error {
+				_, err := store.ResetPassword(t.Context(), u, "another")
+				return err
+			},
 		} {
 			t.Run(name, func(t *testing.T) {
 				user := account(t, store, name, nil)
@@ -219,7 +233,8 @@ func TestALoginOfAnAccountThatChangedMeanwhile(t *testing.T) { // S6
 					t.Fatal(err)
 				}
 				attempt := sqlstore.LoginAttempt{Subject: user.ID, Place: "home"}
-				err := store.Login(t.Context(), sqlstore.Login{LoginAttempt: attempt, User: user, Token: "token of " + name})
+				err := store.Login(t.Context(), sqlstore.Login{LoginAttempt: attempt, User: user,
+					Token: "token of " + name})
 				wantCode(t, err, candor.CodeUnauthorized)
 				testSession{store, "token of " + name}.wantOver(t)
 			})
@@ -242,7 +257,8 @@ func TestOldLoginsAreForgotten(t *testing.T) {
 			}
 			rows := 0
 			err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-				return tx.QueryRowContext(t.Context(), "SELECT (SELECT COUNT(*) FROM login_delays) + (SELECT COUNT(*) FROM login_places)").Scan(&rows)
+				return tx.QueryRowContext(t.Context(),
+					"SELECT (SELECT COUNT(*) FROM login_delays) + (SELECT COUNT(*) FROM login_places)").Scan(&rows)
 			})
 			if err != nil || rows != step.want {
 				t.Errorf("after %s: %d rows, %v", step.passes, rows, err)

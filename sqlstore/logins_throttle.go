@@ -89,12 +89,14 @@ func (tx *Tx) findDelays(attempt LoginAttempt) (*loginDelays, error) {
 	for i, network := range attempt.Wider {
 		args[len(args)-1-i] = network.Key
 	}
-	known := sqldb.Statement{Query: knownPlacesQuery, Args: []any{attempt.Subject, place, attempt.Browser}, Row: func(scan sqldb.Scanner) error {
-		place, err := sqldb.ScanText(scan)
-		delays.known = append(delays.known, place)
-		return err
-	}}
-	return delays, tx.Send(append(tx.lookUpRates(), known, sqldb.Statement{Query: delaysQuery, Args: args, Row: read})...)
+	known := sqldb.Statement{Query: knownPlacesQuery,
+		Args: []any{attempt.Subject, place, attempt.Browser}, Row: func(scan sqldb.Scanner) error {
+			place, err := sqldb.ScanText(scan)
+			delays.known = append(delays.known, place)
+			return err
+		}}
+	return delays, tx.Send(append(tx.lookUpRates(), known,
+		sqldb.Statement{Query: delaysQuery, Args: args, Row: read})...)
 }
 
 // delaysQuery reads the rows of an account at six places. For a list PostgreSQL would keep a plan
@@ -115,8 +117,10 @@ func (tx *Tx) writeDelays(subject string, rows []delay) error {
 	for _, row := range rows {
 		args = append(args, subject, row.place, row.failures, milliseconds(row.freeAt))
 	}
-	return tx.DeferExec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+sqldb.ValueMarks(len(rows), 4)+
-		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at", args...)
+	return tx.DeferExec("INSERT INTO login_delays (subject, place, failures, free_at) VALUES "+sqldb.ValueMarks(len(rows),
+		4)+
+		" ON CONFLICT (subject, place) DO UPDATE SET failures = excluded.failures, free_at = excluded.free_at",
+		args...)
 }
 
 // countedAt is the place under which an account's attempt is counted. A browser or an address from
@@ -137,7 +141,8 @@ func (a LoginAttempt) countedAt(known []string) string {
 // takeBack forgets the failures of a place that an account knows, and this one attempt elsewhere:
 // those of others there still count.
 func (tx *Tx) takeBack(attempt LoginAttempt) error {
-	rows, err := tx.QueryContext(tx.Context(), knownPlacesQuery, attempt.Subject, attempt.Place, attempt.Browser)
+	rows, err := tx.QueryContext(tx.Context(), knownPlacesQuery, attempt.Subject, attempt.Place,
+		attempt.Browser)
 	known, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	if err != nil {
 		return err
@@ -153,14 +158,17 @@ func (tx *Tx) takeBack(attempt LoginAttempt) error {
 		}
 		place = attempt.Place
 	}
-	return tx.Exec("DELETE FROM login_delays WHERE subject = $1 AND place = $2", attempt.Subject, place)
+	return tx.Exec("DELETE FROM login_delays WHERE subject = $1 AND place = $2", attempt.Subject,
+		place)
 }
 
 func (s *Store) pruneLogins(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		if err := tx.Exec("DELETE FROM login_places WHERE seen_at <= $1", milliseconds(tx.Now().Add(-candor.PlacesKept))); err != nil {
+		if err := tx.Exec("DELETE FROM login_places WHERE seen_at <= $1",
+			milliseconds(tx.Now().Add(-candor.PlacesKept))); err != nil {
 			return err
 		}
-		return tx.Exec("DELETE FROM login_delays WHERE free_at <= $1", milliseconds(tx.Now().Add(-candor.FailuresKept)))
+		return tx.Exec("DELETE FROM login_delays WHERE free_at <= $1",
+			milliseconds(tx.Now().Add(-candor.FailuresKept)))
 	})
 }

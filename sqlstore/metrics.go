@@ -24,10 +24,15 @@ func (s *Store) Metrics() []prometheus.Collector {
 }
 
 var (
-	databaseUp = prometheus.NewDesc("candor_database_up", "Whether the database answered when it was asked what waits.", nil, nil)
-	itemsWait  = prometheus.NewDesc("candor_waiting_items", "What waits for a moderator, in the database that all servers share.", []string{"kind"}, nil)
-	bytesWait  = prometheus.NewDesc("candor_photos_waiting_bytes", "Bytes of the photos that wait for a moderator, in the database that all servers share.", nil, nil)
-	photosWait = prometheus.NewDesc("candor_photos_unscanned", "Photos that wait for the malware scanner, in the database that all servers share.", nil, nil)
+	databaseUp = prometheus.NewDesc("candor_database_up",
+		"Whether the database answered when it was asked what waits.", nil, nil)
+	itemsWait = prometheus.NewDesc("candor_waiting_items",
+		"What waits for a moderator, in the database that all servers share.", []string{"kind"}, nil)
+	bytesWait = prometheus.NewDesc("candor_photos_waiting_bytes",
+		"Bytes of the photos that wait for a moderator, in the database that all servers share.", nil,
+		nil)
+	photosWait = prometheus.NewDesc("candor_photos_unscanned",
+		"Photos that wait for the malware scanner, in the database that all servers share.", nil, nil)
 )
 
 // waiting counts what waits in the database: a few rows of totals and two short indexes.
@@ -64,7 +69,8 @@ func (w *waiting) count() []prometheus.Metric {
 	ctx, cancel := context.WithTimeout(context.Background(), waitingTime)
 	defer cancel()
 	gauge := func(description *prometheus.Desc, value int, labels ...string) prometheus.Metric {
-		return prometheus.MustNewConstMetric(description, prometheus.GaugeValue, float64(value), labels...)
+		return prometheus.MustNewConstMetric(description, prometheus.GaugeValue, float64(value),
+			labels...)
 	}
 	all, err := w.ask(ctx, gauge)
 	if err != nil {
@@ -74,7 +80,9 @@ func (w *waiting) count() []prometheus.Metric {
 	return append(all, gauge(databaseUp, 1))
 }
 
-func (w *waiting) ask(ctx context.Context, gauge func(*prometheus.Desc, int, ...string) prometheus.Metric) ([]prometheus.Metric, error) {
+func (w *waiting) ask(
+	ctx context.Context, gauge func(*prometheus.Desc, int, ...string) prometheus.Metric,
+) ([]prometheus.Metric, error) {
 	counts, err := w.store.CountStatuses(ctx)
 	if err != nil {
 		return nil, err
@@ -92,7 +100,8 @@ func (w *waiting) ask(ctx context.Context, gauge func(*prometheus.Desc, int, ...
 		return nil, err
 	}
 	all := []prometheus.Metric{
-		gauge(itemsWait, removals, string(candor.RemovalNotice)), gauge(photosWait, unscanned), gauge(bytesWait, int(bytes)),
+		gauge(itemsWait, removals, string(candor.RemovalNotice)), gauge(photosWait, unscanned),
+		gauge(bytesWait, int(bytes)),
 	}
 	for _, kind := range candor.ItemKinds() {
 		all = append(all, gauge(itemsWait, counts.Total(kind, candor.StatusPending), string(kind)))

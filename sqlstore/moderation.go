@@ -46,7 +46,8 @@ func (tx *Tx) applyDecision(i item, decision candor.Decision) (changes bool, err
 	tx.count(i.kind, i.status, -1)
 	tx.count(i.kind, decision.Status, 1)
 	entry := candor.AuditEntry{
-		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status), After: string(decision.Status), Reason: decision.Reason,
+		Actor: decision.Actor, Action: action, Subject: i.id, Before: string(i.status),
+		After: string(decision.Status), Reason: decision.Reason,
 	}
 	if i.status == candor.StatusPending {
 		entry.Waited = max(tx.Now().Sub(i.submitted), time.Millisecond)

@@ -32,7 +32,8 @@ func (tx *Tx) writeCounts() error {
 	for _, kind := range candor.ItemKinds() {
 		for _, status := range candor.Statuses() {
 			if more := tx.countedSoFar(kind, status); more != 0 {
-				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3", more, string(kind), string(status)); err != nil {
+				if err := tx.DeferExec("UPDATE status_counts SET total = total + $1 WHERE kind = $2 AND status = $3",
+					more, string(kind), string(status)); err != nil {
 					return err
 				}
 			}

@@ -19,7 +19,8 @@ func by(actor string, status, expected candor.Status) candor.Decision {
 // trail reads what was done to a subject, newest first.
 func trail(t *testing.T, store *sqlstore.Store, subject string) []candor.ListedEntry {
 	t.Helper()
-	entries, _, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Subject: subject, Page: 1, Limit: 100})
+	entries, _, err := store.FindAuditEntries(t.Context(),
+		candor.AuditFilter{Subject: subject, Page: 1, Limit: 100})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,13 +35,16 @@ func wantCounted(t *testing.T, store *sqlstore.Store) {
 		t.Fatal(err)
 	}
 	tables := map[candor.ItemKind]string{
-		candor.OfficialItem: "officials", candor.RatingItem: "ratings", candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads", candor.ReportItem: "rating_reports",
+		candor.OfficialItem: "officials", candor.RatingItem: "ratings",
+		candor.CorrectionItem: "profile_corrections", candor.PhotoUploadItem: "photo_uploads",
+		candor.ReportItem: "rating_reports",
 	}
 	err = store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		for kind, table := range tables {
 			for _, status := range candor.Statuses() {
 				var rows int
-				if err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table+" WHERE status = $1", string(status)).Scan(&rows); err != nil {
+				if err := tx.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM "+table+" WHERE status = $1",
+					string(status)).Scan(&rows); err != nil {
 					return err
 				}
 				if kept[kind][status] != rows {
@@ -58,21 +62,28 @@ func wantCounted(t *testing.T, store *sqlstore.Store) {
 func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.Status = candor.StatusPending })
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.Status = candor.StatusPending
+		})
 		now.pass(90 * time.Minute)
-		if _, err := store.SetRatingStatus(t.Context(), rating.ID, by("anna", candor.StatusApproved, candor.StatusPending)); err != nil {
+		if _, err := store.SetRatingStatus(t.Context(), rating.ID,
+			by("anna", candor.StatusApproved, candor.StatusPending)); err != nil {
 			t.Fatal(err)
 		}
 		decidedAt := now.Now()
 		now.pass(time.Minute)
-		_, err := store.SetRatingStatus(t.Context(), rating.ID, by("boris", candor.StatusRejected, candor.StatusPending))
+		_, err := store.SetRatingStatus(t.Context(), rating.ID,
+			by("boris", candor.StatusRejected, candor.StatusPending))
 		decided, ok := errors.AsType[*candor.Decided](err)
-		if !ok || !errors.Is(err, candor.ErrConflict) || decided.By != "anna" || !decided.At.Equal(decidedAt) || decided.Status != candor.StatusApproved {
+		if !ok || !errors.Is(err, candor.ErrConflict) || decided.By != "anna" ||
+			!decided.At.Equal(decidedAt) || decided.Status != candor.StatusApproved {
 			t.Fatalf("%v: %+v", err, decided)
 		}
-		_, err = store.SetRatingStatus(t.Context(), rating.ID, by("boris", candor.StatusApproved, candor.StatusPending))
+		_, err = store.SetRatingStatus(t.Context(), rating.ID,
+			by("boris", candor.StatusApproved, candor.StatusPending))
 		wantCode(t, err, candor.CodeConflict)
-		for _, again := range []candor.Decision{by("boris", candor.StatusApproved, ""), by("anna", candor.StatusApproved, candor.StatusPending)} {
+		for _, again := range []candor.Decision{by("boris", candor.StatusApproved, ""),
+			by("anna", candor.StatusApproved, candor.StatusPending)} {
 			if _, err := store.SetRatingStatus(t.Context(), rating.ID, again); err != nil {
 				t.Errorf("%s, the same status again: %v", again.Actor, err)
 			}
@@ -81,7 +92,8 @@ func TestDecisionExpectsAStatus(t *testing.T) { // S31, S43
 		if len(entries) != 1 {
 			t.Fatalf("%d entries: %+v", len(entries), entries)
 		}
-		want := candor.AuditEntry{ID: entries[0].ID, At: decidedAt, Actor: "anna", Action: "rating_status", Subject: rating.ID,
+		want := candor.AuditEntry{ID: entries[0].ID, At: decidedAt, Actor: "anna",
+			Action: "rating_status", Subject: rating.ID,
 			Before: "pending", After: "approved", Reason: "because", Waited: 90 * time.Minute}
 		if entries[0].AuditEntry != want {
 			t.Errorf("the trail says %+v, want %+v", entries[0], want)
@@ -98,7 +110,8 @@ func TestOfTwoDecisionsAtOnceOneWins(t *testing.T) { // S31
 		results := make([]error, 8)
 		for i := range results {
 			deciding.Go(func() {
-				_, results[i] = store.SetOfficialStatus(t.Context(), official.ID, by(strconv.Itoa(i), candor.Statuses()[1+i%2], candor.StatusPending))
+				_, results[i] = store.SetOfficialStatus(t.Context(), official.ID,
+					by(strconv.Itoa(i), candor.Statuses()[1+i%2], candor.StatusPending))
 			})
 		}
 		deciding.Wait()
@@ -124,7 +137,8 @@ func TestDecisionRefuses(t *testing.T) {
 			"ErrStatusUnknown":   {Status: "gone"},
 			"ErrStatusMissing":   {},
 			"ErrExpectedUnknown": {Status: candor.StatusApproved, Expected: "seen"},
-			"ErrReasonTooLong":   {Status: candor.StatusApproved, Reason: string(make([]byte, candor.MaxReason+1))},
+			"ErrReasonTooLong": {Status: candor.StatusApproved,
+				Reason: string(make([]byte, candor.MaxReason+1))},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := store.SetOfficialStatus(t.Context(), official.ID, decision)

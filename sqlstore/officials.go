@@ -24,14 +24,18 @@ func scanOfficial(scan sqldb.Scanner) (*candor.Official, error) {
 	var flags string
 	var averages averagesRow
 	columns := append([]any{
-		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.Description,
-		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status), &created, &updated,
-		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags, &since, &until,
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
+		&o.Description,
+		&o.ProfileImage, &o.VerificationURL, &o.TermStartDate, &o.TermEndDate, (*string)(&o.Status),
+		&created, &updated,
+		&o.SubmittedBy, &o.Submission.City, &o.Submission.Region, &o.Submission.Country, &flags, &since,
+		&until,
 	}, averages.destinations()...)
 	if err := scan(columns...); err != nil {
 		return nil, err
 	}
-	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created), fromMilliseconds(updated), parseFlags(flags), averages.averages()
+	o.CreatedAt, o.UpdatedAt, o.Flags, o.Averages = fromMilliseconds(created),
+		fromMilliseconds(updated), parseFlags(flags), averages.averages()
 	if until > 0 {
 		o.Wave = &candor.Wave{Since: fromMilliseconds(since), Until: fromMilliseconds(until)}
 	}
@@ -48,7 +52,8 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 			return scan(append(columns, &name, &sourceID, &address, &licence, &retrieved)...)
 		})
 		if name.Valid {
-			sources = append(sources, candor.Source{Name: name.String, ID: sourceID.String, URL: address.String, Licence: licence.String, Retrieved: retrieved.String})
+			sources = append(sources, candor.Source{Name: name.String, ID: sourceID.String,
+				URL: address.String, Licence: licence.String, Retrieved: retrieved.String})
 		}
 		return official, err
 	})
@@ -64,13 +69,16 @@ func (s *Store) FindOfficial(ctx context.Context, id string) (*candor.Official, 
 
 // officialWithSources has a row for each source, and one for an official without any: one question
 // takes PostgreSQL half the time of two.
-var officialWithSources = "SELECT " + officialColumns + ", s.source, s.source_id, s.url, s.licence, s.retrieved" + officialTables +
+var officialWithSources = "SELECT " + officialColumns +
+	", s.source, s.source_id, s.url, s.licence, s.retrieved" + officialTables +
 	" LEFT JOIN official_sources s ON s.official_id = o.id WHERE o.id = $1 ORDER BY s.source, s.source_id"
 
-var errNoOfficial = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+var errNoOfficial = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageOfficialNotFound}
 
 func findOfficial(ctx context.Context, db sqldb.Queryer, id string) (*candor.Official, error) {
-	official, err := scanOfficial(db.QueryRowContext(ctx, "SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
+	official, err := scanOfficial(db.QueryRowContext(ctx,
+		"SELECT "+officialColumns+officialTables+" WHERE o.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoOfficial
 	}
@@ -89,7 +97,8 @@ func (s *Store) FindOfficialsByID(ctx context.Context, ids []string) ([]*candor.
 
 func officialsQuery(ids []string) (query string, args []any) {
 	var where conditions
-	return "SELECT " + officialColumns + officialTables + " WHERE o.id IN (" + where.marks(ids, &args) + ")", args
+	return "SELECT " + officialColumns + officialTables + " WHERE o.id IN (" +
+		where.marks(ids, &args) + ")", args
 }
 
 // UpdateOfficial stores again what is known of an official. Status, picture and submitter stay as
@@ -102,7 +111,8 @@ func (tx *Tx) UpdateOfficial(o *candor.Official) error {
 		description = $8, verification_url = $9, term_start_date = $10, term_end_date = $11, updated_at = $12, search_text = $13, sort_key = $14
 		WHERE id = $15`,
 		o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country,
-		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt), o.SearchText(), candor.SortKey(o.Name), o.ID)
+		o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate, milliseconds(o.UpdatedAt),
+		o.SearchText(), candor.SortKey(o.Name), o.ID)
 	if err == nil && touched == 0 {
 		return &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
 	}

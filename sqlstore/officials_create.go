@@ -11,8 +11,11 @@ import (
 // request made again, as once tells, returns the official that the first one made. A ProfileImage
 // is the object path of a picture that was sent before: it is filed as a photo upload, a conflict
 // when it was already, and the field stays empty until that is approved.
-func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, once []IdempotencyKey) (created *candor.Official, err error) {
-	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy, Submission: official.Submission}
+func (s *Store) CreateOfficial(
+	ctx context.Context, official *candor.Official, once []IdempotencyKey,
+) (created *candor.Official, err error) {
+	photo := &candor.PhotoUpload{ObjectPath: official.ProfileImage, SubmitterIP: official.SubmittedBy,
+		Submission: official.Submission}
 	official.ID, official.Status, official.ProfileImage = candor.NewID(), candor.StatusPending, ""
 	err = s.Write(ctx, func(tx *Tx) error {
 		owner, err := tx.claimAll(once, official.ID)
@@ -23,7 +26,8 @@ func (s *Store) CreateOfficial(ctx context.Context, official *candor.Official, o
 			created, err = originalOf(tx, owner, findOfficial)
 			return err
 		}
-		official.CreatedAt, official.UpdatedAt = tx.Now().Truncate(time.Millisecond), tx.Now().Truncate(time.Millisecond)
+		official.CreatedAt, official.UpdatedAt = tx.Now().Truncate(time.Millisecond),
+			tx.Now().Truncate(time.Millisecond)
 		created = official
 		if err := tx.InsertOfficial(official); err != nil || photo.ObjectPath == "" {
 			return err
@@ -55,7 +59,10 @@ const insertOfficialQuery = `INSERT INTO officials (id, name, position, position
 // officialRow lists the values of an official's columns in the order in which officials are
 // inserted.
 func officialRow(o *candor.Official) []any {
-	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State, o.Country, o.Description,
-		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status), milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
-		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(), candor.SortKey(o.Name), formatFlags(o.Flags)}
+	return []any{o.ID, o.Name, o.Position, string(o.PositionType), o.City, o.County, o.State,
+		o.Country, o.Description,
+		o.ProfileImage, o.VerificationURL, o.TermStartDate, o.TermEndDate, string(o.Status),
+		milliseconds(o.CreatedAt), milliseconds(o.UpdatedAt),
+		o.SubmittedBy, o.Submission.City, o.Submission.Region, o.Submission.Country, o.SearchText(),
+		candor.SortKey(o.Name), formatFlags(o.Flags)}
 }

@@ -35,7 +35,8 @@ func scanReachable(scan sqldb.Scanner) (o reachableOfficial, err error) {
 	return o, scan(&o.name, (*string)(&o.status), &o.waveUntil, &o.waveCalledOff)
 }
 
-var errNotReachable = &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageOfficialNotFound}
+var errNotReachable = &candor.Error{Code: candor.CodeNotFound,
+	Message: candor.MessageOfficialNotFound}
 
 // refuse is why nobody can contribute to an official, or nil.
 func (o *reachableOfficial) refuse() error {
@@ -45,7 +46,9 @@ func (o *reachableOfficial) refuse() error {
 	return nil
 }
 
-func findReachable(ctx context.Context, db sqldb.Queryer, officialID string) (reachableOfficial, error) {
+func findReachable(
+	ctx context.Context, db sqldb.Queryer, officialID string,
+) (reachableOfficial, error) {
 	o, err := scanReachable(db.QueryRowContext(ctx, reachableQuery, officialID).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return o, errNotReachable

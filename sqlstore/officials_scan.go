@@ -21,7 +21,8 @@ const listedTexts = `concat_ws(CAST($3 AS TEXT), o.id, o.name, o.position, o.pos
 // the same is read by the id.
 const textEnd = "\x1f"
 
-var listedColumns = listedTexts + ", o.created_at, o.updated_at, a.total, a.overall, a." + strings.Join(categoryColumns[:], ", a.")
+var listedColumns = listedTexts + ", o.created_at, o.updated_at, a.total, a.overall, a." +
+	strings.Join(categoryColumns[:], ", a.")
 
 // listedRow is what a row is read into, again and again.
 type listedRow struct {
@@ -39,7 +40,8 @@ func (r *listedRow) destinations() []any {
 func (r *listedRow) part() bool {
 	o, rest, found := &r.official, r.texts, true
 	for _, text := range [...]*string{
-		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country, &o.ProfileImage,
+		&o.ID, &o.Name, &o.Position, (*string)(&o.PositionType), &o.City, &o.County, &o.State, &o.Country,
+		&o.ProfileImage,
 		&o.VerificationURL, &o.TermStartDate, &o.TermEndDate,
 	} {
 		if !found {
@@ -104,7 +106,9 @@ func (s *Store) ListedOfficials(ctx context.Context) iter.Seq2[*candor.Official,
 }
 
 // readParts has readers share the parts of the table.
-func (s *Store) readParts(ctx context.Context, batches chan<- listed, spare <-chan []candor.Official) {
+func (s *Store) readParts(
+	ctx context.Context, batches chan<- listed, spare <-chan []candor.Official,
+) {
 	var end int64
 	if err := s.read.QueryRowContext(ctx, s.engine.tableEnd).Scan(&end); err != nil {
 		hand(ctx, batches, listed{err: sqldb.Translate(err)})
@@ -143,8 +147,13 @@ func hand(ctx context.Context, batches chan<- listed, batch listed) {
 	}
 }
 
-func (s *Store) readPart(ctx context.Context, tables string, from int64, batches chan<- listed, spare <-chan []candor.Official) error {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+" AND "+s.dialect.Inside("o.status")+" = 'approved'", from, from+s.engine.rangeSize, textEnd)
+func (s *Store) readPart(
+	ctx context.Context, tables string, from int64, batches chan<- listed,
+	spare <-chan []candor.Official,
+) error {
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+listedColumns+tables+" WHERE "+s.engine.rangeCondition+" AND "+s.dialect.Inside("o.status")+" = 'approved'",
+		from, from+s.engine.rangeSize, textEnd)
 	if err != nil {
 		return err
 	}
@@ -161,7 +170,8 @@ func (s *Store) readPart(ctx context.Context, tables string, from int64, batches
 			unparted = append(unparted, row.official.ID)
 			continue
 		}
-		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created), fromMilliseconds(row.updated)
+		row.official.CreatedAt, row.official.UpdatedAt = fromMilliseconds(row.created),
+			fromMilliseconds(row.updated)
 		row.official.Status, row.official.Averages = candor.StatusApproved, row.averages.averages()
 		batch.officials = append(batch.officials, row.official)
 		if len(batch.officials) == listBatch {

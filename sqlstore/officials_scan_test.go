@@ -35,24 +35,31 @@ func listsOfficials(t *testing.T, part int64) {
 				t.Fatalf("%s: read twice: %t, %v", got.ID, seen[got.ID], err)
 			}
 			seen[got.ID] = true
-			if got.Name != want.Name || got.Position != want.Position || got.PositionType != want.PositionType || got.City != want.City ||
-				got.County != want.County || got.State != want.State || got.Country != want.Country || got.ProfileImage != want.ProfileImage ||
-				got.VerificationURL != want.VerificationURL || got.TermStartDate != want.TermStartDate || got.TermEndDate != want.TermEndDate ||
-				!got.CreatedAt.Equal(want.CreatedAt) || !got.UpdatedAt.Equal(want.UpdatedAt) || got.Status != want.Status {
+			if got.Name != want.Name || got.Position != want.Position ||
+				got.PositionType != want.PositionType || got.City != want.City ||
+				got.County != want.County || got.State != want.State || got.Country != want.Country ||
+				got.ProfileImage != want.ProfileImage ||
+				got.VerificationURL != want.VerificationURL || got.TermStartDate != want.TermStartDate ||
+				got.TermEndDate != want.TermEndDate ||
+				!got.CreatedAt.Equal(want.CreatedAt) || !got.UpdatedAt.Equal(want.UpdatedAt) ||
+				got.Status != want.Status {
 				t.Errorf("%+v is listed as %+v", want, got)
 			}
-			if got.Averages.Total != want.Averages.Total || got.Averages.Overall != want.Averages.Overall || len(got.Averages.Categories) != len(want.Averages.Categories) {
+			if got.Averages.Total != want.Averages.Total || got.Averages.Overall != want.Averages.Overall ||
+				len(got.Averages.Categories) != len(want.Averages.Categories) {
 				t.Errorf("%s: averages %+v, want %+v", got.Name, got.Averages, want.Averages)
 			}
 			hidden = *got
 		}
-		_, approved, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Status: candor.StatusApproved, Page: 1, Limit: 1})
+		_, approved, err := store.FindOfficials(t.Context(),
+			candor.OfficialFilter{Status: candor.StatusApproved, Page: 1, Limit: 1})
 		if err != nil || len(seen) != approved {
 			t.Errorf("%d listed, want %d: %v", len(seen), approved, err)
 		}
 
 		t.Run("OKNobodyHidden", func(t *testing.T) {
-			if _, err := store.SetOfficialStatus(t.Context(), hidden.ID, candor.Decision{Status: candor.StatusRejected}); err != nil {
+			if _, err := store.SetOfficialStatus(t.Context(), hidden.ID,
+				candor.Decision{Status: candor.StatusRejected}); err != nil {
 				t.Fatal(err)
 			}
 			for got := range store.ListedOfficials(t.Context()) {
@@ -78,7 +85,8 @@ func listsOfficials(t *testing.T, part int64) {
 				}
 				if got.ID == odd.ID {
 					found = true
-					if got.Name != "Odd\x1fQuillmoor" || got.City != odd.City || !got.UpdatedAt.Equal(odd.UpdatedAt) || got.Averages.Total != odd.Averages.Total {
+					if got.Name != "Odd\x1fQuillmoor" || got.City != odd.City ||
+						!got.UpdatedAt.Equal(odd.UpdatedAt) || got.Averages.Total != odd.Averages.Total {
 						t.Errorf("%+v is listed as %+v", odd, got)
 					}
 				}

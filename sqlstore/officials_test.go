@@ -11,24 +11,32 @@ func TestFindOfficials(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		addOfficial(t, store, func(o *candor.Official) { o.Name = "Zoë Fernwhistle" })
 		addOfficial(t, store, func(o *candor.Official) {
-			o.Name, o.Position, o.PositionType, o.County, o.City = "Bram Álder", "chief_judge", candor.Judge, "Bergen", "Washington Township"
+			o.Name, o.Position, o.PositionType, o.County, o.City = "Bram Álder", "chief_judge", candor.Judge,
+				"Bergen", "Washington Township"
 		})
 		addOfficial(t, store, func(o *candor.Official) {
-			o.Name, o.County, o.City, o.Status = "Cora Birch", "Morris", "Washington Township", candor.StatusPending
+			o.Name, o.County, o.City, o.Status = "Cora Birch", "Morris", "Washington Township",
+				candor.StatusPending
 		})
 		for name, test := range map[string]struct {
 			filter candor.OfficialFilter
 			want   []string
 		}{
-			"AllByFamilyName":    {candor.OfficialFilter{}, []string{"Bram Álder", "Cora Birch", "Zoë Fernwhistle"}},
-			"AccentsFolded":      {candor.OfficialFilter{Search: "ZOE"}, []string{"Zoë Fernwhistle"}},
-			"AnyPartAnyOrder":    {candor.OfficialFilter{Search: "judge ald"}, []string{"Bram Álder"}},
-			"FormOfAddress":      {candor.OfficialFilter{Search: "Hon. Zoë Fernwhistle, Esq."}, []string{"Zoë Fernwhistle"}},
-			"OnlyAForm":          {candor.OfficialFilter{Search: "Esq."}, nil},
-			"TypeLabel":          {candor.OfficialFilter{Search: "mayor essex"}, []string{"Zoë Fernwhistle"}},
-			"Status":             {candor.OfficialFilter{Status: candor.StatusPending}, []string{"Cora Birch"}},
-			"TownOfAllCounties":  {candor.OfficialFilter{City: "Washington Township"}, []string{"Bram Álder", "Cora Birch"}},
-			"TownAndCounty":      {candor.OfficialFilter{City: "Washington Township", County: "Morris"}, []string{"Cora Birch"}},
+			"AllByFamilyName": {candor.OfficialFilter{},
+				[]string{"Bram Álder", "Cora Birch", "Zoë Fernwhistle"}},
+			"AccentsFolded":   {candor.OfficialFilter{Search: "ZOE"}, []string{"Zoë Fernwhistle"}},
+			"AnyPartAnyOrder": {candor.OfficialFilter{Search: "judge ald"}, []string{"Bram Álder"}},
+			"FormOfAddress": {candor.OfficialFilter{Search: "Hon. Zoë Fernwhistle, Esq."},
+				[]string{"Zoë Fernwhistle"}},
+			"OnlyAForm": {candor.OfficialFilter{Search: "Esq."}, nil},
+			"TypeLabel": {candor.OfficialFilter{Search: "mayor essex"},
+				[]string{"Zoë Fernwhistle"}},
+			"Status": {candor.OfficialFilter{Status: candor.StatusPending},
+				[]string{"Cora Birch"}},
+			"TownOfAllCounties": {candor.OfficialFilter{City: "Washington Township"},
+				[]string{"Bram Álder", "Cora Birch"}},
+			"TownAndCounty": {candor.OfficialFilter{City: "Washington Township", County: "Morris"},
+				[]string{"Cora Birch"}},
 			"PercentFindsNobody": {candor.OfficialFilter{Search: "%"}, nil},
 			"QuoteIsData":        {candor.OfficialFilter{Search: "' OR 1=1 --"}, nil},
 		} {
@@ -66,15 +74,19 @@ func TestFindOfficialsCountsBehindTheLastPage(t *testing.T) {
 func TestFindOfficial(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		want := addOfficial(t, store, func(o *candor.Official) {
-			o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate = "Two\nlines", "https://example.org", "2025-01-01", "2028-12-31"
-			o.SubmittedBy, o.Submission = "192.0.2.1", candor.Location{City: "Newark", Region: "New Jersey", Country: "United States"}
+			o.Description, o.VerificationURL, o.TermStartDate, o.TermEndDate = "Two\nlines",
+				"https://example.org", "2025-01-01", "2028-12-31"
+			o.SubmittedBy, o.Submission = "192.0.2.1", candor.Location{City: "Newark", Region: "New Jersey",
+				Country: "United States"}
 		})
 		got, err := store.FindOfficial(t.Context(), want.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got.Name != want.Name || got.Description != want.Description || got.Submission != want.Submission || !got.CreatedAt.Equal(want.CreatedAt) ||
-			got.TermEndDate != want.TermEndDate || got.State != candor.DefaultState || got.Averages.Total != 0 {
+		if got.Name != want.Name || got.Description != want.Description ||
+			got.Submission != want.Submission || !got.CreatedAt.Equal(want.CreatedAt) ||
+			got.TermEndDate != want.TermEndDate || got.State != candor.DefaultState ||
+			got.Averages.Total != 0 {
 			t.Errorf("got %+v", got)
 		}
 		_, err = store.FindOfficial(t.Context(), candor.NewID())
@@ -86,17 +98,20 @@ func TestSetOfficialStatus(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		t.Run("OK", func(t *testing.T) {
-			got, err := store.SetOfficialStatus(t.Context(), official.ID, candor.Decision{Status: candor.StatusRejected, Actor: "warden"})
+			got, err := store.SetOfficialStatus(t.Context(), official.ID,
+				candor.Decision{Status: candor.StatusRejected, Actor: "warden"})
 			if err != nil || got.Status != candor.StatusRejected {
 				t.Fatalf("%+v, %v", got, err)
 			}
 		})
 		t.Run("ErrStatusUnknown", func(t *testing.T) {
-			_, err := store.SetOfficialStatus(t.Context(), official.ID, candor.Decision{Status: "gone", Actor: "warden"})
+			_, err := store.SetOfficialStatus(t.Context(), official.ID,
+				candor.Decision{Status: "gone", Actor: "warden"})
 			wantCode(t, err, candor.CodeInvalid)
 		})
 		t.Run("ErrNotFound", func(t *testing.T) {
-			_, err := store.SetOfficialStatus(t.Context(), candor.NewID(), candor.Decision{Status: candor.StatusApproved, Actor: "warden"})
+			_, err := store.SetOfficialStatus(t.Context(), candor.NewID(),
+				candor.Decision{Status: candor.StatusApproved, Actor: "warden"})
 			wantCode(t, err, candor.CodeNotFound)
 		})
 	})

@@ -18,7 +18,8 @@ func TestOpenRefuses(t *testing.T) {
 	}{
 		"ErrNoDatabaseFile": {func(t *testing.T) string {
 			path := filepath.Join(t.TempDir(), "candor.db")
-			if err := os.WriteFile(path, []byte(strings.Repeat("This is a letter, not a database.\n", 99)), 0o600); err != nil {
+			if err := os.WriteFile(path, []byte(strings.Repeat("This is a letter, not a database.\n", 99)),
+				0o600); err != nil {
 				t.Fatal(err)
 			}
 			return path
@@ -36,10 +37,14 @@ func TestOpenRefuses(t *testing.T) {
 		"ErrNewerSchema": {func(t *testing.T) string {
 			path := filepath.Join(t.TempDir(), "candor.db")
 			openAndClose(t, path)
-			execute(t, "sqlite", path, "INSERT INTO candor_schema (version_id, is_applied) VALUES (9999, TRUE)")
+			execute(t, "sqlite", path,
+				"INSERT INTO candor_schema (version_id, is_applied) VALUES (9999, TRUE)")
 			return path
 		}, "newer version of candor"},
-		"ErrNoSuchFolder": {func(t *testing.T) string { return filepath.Join(t.TempDir(), "missing", "candor.db") }, "no database that can be opened"},
+		"ErrNoSuchFolder": {func(t *testing.T) string {
+			return filepath.Join(t.TempDir(), "missing",
+				"candor.db")
+		}, "no database that can be opened"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			database := test.prepare(t)
@@ -56,7 +61,8 @@ func TestOpenRefuses(t *testing.T) {
 }
 
 func TestOpenAgainKeepsWhatIsThere(t *testing.T) {
-	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "a b%3F.db"), "PostgreSQL": postgrestest.Database(t)} {
+	for name, database := range map[string]string{"SQLite": filepath.Join(t.TempDir(), "a b%3F.db"),
+		"PostgreSQL": postgrestest.Database(t)} {
 		t.Run(name, func(t *testing.T) {
 			now := &clock{}
 			store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: database, Now: now.Now})

@@ -18,7 +18,8 @@ import (
 // TestPagesAreThoseOfASortedList compares pages at random places with the same rows sorted as a
 // whole, once counted to and once reached from anchors.
 func TestPagesAreThoseOfASortedList(t *testing.T) {
-	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11, Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
+	data, err := demo.New(demo.Options{Officials: 120, Ratings: 3000, Seed: 11,
+		Until: time.Date(2026, 3, 4, 0, 0, 0, 0, time.UTC)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,8 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 				sorted := sortedRatings(ratings, officials, column, status, search)
 				for _, descending := range []bool{false, true} {
 					for range 3 {
-						filter := candor.ListFilter{Status: status, Search: search, Sort: candor.Sort{Column: column, Descending: descending}, Limit: 1 + random.IntN(50)}
+						filter := candor.ListFilter{Status: status, Search: search,
+							Sort: candor.Sort{Column: column, Descending: descending}, Limit: 1 + random.IntN(50)}
 						filter.Page = 1 + random.IntN(candor.Pages(len(sorted), filter.Limit))
 						want := slices.Clone(sorted)
 						if descending || column == "" {
@@ -64,7 +66,8 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 								got[i] = row.ID
 							}
 							if total != len(sorted) || !slices.Equal(got, want) {
-								t.Fatalf("%+v, %s: %d of %d rows\n%s\nwant\n%s", filter, way, len(rows), total, strings.Join(got, "\n"), strings.Join(want, "\n"))
+								t.Fatalf("%+v, %s: %d of %d rows\n%s\nwant\n%s", filter, way, len(rows), total,
+									strings.Join(got, "\n"), strings.Join(want, "\n"))
 							}
 							store.WaitForAnchors()
 						}
@@ -77,17 +80,22 @@ func TestPagesAreThoseOfASortedList(t *testing.T) {
 
 // sortedRatings lists the ids of the ratings of a status that say something, in the ascending order
 // of a column.
-func sortedRatings(ratings []*candor.Rating, officials map[string]*candor.Official, column string, status candor.Status, search string) []string {
+func sortedRatings(
+	ratings []*candor.Rating, officials map[string]*candor.Official, column string,
+	status candor.Status, search string,
+) []string {
 	var chosen []*candor.Rating
 	for _, r := range ratings {
-		if (status == "" || r.Status == status) && strings.Contains(strings.ToLower(r.ReviewText), search) {
+		if (status == "" || r.Status == status) && strings.Contains(strings.ToLower(r.ReviewText),
+			search) {
 			chosen = append(chosen, r)
 		}
 	}
 	by := func(a, b *candor.Rating) int {
 		switch column {
 		case "officialName":
-			return cmp.Or(bytes.Compare(candor.SortKey(officials[a.OfficialID].Name), candor.SortKey(officials[b.OfficialID].Name)), cmp.Compare(a.OfficialID, b.OfficialID))
+			return cmp.Or(bytes.Compare(candor.SortKey(officials[a.OfficialID].Name),
+				candor.SortKey(officials[b.OfficialID].Name)), cmp.Compare(a.OfficialID, b.OfficialID))
 		case "reviewerName":
 			return cmp.Compare(a.ReviewerName, b.ReviewerName)
 		case "overallRating":
@@ -129,10 +137,12 @@ func TestAnchorsAfterRowsCameAndWent(t *testing.T) {
 		}
 		for i := range 5 {
 			now.pass(time.Minute)
-			ratings = append(ratings, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", 100+i), 3, nil))
+			ratings = append(ratings, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", 100+i), 3,
+				nil))
 		}
 		rows, total, err := store.ListRatings(t.Context(), oldestFirst)
-		if err != nil || total != 65 || len(rows) != 10 || rows[0].ID != ratings[20].ID || rows[9].ID != ratings[29].ID {
+		if err != nil || total != 65 || len(rows) != 10 || rows[0].ID != ratings[20].ID ||
+			rows[9].ID != ratings[29].ID {
 			t.Errorf("%d of %d rows, %v", len(rows), total, err)
 		}
 	})

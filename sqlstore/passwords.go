@@ -20,7 +20,8 @@ type PasswordChange struct {
 // that is used another token. ErrUnauthorized tells that the session has ended meanwhile.
 func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		renewed, err := tx.ExecRows("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND user_id = $3",
+		renewed,
+			err := tx.ExecRows("UPDATE sessions SET token_hash = $1 WHERE token_hash = $2 AND user_id = $3",
 			hashToken(change.Renew), hashToken(change.Token), change.User.ID)
 		if err != nil {
 			return err
@@ -34,14 +35,17 @@ func (s *Store) ChangePassword(ctx context.Context, change PasswordChange) error
 		if err := tx.takeBack(change.LoginAttempt); err != nil {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: change.User.Username, Action: candor.ActionPasswordChanged, Subject: change.User.ID})
+		return tx.audit(candor.AuditEntry{Actor: change.User.Username,
+			Action: candor.ActionPasswordChanged, Subject: change.User.ID})
 	})
 }
 
 // ResetPassword stores a new password without the old one, ends all sessions of the account and
 // forgets its failures and from where it was used, in case somebody else has used it. It tells how
 // many sessions have ended.
-func (s *Store) ResetPassword(ctx context.Context, user *candor.User, hash string) (ended int64, err error) {
+func (s *Store) ResetPassword(
+	ctx context.Context, user *candor.User, hash string,
+) (ended int64, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		if ended, err = tx.setPassword(user.ID, hash, ""); err != nil {
 			return err
@@ -52,14 +56,16 @@ func (s *Store) ResetPassword(ctx context.Context, user *candor.User, hash strin
 		if err := tx.Exec("DELETE FROM login_places WHERE user_id = $1", user.ID); err != nil {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: candor.ActionPasswordReset, Subject: user.ID})
+		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: candor.ActionPasswordReset,
+			Subject: user.ID})
 	})
 	return ended, err
 }
 
 // setPassword stores a password and ends the account's sessions, but for the one of a token.
 func (tx *Tx) setPassword(user, hash, except string) (ended int64, err error) {
-	if err := tx.Exec("UPDATE users SET password = $1, updated_at = $2 WHERE id = $3", hash, milliseconds(tx.Now()), user); err != nil {
+	if err := tx.Exec("UPDATE users SET password = $1, updated_at = $2 WHERE id = $3", hash,
+		milliseconds(tx.Now()), user); err != nil {
 		return 0, err
 	}
 	return tx.endSessions(user, except)

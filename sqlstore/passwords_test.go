@@ -12,7 +12,8 @@ import (
 func TestChangePassword(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		warden, deputy := account(t, store, "warden", nil), account(t, store, "deputy", nil)
-		used, other, another := logIn(t, store, warden, "home"), logIn(t, store, warden, "phone"), logIn(t, store, deputy, "home")
+		used, other, another := logIn(t, store, warden, "home"), logIn(t, store, warden, "phone"),
+			logIn(t, store, deputy, "home")
 		change := sqlstore.PasswordChange{
 			LoginAttempt: sqlstore.LoginAttempt{Subject: warden.ID, Place: "home", OwnCount: true},
 			User:         warden, Hash: "new hash", Token: used.token, Renew: "renewed",
@@ -24,14 +25,16 @@ func TestChangePassword(t *testing.T) { // S6
 		other.wantOver(t)
 		testSession{store, "renewed"}.wantGood(t)
 		another.wantGood(t)
-		if found, err := store.FindUser(t.Context(), warden.ID); err != nil || found.PasswordHash != "new hash" {
+		if found, err := store.FindUser(t.Context(), warden.ID); err != nil ||
+			found.PasswordHash != "new hash" {
 			t.Errorf("%+v, %v", found, err)
 		}
 		change.Hash = "of somebody who is logged out"
 		if err := store.ChangePassword(t.Context(), change); !errors.Is(err, candor.ErrUnauthorized) {
 			t.Errorf("without a session: %v", err)
 		}
-		if found, err := store.FindUser(t.Context(), warden.ID); err != nil || found.PasswordHash != "new hash" {
+		if found, err := store.FindUser(t.Context(), warden.ID); err != nil ||
+			found.PasswordHash != "new hash" {
 			t.Errorf("%+v, %v", found, err)
 		}
 		wantTrail(t, store, "user_created", "user_created", "login", "login", "login", "password_changed")

@@ -52,7 +52,8 @@ func claimed(condition string) string {
 		WHERE ` + condition + " AND (until = 0 OR until > $1))"
 }
 
-var usedQuery = "SELECT " + claimed("household = $2") + ", " + claimed("network = $3") + ", " + claimed("waits = 1")
+var usedQuery = "SELECT " + claimed("household = $2") + ", " + claimed("network = $3") + ", " +
+	claimed("waits = 1")
 
 func (c *PhotoClaim) fits(ctx context.Context, db sqldb.Queryer, now time.Time) error {
 	var used candor.PhotoRoom
@@ -106,7 +107,8 @@ func (tx *Tx) endClaim(name string) error {
 
 // CountPhotoBytes sums up the bytes of the photos that wait for a decision.
 func (s *Store) CountPhotoBytes(ctx context.Context) (bytes int64, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT "+claimed("waits = 1"), milliseconds(s.now())).Scan(&bytes)
+	err = s.read.QueryRowContext(ctx, "SELECT "+claimed("waits = 1"),
+		milliseconds(s.now())).Scan(&bytes)
 	return bytes, sqldb.Translate(err)
 }
 

@@ -14,16 +14,22 @@ import (
 const megabyte = 1 << 20
 
 // narrow is the room of these tests.
-var narrow = candor.PhotoRoom{Household: 10 * megabyte, Network: 15 * megabyte, Total: 20 * megabyte}
+var narrow = candor.PhotoRoom{Household: 10 * megabyte, Network: 15 * megabyte,
+	Total: 20 * megabyte}
 
 // claim takes room for a photo of so many megabytes.
-func claim(t *testing.T, store *sqlstore.Store, household, network string, megabytes int64) (*sqlstore.PhotoClaim, error) {
+func claim(
+	t *testing.T, store *sqlstore.Store, household, network string, megabytes int64,
+) (*sqlstore.PhotoClaim, error) {
 	t.Helper()
-	claimed := &sqlstore.PhotoClaim{Household: household, Network: network, Bytes: megabytes * megabyte, Room: narrow}
+	claimed := &sqlstore.PhotoClaim{Household: household, Network: network,
+		Bytes: megabytes * megabyte, Room: narrow}
 	return claimed, store.ClaimPhoto(t.Context(), candor.NewID(), claimed)
 }
 
-func mustClaim(t *testing.T, store *sqlstore.Store, household, network string, megabytes int64) *sqlstore.PhotoClaim {
+func mustClaim(
+	t *testing.T, store *sqlstore.Store, household, network string, megabytes int64,
+) *sqlstore.PhotoClaim {
 	t.Helper()
 	claimed, err := claim(t, store, household, network, megabytes)
 	if err != nil {
@@ -34,10 +40,14 @@ func mustClaim(t *testing.T, store *sqlstore.Store, household, network string, m
 
 // wantRoom compares whether a household and network that nobody used but these have room for so
 // many megabytes.
-func wantRoom(t *testing.T, store *sqlstore.Store, household, network string, megabytes int64, want error) {
+func wantRoom(
+	t *testing.T, store *sqlstore.Store, household, network string, megabytes int64, want error,
+) {
 	t.Helper()
-	asked := &sqlstore.PhotoClaim{Household: household, Network: network, Bytes: megabytes * megabyte, Room: narrow}
-	if err := store.CheckPhotoRoom(t.Context(), asked); !errors.Is(err, want) || (err == nil) != (want == nil) {
+	asked := &sqlstore.PhotoClaim{Household: household, Network: network, Bytes: megabytes * megabyte,
+		Room: narrow}
+	if err := store.CheckPhotoRoom(t.Context(), asked); !errors.Is(err, want) ||
+		(err == nil) != (want == nil) {
 		t.Errorf("%s in %s, %d MB: %v, want %v", household, network, megabytes, err, want)
 	}
 }
@@ -50,7 +60,10 @@ func wantBytes(t *testing.T, store *sqlstore.Store, want int64) {
 }
 
 // keep writes down a photo of a claim.
-func keepClaimed(t *testing.T, store *sqlstore.Store, label string, claimed *sqlstore.PhotoClaim, bytes, waiting int64) *candor.Photo {
+func keepClaimed(
+	t *testing.T, store *sqlstore.Store, label string, claimed *sqlstore.PhotoClaim, bytes,
+	waiting int64,
+) *candor.Photo {
 	t.Helper()
 	photo := arrived(label, time.Now())
 	photo.Claim, photo.Bytes, photo.WaitingBytes = claimed.ID, bytes, waiting
@@ -125,7 +138,8 @@ func TestClaimsEnd(t *testing.T) { // S53
 		})
 		t.Run("OKInfected", func(t *testing.T) {
 			photo := arrived("infected", now.Now())
-			photo.Claim, photo.Scan, photo.State, photo.ObjectPath = mustClaim(t, store, "A", "net 1", 10).ID, candor.ScanInfected("Test"), candor.PhotoRemoved, ""
+			photo.Claim, photo.Scan, photo.State, photo.ObjectPath = mustClaim(t, store, "A", "net 1",
+				10).ID, candor.ScanInfected("Test"), candor.PhotoRemoved, ""
 			if err := store.CreatePhoto(t.Context(), photo); err != nil {
 				t.Fatal(err)
 			}
@@ -136,7 +150,8 @@ func TestClaimsEnd(t *testing.T) { // S53
 			if err := store.CreatePhoto(t.Context(), photo); err != nil {
 				t.Fatal(err)
 			}
-			wantCode(t, store.ClaimPhoto(t.Context(), photo.Name, &sqlstore.PhotoClaim{Household: "A", Network: "net 1", Room: narrow}), candor.CodeConflict)
+			wantCode(t, store.ClaimPhoto(t.Context(), photo.Name,
+				&sqlstore.PhotoClaim{Household: "A", Network: "net 1", Room: narrow}), candor.CodeConflict)
 			wantBytes(t, store, 0)
 		})
 		t.Run("OKScanned", func(t *testing.T) {
@@ -191,9 +206,11 @@ func TestClaimsFollowDecisions(t *testing.T) { // S53
 			bytes     int64
 			household error
 		}{
-			{rejected, 0, candor.ErrHouseholdRoom}, {pending, 9 * megabyte, candor.ErrHouseholdRoom}, {approved, 0, nil},
+			{rejected, 0, candor.ErrHouseholdRoom}, {pending, 9 * megabyte, candor.ErrHouseholdRoom},
+			{approved, 0, nil},
 		} {
-			if _, err := store.SetPhotoUploadStatus(t.Context(), upload.ID, candor.Decision{Status: step.status, Actor: "warden", ActorID: "w"}); err != nil {
+			if _, err := store.SetPhotoUploadStatus(t.Context(), upload.ID,
+				candor.Decision{Status: step.status, Actor: "warden", ActorID: "w"}); err != nil {
 				t.Fatal(err)
 			}
 			wantBytes(t, store, step.bytes)

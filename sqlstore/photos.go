@@ -10,7 +10,9 @@ import (
 
 // CreatePhotoUpload files a picture that waits for an administrator. A picture is filed once:
 // another filing is a conflict, except for the same request made again, as once tells.
-func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUpload, once []IdempotencyKey) error {
+func (s *Store) CreatePhotoUpload(
+	ctx context.Context, upload *candor.PhotoUpload, once []IdempotencyKey,
+) error {
 	if err := upload.Validate(); err != nil {
 		return err
 	}
@@ -21,7 +23,8 @@ func (s *Store) CreatePhotoUpload(ctx context.Context, upload *candor.PhotoUploa
 			return err
 		}
 		if owner != upload.ID {
-			first, err := originalOf(tx, owner, func(ctx context.Context, db sqldb.Queryer, id string) (*candor.PhotoUpload, error) {
+			first, err := originalOf(tx, owner, func(ctx context.Context, db sqldb.Queryer,
+				id string) (*candor.PhotoUpload, error) {
 				return findPhotoUpload(ctx, db, "id", id)
 			})
 			if err == nil {
@@ -44,12 +47,14 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err != nil {
 		return err
 	}
-	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.Now().Truncate(time.Millisecond), photo.ObjectPath
+	p.Status, p.CreatedAt, p.ObjectPath = candor.StatusPending, tx.Now().Truncate(time.Millisecond),
+		photo.ObjectPath
 	inserted, err := tx.ExecRows(`INSERT INTO photo_uploads (id, official_id, object_path, original_filename, submitter_ip,
 		submission_city, submission_region, submission_country, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (object_path) DO NOTHING`,
 		p.ID, p.OfficialID, p.ObjectPath, p.OriginalFilename, p.SubmitterIP,
-		p.Submission.City, p.Submission.Region, p.Submission.Country, string(p.Status), milliseconds(p.CreatedAt))
+		p.Submission.City, p.Submission.Region, p.Submission.Country, string(p.Status),
+		milliseconds(p.CreatedAt))
 	if err == nil && inserted == 0 {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoFiled}
 	}
@@ -59,7 +64,8 @@ func (tx *Tx) insertPhotoUpload(p *candor.PhotoUpload) error {
 	if err := tx.sentBefore(p.OfficialID, photo); err != nil {
 		return err
 	}
-	if err := tx.Exec("UPDATE photos SET filed_at = $1 WHERE name = $2", milliseconds(p.CreatedAt), photo.Name); err != nil {
+	if err := tx.Exec("UPDATE photos SET filed_at = $1 WHERE name = $2", milliseconds(p.CreatedAt),
+		photo.Name); err != nil {
 		return err
 	}
 	return tx.recordArrival(candor.PhotoUploadItem, p.ID, p.Status)

@@ -9,13 +9,16 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-const photoColumns = "f.name, f.object_path, f.hash, f.width, f.height, f.quarantine, f.scan_result, f.scanned_at, f.scan_after, f.arrived_at, f.state"
+const photoColumns = "f.name, f.object_path, f.hash, f.width, f.height, f.quarantine, " +
+	"f.scan_result, f.scanned_at, f.scan_after, f.arrived_at, f.state"
 
 func scanPhoto(scan sqldb.Scanner) (*candor.Photo, error) {
 	var f candor.Photo
 	var scanned, again, arrived int64
-	err := scan(&f.Name, &f.ObjectPath, &f.Hash, &f.Width, &f.Height, &f.Quarantine, (*string)(&f.Scan), &scanned, &again, &arrived, (*string)(&f.State))
-	f.ScannedAt, f.ScanAfter, f.ArrivedAt = fromMilliseconds(scanned), fromMilliseconds(again), fromMilliseconds(arrived)
+	err := scan(&f.Name, &f.ObjectPath, &f.Hash, &f.Width, &f.Height, &f.Quarantine,
+		(*string)(&f.Scan), &scanned, &again, &arrived, (*string)(&f.State))
+	f.ScannedAt, f.ScanAfter, f.ArrivedAt = fromMilliseconds(scanned), fromMilliseconds(again),
+		fromMilliseconds(arrived)
 	return &f, err
 }
 
@@ -25,7 +28,8 @@ func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 	return s.Write(ctx, func(tx *Tx) error {
 		inserted, err := tx.ExecRows(`INSERT INTO photos (name, object_path, hash, width, height, quarantine, scan_result, scanned_at, scan_after, arrived_at, state)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) ON CONFLICT (name) DO NOTHING`,
-			photo.Name, photo.ObjectPath, photo.Hash, photo.Width, photo.Height, photo.Quarantine, string(photo.Scan),
+			photo.Name, photo.ObjectPath, photo.Hash, photo.Width, photo.Height, photo.Quarantine,
+			string(photo.Scan),
 			milliseconds(photo.ScannedAt), milliseconds(photo.ArrivedAt), string(photo.State))
 		if err == nil && inserted == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessagePhotoUsed}
@@ -37,7 +41,8 @@ func (s *Store) CreatePhoto(ctx context.Context, photo *candor.Photo) error {
 			return err
 		}
 		if signature, infected := photo.Scan.Infected(); infected {
-			return tx.audit(candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound, Subject: photo.Name, After: signature})
+			return tx.audit(candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound,
+				Subject: photo.Name, After: signature})
 		}
 		return nil
 	})
@@ -59,7 +64,8 @@ func (tx *Tx) fileable(uploadPath string) (*candor.Photo, error) {
 	if err != nil {
 		return nil, err
 	}
-	photo, err := scanPhoto(tx.QueryRowContext(tx.Context(), "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1", name).Scan)
+	photo, err := scanPhoto(tx.QueryRowContext(tx.Context(),
+		"SELECT "+photoColumns+" FROM photos f WHERE f.name = $1", name).Scan)
 	notFound := &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoNotFound}
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, notFound
@@ -95,7 +101,8 @@ func (tx *Tx) condemnPhotosOf(officialID string) error {
 
 // KnownPhoto is where one photo is shown whose bytes are kept; not found where there is none.
 func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT object_path FROM photos WHERE state = 'kept' AND missing_since = 0 AND object_path <> '' LIMIT 1").Scan(&objectPath)
+	err = s.read.QueryRowContext(ctx,
+		"SELECT object_path FROM photos WHERE state = 'kept' AND missing_since = 0 AND object_path <> '' LIMIT 1").Scan(&objectPath)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}
@@ -104,7 +111,10 @@ func (s *Store) KnownPhoto(ctx context.Context) (objectPath string, err error) {
 
 // CondemnedPhotos lists photos whose bytes are to be removed, at most so many.
 func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+photoColumns+" FROM photos f WHERE f.state = 'condemned' ORDER BY f.name LIMIT CAST($1 AS BIGINT)", limit)
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+photoColumns+" FROM photos f WHERE f.state = 'condemned' ORDER BY f.name LIMIT "+
+			"CAST($1 AS BIGINT)",
+		limit)
 	return sqldb.Collect(rows, err, scanPhoto)
 }
 
@@ -112,7 +122,9 @@ func (s *Store) CondemnedPhotos(ctx context.Context, limit int) ([]*candor.Photo
 // malware, is remembered.
 func (s *Store) EndPhoto(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		if err := tx.Exec("UPDATE photos SET state = 'removed', quarantine = '' WHERE name = $1 AND state = 'condemned'", name); err != nil {
+		if err := tx.Exec("UPDATE photos SET state = 'removed', quarantine = '' WHERE name = $1 AND "+
+			"state = 'condemned'",
+			name); err != nil {
 			return err
 		}
 		if err := tx.endClaim(name); err != nil {

@@ -15,7 +15,8 @@ import (
 func arrived(label string, at time.Time) *candor.Photo {
 	name := rand.Text()
 	return &candor.Photo{
-		Name: name, ObjectPath: "/objects/" + label + ".jpg", Hash: strings.TrimRight(label, "'"), Width: 600, Height: 750, ArrivedAt: at, State: candor.PhotoKept,
+		Name: name, ObjectPath: "/objects/" + label + ".jpg", Hash: strings.TrimRight(label, "'"),
+		Width: 600, Height: 750, ArrivedAt: at, State: candor.PhotoKept,
 	}
 }
 
@@ -53,13 +54,16 @@ func TestUploadAddressTakesOnePhoto(t *testing.T) { // S25
 func TestInfectedPhotoIsNotedAndNotFiled(t *testing.T) { // S29
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		photo := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"), ArrivedAt: now.Now(), State: candor.PhotoRemoved}
+		photo := &candor.Photo{Name: rand.Text(), Scan: candor.ScanInfected("Test.Signature"),
+			ArrivedAt: now.Now(), State: candor.PhotoRemoved}
 		if err := store.CreatePhoto(t.Context(), photo); err != nil {
 			t.Fatal(err)
 		}
-		err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: candor.UploadPath(photo.Name)}, nil)
+		err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID,
+			ObjectPath: candor.UploadPath(photo.Name)}, nil)
 		wantCode(t, err, candor.CodeInvalid)
-		if entries := trail(t, store, photo.Name); len(entries) != 1 || entries[0].Action != candor.ActionMalwareFound || entries[0].After != "Test.Signature" {
+		if entries := trail(t, store, photo.Name); len(entries) != 1 ||
+			entries[0].Action != candor.ActionMalwareFound || entries[0].After != "Test.Signature" {
 			t.Errorf("%+v", entries)
 		}
 	})
@@ -69,7 +73,8 @@ func TestTheSamePhotoIsFiledOnceForAnOfficial(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		one, other := addOfficial(t, store, nil), addOfficial(t, store, nil)
 		file := func(official *candor.Official, label string) error {
-			return store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: arrive(t, store, label)}, nil)
+			return store.CreatePhotoUpload(t.Context(),
+				&candor.PhotoUpload{OfficialID: official.ID, ObjectPath: arrive(t, store, label)}, nil)
 		}
 		if err := file(one, "A"); err != nil {
 			t.Fatal(err)
@@ -92,10 +97,12 @@ func TestPhotoIsFiledInTime(t *testing.T) { // S30
 			t.Fatal(err)
 		}
 		file := func(path string) error {
-			return store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: path}, nil)
+			return store.CreatePhotoUpload(t.Context(),
+				&candor.PhotoUpload{OfficialID: official.ID, ObjectPath: path}, nil)
 		}
 		now.pass(candor.FilingTime + time.Millisecond)
-		for _, path := range []string{candor.UploadPath(photo.Name), photo.ObjectPath, candor.UploadPath(rand.Text()), "/objects/uploads/../A", "https://elsewhere.example/A"} {
+		for _, path := range []string{candor.UploadPath(photo.Name), photo.ObjectPath,
+			candor.UploadPath(rand.Text()), "/objects/uploads/../A", "https://elsewhere.example/A"} {
 			wantCode(t, file(path), candor.CodeNotFound)
 		}
 	})
@@ -108,7 +115,8 @@ func TestCondemnedPhotosEnd(t *testing.T) { // S33
 		if condemned, err := store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 {
 			t.Fatalf("%+v, %v", condemned, err)
 		}
-		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID,
+			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		condemned, err := store.CondemnedPhotos(t.Context(), 10)
@@ -118,7 +126,8 @@ func TestCondemnedPhotosEnd(t *testing.T) { // S33
 		if err := store.EndPhoto(t.Context(), condemned[0].Name); err != nil {
 			t.Fatal(err)
 		}
-		if condemned, err = store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 || sendTo(t, store, "A") != nil {
+		if condemned, err = store.CondemnedPhotos(t.Context(), 10); err != nil || len(condemned) != 0 ||
+			sendTo(t, store, "A") != nil {
 			t.Fatalf("%+v, %v", condemned, err)
 		}
 	})

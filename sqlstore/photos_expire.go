@@ -12,9 +12,12 @@ const sweptAtOnce = 100
 
 // TakeTurn tells whether this process is the one to do a task that is done once in a while for the
 // whole site. A time that lies further ahead than that comes from a clock that was wrong.
-func (s *Store) TakeTurn(ctx context.Context, task string, now time.Time, every time.Duration) (taken bool, err error) {
+func (s *Store) TakeTurn(
+	ctx context.Context, task string, now time.Time, every time.Duration,
+) (taken bool, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
-		turns, err := tx.ExecRows("UPDATE turns SET begun_at = $1 WHERE task = $2 AND (begun_at <= $3 OR begun_at > $4)",
+		turns, err := tx.ExecRows("UPDATE turns SET begun_at = $1 WHERE task = $2 AND (begun_at <= $3 "+
+			"OR begun_at > $4)",
 			milliseconds(now), task, milliseconds(now.Add(-every)), milliseconds(now.Add(every)))
 		taken = turns > 0
 		return err
@@ -63,14 +66,17 @@ func (s *Store) ForgetPhotos(ctx context.Context, infectedBefore time.Time) erro
 	const due = `state = 'removed' AND NOT EXISTS (SELECT 1 FROM photo_uploads p WHERE p.object_path = photos.object_path)
 		AND (scan_result NOT LIKE 'infected:%' OR arrived_at < $1)`
 	for {
-		rows, err := s.read.QueryContext(ctx, "SELECT name FROM photos WHERE "+due+" LIMIT CAST($2 AS BIGINT)", milliseconds(infectedBefore), sweptAtOnce)
+		rows, err := s.read.QueryContext(ctx,
+			"SELECT name FROM photos WHERE "+due+" LIMIT CAST($2 AS BIGINT)", milliseconds(infectedBefore),
+			sweptAtOnce)
 		names, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil || len(names) == 0 {
 			return err
 		}
 		err = s.Write(ctx, func(tx *Tx) error {
 			for _, name := range names {
-				if err := tx.Exec("DELETE FROM photos WHERE "+due+" AND name = $2", milliseconds(infectedBefore), name); err != nil {
+				if err := tx.Exec("DELETE FROM photos WHERE "+due+" AND name = $2",
+					milliseconds(infectedBefore), name); err != nil {
 					return err
 				}
 			}

@@ -24,7 +24,8 @@ func TestApprovalAndRemovalAtOnce(t *testing.T) { // S31
 		var running sync.WaitGroup
 		for i := range errs {
 			running.Go(func() {
-				_, errs[i] = store.SetPhotoUploadStatus(t.Context(), p.ids[fmt.Sprint(i)], candor.Decision{Status: approved, Actor: "warden", ActorID: "w"})
+				_, errs[i] = store.SetPhotoUploadStatus(t.Context(), p.ids[fmt.Sprint(i)],
+					candor.Decision{Status: approved, Actor: "warden", ActorID: "w"})
 			})
 			if i == len(errs)/2 {
 				running.Go(func() {

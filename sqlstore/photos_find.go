@@ -19,8 +19,10 @@ const withPhoto = " LEFT JOIN photos f ON f.object_path = p.object_path AND f.ob
 func scanPhotoUpload(scan sqldb.Scanner) (*candor.PhotoUpload, error) {
 	var p candor.PhotoUpload
 	var created, reviewed, scanned int64
-	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP, &p.Submission.City, &p.Submission.Region,
-		&p.Submission.Country, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy, &p.Photo.Hash, &p.Photo.Width, &p.Photo.Height,
+	err := scan(&p.ID, &p.OfficialID, &p.ObjectPath, &p.OriginalFilename, &p.SubmitterIP,
+		&p.Submission.City, &p.Submission.Region,
+		&p.Submission.Country, (*string)(&p.Status), &created, &reviewed, &p.ReviewedBy, &p.Photo.Hash,
+		&p.Photo.Width, &p.Photo.Height,
 		(*string)(&p.Photo.Scan), &scanned, (*string)(&p.Photo.State))
 	p.CreatedAt, p.ReviewedAt = fromMilliseconds(created), fromMilliseconds(reviewed)
 	p.Photo.ObjectPath, p.Photo.ScannedAt = p.ObjectPath, fromMilliseconds(scanned)
@@ -32,8 +34,12 @@ func (s *Store) FindPhotoUpload(ctx context.Context, id string) (*candor.PhotoUp
 	return findPhotoUpload(ctx, s.read, "id", id)
 }
 
-func findPhotoUpload(ctx context.Context, db sqldb.Queryer, column, value string) (*candor.PhotoUpload, error) {
-	upload, err := scanPhotoUpload(db.QueryRowContext(ctx, "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p."+column+" = $1", value).Scan)
+func findPhotoUpload(
+	ctx context.Context, db sqldb.Queryer, column, value string,
+) (*candor.PhotoUpload, error) {
+	upload, err := scanPhotoUpload(db.QueryRowContext(ctx,
+		"SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p."+column+" = $1",
+		value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
 	}
@@ -42,12 +48,15 @@ func findPhotoUpload(ctx context.Context, db sqldb.Queryer, column, value string
 
 // FindPictured reads the official whose picture is one that was approved and is kept: not found for
 // every other picture.
-func (s *Store) FindPictured(ctx context.Context, objectPath string) (id string, status candor.Status, err error) {
+func (s *Store) FindPictured(
+	ctx context.Context, objectPath string,
+) (id string, status candor.Status, err error) {
 	err = s.read.QueryRowContext(ctx, `SELECT o.id, o.status FROM photo_uploads p JOIN officials o ON o.id = p.official_id
 		JOIN photos f ON f.object_path = p.object_path AND f.object_path <> ''
 		WHERE p.object_path = $1 AND p.status = 'approved' AND f.state = 'kept'`, objectPath).Scan(&id, (*string)(&status))
 	if errors.Is(err, sql.ErrNoRows) {
-		return "", "", &candor.Error{Code: candor.CodeNotFound, Message: candor.MessagePhotoUploadNotFound}
+		return "", "", &candor.Error{Code: candor.CodeNotFound,
+			Message: candor.MessagePhotoUploadNotFound}
 	}
 	return id, status, sqldb.Translate(err)
 }

@@ -18,7 +18,9 @@ const (
 // SetPhotoUploadStatus decides on a photo upload. One that becomes approved is the official's
 // picture from then on, and the one before is rejected. One that leaves approved gives the place
 // back to what the profile showed before. What candor.Photo.Approvable refuses is a conflict.
-func (s *Store) SetPhotoUploadStatus(ctx context.Context, id string, decision candor.Decision) (upload *candor.PhotoUpload, err error) {
+func (s *Store) SetPhotoUploadStatus(
+	ctx context.Context, id string, decision candor.Decision,
+) (upload *candor.PhotoUpload, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if upload, err = findPhotoUpload(tx.Context(), tx, "id", id); err != nil {
 			return err
@@ -37,7 +39,8 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 	}
 	if decision.Status != candor.StatusApproved {
 		// Whoever says so of a picture does not want it back, once the one after it goes.
-		if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1 AND official_id = $2", upload.ObjectPath, upload.OfficialID); err != nil {
+		if err := tx.Exec("UPDATE photo_uploads SET former_image = '' WHERE former_image = $1 AND official_id = $2",
+			upload.ObjectPath, upload.OfficialID); err != nil {
 			return err
 		}
 	}
@@ -56,28 +59,37 @@ func (tx *Tx) decidePhoto(upload *candor.PhotoUpload, decision candor.Decision) 
 }
 
 // settlePhoto decides on one upload, whatever that means for the profile.
-func (tx *Tx) settlePhoto(upload *candor.PhotoUpload, decision candor.Decision) (changes bool, err error) {
-	changes, err = tx.applyDecision(item{candor.PhotoUploadItem, upload.ID, upload.Status, upload.CreatedAt}, decision)
+func (tx *Tx) settlePhoto(
+	upload *candor.PhotoUpload, decision candor.Decision,
+) (changes bool, err error) {
+	changes, err = tx.applyDecision(item{candor.PhotoUploadItem, upload.ID, upload.Status,
+		upload.CreatedAt}, decision)
 	if err != nil || !changes {
 		return false, err
 	}
 	upload.Status, upload.ReviewedAt, upload.ReviewedBy = decision.Status, tx.Now(), decision.ActorID
-	tx.Changed(candor.OfficialChanged, upload.OfficialID) // who may see the picture, even one that the profile does not show
+	// who may see the picture, even one that the profile does not show
+	tx.Changed(candor.OfficialChanged, upload.OfficialID)
 	if err := tx.decideClaim(upload.ObjectPath, decision.Status); err != nil {
 		return false, err
 	}
-	return true, tx.Exec("UPDATE photo_uploads SET status = $1, reviewed_at = $2, reviewed_by = $3 WHERE id = $4",
-		string(decision.Status), milliseconds(tx.Now()), decision.ActorID, upload.ID)
+	return true,
+		tx.Exec("UPDATE photo_uploads SET status = $1, reviewed_at = $2, reviewed_by = $3 WHERE id = $4",
+			string(decision.Status), milliseconds(tx.Now()), decision.ActorID, upload.ID)
 }
 
 // showPhoto makes an upload the picture of its official, in place of the approved one before.
 func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) error {
-	rows, err := tx.QueryContext(tx.Context(), "SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p.official_id = $1 AND p.status = 'approved' AND p.id <> $2", upload.OfficialID, upload.ID)
+	rows, err := tx.QueryContext(tx.Context(),
+		"SELECT "+photoUploadColumns+" FROM photo_uploads p"+withPhoto+" WHERE p.official_id = $1 AND "+
+			"p.status = 'approved' AND p.id <> $2",
+		upload.OfficialID, upload.ID)
 	earlier, err := sqldb.Collect(rows, err, scanPhotoUpload)
 	if err != nil {
 		return err
 	}
-	retire := candor.Decision{Status: candor.StatusRejected, Reason: reasonReplaced, Actor: decision.Actor, ActorID: decision.ActorID}
+	retire := candor.Decision{Status: candor.StatusRejected, Reason: reasonReplaced,
+		Actor: decision.Actor, ActorID: decision.ActorID}
 	for _, one := range earlier {
 		if _, err := tx.settlePhoto(one, retire); err != nil {
 			return err
@@ -87,7 +99,8 @@ func (tx *Tx) showPhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	if err != nil {
 		return err
 	}
-	if err := tx.Exec("UPDATE photo_uploads SET former_image = $1 WHERE id = $2", official.ProfileImage, upload.ID); err != nil {
+	if err := tx.Exec("UPDATE photo_uploads SET former_image = $1 WHERE id = $2",
+		official.ProfileImage, upload.ID); err != nil {
 		return err
 	}
 	return tx.setProfileImage(upload.OfficialID, upload.ObjectPath)
@@ -100,7 +113,8 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 		return err
 	}
 	var former string
-	if err := tx.QueryRowContext(tx.Context(), "SELECT former_image FROM photo_uploads WHERE id = $1", upload.ID).Scan(&former); err != nil {
+	if err := tx.QueryRowContext(tx.Context(), "SELECT former_image FROM photo_uploads WHERE id = $1",
+		upload.ID).Scan(&former); err != nil {
 		return err
 	}
 	earlier, err := findPhotoUpload(tx.Context(), tx, "object_path", former)
@@ -113,7 +127,8 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 	if tx.approvable(earlier) != nil {
 		return tx.setProfileImage(upload.OfficialID, "")
 	}
-	again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor, ActorID: decision.ActorID, Reason: reasonReturned}
+	again := candor.Decision{Status: candor.StatusApproved, Actor: decision.Actor,
+		ActorID: decision.ActorID, Reason: reasonReturned}
 	if _, err := tx.settlePhoto(earlier, again); err != nil {
 		return err
 	}
@@ -122,5 +137,6 @@ func (tx *Tx) hidePhoto(upload *candor.PhotoUpload, decision candor.Decision) er
 
 func (tx *Tx) setProfileImage(officialID, image string) error {
 	tx.Changed(candor.OfficialChanged, officialID)
-	return tx.Exec("UPDATE officials SET profile_image = $1, updated_at = $2 WHERE id = $3", image, milliseconds(tx.Now()), officialID)
+	return tx.Exec("UPDATE officials SET profile_image = $1, updated_at = $2 WHERE id = $3", image,
+		milliseconds(tx.Now()), officialID)
 }

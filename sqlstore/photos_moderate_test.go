@@ -17,7 +17,8 @@ type pictures struct {
 
 func (p *pictures) upload(name string) {
 	p.t.Helper()
-	upload := candor.PhotoUpload{OfficialID: p.official, ObjectPath: arrive(p.t, p.store, name), OriginalFilename: name, SubmitterIP: "192.0.2.8"}
+	upload := candor.PhotoUpload{OfficialID: p.official, ObjectPath: arrive(p.t, p.store, name),
+		OriginalFilename: name, SubmitterIP: "192.0.2.8"}
 	if err := p.store.CreatePhotoUpload(p.t.Context(), &upload, nil); err != nil {
 		p.t.Fatal(err)
 	}
@@ -25,14 +26,18 @@ func (p *pictures) upload(name string) {
 }
 
 // decide sets a status and compares what the profile shows then, and the statuses of all uploads.
-func (p *pictures) decide(name string, status candor.Status, shown string, statuses map[string]candor.Status) {
+func (p *pictures) decide(
+	name string, status candor.Status, shown string, statuses map[string]candor.Status,
+) {
 	p.t.Helper()
-	if _, err := p.store.SetPhotoUploadStatus(p.t.Context(), p.ids[name], candor.Decision{Status: status, Actor: "warden", ActorID: "w"}); err != nil {
+	if _, err := p.store.SetPhotoUploadStatus(p.t.Context(), p.ids[name],
+		candor.Decision{Status: status, Actor: "warden", ActorID: "w"}); err != nil {
 		p.t.Fatal(err)
 	}
 	official, err := p.store.FindOfficial(p.t.Context(), p.official)
 	if err != nil || official.ProfileImage != shown {
-		p.t.Errorf("%s %s: the profile shows %q, want %q, %v", name, status, official.ProfileImage, shown, err)
+		p.t.Errorf("%s %s: the profile shows %q, want %q, %v", name, status, official.ProfileImage, shown,
+			err)
 	}
 	for other, want := range statuses {
 		upload, err := p.store.FindPhotoUpload(p.t.Context(), p.ids[other])
@@ -63,7 +68,8 @@ func TestApprovedPhotoIsShownAndGivesItsPlaceBack(t *testing.T) {
 		if err != nil || upload.ReviewedBy != "w" || !upload.ReviewedAt.Equal(now.Now()) {
 			t.Errorf("%+v, %v", upload, err)
 		}
-		if entries := trail(t, store, p.ids["A"]); len(entries) != 4 || entries[2].Reason != "Replaced by another photo" {
+		if entries := trail(t, store, p.ids["A"]); len(entries) != 4 ||
+			entries[2].Reason != "Replaced by another photo" {
 			t.Errorf("%+v", entries)
 		}
 	})

@@ -43,19 +43,25 @@ func PhotoStart(objectPath string) string {
 
 // PhotoStarts lists all starts that there are.
 func (s *Store) PhotoStarts(ctx context.Context) ([]string, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT substr(object_path, 10, 2) FROM photos WHERE object_path <> ''")
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT DISTINCT substr(object_path, 10, 2) FROM photos WHERE object_path <> ''")
 	return sqldb.Collect(rows, err, sqldb.ScanText)
 }
 
 // PlacedPhotos lists the photos of one start that have not been removed.
 func (s *Store) PlacedPhotos(ctx context.Context, start string) ([]*PlacedPhoto, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.object_path <> '' AND substr(f.object_path, 10, 2) = $1 AND f.state <> 'removed'", start)
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+placedColumns+" FROM photos f WHERE f.object_path <> '' AND substr(f.object_path, "+
+			"10, 2) = $1 AND f.state <> 'removed'",
+		start)
 	return sqldb.Collect(rows, err, scanPlaced)
 }
 
 // QuarantinedPhotos lists photos whose bytes as they came wait for the scanner, by their names,
 // which come after one.
-func (s *Store) QuarantinedPhotos(ctx context.Context, after string, limit int) ([]*PlacedPhoto, error) {
+func (s *Store) QuarantinedPhotos(
+	ctx context.Context, after string, limit int,
+) ([]*PlacedPhoto, error) {
 	rows, err := s.read.QueryContext(ctx, "SELECT "+placedColumns+" FROM photos f WHERE f.quarantine <> '' AND "+unscanned+` AND f.quarantine > $1
 		ORDER BY f.quarantine LIMIT CAST($2 AS BIGINT)`, after, limit)
 	return sqldb.Collect(rows, err, scanPlaced)
@@ -73,7 +79,8 @@ func (s *Store) IsUnscanned(ctx context.Context, name string) (bool, error) {
 
 func (s *Store) isPhoto(ctx context.Context, name, condition string) (bool, error) {
 	var n int
-	err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1 AND "+condition, name).Scan(&n)
+	err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE name = $1 AND "+condition,
+		name).Scan(&n)
 	return n > 0, sqldb.Translate(err)
 }
 
@@ -87,13 +94,16 @@ func (s *Store) QuarantineInUse(ctx context.Context, keys []string) (map[string]
 	return s.inUse(ctx, "quarantine", keys)
 }
 
-func (s *Store) inUse(ctx context.Context, column string, values []string) (map[string]bool, error) {
+func (s *Store) inUse(
+	ctx context.Context, column string, values []string,
+) (map[string]bool, error) {
 	encoded, err := json.Marshal(values)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := s.read.QueryContext(ctx, "SELECT "+column+" FROM photos WHERE "+column+" <> '' AND state <> 'removed' AND "+column+" IN ("+
-		fmt.Sprintf(s.dialect.Among, "$1")+")", string(encoded))
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+column+" FROM photos WHERE "+column+" <> '' AND state <> 'removed' AND "+column+" IN ("+
+			fmt.Sprintf(s.dialect.Among, "$1")+")", string(encoded))
 	found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	used := map[string]bool{}
 	for _, value := range found {
@@ -106,7 +116,8 @@ func (s *Store) inUse(ctx context.Context, column string, values []string) (map[
 // again.
 func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.Time) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE photos SET missing_since = $1 WHERE name = $2 AND missing_since = $3", milliseconds(since), photo.Name, milliseconds(photo.MissingSince))
+		return tx.Exec("UPDATE photos SET missing_since = $1 WHERE name = $2 AND missing_since = $3",
+			milliseconds(since), photo.Name, milliseconds(photo.MissingSince))
 	})
 }
 
@@ -114,7 +125,9 @@ func (s *Store) NoteMissing(ctx context.Context, photo *PlacedPhoto, since time.
 // the trail, and the profile shows what it showed before.
 func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		condemned, err := tx.ExecRows("UPDATE photos SET state = 'condemned' WHERE name = $1 AND state = 'kept'", photo.Name)
+		condemned,
+			err := tx.ExecRows("UPDATE photos SET state = 'condemned' WHERE name = $1 AND state = 'kept'",
+			photo.Name)
 		if err != nil || condemned == 0 {
 			return err
 		}
@@ -125,6 +138,7 @@ func (s *Store) LosePhoto(ctx context.Context, photo *PlacedPhoto) error {
 		if err != nil {
 			return err
 		}
-		return tx.decidePhoto(upload, candor.Decision{Status: candor.StatusRejected, Reason: reasonLost, Actor: candor.ActorUpkeep})
+		return tx.decidePhoto(upload, candor.Decision{Status: candor.StatusRejected, Reason: reasonLost,
+			Actor: candor.ActorUpkeep})
 	})
 }

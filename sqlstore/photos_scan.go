@@ -35,7 +35,8 @@ func (s *Store) PhotosToScan(ctx context.Context, limit int) ([]*candor.Photo, e
 // conflict where one was faster.
 func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		claimed, err := tx.ExecRows("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
+		claimed,
+			err := tx.ExecRows("UPDATE photos SET scan_after = $1 WHERE name = $2 AND scan_after = $3 AND "+unscanned,
 			milliseconds(tx.Now().Add(lease)), photo.Name, milliseconds(photo.ScanAfter))
 		if err == nil && claimed == 0 {
 			return &candor.Error{Code: candor.CodeConflict, Message: "Another server scans this photo"}
@@ -47,9 +48,12 @@ func (s *Store) ClaimScan(ctx context.Context, photo *candor.Photo, lease time.D
 // SetScanned writes down what the scanner said of a photo, and in how long it is asked again where
 // it could not say. What it found harmful is condemned, its upload rejected and taken off the
 // profile. A photo that is not kept any more is left alone.
-func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanResult, again time.Duration) error {
+func (s *Store) SetScanned(
+	ctx context.Context, name string, result candor.ScanResult, again time.Duration,
+) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		photo, err := scanPhoto(tx.QueryRowContext(tx.Context(), "SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND "+unscanned, name).Scan)
+		photo, err := scanPhoto(tx.QueryRowContext(tx.Context(),
+			"SELECT "+photoColumns+" FROM photos f WHERE f.name = $1 AND "+unscanned, name).Scan)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
 		}
@@ -70,10 +74,12 @@ func (s *Store) SetScanned(ctx context.Context, name string, result candor.ScanR
 // condemnMalware has the bytes of a photo removed in which the scanner found something, and rejects
 // its upload if it was filed.
 func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
-	if err := tx.Exec("UPDATE photos SET state = 'condemned' WHERE name = $1", photo.Name); err != nil {
+	if err := tx.Exec("UPDATE photos SET state = 'condemned' WHERE name = $1",
+		photo.Name); err != nil {
 		return err
 	}
-	found := candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound, Subject: photo.Name, After: signature}
+	found := candor.AuditEntry{Actor: candor.ActorScanner, Action: candor.ActionMalwareFound,
+		Subject: photo.Name, After: signature}
 	upload, err := findPhotoUpload(tx.Context(), tx, "object_path", photo.ObjectPath)
 	if errors.Is(err, candor.ErrNotFound) {
 		return tx.audit(found)
@@ -86,7 +92,8 @@ func (tx *Tx) condemnMalware(photo *candor.Photo, signature string) error {
 		return err
 	}
 	return tx.decidePhoto(upload, candor.Decision{
-		Status: candor.StatusRejected, Actor: candor.ActorScanner, Reason: "The malware scanner found " + signature,
+		Status: candor.StatusRejected, Actor: candor.ActorScanner, Reason: "The malware scanner found " +
+			signature,
 	})
 }
 
@@ -101,7 +108,8 @@ func (s *Store) ReleasedPhotos(ctx context.Context, limit int) ([]*candor.Photo,
 // EndQuarantine writes down that the bytes of a clean photo as they came are gone.
 func (s *Store) EndQuarantine(ctx context.Context, name string) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		ended, err := tx.ExecRows("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'", name)
+		ended, err := tx.ExecRows("UPDATE photos SET quarantine = '' WHERE name = $1 AND scan_result = 'clean'",
+			name)
 		if err != nil || ended == 0 {
 			return err
 		}
@@ -117,7 +125,8 @@ func (s *Store) CountUnscanned(ctx context.Context) (n int, err error) {
 
 // CountMalware counts the photos in which something was found since a time.
 func (s *Store) CountMalware(ctx context.Context, since time.Time) (n int, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1 AND scan_result LIKE 'infected:%'",
+	err = s.read.QueryRowContext(ctx,
+		"SELECT COUNT(*) FROM photos WHERE state <> 'kept' AND scanned_at >= $1 AND scan_result LIKE 'infected:%'",
 		milliseconds(since)).Scan(&n)
 	return n, sqldb.Translate(err)
 }

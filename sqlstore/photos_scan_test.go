@@ -27,7 +27,8 @@ func photoOf(t *testing.T, store *sqlstore.Store, label string) *candor.Photo {
 
 func (p *pictures) scanned(label string, result candor.ScanResult) {
 	p.t.Helper()
-	if err := p.store.SetScanned(p.t.Context(), photoOf(p.t, p.store, label).Name, result, 0); err != nil {
+	if err := p.store.SetScanned(p.t.Context(), photoOf(p.t, p.store, label).Name, result,
+		0); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -35,8 +36,10 @@ func (p *pictures) scanned(label string, result candor.ScanResult) {
 // refuses wants the approval of an upload to be a conflict in these words, and to change nothing.
 func (p *pictures) refuses(label, message string) {
 	p.t.Helper()
-	_, err := p.store.SetPhotoUploadStatus(p.t.Context(), p.ids[label], candor.Decision{Status: approved, Actor: "warden"})
-	if fault, ok := errors.AsType[*candor.Error](err); !ok || fault.Code != candor.CodeConflict || fault.Message != message {
+	_, err := p.store.SetPhotoUploadStatus(p.t.Context(), p.ids[label],
+		candor.Decision{Status: approved, Actor: "warden"})
+	if fault, ok := errors.AsType[*candor.Error](err); !ok || fault.Code != candor.CodeConflict ||
+		fault.Message != message {
 		p.t.Errorf("%s: got %v, want %q", label, err, message)
 	}
 	official, err := p.store.FindOfficial(p.t.Context(), p.official)
@@ -53,14 +56,17 @@ func TestNothingIsApprovedThatIsNotClean(t *testing.T) { // S29
 		p.upload("A")
 		p.refuses("A", candor.MessagePhotoUnscanned)
 		p.scanned("A", candor.ScanFailed("it is larger than the scanner takes"))
-		p.refuses("A", "The malware scanner could not check this photo (it is larger than the scanner takes). It will try again automatically.")
+		p.refuses("A",
+			"The malware scanner could not check this photo (it is larger than the scanner takes). It "+
+				"will try again automatically.")
 		p.scanned("A", candor.ScanLost)
 		p.refuses("A", candor.MessagePhotoLost)
 		p.scanned("A", candor.ScanClean)
 		p.decide("A", approved, "/objects/A.jpg", map[string]candor.Status{"A": approved})
 		p.upload("B")
 		p.scanned("B", candor.ScanInfected("Test.Signature"))
-		p.refuses("B", "The malware scanner found Test.Signature in this photo, so it cannot be approved.")
+		p.refuses("B",
+			"The malware scanner found Test.Signature in this photo, so it cannot be approved.")
 	})
 }
 
@@ -72,7 +78,8 @@ func TestNothingIsApprovedWhoseBytesAreGone(t *testing.T) { // S29
 			"B": "DELETE FROM photos WHERE object_path = '/objects/B.jpg'",
 		} {
 			p.upload(label)
-			if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec(statement) }); err != nil {
+			if err := store.Write(t.Context(),
+				func(tx *sqlstore.Tx) error { return tx.Exec(statement) }); err != nil {
 				t.Fatal(err)
 			}
 			p.refuses(label, candor.MessagePhotoGone)
@@ -94,7 +101,8 @@ func TestFormerPhotoComesBackOnlyWhereItMayBeShown(t *testing.T) { // S29
 		p.scanned("C", candor.ScanClean)
 		p.decide("A", approved, "/objects/A.jpg", nil)
 		p.decide("C", approved, "/objects/C.jpg", nil)
-		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE photos SET state = 'removed' WHERE hash = 'A'") }); err != nil {
+		if err := store.Write(t.Context(),
+			func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE photos SET state = 'removed' WHERE hash = 'A'") }); err != nil {
 			t.Fatal(err)
 		}
 		p.decide("C", rejected, "", map[string]candor.Status{"A": rejected})
@@ -110,9 +118,12 @@ func TestMalwareIsRejectedAndGivesWay(t *testing.T) { // S29
 		p.decide("B", approved, "/objects/B.jpg", nil)
 		p.scanned("A", candor.ScanClean)
 		p.scanned("B", candor.ScanInfected("Test.Signature"))
-		p.decide("B", rejected, "/objects/A.jpg", map[string]candor.Status{"A": approved, "B": rejected}) // it was already
+		// it was already
+		p.decide("B", rejected, "/objects/A.jpg", map[string]candor.Status{"A": approved, "B": rejected})
 		entries := trail(t, store, p.ids["B"])
-		if len(entries) != 3 || entries[0].Actor != candor.ActorScanner || entries[0].After != "rejected" || entries[0].Reason != "The malware scanner found Test.Signature" ||
+		if len(entries) != 3 || entries[0].Actor != candor.ActorScanner ||
+			entries[0].After != "rejected" ||
+			entries[0].Reason != "The malware scanner found Test.Signature" ||
 			entries[1].Action != candor.ActionMalwareFound || entries[1].After != "Test.Signature" {
 			t.Errorf("%+v", entries)
 		}
@@ -124,7 +135,8 @@ func TestMalwareIsRejectedAndGivesWay(t *testing.T) { // S29
 			t.Fatal(err)
 		}
 		upload, err := store.FindPhotoUpload(t.Context(), p.ids["B"])
-		if err != nil || upload.Photo.State != candor.PhotoRemoved || upload.Photo.Scan != candor.ScanInfected("Test.Signature") {
+		if err != nil || upload.Photo.State != candor.PhotoRemoved ||
+			upload.Photo.Scan != candor.ScanInfected("Test.Signature") {
 			t.Errorf("%+v, %v", upload, err)
 		}
 		arrive(t, store, "unfiled")
@@ -163,7 +175,8 @@ func TestScansAreSharedByServers(t *testing.T) { // S29
 		p := &pictures{t: t, store: store}
 		p.scanned("B", candor.ScanClean)
 		due("A")
-		if err := store.SetScanned(t.Context(), one.Name, candor.ScanFailed("x"), 15*time.Second); err != nil {
+		if err := store.SetScanned(t.Context(), one.Name, candor.ScanFailed("x"),
+			15*time.Second); err != nil {
 			t.Fatal(err)
 		}
 		due()

@@ -15,7 +15,8 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 		rejected := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusRejected })
 		path := arrive(t, store, "A")
 		file := func(official, path string, once ...sqlstore.IdempotencyKey) (candor.PhotoUpload, error) {
-			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1", Status: candor.StatusApproved}
+			upload := candor.PhotoUpload{OfficialID: official, ObjectPath: path, SubmitterIP: "192.0.2.1",
+				Status: candor.StatusApproved}
 			return upload, store.CreatePhotoUpload(t.Context(), &upload, once)
 		}
 		for name, test := range map[string]struct {
@@ -44,7 +45,8 @@ func TestCreatePhotoUpload(t *testing.T) { // S30
 		_, err = file(pending.ID, path)
 		wantCode(t, err, candor.CodeConflict)
 		filed, total, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
-		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" || filed[0].Photo.Height != 750 {
+		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" ||
+			filed[0].Photo.Height != 750 {
 			t.Fatalf("filed %v, %v", filed, err)
 		}
 	})
@@ -57,7 +59,8 @@ func TestCreatePhotoUploadAtOnce(t *testing.T) {
 		var filing sync.WaitGroup
 		for i := range errs {
 			filing.Go(func() {
-				errs[i] = store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: path}, nil)
+				errs[i] = store.CreatePhotoUpload(t.Context(),
+					&candor.PhotoUpload{OfficialID: official.ID, ObjectPath: path}, nil)
 			})
 		}
 		filing.Wait()
@@ -78,7 +81,8 @@ func TestCreatePhotoUploadAtOnce(t *testing.T) {
 func TestCreateOfficialFilesItsPhoto(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		add := func(path string) (*candor.Official, error) {
-			official := &candor.Official{Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, ProfileImage: path, SubmittedBy: "192.0.2.1"}
+			official := &candor.Official{Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor,
+				ProfileImage: path, SubmittedBy: "192.0.2.1"}
 			official.Clean()
 			return store.CreateOfficial(t.Context(), official, nil)
 		}
@@ -87,11 +91,13 @@ func TestCreateOfficialFilesItsPhoto(t *testing.T) {
 		if err != nil || created.ProfileImage != "" {
 			t.Fatalf("%+v, %v", created, err)
 		}
-		if kept, err := store.FindOfficial(t.Context(), created.ID); err != nil || kept.ProfileImage != "" {
+		if kept, err := store.FindOfficial(t.Context(), created.ID); err != nil ||
+			kept.ProfileImage != "" {
 			t.Fatalf("%+v, %v", kept, err)
 		}
 		filed, total, err := store.ListPhotoUploads(t.Context(), candor.ListFilter{Page: 1, Limit: 10})
-		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" || filed[0].Photo.Height != 750 {
+		if err != nil || total != 1 || filed[0].ObjectPath != "/objects/A.jpg" ||
+			filed[0].Photo.Height != 750 {
 			t.Fatalf("filed %v, %v", filed, err)
 		}
 		_, err = add(path)

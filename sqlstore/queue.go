@@ -11,7 +11,9 @@ import (
 
 // FindWaiting reads the oldest item of the kinds that waits behind a place in the queue, not found
 // when nothing does. One that is deleted while it is read is passed over.
-func (s *Store) FindWaiting(ctx context.Context, kinds []candor.ItemKind, after candor.Place) (*candor.Waiting, error) {
+func (s *Store) FindWaiting(
+	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
+) (*candor.Waiting, error) {
 	for {
 		first, err := s.firstWaiting(ctx, kinds, after)
 		if err != nil {
@@ -26,7 +28,9 @@ func (s *Store) FindWaiting(ctx context.Context, kinds []candor.ItemKind, after 
 }
 
 // firstWaiting tells the kind and the place of the oldest item, and nothing else of it.
-func (s *Store) firstWaiting(ctx context.Context, kinds []candor.ItemKind, after candor.Place) (*candor.Waiting, error) {
+func (s *Store) firstWaiting(
+	ctx context.Context, kinds []candor.ItemKind, after candor.Place,
+) (*candor.Waiting, error) {
 	var first *candor.Waiting
 	for _, kind := range kinds {
 		place, err := s.oldestWaiting(ctx, kind, after)
@@ -36,7 +40,8 @@ func (s *Store) firstWaiting(ctx context.Context, kinds []candor.ItemKind, after
 		if err != nil {
 			return nil, sqldb.Translate(err)
 		}
-		if first == nil || place.At.Before(first.Place.At) || place.At.Equal(first.Place.At) && place.ID < first.Place.ID {
+		if first == nil || place.At.Before(first.Place.At) || place.At.Equal(first.Place.At) &&
+			place.ID < first.Place.ID {
 			first = &candor.Waiting{Kind: kind, Place: place}
 		}
 	}
@@ -46,7 +51,9 @@ func (s *Store) firstWaiting(ctx context.Context, kinds []candor.ItemKind, after
 	return first, nil
 }
 
-func (s *Store) oldestWaiting(ctx context.Context, kind candor.ItemKind, after candor.Place) (place candor.Place, err error) {
+func (s *Store) oldestWaiting(
+	ctx context.Context, kind candor.ItemKind, after candor.Place,
+) (place candor.Place, err error) {
 	var created int64
 	at := milliseconds(after.At)
 	err = s.read.QueryRowContext(ctx, `SELECT id, created_at FROM `+statusTables[kind]+` WHERE status = 'pending'

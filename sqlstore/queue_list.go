@@ -39,19 +39,23 @@ func (s *Store) NewestWaiting(ctx context.Context, limit int) ([]candor.WaitingE
 // waitingQuery chooses the newest of a kind by its index before it looks for their officials.
 func waitingQuery(kind candor.ItemKind) string {
 	newest := func(columns, table, status, since string) string {
-		return "SELECT " + columns + " FROM " + table + " WHERE status = '" + status + "' ORDER BY " + since + " DESC, id DESC LIMIT CAST($1 AS BIGINT)"
+		return "SELECT " + columns + " FROM " + table + " WHERE status = '" + status + "' ORDER BY " +
+			since + " DESC, id DESC LIMIT CAST($1 AS BIGINT)"
 	}
 	switch kind {
 	case candor.RemovalNotice:
-		return newest("id, received_at, '', '', ''", "removal_requests", string(candor.RemovalOpen), "received_at")
+		return newest("id, received_at, '', '', ''", "removal_requests", string(candor.RemovalOpen),
+			"received_at")
 	case candor.OfficialItem:
-		return newest("id, created_at, flags, name, position", "officials", string(candor.StatusPending), "created_at")
+		return newest("id, created_at, flags, name, position", "officials", string(candor.StatusPending),
+			"created_at")
 	}
 	flags := "flags"
 	if kind == candor.PhotoUploadItem {
 		flags = "'' AS flags" // a picture says nothing
 	}
 	return "SELECT w.id, w.created_at, w.flags, o.name, o.position FROM (" +
-		newest("id, official_id, created_at, "+flags, statusTables[kind], string(candor.StatusPending), "created_at") +
+		newest("id, official_id, created_at, "+flags, statusTables[kind], string(candor.StatusPending),
+			"created_at") +
 		") AS w CROSS JOIN officials o WHERE o.id = w.official_id"
 }

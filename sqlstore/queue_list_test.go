@@ -13,22 +13,27 @@ func TestNewestWaiting(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		known := addOfficial(t, store, nil)
 		held := review(t, store, known.ID, "192.0.2.1", 1, func(r *candor.Rating) {
-			r.Status, r.Flags = candor.StatusPending, []candor.Flag{{Code: "link", Reason: "contains a link"}}
+			r.Status, r.Flags = candor.StatusPending, []candor.Flag{{Code: "link",
+				Reason: "contains a link"}}
 		})
 		shown := review(t, store, known.ID, "192.0.2.2", 1, nil)
 		now.pass(time.Minute)
 		report(t, store, shown.ID, "192.0.2.3")
 		now.pass(time.Minute)
 		if _, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
-			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123", Declared: true,
+			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123",
+			Declared: true,
 		}, nil); err != nil {
 			t.Fatal(err)
 		}
 		now.pass(time.Minute)
-		if err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: known.ID, ObjectPath: arrive(t, store, candor.NewID()), SubmitterIP: "192.0.2.4"}, nil); err != nil {
+		if err := store.CreatePhotoUpload(t.Context(),
+			&candor.PhotoUpload{OfficialID: known.ID, ObjectPath: arrive(t, store, candor.NewID()),
+				SubmitterIP: "192.0.2.4"}, nil); err != nil {
 			t.Fatal(err)
 		}
-		for limit, want := range map[int]string{100: "[photo_upload removal_request report rating]", 2: "[photo_upload removal_request]"} {
+		for limit, want := range map[int]string{100: "[photo_upload removal_request report rating]",
+			2: "[photo_upload removal_request]"} {
 			entries, err := store.NewestWaiting(t.Context(), limit)
 			var kinds []candor.ItemKind
 			for _, entry := range entries {
@@ -37,7 +42,8 @@ func TestNewestWaiting(t *testing.T) {
 			if got := fmt.Sprint(kinds); err != nil || got != want {
 				t.Errorf("the newest %d are %s, %v; want %s", limit, got, err, want)
 			}
-			if limit == 100 && (entries[3].ID != held.ID || entries[3].OfficialName != known.Name || fmt.Sprint(entries[3].Flags) != "[{link contains a link}]") {
+			if limit == 100 && (entries[3].ID != held.ID || entries[3].OfficialName != known.Name ||
+				fmt.Sprint(entries[3].Flags) != "[{link contains a link}]") {
 				t.Errorf("%+v", entries[3])
 			}
 		}

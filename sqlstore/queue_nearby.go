@@ -18,11 +18,13 @@ const networkTime = 7 * 24 * time.Hour
 // nearbyTables say how the items of each kind are found by address: what they come from, the column
 // of the address, and what of them is told.
 var nearbyTables = map[candor.ItemKind]struct{ from, address, text, official string }{
-	candor.OfficialItem:    {"officials i", "i.submitted_by", "i.name", "i.id"},
-	candor.RatingItem:      {"ratings i", "i.reviewer_ip", "i.review_text", "i.official_id"},
-	candor.CorrectionItem:  {"profile_corrections i", "i.submitter_ip", "i.suggested_value", "i.official_id"},
-	candor.PhotoUploadItem: {"photo_uploads i", "i.submitter_ip", "i.original_filename", "i.official_id"},
-	candor.ReportItem:      {"rating_reports i", "i.reporter_ip", "i.note", "i.official_id"},
+	candor.OfficialItem: {"officials i", "i.submitted_by", "i.name", "i.id"},
+	candor.RatingItem:   {"ratings i", "i.reviewer_ip", "i.review_text", "i.official_id"},
+	candor.CorrectionItem: {"profile_corrections i", "i.submitter_ip", "i.suggested_value",
+		"i.official_id"},
+	candor.PhotoUploadItem: {"photo_uploads i", "i.submitter_ip", "i.original_filename",
+		"i.official_id"},
+	candor.ReportItem: {"rating_reports i", "i.reporter_ip", "i.note", "i.official_id"},
 }
 
 // findNearby reads the newest other items from an item's address, and from its network.
@@ -50,7 +52,9 @@ func (s *Store) findNearby(ctx context.Context, w *candor.Waiting) (err error) {
 
 // nearby reads items of all kinds from one of the addresses, newest first; within bounds the time
 // around the item, 0 does not.
-func (s *Store) nearby(ctx context.Context, w *candor.Waiting, addresses []string, within time.Duration) ([]candor.Nearby, error) {
+func (s *Store) nearby(
+	ctx context.Context, w *candor.Waiting, addresses []string, within time.Duration,
+) ([]candor.Nearby, error) {
 	found := []candor.Nearby{}
 	for _, kind := range candor.ItemKinds() {
 		t := nearbyTables[kind]
@@ -60,17 +64,23 @@ func (s *Store) nearby(ctx context.Context, w *candor.Waiting, addresses []strin
 		for i, address := range addresses {
 			marks[i] = where.placeholder(address, &args)
 		}
-		where = append(where, t.address+" IN ("+strings.Join(marks, ", ")+")", "i.id <> "+where.placeholder(w.Place.ID, &args))
+		where = append(where, t.address+" IN ("+strings.Join(marks, ", ")+")",
+			"i.id <> "+where.placeholder(w.Place.ID, &args))
 		if within > 0 {
-			where = append(where, "i.created_at > "+where.placeholder(milliseconds(w.Place.At.Add(-within)), &args),
+			where = append(where, "i.created_at > "+where.placeholder(milliseconds(w.Place.At.Add(-within)),
+				&args),
 				"i.created_at < "+where.placeholder(milliseconds(w.Place.At.Add(within)), &args))
 		}
-		ids := "SELECT i.id AS id FROM " + t.from + where.String() + " ORDER BY i.created_at DESC" + where.page(candor.MaxNearby, 0, &args)
-		rows, err := s.read.QueryContext(ctx, "SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at FROM ("+ids+
-			") AS page CROSS JOIN "+t.from+" LEFT JOIN officials o ON o.id = "+t.official+" WHERE i.id = page.id ORDER BY i.created_at DESC", args...)
+		ids := "SELECT i.id AS id FROM " + t.from + where.String() + " ORDER BY i.created_at DESC" +
+			where.page(candor.MaxNearby, 0, &args)
+		rows, err := s.read.QueryContext(ctx,
+			"SELECT i.id, o.id, o.name, i.status, "+t.text+", "+t.address+", i.created_at FROM ("+ids+
+				") AS page CROSS JOIN "+t.from+" LEFT JOIN officials o ON o.id = "+t.official+" WHERE i.id = page.id ORDER BY i.created_at DESC",
+			args...)
 		some, err := sqldb.Collect(rows, err, func(scan sqldb.Scanner) (n candor.Nearby, err error) {
 			var created int64
-			err = scan(&n.ID, &n.OfficialID, &n.OfficialName, (*string)(&n.Status), &n.Text, &n.Address, &created)
+			err = scan(&n.ID, &n.OfficialID, &n.OfficialName, (*string)(&n.Status), &n.Text, &n.Address,
+				&created)
 			n.Kind, n.CreatedAt = kind, fromMilliseconds(created)
 			return n, err
 		})
@@ -79,6 +89,8 @@ func (s *Store) nearby(ctx context.Context, w *candor.Waiting, addresses []strin
 		}
 		found = append(found, some...)
 	}
-	slices.SortFunc(found, func(a, b candor.Nearby) int { return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(found, func(a, b candor.Nearby) int {
+		return cmp.Or(b.CreatedAt.Compare(a.CreatedAt), cmp.Compare(a.ID, b.ID))
+	})
 	return found[:min(len(found), candor.MaxNearby)], nil
 }

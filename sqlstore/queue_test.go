@@ -23,7 +23,8 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 		}
 		var held []string
 		for i := range 2 { // at the same moment: the id decides
-			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", 50+i), 2, func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
+			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", 50+i), 2,
+				func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
 		}
 		now.pass(time.Minute)
 		p := &pictures{t, store, official.ID, map[string]string{}}
@@ -39,7 +40,8 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 				wantCode(t, err, candor.CodeNotFound)
 				break
 			}
-			if again, err := candor.ParsePlace(waiting.Place.String()); err != nil || again.ID != waiting.Place.ID || !again.At.Equal(waiting.Place.At) {
+			if again, err := candor.ParsePlace(waiting.Place.String()); err != nil ||
+				again.ID != waiting.Place.ID || !again.At.Equal(waiting.Place.At) {
 				t.Errorf("%s is read as %+v, %v", waiting.Place, again, err)
 			}
 			walked, place = append(walked, waiting.Place.ID), waiting.Place
@@ -47,20 +49,25 @@ func TestQueueHandsOutTheOldestOfAllKinds(t *testing.T) {
 		if !slices.Equal(walked, order) {
 			t.Errorf("walked %v, want %v", walked, order)
 		}
-		photo, err := store.FindWaiting(t.Context(), []candor.ItemKind{candor.PhotoUploadItem}, candor.Place{})
+		photo, err := store.FindWaiting(t.Context(), []candor.ItemKind{candor.PhotoUploadItem},
+			candor.Place{})
 		if err != nil || photo.PhotoUpload == nil || photo.Official.ID != official.ID {
 			t.Errorf("%+v, %v", photo, err)
 		}
-		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusApproved, candor.StatusPending)); err != nil {
+		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID,
+			by("warden", candor.StatusApproved, candor.StatusPending)); err != nil {
 			t.Fatal(err)
 		}
-		if next, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{}); err != nil || next.Place.ID != order[1] {
+		if next, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{}); err != nil ||
+			next.Place.ID != order[1] {
 			t.Errorf("%+v, %v", next, err)
 		}
-		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID, by("warden", candor.StatusPending, candor.StatusApproved)); err != nil {
+		if _, err := store.SetCorrectionStatus(t.Context(), correction.ID,
+			by("warden", candor.StatusPending, candor.StatusApproved)); err != nil {
 			t.Fatal(err)
 		}
-		if next, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{}); err != nil || next.Place.ID != order[0] {
+		if next, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{}); err != nil ||
+			next.Place.ID != order[0] {
 			t.Errorf("after it was undone: %+v, %v", next, err)
 		}
 	})
@@ -71,7 +78,8 @@ func TestQueuePassesOverWhatIsDeletedMeanwhile(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		var held []string
 		for i := range 60 {
-			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i+1), 2, func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
+			held = append(held, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i+1), 2,
+				func(r *candor.Rating) { r.Status = candor.StatusPending }).ID)
 		}
 		now.pass(time.Minute)
 		last := propose(t, store, official.ID, "city", "Montclair")
@@ -122,16 +130,19 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 		texts := func(items []candor.Nearby) (all []string) {
 			for _, item := range items {
 				all = append(all, string(item.Kind)+": "+item.Text)
-				if item.OfficialID != official.ID || item.OfficialName != official.Name || item.Status != candor.StatusApproved {
+				if item.OfficialID != official.ID || item.OfficialName != official.Name ||
+					item.Status != candor.StatusApproved {
 					t.Errorf("%+v", item)
 				}
 			}
 			return all
 		}
-		if got, want := texts(waiting.SameAddress), []string{"rating: from the address", "rating: long ago, from the address"}; !slices.Equal(got, want) {
+		if got, want := texts(waiting.SameAddress), []string{"rating: from the address",
+			"rating: long ago, from the address"}; !slices.Equal(got, want) {
 			t.Errorf("from the address: %q, want %q", got, want)
 		}
-		if got, want := texts(waiting.SameNetwork), []string{"rating: from the network"}; !slices.Equal(got, want) {
+		if got, want := texts(waiting.SameNetwork),
+			[]string{"rating: from the network"}; !slices.Equal(got, want) {
 			t.Errorf("from the network: %q, want %q", got, want)
 		}
 	})
@@ -140,12 +151,15 @@ func TestQueueNamesWhatElseCameFromThere(t *testing.T) {
 func TestQueueHandsOutReportsWithTheirReview(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "Never answers." })
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "Never answers."
+		})
 		filed := report(t, store, rating.ID, "192.0.2.7")
 		now.pass(time.Minute)
 		review(t, store, official.ID, "192.0.2.7", 5, nil)
 		waiting, err := store.FindWaiting(t.Context(), candor.ItemKinds(), candor.Place{})
-		if err != nil || waiting.Kind != candor.ReportItem || waiting.Report.ID != filed.ID || waiting.Rating.ID != rating.ID || waiting.Official.ID != official.ID {
+		if err != nil || waiting.Kind != candor.ReportItem || waiting.Report.ID != filed.ID ||
+			waiting.Rating.ID != rating.ID || waiting.Official.ID != official.ID {
 			t.Fatalf("%+v, %v", waiting, err)
 		}
 		if len(waiting.SameAddress) != 1 || waiting.SameAddress[0].Kind != candor.RatingItem {

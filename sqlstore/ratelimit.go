@@ -17,9 +17,10 @@ import (
 // request that is refused, or that was made before, counts for nothing. Afterwards its counts are
 // what the database knows, of all servers.
 type RateUse struct {
-	Limit   string            // its name
-	Counts  []ratelimit.Count // of the household and of the networks around it; the table holds no address
-	Refused bool              // by any of them
+	Limit string // its name
+	// of the household and of the networks around it; the table holds no address
+	Counts  []ratelimit.Count
+	Refused bool // by any of them
 }
 
 type rateUseKey struct{}
@@ -64,18 +65,19 @@ func (tx *Tx) lookUpRates() []sqldb.Statement {
 	for i := range use.Counts {
 		use.Counts[i].State, args[i] = ratelimit.State{}, use.Counts[i].Key
 	}
-	return []sqldb.Statement{{Query: rateQueries[len(args)], Args: args, Row: func(scan sqldb.Scanner) error {
-		var key string
-		var backAt [ratelimit.MostLimits]int64
-		if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
-			return err
-		}
-		at := slices.IndexFunc(use.Counts, func(c ratelimit.Count) bool { return c.Key == key })
-		for i := range backAt {
-			use.Counts[at].State[i] = fromMilliseconds(backAt[i])
-		}
-		return nil
-	}}}
+	return []sqldb.Statement{{Query: rateQueries[len(args)], Args: args,
+		Row: func(scan sqldb.Scanner) error {
+			var key string
+			var backAt [ratelimit.MostLimits]int64
+			if err := scan(&key, &backAt[0], &backAt[1]); err != nil {
+				return err
+			}
+			at := slices.IndexFunc(use.Counts, func(c ratelimit.Count) bool { return c.Key == key })
+			for i := range backAt {
+				use.Counts[at].State[i] = fromMilliseconds(backAt[i])
+			}
+			return nil
+		}}}
 }
 
 // rateQueries read as many keys as their index says: for a list SQLite would make a table of its
@@ -167,12 +169,14 @@ func wholeMilliseconds(at time.Time) int64 {
 
 // insertRateUpdates writes counts: as many as its key says.
 var insertRateUpdates = sqldb.PerStatement(func(rows int) string {
-	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " + sqldb.ValueMarks(rows, 3) +
+	return "INSERT INTO request_counts (key, free_at, longer_free_at) VALUES " +
+		sqldb.ValueMarks(rows, 3) +
 		" ON CONFLICT (key) DO UPDATE SET free_at = excluded.free_at, longer_free_at = excluded.longer_free_at"
 })
 
 func (s *Store) pruneRequestCounts(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM request_counts WHERE free_at <= $1 AND longer_free_at <= $2", milliseconds(tx.Now()), milliseconds(tx.Now()))
+		return tx.Exec("DELETE FROM request_counts WHERE free_at <= $1 AND longer_free_at <= $2",
+			milliseconds(tx.Now()), milliseconds(tx.Now()))
 	})
 }

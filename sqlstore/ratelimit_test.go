@@ -14,26 +14,33 @@ import (
 )
 
 // threeAMinute is what these tests are limited by.
-var threeAMinute = ratelimit.Limits{{Requests: 3, Within: time.Minute}, {Requests: 5, Within: time.Hour}}
+var threeAMinute = ratelimit.Limits{{Requests: 3, Within: time.Minute},
+	{Requests: 5, Within: time.Hour}}
 
 // countReview writes a review that counts for a household.
-func countReview(t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.IdempotencyKey) (*sqlstore.RateUse, error) {
+func countReview(
+	t *testing.T, store *sqlstore.Store, official, household string, once ...sqlstore.IdempotencyKey,
+) (*sqlstore.RateUse, error) {
 	t.Helper()
 	use := rateUseOf(household)
-	rating := &candor.Rating{OfficialID: official, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved}
-	_, err := store.CreateRating(sqlstore.WithRateUse(t.Context(), use), rating, once, func(*candor.Rating, *candor.RatingContext) {})
+	rating := &candor.Rating{OfficialID: official, ReviewerIP: "192.0.2.1", OverallRating: 4,
+		Status: candor.StatusApproved}
+	_, err := store.CreateRating(sqlstore.WithRateUse(t.Context(), use), rating, once,
+		func(*candor.Rating, *candor.RatingContext) {})
 	return use, err
 }
 
 // rateUseOf counts at a household alone.
 func rateUseOf(household string) *sqlstore.RateUse {
-	return &sqlstore.RateUse{Limit: candor.LimitReviews, Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
+	return &sqlstore.RateUse{Limit: candor.LimitReviews,
+		Counts: []ratelimit.Count{{Key: household, Limits: threeAMinute}}}
 }
 
 // wantRatings counts the reviews of an official.
 func wantRatings(t *testing.T, store *sqlstore.Store, official string, want int) {
 	t.Helper()
-	if _, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official, Page: 1, Limit: 10}); err != nil || total != want {
+	if _, total, err := store.FindRatings(t.Context(),
+		candor.RatingFilter{OfficialID: official, Page: 1, Limit: 10}); err != nil || total != want {
 		t.Errorf("%d reviews, %v; want %d", total, err, want)
 	}
 }
@@ -91,7 +98,8 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 		for i := range 40 { // of 20 households
 			sending.Go(func() {
 				use := networkOf(fmt.Sprintf("home %d", i/2))
-				switch wait := waitOf(t, stores[i%2].TakeRequest(sqlstore.WithRateUse(t.Context(), use))); wait {
+				switch wait := waitOf(t, stores[i%2].TakeRequest(sqlstore.WithRateUse(t.Context(),
+					use))); wait {
 				case 0:
 					taken.Add(1)
 				case 5 * time.Second:
@@ -107,25 +115,30 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 		}
 		third := open(t, database, now) // as after a restart
 		use := networkOf("a new home")
-		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), use))); wait != 5*time.Second || !use.Refused {
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(),
+			use))); wait != 5*time.Second || !use.Refused {
 			t.Errorf("a new home waits %s, refused %v", wait, use.Refused)
 		}
 		for i := range 3 { // what was refused has not counted
-			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), rateUseOf("a new home")))); wait != 0 {
+			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(),
+				rateUseOf("a new home")))); wait != 0 {
 				t.Errorf("number %d of the new home waits %s", i+1, wait)
 			}
 		}
 		use = networkOf("a new home") // refused by both
-		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), use))); wait != 20*time.Second {
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(),
+			use))); wait != 20*time.Second {
 			t.Errorf("refused by both it waits %s, want the longer time", wait)
 		}
 		now.pass(time.Minute) // the limit of the hour
 		for range 8 {
-			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), networkOf(candor.NewID())))); wait != 0 {
+			if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(),
+				networkOf(candor.NewID())))); wait != 0 {
 				t.Errorf("within the network's hour it waits %s", wait)
 			}
 		}
-		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(), networkOf(candor.NewID())))); wait != 3*time.Minute-time.Minute {
+		if wait := waitOf(t, third.TakeRequest(sqlstore.WithRateUse(t.Context(),
+			networkOf(candor.NewID())))); wait != 3*time.Minute-time.Minute {
 			t.Errorf("beyond the network's hour it waits %s", wait)
 		}
 	})
@@ -136,8 +149,10 @@ func TestNetworksAreSharedAndOutliveARestart(t *testing.T) { // S52
 func TestFastLimitsAreReached(t *testing.T) { // S52
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		for i := range 12 {
-			use := &sqlstore.RateUse{Counts: []ratelimit.Count{{Key: "network", Limits: ratelimit.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
-			if wait := waitOf(t, store.TakeRequest(sqlstore.WithRateUse(t.Context(), use))); (wait > 0) != (i >= 10) {
+			use := &sqlstore.RateUse{Counts: []ratelimit.Count{{Key: "network",
+				Limits: ratelimit.Limits{{Requests: 200, Within: 10 * time.Millisecond}}}}}
+			if wait := waitOf(t, store.TakeRequest(sqlstore.WithRateUse(t.Context(),
+				use))); (wait > 0) != (i >= 10) {
 				t.Errorf("number %d waits %s", i+1, wait)
 			}
 		}

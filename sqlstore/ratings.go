@@ -22,7 +22,8 @@ func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	var created, updated int64
 	var flags string
 	var scores [len(categoryColumns)]sql.NullInt64
-	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP, &r.OverallRating,
+	columns := []any{&r.ID, &r.OfficialID, &r.ReviewerName, &r.ReviewerEmail, &r.ReviewerIP,
+		&r.OverallRating,
 		&r.ReviewText, &r.IsAnonymous, (*string)(&r.Status), &flags, &created, &updated,
 		&r.Submission.City, &r.Submission.Region, &r.Submission.Country}
 	for i := range scores {
@@ -31,7 +32,8 @@ func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 	if err := scan(columns...); err != nil {
 		return nil, err
 	}
-	r.CreatedAt, r.UpdatedAt, r.Flags = fromMilliseconds(created), fromMilliseconds(updated), parseFlags(flags)
+	r.CreatedAt, r.UpdatedAt, r.Flags = fromMilliseconds(created), fromMilliseconds(updated),
+		parseFlags(flags)
 	for i, score := range scores {
 		if score.Valid {
 			if r.Scores == nil {
@@ -44,7 +46,8 @@ func scanRating(scan sqldb.Scanner) (*candor.Rating, error) {
 }
 
 func findRating(ctx context.Context, db sqldb.Queryer, id string) (*candor.Rating, error) {
-	rating, err := scanRating(db.QueryRowContext(ctx, "SELECT "+ratingColumns+" FROM ratings r WHERE r.id = $1", id).Scan)
+	rating, err := scanRating(db.QueryRowContext(ctx,
+		"SELECT "+ratingColumns+" FROM ratings r WHERE r.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRatingNotFound}
 	}
@@ -58,14 +61,17 @@ func (s *Store) FindRating(ctx context.Context, id string) (*candor.Rating, erro
 
 // FindRatings reads a page of ratings, newest first, and counts all that the filter chooses; a last
 // page tells their number itself.
-func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ratings []*candor.Rating, total int, err error) {
+func (s *Store) FindRatings(
+	ctx context.Context, filter candor.RatingFilter,
+) (ratings []*candor.Rating, total int, err error) {
 	ctx = s.Brief(ctx)
 	var where conditions
 	var args []any
 	where.equal("r.official_id", filter.OfficialID, &args)
 	where.equal("r.status", string(filter.Status), &args)
 	chosen, count := where.String(), args
-	query := "SELECT " + ratingColumns + " FROM ratings r" + chosen + " ORDER BY r.created_at DESC, r.id DESC" +
+	query := "SELECT " + ratingColumns + " FROM ratings r" + chosen +
+		" ORDER BY r.created_at DESC, r.id DESC" +
 		where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	ratings, err = sqldb.Collect(rows, err, scanRating)
@@ -83,7 +89,10 @@ func (s *Store) FindRatings(ctx context.Context, filter candor.RatingFilter) (ra
 // as once tells, returns the rating that the first one made. decide is asked inside the
 // transaction, with what else was written around the review, and perhaps twice, each time of the
 // review as it came; when it says why, the official is marked.
-func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (created *candor.Rating, err error) {
+func (s *Store) CreateRating(
+	ctx context.Context, rating *candor.Rating, once []IdempotencyKey,
+	decide func(*candor.Rating, *candor.RatingContext),
+) (created *candor.Rating, err error) {
 	if err := rating.Validate(); err != nil {
 		return nil, err
 	}
@@ -99,9 +108,13 @@ func (s *Store) CreateRating(ctx context.Context, rating *candor.Rating, once []
 	return created, err
 }
 
-func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature, once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating, error) {
+func (tx *Tx) createRating(
+	rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
+	once []IdempotencyKey, decide func(*candor.Rating, *candor.RatingContext),
+) (*candor.Rating, error) {
 	held, around := owners{}, ratingContext{}
-	if err := tx.Send(append(tx.lookUpKeys(once, held), around.read(tx.Now(), rating, wording, keys)...)...); err != nil {
+	if err := tx.Send(append(tx.lookUpKeys(once, held),
+		around.read(tx.Now(), rating, wording, keys)...)...); err != nil {
 		return nil, err
 	}
 	official, refusal := around.official()
@@ -120,7 +133,8 @@ func (tx *Tx) createRating(rating *candor.Rating, wording nearduplicate.Shingles
 		return nil, err
 	}
 	decide(rating, found)
-	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond), tx.Now().Truncate(time.Millisecond)
+	rating.CreatedAt, rating.UpdatedAt = tx.Now().Truncate(time.Millisecond),
+		tx.Now().Truncate(time.Millisecond)
 	if err := tx.insertRating(rating, keys); err != nil {
 		return nil, err
 	}
@@ -147,7 +161,8 @@ var insertRatingQuery = `INSERT INTO ratings (id, official_id, reviewer_name, re
 // ratingRow lists the values of a rating's columns in the order in which ratings are inserted.
 func ratingRow(r *candor.Rating, keys nearduplicate.Signature) []any {
 	values := []any{r.ID, r.OfficialID, r.ReviewerName, r.ReviewerEmail, r.ReviewerIP, r.OverallRating,
-		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt), milliseconds(r.UpdatedAt),
+		r.ReviewText, r.IsAnonymous, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
+		milliseconds(r.UpdatedAt),
 		r.Submission.City, r.Submission.Region, r.Submission.Country}
 	for _, key := range keys {
 		values = append(values, key)

@@ -11,7 +11,8 @@ import (
 // official_averages.
 var categoryColumns = [...]string{
 	"leadership", "accessibility", "transparency", "community_impact", "fairness", "timeliness",
-	"professionalism", "communication", "advocacy", "responsiveness", "voting_record", "community_relations",
+	"professionalism", "communication", "advocacy", "responsiveness", "voting_record",
+	"community_relations",
 }
 
 var (
@@ -20,7 +21,8 @@ var (
 )
 
 // insertAveragesQuery adds the averages of one official; a category nobody scored stays NULL.
-var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, overall, " + categoryList + ")"
+var insertAveragesQuery = "INSERT INTO official_averages (official_id, total, overall, " +
+	categoryList + ")"
 
 // buildAveragesQuery makes the statement that sets the averages of an official to what approved
 // ratings come to (specification, section 3).

@@ -34,15 +34,20 @@ func (s *Store) CallOffWave(ctx context.Context, officialID, actor string) error
 		if err != nil {
 			return err
 		}
-		if err := tx.Exec("UPDATE officials SET wave_since = 0, wave_until = 0, wave_called_off = $1, flags = $2 WHERE id = $3",
-			milliseconds(tx.Now().Truncate(time.Millisecond)), formatFlags(withoutWave(official.Flags)), officialID); err != nil {
+		if err := tx.Exec("UPDATE officials SET wave_since = 0, wave_until = 0, wave_called_off = $1, "+
+			"flags = $2 WHERE id = $3",
+			milliseconds(tx.Now().Truncate(time.Millisecond)), formatFlags(withoutWave(official.Flags)),
+			officialID); err != nil {
 			return err
 		}
 		tx.Changed(candor.OfficialChanged, officialID)
-		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionWaveCalledOff, Subject: officialID})
+		return tx.audit(candor.AuditEntry{Actor: actor, Action: candor.ActionWaveCalledOff,
+			Subject: officialID})
 	})
 }
 
 func withoutWave(flags []candor.Flag) []candor.Flag {
-	return slices.DeleteFunc(slices.Clone(flags), func(flag candor.Flag) bool { return flag.Code == candor.FlagWave })
+	return slices.DeleteFunc(slices.Clone(flags), func(flag candor.Flag) bool {
+		return flag.Code == candor.FlagWave
+	})
 }

@@ -28,22 +28,26 @@ type ratingContext struct {
 }
 
 // read asks for all that does not depend on other answers.
-func (s *ratingContext) read(now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature) []sqldb.Statement {
+func (s *ratingContext) read(
+	now time.Time, rating *candor.Rating, wording nearduplicate.Shingles, keys nearduplicate.Signature,
+) []sqldb.Statement {
 	return append([]sqldb.Statement{
 		{Query: reachableQuery, Args: []any{rating.OfficialID}, Row: func(scan sqldb.Scanner) error {
 			official, err := scanReachable(scan)
 			s.officials = append(s.officials, official)
 			return err
 		}},
-		{Query: sameAddressQuery, Args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP, rating.OfficialID, milliseconds(now.Add(-lately))}, Row: func(scan sqldb.Scanner) error {
+		{Query: sameAddressQuery, Args: []any{milliseconds(now.Add(-day)), rating.ReviewerIP,
+			rating.OfficialID, milliseconds(now.Add(-lately))}, Row: func(scan sqldb.Scanner) error {
 			return scan(&s.SameAddressLately, &s.SameAddress)
 		}},
-		{Query: recentQuery, Args: []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead}, Row: func(scan sqldb.Scanner) error {
-			var r recentReview
-			err := scan(&r.address, &r.at, &r.isPublished)
-			s.recent = append(s.recent, r)
-			return err
-		}},
+		{Query: recentQuery, Args: []any{rating.OfficialID, milliseconds(now.Add(-day)), recentRead},
+			Row: func(scan sqldb.Scanner) error {
+				var r recentReview
+				err := scan(&r.address, &r.at, &r.isPublished)
+				s.recent = append(s.recent, r)
+				return err
+			}},
 	}, nearDuplicates(wording, keys, &s.Alike)...)
 }
 
@@ -56,12 +60,15 @@ func (s *ratingContext) official() (*reachableOfficial, error) {
 }
 
 // complete counts what was read, and what only matters when much was.
-func (s *ratingContext) complete(tx *Tx, rating *candor.Rating, official *reachableOfficial) (*candor.RatingContext, error) {
+func (s *ratingContext) complete(
+	tx *Tx, rating *candor.Rating, official *reachableOfficial,
+) (*candor.RatingContext, error) {
 	s.Wave = official.waveUntil > milliseconds(tx.Now())
 	s.AreHidden = official.status != candor.StatusApproved
 	network, nearby := candor.Slash24(rating.ReviewerIP), map[string]bool{}
 	for _, review := range s.recent {
-		if review.address != rating.ReviewerIP && network.IsValid() && candor.Slash24(review.address) == network {
+		if review.address != rating.ReviewerIP && network.IsValid() &&
+			candor.Slash24(review.address) == network {
 			nearby[review.address] = true
 		}
 		if review.isPublished && review.at > official.waveCalledOff {
@@ -76,7 +83,9 @@ func (s *ratingContext) complete(tx *Tx, rating *candor.Rating, official *reacha
 	if s.LastDay+1 < dayOfHistory {
 		return &s.RatingContext, nil
 	}
-	err := tx.QueryRowContext(tx.Context(), historyQuery, rating.OfficialID, milliseconds(tx.Now().Add(-day*(candor.HistoryDays+1))), milliseconds(tx.Now().Add(-day)), historyRead).
+	err := tx.QueryRowContext(tx.Context(), historyQuery, rating.OfficialID,
+		milliseconds(tx.Now().Add(-day*(candor.HistoryDays+1))), milliseconds(tx.Now().Add(-day)),
+		historyRead).
 		Scan(&s.Before)
 	return &s.RatingContext, err
 }

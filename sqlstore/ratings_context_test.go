@@ -12,16 +12,21 @@ import (
 )
 
 // around stores a review and returns what its screen is told of its context.
-func around(t *testing.T, store *sqlstore.Store, official, address string, change func(*candor.Rating, *candor.RatingContext)) candor.RatingContext {
+func around(
+	t *testing.T, store *sqlstore.Store, official, address string,
+	change func(*candor.Rating, *candor.RatingContext),
+) candor.RatingContext {
 	t.Helper()
 	var told candor.RatingContext
-	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: 4, IsAnonymous: true}
-	_, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.RatingContext) {
-		told, r.Status = *n, candor.StatusApproved
-		if change != nil {
-			change(r, n)
-		}
-	})
+	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: 4,
+		IsAnonymous: true}
+	_, err := store.CreateRating(t.Context(), rating, nil,
+		func(r *candor.Rating, n *candor.RatingContext) {
+			told, r.Status = *n, candor.StatusApproved
+			if change != nil {
+				change(r, n)
+			}
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +56,8 @@ func TestRatingContextOfAnAddress(t *testing.T) {
 		} {
 			now.pass(step.wait)
 			got := around(t, store, step.official.ID, step.address, nil)
-			if got.SameAddress != step.address24 || got.SameAddressLately != step.lately || got.SameNetwork != step.network24 {
+			if got.SameAddress != step.address24 || got.SameAddressLately != step.lately ||
+				got.SameNetwork != step.network24 {
 				t.Errorf("%+v: told of %+v", step, got)
 			}
 			now.pass(time.Minute)
@@ -65,7 +71,9 @@ func TestRatingContextCountsByTime(t *testing.T) { // S50
 		official := addOfficial(t, store, nil)
 		write := func(n int, status candor.Status) {
 			for range n {
-				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating, _ *candor.RatingContext) { r.Status = status })
+				around(t, store, official.ID, candor.NewID(), func(r *candor.Rating, _ *candor.RatingContext) {
+					r.Status = status
+				})
 			}
 		}
 		write(2, candor.StatusApproved)
@@ -78,7 +86,8 @@ func TestRatingContextCountsByTime(t *testing.T) { // S50
 		now.pass(2 * time.Hour)
 		write(4, candor.StatusApproved)
 		write(20, candor.StatusPending)
-		if got := around(t, store, official.ID, "192.0.2.1", nil); got.LastHour != 4 || got.LastDay != 10 || got.Before != 5 || got.Recent != 50 {
+		if got := around(t, store, official.ID, "192.0.2.1", nil); got.LastHour != 4 ||
+			got.LastDay != 10 || got.Before != 5 || got.Recent != 50 {
 			t.Errorf("told of %+v", got)
 		}
 	})
@@ -88,7 +97,8 @@ func TestRatingContextCountsByTime(t *testing.T) { // S50
 func TestNeighboursOfAProfileThatWaitsAreHidden(t *testing.T) { // S50
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
-		for i, status := range []candor.Status{candor.StatusPending, candor.StatusApproved, candor.StatusPending} {
+		for i, status := range []candor.Status{candor.StatusPending, candor.StatusApproved,
+			candor.StatusPending} {
 			decision := candor.Decision{Status: status, Actor: "warden"}
 			if _, err := store.SetOfficialStatus(t.Context(), official.ID, decision); err != nil {
 				t.Fatal(err)
@@ -101,7 +111,8 @@ func TestNeighboursOfAProfileThatWaitsAreHidden(t *testing.T) { // S50
 	})
 }
 
-const told = "She answered my letter about the crossing at the school within two days, came to look at it herself, and had the lines painted."
+const told = "She answered my letter about the crossing at the school within two days, came to " +
+	"look at it herself, and had the lines painted."
 
 func TestRatingContextOfTheSameWords(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
@@ -110,8 +121,10 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 		write := func(official *candor.Official, text string) []candor.AlikeReview {
 			now.pass(time.Hour)
 			var alike []candor.AlikeReview
-			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: candor.NewID(), OverallRating: 4, ReviewText: text, Status: candor.StatusApproved}
-			if _, err := store.CreateRating(t.Context(), rating, nil, func(_ *candor.Rating, n *candor.RatingContext) { alike = n.Alike }); err != nil {
+			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: candor.NewID(), OverallRating: 4,
+				ReviewText: text, Status: candor.StatusApproved}
+			if _, err := store.CreateRating(t.Context(), rating, nil,
+				func(_ *candor.Rating, n *candor.RatingContext) { alike = n.Alike }); err != nil {
 				t.Fatal(err)
 			}
 			return alike
@@ -120,7 +133,8 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 			t.Errorf("the first is like %+v", found)
 		}
 		at := now.Now()
-		for name, text := range map[string]string{"Same": told, "OtherSigns": strings.ToUpper(told), "MoreWords": told + " Thank you!"} {
+		for name, text := range map[string]string{"Same": told, "OtherSigns": strings.ToUpper(told),
+			"MoreWords": told + " Thank you!"} {
 			found := write(second, text)
 			if !slices.ContainsFunc(found, func(a candor.AlikeReview) bool {
 				return a.OfficialID == first.ID && a.OfficialName == "Bo Candlebury" && a.CreatedAt.Equal(at)
@@ -129,9 +143,10 @@ func TestRatingContextOfTheSameWords(t *testing.T) {
 			}
 		}
 		for name, text := range map[string]string{
-			"AboutTheSame": "She wrote back about the crossing after two days and came to see it with us, and before the winter it had lines.",
-			"TooShort":     "She answered my letter.",
-			"None":         "",
+			"AboutTheSame": "She wrote back about the crossing after two days and came to see it with us, " +
+				"and before the winter it had lines.",
+			"TooShort": "She answered my letter.",
+			"None":     "",
 		} {
 			if found := write(second, text); len(found) != 0 {
 				t.Errorf("%s: found %+v", name, found)
@@ -148,17 +163,19 @@ func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 		pending := addOfficial(t, store, func(o *candor.Official) { o.Status = candor.StatusPending })
 		write := func(of *candor.Official, status candor.Status) (public, hidden int) {
 			now.pass(time.Hour)
-			rating := &candor.Rating{OfficialID: of.ID, ReviewerIP: candor.NewID(), OverallRating: 4, ReviewText: told}
-			if _, err := store.CreateRating(t.Context(), rating, nil, func(r *candor.Rating, n *candor.RatingContext) {
-				r.Status = status
-				for _, one := range n.Alike {
-					if one.IsPublic {
-						public++
-					} else {
-						hidden++
+			rating := &candor.Rating{OfficialID: of.ID, ReviewerIP: candor.NewID(), OverallRating: 4,
+				ReviewText: told}
+			if _, err := store.CreateRating(t.Context(), rating, nil,
+				func(r *candor.Rating, n *candor.RatingContext) {
+					r.Status = status
+					for _, one := range n.Alike {
+						if one.IsPublic {
+							public++
+						} else {
+							hidden++
+						}
 					}
-				}
-			}); err != nil {
+				}); err != nil {
 				t.Fatal(err)
 			}
 			return public, hidden
@@ -182,7 +199,9 @@ func TestHiddenTextsAreToldApart(t *testing.T) { // S50
 
 func TestWaveMarksTheOfficial(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
-		official := addOfficial(t, store, func(o *candor.Official) { o.Flags = []candor.Flag{{Code: "town", Reason: "is no town"}} })
+		official := addOfficial(t, store, func(o *candor.Official) {
+			o.Flags = []candor.Flag{{Code: "town", Reason: "is no town"}}
+		})
 		flags := func() string {
 			found, err := store.FindOfficial(t.Context(), official.ID)
 			if err != nil {
@@ -201,7 +220,8 @@ func TestWaveMarksTheOfficial(t *testing.T) {
 		now.pass(time.Minute)
 		around(t, store, official.ID, "192.0.2.3", wave("eleven"))
 		found, err := store.FindOfficial(t.Context(), official.ID)
-		if err != nil || found.Wave == nil || !found.Wave.Since.Equal(began) || !found.Wave.Until.Equal(now.Now().Add(48*time.Hour)) {
+		if err != nil || found.Wave == nil || !found.Wave.Since.Equal(began) ||
+			!found.Wave.Until.Equal(now.Now().Add(48*time.Hour)) {
 			t.Errorf("the mark is %+v, %v", found.Wave, err)
 		}
 		if got := around(t, store, official.ID, "192.0.2.4", nil); !got.Wave || got.LastDay != 3 {
@@ -220,7 +240,8 @@ func TestWaveMarksTheOfficial(t *testing.T) {
 		if err := store.CallOffWave(t.Context(), official.ID, "warden"); err != nil {
 			t.Fatal(err)
 		}
-		if got := around(t, store, official.ID, "192.0.2.7", nil); got.Wave || got.LastDay != 0 || got.LastHour != 0 {
+		if got := around(t, store, official.ID, "192.0.2.7", nil); got.Wave || got.LastDay != 0 ||
+			got.LastHour != 0 {
 			t.Errorf("after it was called off: %+v", got)
 		}
 		if got := flags(); got != "[{town is no town}]" {

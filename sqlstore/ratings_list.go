@@ -8,21 +8,27 @@ import (
 )
 
 var ratingList = list{
-	table: "ratings r", joined: " LEFT JOIN officials o ON o.id = r.official_id", id: "r.id", newest: []string{"r.created_at"},
+	table: "ratings r", joined: " LEFT JOIN officials o ON o.id = r.official_id", id: "r.id",
+	newest: []string{"r.created_at"},
 	orders: map[string][]string{
-		"officialName": {"o.sort_key", "o.id", "r.created_at"}, "reviewerName": {"r.reviewer_name", "r.created_at"},
-		"overallRating": {"r.overall_rating", "r.created_at"}, "reviewerIp": {"r.reviewer_ip", "r.created_at"},
-		"createdAt": {"r.created_at"}, "status": {"r.status", "r.created_at"},
+		"officialName":  {"o.sort_key", "o.id", "r.created_at"},
+		"reviewerName":  {"r.reviewer_name", "r.created_at"},
+		"overallRating": {"r.overall_rating", "r.created_at"},
+		"reviewerIp":    {"r.reviewer_ip", "r.created_at"},
+		"createdAt":     {"r.created_at"}, "status": {"r.status", "r.created_at"},
 	},
 }
 
 var ratingSearch = searched{
-	kind: candor.RatingItem, table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"}, said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
+	kind: candor.RatingItem, table: "ratings", exact: []string{"reviewer_name", "reviewer_ip"},
+	said: []string{"reviewer_name", "reviewer_email", "reviewer_ip", "review_text"},
 }
 
 // ListRatings reads a page of all ratings for administrators, and counts those that the filter
 // chooses.
-func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (ratings []*candor.ListedRating, total int, err error) {
+func (s *Store) ListRatings(
+	ctx context.Context, filter candor.ListFilter,
+) (ratings []*candor.ListedRating, total int, err error) {
 	var where conditions
 	var args []any
 	counts, err := s.CountStatuses(ctx)
@@ -49,7 +55,8 @@ func (s *Store) ListRatings(ctx context.Context, filter candor.ListFilter) (rati
 	if filter.Status != "" && filter.Sort.Column == "status" {
 		filter.Sort.Column = "createdAt" // what a status is ordered by within
 	}
-	ratings, err = readPage(ctx, s, chosen, ratingColumns+subjectColumns, filter, total, where, args, scanListedRating)
+	ratings, err = readPage(ctx, s, chosen, ratingColumns+subjectColumns, filter, total, where, args,
+		scanListedRating)
 	return ratings, total, err
 }
 

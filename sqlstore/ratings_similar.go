@@ -34,34 +34,40 @@ var duplicatesQuery = func() string {
 			return fmt.Sprintf(`(SELECT id, official_id, review_text, created_at, status FROM ratings WHERE %[1]s = $%[2]d AND %[1]s <> 0
 				ORDER BY created_at DESC LIMIT %[3]d) AS r JOIN officials o ON o.id = r.official_id`, column, i+1, most)
 		}
-		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic + " FROM "
+		columns := "SELECT r.id, r.official_id, o.name, r.review_text, r.created_at, " + bothPublic +
+			" FROM "
 		parts = append(parts, columns+newest(duplicatesRead),
-			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead), bothPublic, duplicatesRead, i+1))
+			fmt.Sprintf("SELECT * FROM (%s%s WHERE %s LIMIT %d) AS public_%d", columns, newest(publicRead),
+				bothPublic, duplicatesRead, i+1))
 	}
 	return strings.Join(parts, " UNION ALL ")
 }()
 
 // nearDuplicates finds reviews that say nearly the same. It may miss one, and finds none that does
 // not: keys find, the texts decide.
-func nearDuplicates(wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview) []sqldb.Statement {
+func nearDuplicates(
+	wording nearduplicate.Shingles, keys nearduplicate.Signature, found *[]candor.AlikeReview,
+) []sqldb.Statement {
 	if len(wording) == 0 {
 		return nil
 	}
 	compared := map[string]bool{}
-	return []sqldb.Statement{{Query: duplicatesQuery, Args: []any{keys[0], keys[1], keys[2]}, Row: func(scan sqldb.Scanner) error {
-		var a candor.AlikeReview
-		var id, text string
-		var created int64
-		if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created, &a.IsPublic); err != nil || compared[id] {
-			return err
-		}
-		compared[id] = true
-		a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
-		if a.Share >= duplicateShare {
-			*found = append(*found, a)
-		}
-		return nil
-	}}}
+	return []sqldb.Statement{{Query: duplicatesQuery, Args: []any{keys[0], keys[1], keys[2]},
+		Row: func(scan sqldb.Scanner) error {
+			var a candor.AlikeReview
+			var id, text string
+			var created int64
+			if err := scan(&id, &a.OfficialID, &a.OfficialName, &text, &created, &a.IsPublic); err != nil ||
+				compared[id] {
+				return err
+			}
+			compared[id] = true
+			a.Share, a.CreatedAt = wording.Share(nearduplicate.ShinglesOf(text)), fromMilliseconds(created)
+			if a.Share >= duplicateShare {
+				*found = append(*found, a)
+			}
+			return nil
+		}}}
 }
 
 // mostAlikeFirst sorts reviews by how much they share.

@@ -16,21 +16,33 @@ import (
 func TestCreateRatingKeepsTheAverages(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		review(t, store, official.ID, "192.0.2.1", 5, func(r *candor.Rating) { r.Scores = candor.Scores{candor.Leadership: 4, candor.Transparency: 2} })
-		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) { r.Scores = candor.Scores{candor.Leadership: 5} })
-		held := review(t, store, official.ID, "192.0.2.3", 1, func(r *candor.Rating) { r.Status = candor.StatusPending })
-		wantAverages(t, store, official.ID, 2, 3.5, map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
+		review(t, store, official.ID, "192.0.2.1", 5, func(r *candor.Rating) {
+			r.Scores = candor.Scores{candor.Leadership: 4, candor.Transparency: 2}
+		})
+		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
+			r.Scores = candor.Scores{candor.Leadership: 5}
+		})
+		held := review(t, store, official.ID, "192.0.2.3", 1, func(r *candor.Rating) {
+			r.Status = candor.StatusPending
+		})
+		wantAverages(t, store, official.ID, 2, 3.5,
+			map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
 
-		if _, err := store.SetRatingStatus(t.Context(), held.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
+		if _, err := store.SetRatingStatus(t.Context(), held.ID,
+			candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
-		wantAverages(t, store, official.ID, 3, 8.0/3, map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
+		wantAverages(t, store, official.ID, 3, 8.0/3,
+			map[candor.RatingCategory]float64{candor.Leadership: 4.5, candor.Transparency: 2})
 	})
 }
 
 // wantAverages compares to the last bit: sums of whole numbers are exact, and each average is one
 // division of them.
-func wantAverages(t *testing.T, store *sqlstore.Store, id string, total int, overall float64, categories map[candor.RatingCategory]float64) {
+func wantAverages(
+	t *testing.T, store *sqlstore.Store, id string, total int, overall float64,
+	categories map[candor.RatingCategory]float64,
+) {
 	t.Helper()
 	official, err := store.FindOfficial(t.Context(), id)
 	if err != nil {
@@ -55,13 +67,17 @@ func TestCreateRatingRefuses(t *testing.T) {
 			rating candor.Rating
 			code   candor.Code
 		}{
-			"ErrNoSuchOfficial":   {candor.Rating{OfficialID: candor.NewID(), OverallRating: 3}, candor.CodeNotFound},
-			"ErrOfficialRejected": {candor.Rating{OfficialID: rejected.ID, OverallRating: 3}, candor.CodeNotFound},
-			"ErrRule":             {candor.Rating{OfficialID: pending.ID}, candor.CodeInvalid},
-			"OKOfficialPending":   {candor.Rating{OfficialID: pending.ID, OverallRating: 3, Status: candor.StatusApproved}, ""},
+			"ErrNoSuchOfficial": {candor.Rating{OfficialID: candor.NewID(), OverallRating: 3},
+				candor.CodeNotFound},
+			"ErrOfficialRejected": {candor.Rating{OfficialID: rejected.ID, OverallRating: 3},
+				candor.CodeNotFound},
+			"ErrRule": {candor.Rating{OfficialID: pending.ID}, candor.CodeInvalid},
+			"OKOfficialPending": {candor.Rating{OfficialID: pending.ID, OverallRating: 3,
+				Status: candor.StatusApproved}, ""},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := store.CreateRating(t.Context(), &test.rating, nil, func(*candor.Rating, *candor.RatingContext) {})
+				_, err := store.CreateRating(t.Context(), &test.rating, nil,
+					func(*candor.Rating, *candor.RatingContext) {})
 				if test.code == "" {
 					if err != nil {
 						t.Fatal(err)
@@ -79,7 +95,9 @@ func TestCreateRatingOnce(t *testing.T) { // S15
 		official := addOfficial(t, store, nil)
 		once := []sqlstore.IdempotencyKey{{Parts: []string{"key", "192.0.2.1"}, Window: 24 * time.Hour}}
 		send := func() string {
-			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
+			created, err := store.CreateRating(t.Context(),
+				&candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4,
+					Status: candor.StatusApproved},
 				once, func(*candor.Rating, *candor.RatingContext) {})
 			if err != nil {
 				t.Error(err)
@@ -101,7 +119,8 @@ func TestCreateRatingOnce(t *testing.T) { // S15
 		if send() == first {
 			t.Error("the promise outlived its window")
 		}
-		if _, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Page: 1, Limit: 10}); err != nil || total != 2 {
+		if _, total, err := store.FindRatings(t.Context(),
+			candor.RatingFilter{OfficialID: official.ID, Page: 1, Limit: 10}); err != nil || total != 2 {
 			t.Errorf("%d ratings, %v", total, err)
 		}
 	})
@@ -111,8 +130,11 @@ func TestCreateRatingHandsAKeyToTheReviewThatATextFinds(t *testing.T) { // S15
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		send := func(key string) string {
-			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", key}, Window: time.Hour}, {Parts: []string{"text"}, Window: 10 * time.Second}}
-			created, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4, Status: candor.StatusApproved},
+			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", key}, Window: time.Hour},
+				{Parts: []string{"text"}, Window: 10 * time.Second}}
+			created, err := store.CreateRating(t.Context(),
+				&candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 4,
+					Status: candor.StatusApproved},
 				once, func(*candor.Rating, *candor.RatingContext) {})
 			if err != nil {
 				t.Fatal(err)
@@ -132,7 +154,8 @@ func TestCreateRatingTellsEarlierReviewsOfOneAddress(t *testing.T) {
 		review(t, store, official.ID, "192.0.2.1", 4, nil)
 		review(t, store, other.ID, "192.0.2.1", 4, nil)
 		ask := func() (earlier int) {
-			_, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID, ReviewerIP: "192.0.2.1", OverallRating: 1},
+			_, err := store.CreateRating(t.Context(), &candor.Rating{OfficialID: official.ID,
+				ReviewerIP: "192.0.2.1", OverallRating: 1},
 				nil, func(_ *candor.Rating, n *candor.RatingContext) { earlier = n.SameAddress })
 			if err != nil {
 				t.Fatal(err)
@@ -154,18 +177,21 @@ func TestFindRatingsNewestFirst(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		for i := range 5 {
 			review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i+1, func(r *candor.Rating) {
-				r.Flags = []candor.Flag{{Code: "link", Reason: "holds a link"}, {Code: "phone", Reason: "holds a number"}}
+				r.Flags = []candor.Flag{{Code: "link", Reason: "holds a link"},
+					{Code: "phone", Reason: "holds a number"}}
 			})
 			now.pass(time.Minute)
 		}
-		ratings, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Status: candor.StatusApproved, Page: 2, Limit: 2})
+		ratings, total, err := store.FindRatings(t.Context(),
+			candor.RatingFilter{OfficialID: official.ID, Status: candor.StatusApproved, Page: 2, Limit: 2})
 		if err != nil || total != 5 || len(ratings) != 2 {
 			t.Fatalf("%d of %d, %v", len(ratings), total, err)
 		}
 		if ratings[0].OverallRating != 3 || ratings[1].OverallRating != 2 {
 			t.Errorf("order %d, %d", ratings[0].OverallRating, ratings[1].OverallRating)
 		}
-		if len(ratings[0].Flags) != 2 || ratings[0].Flags[1] != (candor.Flag{Code: "phone", Reason: "holds a number"}) {
+		if len(ratings[0].Flags) != 2 || ratings[0].Flags[1] != (candor.Flag{Code: "phone",
+			Reason: "holds a number"}) {
 			t.Errorf("flags %v", ratings[0].Flags)
 		}
 	})
@@ -184,13 +210,15 @@ func TestAveragesEqualARecomputationAfterParallelDecisions(t *testing.T) { // S3
 		}
 		var ids []string
 		for i := range 24 {
-			ids = append(ids, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i%5+1, scored(i)).ID)
+			ids = append(ids, review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), i%5+1,
+				scored(i)).ID)
 		}
 		var changes sync.WaitGroup
 		for i, id := range ids {
 			for _, status := range candor.Statuses() {
 				changes.Go(func() {
-					_, err := store.SetRatingStatus(t.Context(), id, candor.Decision{Status: status, Actor: "warden"})
+					_, err := store.SetRatingStatus(t.Context(), id,
+						candor.Decision{Status: status, Actor: "warden"})
 					if err != nil && !errors.Is(err, candor.ErrNotFound) {
 						t.Errorf("%d: %v", i, err)
 					}
@@ -222,18 +250,20 @@ func TestAveragesOfReviewsWithoutCategoriesEqualARecomputation(t *testing.T) { /
 		official := addOfficial(t, store, nil)
 		first := review(t, store, official.ID, "192.0.2.1", 4, nil)
 		wantRecomputed(t, store, official.ID)
-		if err := store.DeleteRating(t.Context(), first.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := store.DeleteRating(t.Context(), first.ID,
+			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		for i := range 40 {
-			review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), (i*i)%5+1, func(r *candor.Rating) {
-				if i%7 == 3 {
-					r.Status = candor.StatusPending
-				}
-				if i == 20 {
-					r.Scores = candor.Scores{candor.Leadership: 2}
-				}
-			})
+			review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), (i*i)%5+1,
+				func(r *candor.Rating) {
+					if i%7 == 3 {
+						r.Status = candor.StatusPending
+					}
+					if i == 20 {
+						r.Scores = candor.Scores{candor.Leadership: 2}
+					}
+				})
 			wantRecomputed(t, store, official.ID)
 		}
 	})
@@ -242,7 +272,8 @@ func TestAveragesOfReviewsWithoutCategoriesEqualARecomputation(t *testing.T) { /
 // wantRecomputed compares an official's averages with what all approved reviews come to.
 func wantRecomputed(t *testing.T, store *sqlstore.Store, official string) {
 	t.Helper()
-	approved, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official, Status: candor.StatusApproved, Page: 1, Limit: 100})
+	approved, total, err := store.FindRatings(t.Context(),
+		candor.RatingFilter{OfficialID: official, Status: candor.StatusApproved, Page: 1, Limit: 100})
 	if err != nil || total != len(approved) || total == 0 {
 		t.Fatalf("%d of %d approved reviews, %v", len(approved), total, err)
 	}
@@ -293,12 +324,14 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 		var voters sync.WaitGroup
 		for range 200 {
 			voters.Go(func() {
-				_, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.7", IsHelpful: true})
+				_, err := store.CreateFeedback(t.Context(),
+					&candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.7", IsHelpful: true})
 				if err == nil {
 					counted.Add(1)
 					return
 				}
-				if fault, ok := err.(*candor.Error); ok && fault.Code == candor.CodeConflict && fault.Message == candor.MessageAlreadyVoted {
+				if fault, ok := err.(*candor.Error); ok && fault.Code == candor.CodeConflict &&
+					fault.Message == candor.MessageAlreadyVoted {
 					refused.Add(1)
 				}
 			})
@@ -307,7 +340,8 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 		if counted.Load() != 1 || refused.Load() != 199 {
 			t.Errorf("%d counted, %d refused", counted.Load(), refused.Load())
 		}
-		if _, err := store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.8"}); err != nil {
+		if _, err := store.CreateFeedback(t.Context(),
+			&candor.Feedback{RatingID: rating.ID, VoterIP: "192.0.2.8"}); err != nil {
 			t.Error(err)
 		}
 		counts, err := store.FindFeedback(t.Context(), rating.ID)
@@ -319,10 +353,13 @@ func TestOneVoteForEachAddress(t *testing.T) { // S14
 
 func TestFeedbackOfAHiddenRatingIsNotFound(t *testing.T) { // S10
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		held := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, func(r *candor.Rating) { r.Status = candor.StatusPending })
+		held := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 4, func(r *candor.Rating) {
+			r.Status = candor.StatusPending
+		})
 		_, err := store.FindFeedback(t.Context(), held.ID)
 		wantCode(t, err, candor.CodeNotFound)
-		_, err = store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: held.ID, VoterIP: "192.0.2.8"})
+		_, err = store.CreateFeedback(t.Context(), &candor.Feedback{RatingID: held.ID,
+			VoterIP: "192.0.2.8"})
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }

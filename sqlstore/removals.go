@@ -17,8 +17,10 @@ func scanRemoval(scan sqldb.Scanner) (*candor.RemovalRequest, error) {
 	var r candor.RemovalRequest
 	var received, closed int64
 	var deadline string
-	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address, &r.Town, &r.Phone, &r.Places,
-		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason, &r.Spared); err != nil {
+	if err := scan(&r.ID, (*string)(&r.Role), (*string)(&r.Office), &r.Name, &r.Email, &r.Address,
+		&r.Town, &r.Phone, &r.Places,
+		(*string)(&r.Status), &received, &deadline, &closed, &r.ClosedBy, &r.Reason,
+		&r.Spared); err != nil {
 		return nil, err
 	}
 	var err error
@@ -33,7 +35,8 @@ func (s *Store) FindRemoval(ctx context.Context, id string) (*candor.RemovalRequ
 }
 
 func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.RemovalRequest, error) {
-	request, err := scanRemoval(db.QueryRowContext(ctx, "SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
+	request, err := scanRemoval(db.QueryRowContext(ctx,
+		"SELECT "+removalColumns+" FROM removal_requests q WHERE q.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageRemovalNotFound}
 	}
@@ -42,7 +45,9 @@ func findRemoval(ctx context.Context, db sqldb.Queryer, id string) (*candor.Remo
 
 // CreateRemoval stores a request, open and with its deadline. The same request made again, as once
 // tells, returns what the first one made.
-func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey) (created *candor.RemovalRequest, err error) {
+func (s *Store) CreateRemoval(
+	ctx context.Context, request *candor.RemovalRequest, once []IdempotencyKey,
+) (created *candor.RemovalRequest, err error) {
 	if err := request.Validate(); err != nil {
 		return nil, err
 	}
@@ -60,8 +65,10 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 		created = request
 		err = tx.Exec(`INSERT INTO removal_requests (id, role, office, name, email, address, town, phone, places, status, received_at, deadline, network)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-			request.ID, string(request.Role), string(request.Office), request.Name, request.Email, request.Address, request.Town, request.Phone,
-			request.Places, string(request.Status), milliseconds(request.ReceivedAt), request.Deadline.Format(time.DateOnly), request.Network)
+			request.ID, string(request.Role), string(request.Office), request.Name, request.Email,
+			request.Address, request.Town, request.Phone,
+			request.Places, string(request.Status), milliseconds(request.ReceivedAt),
+			request.Deadline.Format(time.DateOnly), request.Network)
 		if err != nil {
 			return err
 		}
@@ -72,15 +79,19 @@ func (s *Store) CreateRemoval(ctx context.Context, request *candor.RemovalReques
 
 // FindRemovals reads a page of requests and counts all that the filter chooses: open ones by their
 // deadline, then closed ones, the latest first.
-func (s *Store) FindRemovals(ctx context.Context, filter candor.RemovalFilter) (requests []*candor.RemovalRequest, total int, err error) {
+func (s *Store) FindRemovals(
+	ctx context.Context, filter candor.RemovalFilter,
+) (requests []*candor.RemovalRequest, total int, err error) {
 	var where conditions
 	var args []any
 	where.equal("q.status", string(filter.Status), &args)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests q"+where.String(), args...).Scan(&total); err != nil {
+	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests q"+where.String(),
+		args...).Scan(&total); err != nil {
 		return nil, 0, sqldb.Translate(err)
 	}
 	query := "SELECT " + removalColumns + " FROM removal_requests q" + where.String() +
-		" ORDER BY q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id" + where.page(filter.Limit, filter.Offset(), &args)
+		" ORDER BY q.closed_at = 0 DESC, q.closed_at DESC, q.deadline, q.id" +
+		where.page(filter.Limit, filter.Offset(), &args)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	requests, err = sqldb.Collect(rows, err, scanRemoval)
 	return requests, total, err
@@ -92,6 +103,7 @@ func (s *Store) CountOpenRemovals(ctx context.Context) (n int, err error) {
 }
 
 func openRemovals(ctx context.Context, db sqldb.Queryer) (n int, err error) {
-	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1", string(candor.RemovalOpen)).Scan(&n)
+	err = db.QueryRowContext(ctx, "SELECT COUNT(*) FROM removal_requests WHERE status = $1",
+		string(candor.RemovalOpen)).Scan(&n)
 	return n, sqldb.Translate(err)
 }

@@ -13,7 +13,9 @@ import (
 // CloseRemoval ends a request. What it asked for is erased later (EraseRemovals), so that it can be
 // opened again. Of one that is done the keyed hashes of the home are kept, by which it is known
 // when somebody writes it again. The same end again by the same administrator changes nothing.
-func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string) (request *candor.RemovalRequest, err error) {
+func (s *Store) CloseRemoval(
+	ctx context.Context, id string, closing candor.RemovalClosing, hash func(key string) string,
+) (request *candor.RemovalRequest, err error) {
 	closing.Clean()
 	if err := closing.Validate(); err != nil {
 		return nil, err
@@ -37,7 +39,8 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 			WHERE id = $5`, string(closing.Status), milliseconds(tx.Now()), closing.Actor, reason, id); err != nil {
 			return err
 		}
-		if err := tx.Exec("UPDATE removal_requests SET spared = $1 WHERE id = $2", spared, id); err != nil {
+		if err := tx.Exec("UPDATE removal_requests SET spared = $1 WHERE id = $2", spared,
+			id); err != nil {
 			return err
 		}
 		if err := tx.Exec("DELETE FROM removal_findings WHERE request_id = $1", id); err != nil {
@@ -45,13 +48,15 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 		}
 		if closing.Status == candor.RemovalDone {
 			for _, key := range home.Keys() {
-				if err := tx.Exec("INSERT INTO removed_homes (key_hash, request_id) VALUES ($1, $2)", hash(key), id); err != nil {
+				if err := tx.Exec("INSERT INTO removed_homes (key_hash, request_id) VALUES ($1, $2)", hash(key),
+					id); err != nil {
 					return err
 				}
 			}
 		}
 		if err := tx.audit(candor.AuditEntry{
-			Actor: closing.Actor, Action: candor.ActionRemovalStatus, Subject: id, Before: string(request.Status), After: string(closing.Status), Reason: reason,
+			Actor: closing.Actor, Action: candor.ActionRemovalStatus, Subject: id,
+			Before: string(request.Status), After: string(closing.Status), Reason: reason,
 		}); err != nil {
 			return err
 		}
@@ -63,16 +68,20 @@ func (s *Store) CloseRemoval(ctx context.Context, id string, closing candor.Remo
 
 // ReopenRemoval takes the end of a request back, for as long as what it asked for is there. An open
 // one stays open.
-func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.RemovalStatus, actor string) (request *candor.RemovalRequest, err error) {
+func (s *Store) ReopenRemoval(
+	ctx context.Context, id string, expected candor.RemovalStatus, actor string,
+) (request *candor.RemovalRequest, err error) {
 	if expected != "" && !expected.Known() {
 		return nil, errRemovalExpected
 	}
 	err = s.Write(ctx, func(tx *Tx) error {
-		if request, err = findRemoval(tx.Context(), tx, id); err != nil || request.Status == candor.RemovalOpen {
+		if request, err = findRemoval(tx.Context(), tx, id); err != nil ||
+			request.Status == candor.RemovalOpen {
 			return err
 		}
 		if expected != "" && expected != request.Status {
-			return &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy, At: request.ClosedAt}
+			return &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy,
+				At: request.ClosedAt}
 		}
 		if !tx.Now().Before(request.ReopenableUntil()) {
 			return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageRemovalErased}
@@ -87,7 +96,8 @@ func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.Re
 			return err
 		}
 		if err := tx.audit(candor.AuditEntry{
-			Actor: actor, Action: candor.ActionRemovalStatus, Subject: id, Before: string(request.Status), After: string(candor.RemovalOpen),
+			Actor: actor, Action: candor.ActionRemovalStatus, Subject: id, Before: string(request.Status),
+			After: string(candor.RemovalOpen),
 		}); err != nil {
 			return err
 		}
@@ -99,19 +109,25 @@ func (s *Store) ReopenRemoval(ctx context.Context, id string, expected candor.Re
 
 // EraseRemovals erases what closed requests asked for, once they can no longer be opened again.
 func (s *Store) EraseRemovals(ctx context.Context) error {
-	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR town <> '' OR phone <> '' OR places <> '')"
+	due := " FROM removal_requests WHERE status <> $1 AND closed_at <= $2 AND (address <> '' OR " +
+		"town <> '' OR phone <> '' OR places <> '')"
 	args := []any{string(candor.RemovalOpen), milliseconds(s.now().Add(-candor.RemovalReopening))}
 	var isDue bool
-	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")", args...).Scan(&isDue); err != nil || !isDue {
+	if err := s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1"+due+")",
+		args...).Scan(&isDue); err != nil || !isDue {
 		return sqldb.Translate(err)
 	}
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '' WHERE id IN (SELECT id"+due+")", args...)
+		return tx.Exec("UPDATE removal_requests SET address = '', town = '', phone = '', places = '' "+
+			"WHERE id IN (SELECT id"+due+")",
+			args...)
 	})
 }
 
 // spared counts the texts in which a request that is about to be done leaves the home.
-func (s *Store) spared(ctx context.Context, id string, status candor.RemovalStatus) (texts int, err error) {
+func (s *Store) spared(
+	ctx context.Context, id string, status candor.RemovalStatus,
+) (texts int, err error) {
 	if status != candor.RemovalDone {
 		return 0, nil
 	}
@@ -138,7 +154,9 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 		hashes = hashes[len(asked):]
 		var where conditions
 		var args []any
-		rows, err := s.read.QueryContext(ctx, "SELECT DISTINCT key_hash FROM removed_homes WHERE key_hash IN ("+where.marks(asked, &args)+")", args...)
+		rows, err := s.read.QueryContext(ctx,
+			"SELECT DISTINCT key_hash FROM removed_homes WHERE key_hash IN ("+where.marks(asked, &args)+")",
+			args...)
 		found, err := sqldb.Collect(rows, err, sqldb.ScanText)
 		if err != nil {
 			return nil, err
@@ -152,7 +170,8 @@ func (s *Store) RemovedHomes(ctx context.Context, hashes []string) (map[string]b
 
 // HasRemovedHomes tells whether any home was removed.
 func (s *Store) HasRemovedHomes(ctx context.Context) (has bool, err error) {
-	err = s.read.QueryRowContext(s.Brief(ctx), "SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
+	err = s.read.QueryRowContext(s.Brief(ctx),
+		"SELECT EXISTS (SELECT 1 FROM removed_homes)").Scan(&has)
 	return has, sqldb.Translate(err)
 }
 
@@ -162,7 +181,8 @@ const removalKept = 90 * 24 * time.Hour
 
 func (s *Store) pruneRemovals(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE removal_requests SET name = '', email = '' WHERE status <> $1 AND closed_at < $2 AND (name <> '' OR email <> '')",
+		return tx.Exec("UPDATE removal_requests SET name = '', email = '' WHERE status <> $1 AND "+
+			"closed_at < $2 AND (name <> '' OR email <> '')",
 			string(candor.RemovalOpen), milliseconds(tx.Now().Add(-removalKept)))
 	})
 }

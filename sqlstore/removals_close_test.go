@@ -18,19 +18,25 @@ func TestCloseRemoval(t *testing.T) {
 			return found[hashed("12||maple|st")]
 		}
 		declined, done := ask(t, store, nil), ask(t, store, nil)
-		if _, err := store.CloseRemoval(t.Context(), declined.ID, candor.RemovalClosing{Status: candor.RemovalDeclined}, hashed); err == nil {
+		if _, err := store.CloseRemoval(t.Context(), declined.ID,
+			candor.RemovalClosing{Status: candor.RemovalDeclined}, hashed); err == nil {
 			t.Error("declined without a word")
 		}
 		for range 2 { // the second time by the same moderator, whose first answer was lost
-			closed, err := store.CloseRemoval(t.Context(), declined.ID, candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen, Reason: "12 Maple St is an office", Actor: "warden"}, hashed)
-			if err != nil || closed.Reason != "[address removed] is an office" || closed.Email == "" || known() {
+			closed, err := store.CloseRemoval(t.Context(), declined.ID,
+				candor.RemovalClosing{Status: candor.RemovalDeclined, Expected: candor.RemovalOpen,
+					Reason: "12 Maple St is an office", Actor: "warden"}, hashed)
+			if err != nil || closed.Reason != "[address removed] is an office" || closed.Email == "" ||
+				known() {
 				t.Errorf("%+v, %v", closed, err)
 			}
 		}
 		if entries := trail(t, store, declined.ID); len(entries) != 1 {
 			t.Errorf("%d entries", len(entries))
 		}
-		if _, err := store.CloseRemoval(t.Context(), done.ID, candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil || !known() {
+		if _, err := store.CloseRemoval(t.Context(), done.ID,
+			candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil ||
+			!known() {
 			t.Errorf("%v", err)
 		}
 		if found := search(t, store, done.ID); len(found) != 0 {
@@ -41,7 +47,8 @@ func TestCloseRemoval(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, id := range []string{declined.ID, done.ID} {
-			if closed, err := store.FindRemoval(t.Context(), id); err != nil || closed.Address+closed.Town+closed.Phone+closed.Places != "" || closed.Email == "" {
+			if closed, err := store.FindRemoval(t.Context(), id); err != nil ||
+				closed.Address+closed.Town+closed.Phone+closed.Places != "" || closed.Email == "" {
 				t.Errorf("%+v, %v", closed, err)
 			}
 		}
@@ -49,10 +56,12 @@ func TestCloseRemoval(t *testing.T) {
 		if err := store.Sweep(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if old, err := store.FindRemoval(t.Context(), done.ID); err != nil || old.Name+old.Email != "" || old.Status != candor.RemovalDone {
+		if old, err := store.FindRemoval(t.Context(), done.ID); err != nil || old.Name+old.Email != "" ||
+			old.Status != candor.RemovalDone {
 			t.Errorf("%+v, %v", old, err)
 		}
-		_, err := store.CloseRemoval(t.Context(), candor.NewID(), candor.RemovalClosing{Status: candor.RemovalDone}, hashed)
+		_, err := store.CloseRemoval(t.Context(), candor.NewID(),
+			candor.RemovalClosing{Status: candor.RemovalDone}, hashed)
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }
@@ -60,12 +69,15 @@ func TestCloseRemoval(t *testing.T) {
 func TestReopenRemoval(t *testing.T) { // S31, S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
 		request := ask(t, store, nil)
 		search(t, store, request.ID)
 		closed := func(status candor.RemovalStatus) {
 			t.Helper()
-			if _, err := store.CloseRemoval(t.Context(), request.ID, candor.RemovalClosing{Status: status, Reason: "No", Actor: "warden"}, hashed); err != nil {
+			if _, err := store.CloseRemoval(t.Context(), request.ID,
+				candor.RemovalClosing{Status: status, Reason: "No", Actor: "warden"}, hashed); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -77,8 +89,10 @@ func TestReopenRemoval(t *testing.T) { // S31, S43
 			}
 			for range 2 { // once again changes nothing
 				open, err := store.ReopenRemoval(t.Context(), request.ID, status, "deputy")
-				if err != nil || open.Status != candor.RemovalOpen || open.Address != request.Address || open.Phone != request.Phone || open.Places != request.Places ||
-					!open.ClosedAt.IsZero() || open.ClosedBy+open.Reason != "" || !open.Deadline.Equal(request.Deadline) {
+				if err != nil || open.Status != candor.RemovalOpen || open.Address != request.Address ||
+					open.Phone != request.Phone || open.Places != request.Places ||
+					!open.ClosedAt.IsZero() || open.ClosedBy+open.Reason != "" ||
+					!open.Deadline.Equal(request.Deadline) {
 					t.Fatalf("%s: %+v, %v", status, open, err)
 				}
 			}
@@ -86,11 +100,13 @@ func TestReopenRemoval(t *testing.T) { // S31, S43
 				t.Errorf("%s: found again in %d texts", status, len(found))
 			}
 		}
-		if known, err := store.RemovedHomes(t.Context(), []string{hashed("12||maple|st")}); err != nil || len(known) != 0 {
+		if known, err := store.RemovedHomes(t.Context(), []string{hashed("12||maple|st")}); err != nil ||
+			len(known) != 0 {
 			t.Errorf("hashes are left: %v, %v", known, err)
 		}
 		entries := trail(t, store, request.ID)
-		if len(entries) != 4 || entries[0].Actor != "deputy" || entries[0].Before != "done" || entries[0].After != "open" {
+		if len(entries) != 4 || entries[0].Actor != "deputy" || entries[0].Before != "done" ||
+			entries[0].After != "open" {
 			t.Errorf("%+v", entries)
 		}
 		t.Run("ErrDecided", func(t *testing.T) {
@@ -115,10 +131,13 @@ func TestReopenRemoval(t *testing.T) { // S31, S43
 func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		for _, text := range []string{"Go to 12 Maple Street.", "The shop at 12 Maple Street.", "Call 973-555-0123."} {
+		for _, text := range []string{"Go to 12 Maple Street.", "The shop at 12 Maple Street.",
+			"Call 973-555-0123."} {
 			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = text })
 		}
-		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "It is 12 Maple Street" })
+		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "It is 12 Maple Street"
+		})
 		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err) // the trail names it, which nobody can spare
 		}
@@ -131,8 +150,9 @@ func TestClosedRemovalTellsHowManyTextsWereSpared(t *testing.T) {
 			closing candor.RemovalClosing
 			spared  int
 		}{
-			request.ID:  {candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, 2},
-			declined.ID: {candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "A shop", Actor: "warden"}, 0},
+			request.ID: {candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, 2},
+			declined.ID: {candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "A shop",
+				Actor: "warden"}, 0},
 		} {
 			closed, err := store.CloseRemoval(t.Context(), id, want.closing, hashed)
 			if err != nil || closed.Spared != want.spared {

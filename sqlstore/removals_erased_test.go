@@ -21,8 +21,11 @@ func TestAClosedRemovalIsErasedFromTheFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	request := ask(t, store, func(r *candor.RemovalRequest) { r.Places = strings.Repeat("日", 1800) + " at 12 Maple Street" })
-	if _, err := store.CloseRemoval(t.Context(), request.ID, candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
+	request := ask(t, store, func(r *candor.RemovalRequest) {
+		r.Places = strings.Repeat("日", 1800) + " at 12 Maple Street"
+	})
+	if _, err := store.CloseRemoval(t.Context(), request.ID,
+		candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
 		t.Fatal(err)
 	}
 	now.pass(candor.RemovalReopening)

@@ -66,9 +66,12 @@ func (q removalSearch) whole(
 }
 
 // portionEnd is the id of the last row of the portion behind an id.
-func (s *Store) portionEnd(ctx context.Context, table searchedTable, last string) (id string, err error) {
+func (s *Store) portionEnd(
+	ctx context.Context, table searchedTable, last string,
+) (id string, err error) {
 	from, _, _ := strings.Cut(table.from, " LEFT JOIN")
-	query := "SELECT " + table.id + " FROM " + from + " WHERE " + table.id + " > $1 ORDER BY " + table.id +
+	query := "SELECT " + table.id + " FROM " + from + " WHERE " + table.id + " > $1 ORDER BY " +
+		table.id +
 		" LIMIT 1 OFFSET " + strconv.Itoa(rowsLookedAt-1)
 	err = s.read.QueryRowContext(ctx, query, last).Scan(&id)
 	return id, err
@@ -101,7 +104,8 @@ func (s *Store) eachNaming(
 	want func([]candor.RemovalMatch) bool,
 ) (wanted bool, err error) {
 	query := "SELECT " + table.id + ", " + table.status +
-		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), " + strings.Join(table.columns, ", ") +
+		", COALESCE(o.id, ''), COALESCE(o.name, ''), COALESCE(o.position, ''), " +
+		strings.Join(table.columns, ", ") +
 		" FROM " + table.from + where.String() + " LIMIT " + strconv.Itoa(rowsSearched)
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	if err != nil {

@@ -12,9 +12,14 @@ import (
 // RedactRemoval takes the home of an open request out of the texts that are named, all in one
 // transaction, with an entry in the request's log and in the audit trail for each. A text that no
 // longer names the home, or is gone, is left out: somebody else was first.
-func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText, actor string) (redacted []*candor.RemovalEntry, err error) {
-	if len(texts) == 0 || len(texts) > candor.MaxRemovalMatches || slices.ContainsFunc(texts, func(t candor.RemovalText) bool { return !t.Known() || t.Kept() }) {
-		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing, Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
+func (s *Store) RedactRemoval(
+	ctx context.Context, id string, expected candor.RemovalStatus, texts []candor.RemovalText,
+	actor string,
+) (redacted []*candor.RemovalEntry, err error) {
+	if len(texts) == 0 || len(texts) > candor.MaxRemovalMatches ||
+		slices.ContainsFunc(texts, func(t candor.RemovalText) bool { return !t.Known() || t.Kept() }) {
+		return nil, &candor.Error{Code: candor.CodeInvalid, Message: candor.MessageRemovalNothing,
+			Fields: map[string]string{"texts": candor.MessageRemovalNothing}}
 	}
 	if expected != "" && !expected.Known() {
 		return nil, errRemovalExpected
@@ -46,24 +51,30 @@ func (s *Store) RedactRemoval(ctx context.Context, id string, expected candor.Re
 }
 
 var errRemovalExpected = &candor.Error{
-	Code: candor.CodeInvalid, Message: candor.MessageRemovalStatus, Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
+	Code: candor.CodeInvalid, Message: candor.MessageRemovalStatus,
+	Fields: map[string]string{"expectedStatus": candor.MessageRemovalStatus},
 }
 
 // openRemoval finds a request that is open; of a closed one it is told who was first.
-func (tx *Tx) openRemoval(id string, expected candor.RemovalStatus) (*candor.RemovalRequest, error) {
+func (tx *Tx) openRemoval(
+	id string, expected candor.RemovalStatus,
+) (*candor.RemovalRequest, error) {
 	request, err := findRemoval(tx.Context(), tx, id)
 	if err != nil {
 		return nil, err
 	}
 	if request.Status != candor.RemovalOpen || expected != "" && expected != request.Status {
-		return nil, &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy, At: request.ClosedAt}
+		return nil, &candor.Decided{Status: candor.Status(request.Status), By: request.ClosedBy,
+			At: request.ClosedAt}
 	}
 	return request, nil
 }
 
 // redact changes one text, and what stands about it in the flags of its item. Both are the same
 // when there is nothing to change.
-func (tx *Tx) redact(home redact.Home, entry *candor.RemovalEntry) (before, after storedText, err error) {
+func (tx *Tx) redact(
+	home redact.Home, entry *candor.RemovalEntry,
+) (before, after storedText, err error) {
 	before, err = tx.findText(entry)
 	passages := home.Passages(before.text)
 	if err != nil || len(passages) == 0 {
@@ -75,11 +86,14 @@ func (tx *Tx) redact(home redact.Home, entry *candor.RemovalEntry) (before, afte
 	return before, after, tx.replaceText(entry, before, after)
 }
 
-func (tx *Tx) logRedaction(request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText) error {
+func (tx *Tx) logRedaction(
+	request *candor.RemovalRequest, entry *candor.RemovalEntry, before, after storedText,
+) error {
 	id := candor.NewID()
 	err := tx.Exec(`INSERT INTO removal_log (id, request_id, at, actor, kind, item_id, official_id, field, addresses, phones)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID, entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
+		id, request.ID, milliseconds(entry.At), entry.Actor, string(entry.Kind), entry.ItemID,
+		entry.OfficialID, entry.Field, entry.Addresses, entry.Phones)
 	if err != nil {
 		return err
 	}
@@ -90,7 +104,8 @@ func (tx *Tx) logRedaction(request *candor.RemovalRequest, entry *candor.Removal
 		return err
 	}
 	return tx.audit(candor.AuditEntry{
-		Actor: entry.Actor, Action: candor.ActionHomeRemoved, Subject: entry.ItemID, After: entry.String(), Reason: "Removal request " + request.Reference(),
+		Actor: entry.Actor, Action: candor.ActionHomeRemoved, Subject: entry.ItemID,
+		After: entry.String(), Reason: "Removal request " + request.Reference(),
 	})
 }
 
@@ -101,7 +116,8 @@ func (s *Store) FindRemovalLog(ctx context.Context, id string) ([]*candor.Remova
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (*candor.RemovalEntry, error) {
 		var e candor.RemovalEntry
 		var at int64
-		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.Field, &e.Addresses, &e.Phones)
+		err := scan(&at, &e.Actor, (*string)(&e.Kind), &e.ItemID, &e.OfficialID, &e.Field, &e.Addresses,
+			&e.Phones)
 		e.At = fromMilliseconds(at)
 		return &e, err
 	})

@@ -13,11 +13,14 @@ import (
 
 // searchedTable is a table in whose texts homes are looked for.
 type searchedTable struct {
-	kind    candor.ItemKind
-	from    string // the table, with the official whom an item is about as o; from the left, so that SQLite reads the table in its order
-	id      string
-	status  string
-	added   string // when a row was added, where the table is long and its texts never change; empty otherwise
+	kind candor.ItemKind
+	// the table, with the official whom an item is about as o; from the left, so that SQLite reads the
+	// table in its order
+	from   string
+	id     string
+	status string
+	// when a row was added, where the table is long and its texts never change; empty otherwise
+	added   string
 	fields  []string
 	columns []string // of the fields, in their order
 }
@@ -26,18 +29,28 @@ const noOfficial = " LEFT JOIN officials o ON FALSE"
 
 var searchedTables = []searchedTable{
 	{candor.OfficialItem, "officials o", "o.id", "o.status", "",
-		[]string{"name", "position", "city", "county", "state", "country", "description", "verificationUrl"},
-		[]string{"o.name", "o.position", "o.city", "o.county", "o.state", "o.country", "o.description", "o.verification_url"}},
-	{candor.RatingItem, "ratings r LEFT JOIN officials o ON o.id = r.official_id", "r.id", "r.status", "r.created_at",
+		[]string{"name", "position", "city", "county", "state", "country", "description",
+			"verificationUrl"},
+		[]string{"o.name", "o.position", "o.city", "o.county", "o.state", "o.country", "o.description",
+			"o.verification_url"}},
+	{candor.RatingItem, "ratings r LEFT JOIN officials o ON o.id = r.official_id", "r.id", "r.status",
+		"r.created_at",
 		[]string{"reviewText", "reviewerName"}, []string{"r.review_text", "r.reviewer_name"}},
-	{candor.CorrectionItem, "profile_corrections c LEFT JOIN officials o ON o.id = c.official_id", "c.id", "c.status", "",
-		[]string{"suggestedValue", "currentValue", "reason", "customField"}, []string{"c.suggested_value", "c.current_value", "c.reason", "c.custom_field"}},
-	{candor.ReportItem, "rating_reports p LEFT JOIN officials o ON o.id = p.official_id", "p.id", "p.status", "", []string{"note"}, []string{"p.note"}},
-	{candor.PhotoUploadItem, "photo_uploads u LEFT JOIN officials o ON o.id = u.official_id", "u.id", "u.status", "",
+	{candor.CorrectionItem, "profile_corrections c LEFT JOIN officials o ON o.id = c.official_id",
+		"c.id", "c.status", "",
+		[]string{"suggestedValue", "currentValue", "reason", "customField"},
+		[]string{"c.suggested_value", "c.current_value", "c.reason", "c.custom_field"}},
+	{candor.ReportItem, "rating_reports p LEFT JOIN officials o ON o.id = p.official_id", "p.id",
+		"p.status", "", []string{"note"}, []string{"p.note"}},
+	{candor.PhotoUploadItem, "photo_uploads u LEFT JOIN officials o ON o.id = u.official_id", "u.id",
+		"u.status", "",
 		[]string{"originalFilename"}, []string{"u.original_filename"}},
-	{candor.CommentItem, "review_comments m LEFT JOIN ratings r ON r.id = m.rating_id LEFT JOIN officials o ON o.id = r.official_id", "m.id", "m.status", "",
+	{candor.CommentItem,
+		"review_comments m LEFT JOIN ratings r ON r.id = m.rating_id LEFT JOIN officials o ON o.id = r.official_id",
+		"m.id", "m.status", "",
 		[]string{"content"}, []string{"m.content"}},
-	{candor.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at", []string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}},
+	{candor.AuditEntryItem, "audit_entries e" + noOfficial, "e.id", "''", "e.at",
+		[]string{"before", "after", "reason"}, []string{"e.before", "e.after", "e.reason"}},
 }
 
 // tableOf finds where the items of a kind stand.
@@ -51,7 +64,9 @@ func tableOf(kind candor.ItemKind) *searchedTable {
 }
 
 // column is the column of a field.
-func (t *searchedTable) column(field string) string { return t.columns[slices.Index(t.fields, field)] }
+func (t *searchedTable) column(field string) string {
+	return t.columns[slices.Index(t.fields, field)]
+}
 
 // searchMargin is how far before its end a search is taken up again: a row carries the time at
 // which its transaction began.
@@ -61,7 +76,9 @@ const searchMargin = time.Minute
 // the first time, which takes seconds for a million, and from then on only what was added since;
 // everything else is read whole. It returns at most candor.MaxRemovalMatches texts and reports
 // whether there are more.
-func (s *Store) SearchRemoval(ctx context.Context, id string) (matches []candor.RemovalMatch, more bool, err error) {
+func (s *Store) SearchRemoval(
+	ctx context.Context, id string,
+) (matches []candor.RemovalMatch, more bool, err error) {
 	request, err := s.FindRemoval(ctx, id)
 	if err != nil || request.Status != candor.RemovalOpen {
 		return []candor.RemovalMatch{}, false, err
@@ -108,7 +125,8 @@ func (s *Store) PrepareRemoval(ctx context.Context, id string) error {
 func (q removalSearch) long(ctx context.Context, id string) error {
 	s := q.store
 	var since int64
-	if err := s.read.QueryRowContext(ctx, "SELECT searched_until FROM removal_requests WHERE id = $1", id).Scan(&since); err != nil {
+	if err := s.read.QueryRowContext(ctx, "SELECT searched_until FROM removal_requests WHERE id = $1",
+		id).Scan(&since); err != nil {
 		return sqldb.Translate(err)
 	}
 	until := s.now().Add(-searchMargin)
@@ -136,7 +154,9 @@ func (q removalSearch) long(ctx context.Context, id string) error {
 	}
 	return s.Write(ctx, func(tx *Tx) error {
 		for _, f := range findings {
-			if err := tx.Exec("INSERT INTO removal_findings (request_id, kind, item_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", id, f.kind, f.id); err != nil {
+			if err := tx.Exec("INSERT INTO removal_findings (request_id, kind, item_id) VALUES ($1, $2, "+
+				"$3) ON CONFLICT DO NOTHING",
+				id, f.kind, f.id); err != nil {
 				return err
 			}
 		}
@@ -170,12 +190,16 @@ func (t searchedTable) mentions(home redact.Home) (where conditions, args []any)
 }
 
 // fullwidth writes the digits that East Asian keyboards do, which are read as the same number.
-var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6", "６", "7", "７", "8", "８", "9", "９")
+var fullwidth = strings.NewReplacer("0", "０", "1", "１", "2", "２", "3", "３", "4", "４", "5", "５", "6",
+	"６", "7", "７", "8", "８", "9", "９")
 
-func (t searchedTable) scanNaming(scan sqldb.Scanner, home redact.Home) ([]candor.RemovalMatch, error) {
+func (t searchedTable) scanNaming(
+	scan sqldb.Scanner, home redact.Home,
+) ([]candor.RemovalMatch, error) {
 	match := candor.RemovalMatch{RemovalText: candor.RemovalText{Kind: t.kind}}
 	texts := make([]string, len(t.columns))
-	columns := []any{&match.ItemID, (*string)(&match.Status), &match.Official.ID, &match.Official.Name, &match.Official.Position}
+	columns := []any{&match.ItemID, (*string)(&match.Status), &match.Official.ID, &match.Official.Name,
+		&match.Official.Position}
 	for i := range texts {
 		columns = append(columns, &texts[i])
 	}

@@ -11,11 +11,14 @@ import (
 )
 
 // ask stores a request to remove 12 Maple Street and 973-555-0123.
-func ask(t *testing.T, store *sqlstore.Store, change func(*candor.RemovalRequest)) *candor.RemovalRequest {
+func ask(
+	t *testing.T, store *sqlstore.Store, change func(*candor.RemovalRequest),
+) *candor.RemovalRequest {
 	t.Helper()
 	request := &candor.RemovalRequest{
 		Role: "covered", Office: "prosecutor", Name: "Ada Example", Email: "ada@example.org",
-		Address: "12 Maple Street", Town: "Springfield", Phone: "973-555-0123", Places: "A review", Declared: true,
+		Address: "12 Maple Street", Town: "Springfield", Phone: "973-555-0123", Places: "A review",
+		Declared: true,
 	}
 	if change != nil {
 		change(request)
@@ -52,7 +55,8 @@ func TestCreateRemoval(t *testing.T) {
 		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
 		send := func() *candor.RemovalRequest {
 			created, err := store.CreateRemoval(t.Context(), &candor.RemovalRequest{
-				Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123", Declared: true,
+				Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org",
+				Phone: "973-555-0123", Declared: true,
 			}, once)
 			if err != nil {
 				t.Fatal(err)
@@ -64,7 +68,8 @@ func TestCreateRemoval(t *testing.T) {
 			t.Error("the same request makes two")
 		}
 		found, err := store.FindRemoval(t.Context(), first.ID)
-		if err != nil || found.Status != candor.RemovalOpen || found.Deadline.Format(time.DateOnly) != "2026-03-18" || found.Phone != "973-555-0123" {
+		if err != nil || found.Status != candor.RemovalOpen ||
+			found.Deadline.Format(time.DateOnly) != "2026-03-18" || found.Phone != "973-555-0123" {
 			t.Errorf("%+v, %v", found, err)
 		}
 		_, err = store.CreateRemoval(t.Context(), &candor.RemovalRequest{}, nil)
@@ -83,15 +88,18 @@ func TestFindRemovals(t *testing.T) {
 			now.pass(24 * time.Hour)
 		}
 		for _, id := range ids[:2] {
-			if _, err := store.CloseRemoval(t.Context(), id, candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
+			if _, err := store.CloseRemoval(t.Context(), id,
+				candor.RemovalClosing{Status: candor.RemovalDone, Actor: "warden"}, hashed); err != nil {
 				t.Fatal(err)
 			}
 			now.pass(time.Hour)
 		}
 		for status, want := range map[candor.RemovalStatus][]string{
-			"": {ids[2], ids[3], ids[1], ids[0]}, candor.RemovalOpen: ids[2:], candor.RemovalDone: {ids[1], ids[0]}, candor.RemovalDeclined: {},
+			"": {ids[2], ids[3], ids[1], ids[0]}, candor.RemovalOpen: ids[2:],
+			candor.RemovalDone: {ids[1], ids[0]}, candor.RemovalDeclined: {},
 		} {
-			got, total, err := store.FindRemovals(t.Context(), candor.RemovalFilter{Status: status, Page: 1, Limit: 10})
+			got, total, err := store.FindRemovals(t.Context(),
+				candor.RemovalFilter{Status: status, Page: 1, Limit: 10})
 			if err != nil || total != len(want) || len(got) != len(want) {
 				t.Fatalf("%q: %d of %d, %v", status, len(got), total, err)
 			}
@@ -105,33 +113,45 @@ func TestFindRemovals(t *testing.T) {
 }
 
 // scattered writes the home into every text that can hold one.
-func scattered(t *testing.T, store *sqlstore.Store) (official *candor.Official, rating *candor.Rating) {
+func scattered(
+	t *testing.T, store *sqlstore.Store,
+) (official *candor.Official, rating *candor.Rating) {
 	t.Helper()
 	const home = "12 Maple St. and 973.555.0123"
 	official = addOfficial(t, store, func(o *candor.Official) {
-		o.Name, o.Position, o.City, o.County, o.State, o.Country, o.Description, o.VerificationURL = "Ada of "+home, "judge at "+home, home, home, home, home, home, "https://example.org/12-maple-street"
+		o.Name, o.Position, o.City, o.County, o.State, o.Country, o.Description,
+			o.VerificationURL = "Ada of "+home, "judge at "+home, home, home, home, home, home,
+			"https://example.org/12-maple-street"
 	})
 	rating = review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
-		r.ReviewText, r.ReviewerName, r.IsAnonymous = "He lives at "+home+", go there and tell him what you all think", "Bo of "+home, false
-		r.Flags = []candor.Flag{{Code: "address", Reason: `The review contains a street address: "12 Maple St"`}}
+		r.ReviewText, r.ReviewerName,
+			r.IsAnonymous = "He lives at "+home+", go there and tell him what you all think", "Bo of "+home,
+			false
+		r.Flags = []candor.Flag{{Code: "address",
+			Reason: `The review contains a street address: "12 Maple St"`}}
 	})
-	if _, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID, Reason: candor.ReportedFalse, Note: home}, nil); err != nil {
+	if _, err := store.CreateReport(t.Context(),
+		&candor.Report{RatingID: rating.ID, Reason: candor.ReportedFalse, Note: home}, nil); err != nil {
 		t.Fatal(err)
 	}
-	correction := &candor.Correction{OfficialID: official.ID, Field: "other", CustomField: "At 12 Maple St", SuggestedValue: home, Reason: home}
+	correction := &candor.Correction{OfficialID: official.ID, Field: "other",
+		CustomField: "At 12 Maple St", SuggestedValue: home, Reason: home}
 	if _, err := store.CreateCorrection(t.Context(), correction, nil); err != nil {
 		t.Fatal(err)
 	}
-	err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: arrive(t, store, candor.NewID()), OriginalFilename: "12_maple_street.jpg"}, nil)
+	err := store.CreatePhotoUpload(t.Context(), &candor.PhotoUpload{OfficialID: official.ID,
+		ObjectPath: arrive(t, store, candor.NewID()), OriginalFilename: "12_maple_street.jpg"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
-		return tx.Exec(`INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, '', $3, 0, 0)`, candor.NewID(), rating.ID, home)
+		return tx.Exec(`INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, '', $3, 0, 0)`,
+			candor.NewID(), rating.ID, home)
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := store.DeleteRating(t.Context(), review(t, store, official.ID, "192.0.3.1", 1, nil).ID, candor.Decision{Actor: "warden", Reason: "It names " + home}); err != nil {
+	if err := store.DeleteRating(t.Context(), review(t, store, official.ID, "192.0.3.1", 1, nil).ID,
+		candor.Decision{Actor: "warden", Reason: "It names " + home}); err != nil {
 		t.Fatal(err)
 	}
 	return official, rating
@@ -140,7 +160,9 @@ func scattered(t *testing.T, store *sqlstore.Store) (official *candor.Official, 
 func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official, rating := scattered(t, store)
-		review(t, store, official.ID, "192.0.2.9", 5, func(r *candor.Rating) { r.ReviewText = "12 Maple Avenue, and 12 meetings" })
+		review(t, store, official.ID, "192.0.2.9", 5, func(r *candor.Rating) {
+			r.ReviewText = "12 Maple Avenue, and 12 meetings"
+		})
 		before, err := store.FindOfficial(t.Context(), official.ID)
 		if err != nil {
 			t.Fatal(err)
@@ -148,7 +170,8 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 		request := ask(t, store, nil)
 		matches := search(t, store, request.ID)
 		texts := textsOf(matches)
-		if len(texts) != 16 || len(matches) != 18 { // the trail names it in the official's name, and in the reason
+		// the trail names it in the official's name, and in the reason
+		if len(texts) != 16 || len(matches) != 18 {
 			t.Fatalf("%d of %d texts: %+v", len(texts), len(matches), texts)
 		}
 		redacted, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts, "warden")
@@ -159,27 +182,36 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 			t.Errorf("left: %+v", left)
 		}
 		shown, err := store.FindRating(t.Context(), rating.ID)
-		if err != nil || shown.ReviewText != "He lives at [address removed] and [phone number removed], go there and tell him what you all think" ||
-			shown.ReviewerName != "Bo of [address removed] and [phone number removed]" || !strings.Contains(shown.Flags[0].Reason, redact.AddressRemoved) {
+		if err != nil ||
+			shown.ReviewText != "He lives at [address removed] and [phone number removed], go there and "+
+				"tell him what you all think" ||
+			shown.ReviewerName != "Bo of [address removed] and [phone number removed]" ||
+			!strings.Contains(shown.Flags[0].Reason, redact.AddressRemoved) {
 			t.Errorf("%+v, %v", shown, err)
 		}
 		after, err := store.FindOfficial(t.Context(), official.ID)
-		if err != nil || after.VerificationURL != "" || strings.Contains(after.SearchText(), "maple") || after.Averages.Total != before.Averages.Total || after.Averages.Overall != before.Averages.Overall {
+		if err != nil || after.VerificationURL != "" || strings.Contains(after.SearchText(), "maple") ||
+			after.Averages.Total != before.Averages.Total ||
+			after.Averages.Overall != before.Averages.Overall {
 			t.Errorf("%+v, %v", after, err)
 		}
-		if found, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Search: "maple", Page: 1, Limit: 10}); err != nil || total != 0 {
+		if found, total, err := store.FindOfficials(t.Context(),
+			candor.OfficialFilter{Search: "maple", Page: 1, Limit: 10}); err != nil || total != 0 {
 			t.Errorf("a search finds %v, %v", found, err)
 		}
 		log, err := store.FindRemovalLog(t.Context(), request.ID)
-		if err != nil || len(log) != len(texts) || log[0].Actor != "warden" || log[0].OfficialID != official.ID {
+		if err != nil || len(log) != len(texts) || log[0].Actor != "warden" ||
+			log[0].OfficialID != official.ID {
 			t.Errorf("%d lines, %v", len(log), err)
 		}
-		entries, total, err := store.FindAuditEntries(t.Context(), candor.AuditFilter{Action: candor.ActionHomeRemoved, Page: 1, Limit: 50})
+		entries, total, err := store.FindAuditEntries(t.Context(),
+			candor.AuditFilter{Action: candor.ActionHomeRemoved, Page: 1, Limit: 50})
 		if err != nil || total != len(texts) {
 			t.Fatalf("%d entries, %v", total, err)
 		}
 		for _, entry := range entries { // S43
-			if said := entry.Before + entry.After + entry.Reason; strings.Contains(said, "aple") || !strings.Contains(said, request.Reference()) {
+			if said := entry.Before + entry.After + entry.Reason; strings.Contains(said, "aple") ||
+				!strings.Contains(said, request.Reference()) {
 				t.Errorf("the trail says %q", said)
 			}
 		}
@@ -188,8 +220,12 @@ func TestARemovalFindsAndRedactsEverything(t *testing.T) {
 
 func TestARemovalFindsFullwidthDigits(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		official := addOfficial(t, store, func(o *candor.Official) { o.Description = "Call ９７３-５５５-０１２３" })
-		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "He lives at １２ Maple Street" })
+		official := addOfficial(t, store, func(o *candor.Official) {
+			o.Description = "Call ９７３-５５５-０１２３"
+		})
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "He lives at １２ Maple Street"
+		})
 		if found := search(t, store, ask(t, store, nil).ID); len(found) != 2 {
 			t.Errorf("%+v", found)
 		}
@@ -211,7 +247,9 @@ func TestARemovalLooksAgain(t *testing.T) {
 		}
 		for range 3 {
 			now.pass(time.Hour)
-			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+				r.ReviewText = "12 maple street"
+			})
 			search(t, store, request.ID)
 		}
 		found := search(t, store, request.ID)
@@ -225,14 +263,17 @@ func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
 		for range candor.MaxRemovalMatches + 5 {
-			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+			review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+				r.ReviewText = "12 maple street"
+			})
 		}
 		request := ask(t, store, nil)
 		matches, more, err := store.SearchRemoval(t.Context(), request.ID)
 		if err != nil || !more || len(matches) != candor.MaxRemovalMatches {
 			t.Fatalf("%d, %v, %v", len(matches), more, err)
 		}
-		if _, err := store.RedactRemoval(t.Context(), request.ID, "", textsOf(matches), "warden"); err != nil {
+		if _, err := store.RedactRemoval(t.Context(), request.ID, "", textsOf(matches),
+			"warden"); err != nil {
 			t.Fatal(err)
 		}
 		if left := search(t, store, request.ID); len(left) != 5 {
@@ -244,7 +285,9 @@ func TestARemovalShowsABoundedNumberAtOnce(t *testing.T) {
 func TestTwoModeratorsRedact(t *testing.T) { // S31
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
 		request := ask(t, store, nil)
 		texts := textsOf(search(t, store, request.ID))
 		for i, want := range []int{1, 0} {
@@ -256,11 +299,13 @@ func TestTwoModeratorsRedact(t *testing.T) { // S31
 		if log, err := store.FindRemovalLog(t.Context(), request.ID); err != nil || len(log) != 1 {
 			t.Errorf("%d lines, %v", len(log), err)
 		}
-		done := candor.RemovalClosing{Status: candor.RemovalDone, Expected: candor.RemovalOpen, Actor: "warden"}
+		done := candor.RemovalClosing{Status: candor.RemovalDone, Expected: candor.RemovalOpen,
+			Actor: "warden"}
 		if _, err := store.CloseRemoval(t.Context(), request.ID, done, hashed); err != nil {
 			t.Fatal(err)
 		}
-		_, err := store.CloseRemoval(t.Context(), request.ID, candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No", Actor: "other"}, hashed)
+		_, err := store.CloseRemoval(t.Context(), request.ID,
+			candor.RemovalClosing{Status: candor.RemovalDeclined, Reason: "No", Actor: "other"}, hashed)
 		if first, ok := err.(*candor.Decided); !ok || first.By != "warden" || first.Status != "done" {
 			t.Errorf("told %v", err)
 		}
@@ -287,11 +332,13 @@ func TestRedactRemovalRefuses(t *testing.T) { // S43
 		}
 		t.Run("ErrExpectedStatus", func(t *testing.T) {
 			text := candor.RemovalText{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
-			_, err := store.RedactRemoval(t.Context(), request.ID, "closed", []candor.RemovalText{text}, "warden")
+			_, err := store.RedactRemoval(t.Context(), request.ID, "closed", []candor.RemovalText{text},
+				"warden")
 			wantCode(t, err, candor.CodeInvalid)
 		})
 		gone := candor.RemovalText{Kind: candor.RatingItem, ItemID: candor.NewID(), Field: "reviewText"}
-		if redacted, err := store.RedactRemoval(t.Context(), request.ID, "", []candor.RemovalText{gone}, "warden"); err != nil || len(redacted) != 0 {
+		if redacted, err := store.RedactRemoval(t.Context(), request.ID, "", []candor.RemovalText{gone},
+			"warden"); err != nil || len(redacted) != 0 {
 			t.Errorf("%v, %v", redacted, err)
 		}
 	})

@@ -29,7 +29,8 @@ func (tx *Tx) findText(entry *candor.RemovalEntry) (found storedText, err error)
 		field = "c.field"
 	}
 	columns := table.column(entry.Field) + ", " + flags + ", " + field + ", o.id"
-	err = tx.QueryRowContext(tx.Context(), "SELECT "+columns+" FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
+	err = tx.QueryRowContext(tx.Context(),
+		"SELECT "+columns+" FROM "+table.from+" WHERE "+table.id+" = $1", entry.ItemID).
 		Scan(&found.text, &found.flags, &found.field, &entry.OfficialID)
 	if errors.Is(err, sql.ErrNoRows) {
 		return storedText{}, nil
@@ -42,11 +43,13 @@ func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) 
 	table := tableOf(entry.Kind)
 	name := strings.Fields(table.from)[0]
 	_, column, _ := strings.Cut(table.column(entry.Field), ".")
-	if err := tx.Exec("UPDATE "+name+" SET "+column+" = $1 WHERE id = $2", after.text, entry.ItemID); err != nil {
+	if err := tx.Exec("UPDATE "+name+" SET "+column+" = $1 WHERE id = $2", after.text,
+		entry.ItemID); err != nil {
 		return err
 	}
 	if after.flags != before.flags {
-		if err := tx.Exec("UPDATE "+name+" SET flags = $1 WHERE id = $2", after.flags, entry.ItemID); err != nil {
+		if err := tx.Exec("UPDATE "+name+" SET flags = $1 WHERE id = $2", after.flags,
+			entry.ItemID); err != nil {
 			return err
 		}
 	}
@@ -54,7 +57,8 @@ func (tx *Tx) replaceText(entry *candor.RemovalEntry, before, after storedText) 
 }
 
 // flagged are the kinds of items that keep what the screen said of them, with quotations.
-var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem, candor.ReportItem}
+var flagged = []candor.ItemKind{candor.OfficialItem, candor.RatingItem, candor.CorrectionItem,
+	candor.ReportItem}
 
 // follow brings what is derived from a text up to date, and tells readers.
 func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
@@ -73,7 +77,8 @@ func (tx *Tx) follow(entry *candor.RemovalEntry, text string) error {
 			return nil
 		}
 		keys := nearduplicate.ShinglesOf(text).Signature()
-		return tx.Exec("UPDATE ratings SET wording_1 = $1, wording_2 = $2, wording_3 = $3, updated_at = $4 WHERE id = $5",
+		return tx.Exec("UPDATE ratings SET wording_1 = $1, wording_2 = $2, wording_3 = $3, updated_at "+
+			"= $4 WHERE id = $5",
 			keys[0], keys[1], keys[2], milliseconds(tx.Now()), entry.ItemID)
 	}
 	return nil

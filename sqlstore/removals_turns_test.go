@@ -128,7 +128,8 @@ func TestSearchesOfHomesWaitForEachOther(t *testing.T) {
 			_, _, err := store.SearchRemoval(t.Context(), request.ID)
 			done <- err
 		}()
-		for i := range 60 { // other reads and writes go on, and a search that does not wait has ended by then
+		// other reads and writes go on, and a search that does not wait has ended by then
+		for i := range 60 {
 			if _, err := store.FindOfficial(t.Context(), official.ID); err != nil {
 				t.Error(err)
 			}

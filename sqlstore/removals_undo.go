@@ -14,7 +14,9 @@ func (s *Store) LastRedaction(ctx context.Context, id string) (candor.Redaction,
 	return lastRedaction(ctx, s.read, id, s.now())
 }
 
-func lastRedaction(ctx context.Context, q sqldb.Queryer, id string, now time.Time) (last candor.Redaction, err error) {
+func lastRedaction(
+	ctx context.Context, q sqldb.Queryer, id string, now time.Time,
+) (last candor.Redaction, err error) {
 	var at int64
 	err = q.QueryRowContext(ctx, `SELECT COALESCE(MAX(at), 0), COUNT(*) FROM removal_originals
 		WHERE request_id = $1 AND at = (SELECT MAX(at) FROM removal_originals WHERE request_id = $1)`, id).
@@ -29,7 +31,9 @@ func lastRedaction(ctx context.Context, q sqldb.Queryer, id string, now time.Tim
 // UndoRedaction puts the texts of the newest redaction of an open request back, all in one
 // transaction, and takes them off the request's log. at says which redaction the moderator saw. A
 // text that was changed since is left as it is, and counted as missed.
-func (s *Store) UndoRedaction(ctx context.Context, id string, at time.Time, actor string) (restored, missed int, err error) {
+func (s *Store) UndoRedaction(
+	ctx context.Context, id string, at time.Time, actor string,
+) (restored, missed int, err error) {
 	err = s.Write(ctx, func(tx *Tx) error {
 		request, err := tx.openRemoval(id, candor.RemovalOpen)
 		if err != nil {
@@ -61,7 +65,8 @@ func (s *Store) UndoRedaction(ctx context.Context, id string, at time.Time, acto
 				return err
 			}
 		}
-		return tx.Exec("DELETE FROM removal_originals WHERE request_id = $1 AND at = $2", id, milliseconds(at))
+		return tx.Exec("DELETE FROM removal_originals WHERE request_id = $1 AND at = $2", id,
+			milliseconds(at))
 	})
 	return restored, missed, err
 }
@@ -79,7 +84,8 @@ func (tx *Tx) findOriginals(id string, at time.Time) ([]original, error) {
 		FROM removal_originals r JOIN removal_log l ON l.id = r.log_id
 		WHERE r.request_id = $1 AND r.at = $2 ORDER BY l.id`, id, milliseconds(at))
 	return sqldb.Collect(rows, err, func(scan sqldb.Scanner) (o original, err error) {
-		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field, &o.entry.Addresses, &o.entry.Phones,
+		err = scan(&o.logID, (*string)(&o.entry.Kind), &o.entry.ItemID, &o.entry.Field,
+			&o.entry.Addresses, &o.entry.Phones,
 			&o.before.text, &o.before.flags, &o.after.text, &o.after.flags)
 		return o, err
 	})
@@ -105,7 +111,8 @@ func (tx *Tx) logRestored(request *candor.RemovalRequest, o original, actor stri
 		return err
 	}
 	return tx.audit(candor.AuditEntry{
-		Actor: actor, Action: candor.ActionHomeRestored, Subject: o.entry.ItemID, Before: o.entry.String(),
+		Actor: actor, Action: candor.ActionHomeRestored, Subject: o.entry.ItemID,
+		Before: o.entry.String(),
 		Reason: "Removal request " + request.Reference(),
 	})
 }

@@ -11,10 +11,13 @@ import (
 
 // redactAll redacts what a search for a request finds, and returns the redaction as it can be
 // undone.
-func redactAll(t *testing.T, store *sqlstore.Store, request *candor.RemovalRequest) candor.Redaction {
+func redactAll(
+	t *testing.T, store *sqlstore.Store, request *candor.RemovalRequest,
+) candor.Redaction {
 	t.Helper()
 	texts := textsOf(search(t, store, request.ID))
-	if _, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts, "warden"); err != nil {
+	if _, err := store.RedactRemoval(t.Context(), request.ID, candor.RemovalOpen, texts,
+		"warden"); err != nil {
 		t.Fatal(err)
 	}
 	last, err := store.LastRedaction(t.Context(), request.ID)
@@ -82,21 +85,27 @@ func TestUndoRedactionPutsEverythingBack(t *testing.T) { // S31, S43
 func TestUndoRedactionTakesTheLatestFirst(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
 		request := ask(t, store, nil)
 		first := redactAll(t, store, request)
 		now.pass(time.Minute)
-		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) { r.ReviewText = "at 12 maple street" })
+		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
+			r.ReviewText = "at 12 maple street"
+		})
 		second := redactAll(t, store, request)
 
 		_, _, err := store.UndoRedaction(t.Context(), request.ID, first.At, "warden")
 		wantCode(t, err, candor.CodeConflict)
 		for _, at := range []time.Time{second.At, first.At} {
-			if restored, _, err := store.UndoRedaction(t.Context(), request.ID, at, "warden"); err != nil || restored != 1 {
+			if restored, _, err := store.UndoRedaction(t.Context(), request.ID, at, "warden"); err != nil ||
+				restored != 1 {
 				t.Errorf("%d restored, %v", restored, err)
 			}
 		}
-		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil || shown.ReviewText != "12 maple street" {
+		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil ||
+			shown.ReviewText != "12 maple street" {
 			t.Errorf("%+v, %v", shown, err)
 		}
 	})
@@ -104,12 +113,19 @@ func TestUndoRedactionTakesTheLatestFirst(t *testing.T) {
 
 func TestUndoRedactionLeavesWhatWasChangedSince(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
-		official := addOfficial(t, store, func(o *candor.Official) { o.Description = "Sits at 12 Maple Street." })
-		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
-		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) { r.ReviewText = "near 12 maple street" })
+		official := addOfficial(t, store, func(o *candor.Official) {
+			o.Description = "Sits at 12 Maple Street."
+		})
+		gone := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
+		review(t, store, official.ID, "192.0.2.2", 2, func(r *candor.Rating) {
+			r.ReviewText = "near 12 maple street"
+		})
 		request := ask(t, store, nil)
 		last := redactAll(t, store, request)
-		if err := store.DeleteRating(t.Context(), gone.ID, candor.Decision{Actor: "warden", Reason: "Spam"}); err != nil {
+		if err := store.DeleteRating(t.Context(), gone.ID,
+			candor.Decision{Actor: "warden", Reason: "Spam"}); err != nil {
 			t.Fatal(err)
 		}
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
@@ -121,7 +137,8 @@ func TestUndoRedactionLeavesWhatWasChangedSince(t *testing.T) {
 		if err != nil || restored != 1 || missed != 2 {
 			t.Errorf("%d restored, %d missed, %v", restored, missed, err)
 		}
-		if now, err := store.FindOfficial(t.Context(), official.ID); err != nil || now.Description != "Retired." {
+		if now, err := store.FindOfficial(t.Context(), official.ID); err != nil ||
+			now.Description != "Retired." {
 			t.Errorf("%+v, %v", now, err)
 		}
 	})
@@ -130,7 +147,9 @@ func TestUndoRedactionLeavesWhatWasChangedSince(t *testing.T) {
 func TestUndoRedactionRefuses(t *testing.T) { // S43
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, nil)
-		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "12 maple street" })
+		review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "12 maple street"
+		})
 		request := ask(t, store, nil)
 		last := redactAll(t, store, request)
 		t.Run("ErrNotFound", func(t *testing.T) {

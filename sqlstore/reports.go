@@ -17,7 +17,8 @@ func scanReport(scan sqldb.Scanner) (*candor.Report, error) {
 	var r candor.Report
 	var flags string
 	var created int64
-	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP, &r.Submission.City, &r.Submission.Region,
+	err := scan(&r.ID, &r.RatingID, &r.OfficialID, (*string)(&r.Reason), &r.Note, &r.ReporterIP,
+		&r.Submission.City, &r.Submission.Region,
 		&r.Submission.Country, (*string)(&r.Status), &flags, &created, &r.OfReview)
 	r.Flags, r.CreatedAt = parseFlags(flags), fromMilliseconds(created)
 	return &r, err
@@ -29,7 +30,8 @@ func (s *Store) FindReport(ctx context.Context, id string) (*candor.Report, erro
 }
 
 func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Report, error) {
-	report, err := scanReport(db.QueryRowContext(ctx, "SELECT "+reportColumns+" FROM rating_reports p WHERE p.id = $1", id).Scan)
+	report, err := scanReport(db.QueryRowContext(ctx,
+		"SELECT "+reportColumns+" FROM rating_reports p WHERE p.id = $1", id).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, &candor.Error{Code: candor.CodeNotFound, Message: candor.MessageReportNotFound}
 	}
@@ -39,7 +41,9 @@ func findReport(ctx context.Context, db sqldb.Queryer, id string) (*candor.Repor
 // CreateReport stores what a visitor says against a review that visitors may see: pending, and
 // without changing the review. The unique index decides who reported it already; that answer is a
 // conflict, except for the same request made again, as once tells.
-func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []IdempotencyKey) (created *candor.Report, err error) {
+func (s *Store) CreateReport(
+	ctx context.Context, report *candor.Report, once []IdempotencyKey,
+) (created *candor.Report, err error) {
 	if err := report.Validate(); err != nil {
 		return nil, err
 	}
@@ -64,7 +68,9 @@ func (s *Store) CreateReport(ctx context.Context, report *candor.Report, once []
 }
 
 func (tx *Tx) insertReport(r *candor.Report) error {
-	inserted, err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING", tx.store.reportRow(r)...)
+	inserted,
+		err := tx.ExecRows(insertReportQuery+" ON CONFLICT (rating_id, reporter_hash) DO NOTHING",
+		tx.store.reportRow(r)...)
 	if err != nil {
 		return err
 	}
@@ -80,19 +86,23 @@ const insertReportQuery = `INSERT INTO rating_reports (id, rating_id, official_i
 // reportRow lists the values of a report's columns in the order in which reports are inserted.
 func (s *Store) reportRow(r *candor.Report) []any {
 	return []any{
-		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP, s.hashAddress(r.ReporterIP), r.Submission.City, r.Submission.Region,
+		r.ID, r.RatingID, r.OfficialID, string(r.Reason), r.Note, r.ReporterIP,
+		s.hashAddress(r.ReporterIP), r.Submission.City, r.Submission.Region,
 		r.Submission.Country, string(r.Status), formatFlags(r.Flags), milliseconds(r.CreatedAt),
 	}
 }
 
 // SetReportStatus decides on a report and leaves the review as it is; the decision goes into the
 // audit trail.
-func (s *Store) SetReportStatus(ctx context.Context, id string, decision candor.Decision) (report *candor.Report, err error) {
+func (s *Store) SetReportStatus(
+	ctx context.Context, id string, decision candor.Decision,
+) (report *candor.Report, err error) {
 	err = s.decide(ctx, &decision, func(tx *Tx) error {
 		if report, err = findReport(tx.Context(), tx, id); err != nil {
 			return err
 		}
-		changes, err := tx.applyDecision(item{candor.ReportItem, id, report.Status, report.CreatedAt}, decision)
+		changes, err := tx.applyDecision(item{candor.ReportItem, id, report.Status, report.CreatedAt},
+			decision)
 		if err != nil || !changes {
 			return err
 		}

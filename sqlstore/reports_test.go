@@ -14,7 +14,8 @@ import (
 // report stores a report of a review from an address.
 func report(t *testing.T, store *sqlstore.Store, rating, address string) *candor.Report {
 	t.Helper()
-	created, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating, ReporterIP: address, Reason: candor.ReportedFalse}, nil)
+	created, err := store.CreateReport(t.Context(),
+		&candor.Report{RatingID: rating, ReporterIP: address, Reason: candor.ReportedFalse}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,8 +25,11 @@ func report(t *testing.T, store *sqlstore.Store, rating, address string) *candor
 func wantReports(t *testing.T, store *sqlstore.Store, pending, all int) {
 	t.Helper()
 	counts, err := store.CountStatuses(t.Context())
-	if err != nil || counts.Total(candor.ReportItem, candor.StatusPending) != pending || counts.Total(candor.ReportItem, "") != all {
-		t.Errorf("%d wait of %d, want %d of %d; %v", counts.Total(candor.ReportItem, candor.StatusPending), counts.Total(candor.ReportItem, ""), pending, all, err)
+	if err != nil || counts.Total(candor.ReportItem, candor.StatusPending) != pending ||
+		counts.Total(candor.ReportItem, "") != all {
+		t.Errorf("%d wait of %d, want %d of %d; %v",
+			counts.Total(candor.ReportItem, candor.StatusPending), counts.Total(candor.ReportItem, ""),
+			pending, all, err)
 	}
 }
 
@@ -36,8 +40,10 @@ func TestOneReportForEachAddress(t *testing.T) {
 		var reporters sync.WaitGroup
 		for range 20 {
 			reporters.Go(func() {
-				_, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID, ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack}, nil)
-				if fault, ok := err.(*candor.Error); ok && fault.Code == candor.CodeConflict && fault.Message == candor.MessageAlreadyReported {
+				_, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID,
+					ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack}, nil)
+				if fault, ok := err.(*candor.Error); ok && fault.Code == candor.CodeConflict &&
+					fault.Message == candor.MessageAlreadyReported {
 					refused.Add(1)
 				} else if err == nil {
 					filed.Add(1)
@@ -50,7 +56,8 @@ func TestOneReportForEachAddress(t *testing.T) {
 		}
 		report(t, store, rating.ID, "192.0.2.8")
 		wantReports(t, store, 2, 2)
-		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil || shown.Status != candor.StatusApproved {
+		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil ||
+			shown.Status != candor.StatusApproved {
 			t.Errorf("the review is %v, %v", shown, err)
 		}
 	})
@@ -61,7 +68,9 @@ func TestCreateReportOnce(t *testing.T) { // S15
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 1, nil)
 		once := []sqlstore.IdempotencyKey{{Parts: []string{"key"}, Window: time.Hour}}
 		send := func() string {
-			created, err := store.CreateReport(t.Context(), &candor.Report{RatingID: rating.ID, ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack}, once)
+			created, err := store.CreateReport(t.Context(),
+				&candor.Report{RatingID: rating.ID, ReporterIP: "192.0.2.7", Reason: candor.ReportedAttack},
+				once)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,15 +85,19 @@ func TestCreateReportOnce(t *testing.T) { // S15
 func TestCreateReportRefuses(t *testing.T) { // S10
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		held := review(t, store, official.ID, "192.0.2.1", 4, func(r *candor.Rating) { r.Status = candor.StatusPending })
+		held := review(t, store, official.ID, "192.0.2.1", 4, func(r *candor.Rating) {
+			r.Status = candor.StatusPending
+		})
 		shown := review(t, store, official.ID, "192.0.2.2", 4, nil)
 		for name, test := range map[string]struct {
 			report candor.Report
 			code   candor.Code
 		}{
-			"ErrNoSuchReview": {candor.Report{RatingID: candor.NewID(), Reason: candor.ReportedFalse}, candor.CodeNotFound},
-			"ErrHidden":       {candor.Report{RatingID: held.ID, Reason: candor.ReportedFalse}, candor.CodeNotFound},
-			"ErrReason":       {candor.Report{RatingID: shown.ID}, candor.CodeInvalid},
+			"ErrNoSuchReview": {candor.Report{RatingID: candor.NewID(), Reason: candor.ReportedFalse},
+				candor.CodeNotFound},
+			"ErrHidden": {candor.Report{RatingID: held.ID, Reason: candor.ReportedFalse},
+				candor.CodeNotFound},
+			"ErrReason": {candor.Report{RatingID: shown.ID}, candor.CodeInvalid},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := store.CreateReport(t.Context(), &test.report, nil)
@@ -98,7 +111,9 @@ func TestCreateReportRefuses(t *testing.T) { // S10
 func TestFindReports(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, now *clock) {
 		official := addOfficial(t, store, func(o *candor.Official) { o.Name = "Bo Candlebury" })
-		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) { r.ReviewText = "Never answers." })
+		rating := review(t, store, official.ID, "192.0.2.1", 2, func(r *candor.Rating) {
+			r.ReviewText = "Never answers."
+		})
 		other := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 3, nil)
 		var ids []string
 		for i := range 5 {
@@ -106,20 +121,26 @@ func TestFindReports(t *testing.T) {
 			now.pass(time.Minute)
 		}
 		report(t, store, other.ID, "203.0.113.1")
-		if _, err := store.SetReportStatus(t.Context(), ids[0], candor.Decision{Status: candor.StatusRejected, Actor: "warden"}); err != nil {
+		if _, err := store.SetReportStatus(t.Context(), ids[0],
+			candor.Decision{Status: candor.StatusRejected, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
-		reports, total, err := store.FindReports(t.Context(), candor.ListFilter{Status: candor.StatusPending, Search: "candle", Page: 2, Limit: 3})
+		reports, total, err := store.FindReports(t.Context(),
+			candor.ListFilter{Status: candor.StatusPending, Search: "candle", Page: 2, Limit: 3})
 		if err != nil || total != 4 || len(reports) != 1 {
 			t.Fatalf("%d of %d, %v", len(reports), total, err)
 		}
 		got := reports[0]
-		if got.ID != ids[1] || got.Official.Name != "Bo Candlebury" || got.Rating.ReviewText != "Never answers." || got.Rating.OverallRating != 2 || got.ReporterIP != "198.51.100.1" {
+		if got.ID != ids[1] || got.Official.Name != "Bo Candlebury" ||
+			got.Rating.ReviewText != "Never answers." || got.Rating.OverallRating != 2 ||
+			got.ReporterIP != "198.51.100.1" {
 			t.Errorf("%+v of %+v", got.Report, got.Rating)
 		}
 		for _, column := range candor.ReportColumns {
 			for _, descending := range []bool{false, true} {
-				if _, total, err := store.FindReports(t.Context(), candor.ListFilter{Sort: candor.Sort{Column: column, Descending: descending}, Page: 1, Limit: 50}); err != nil || total != 6 {
+				if _, total, err := store.FindReports(t.Context(),
+					candor.ListFilter{Sort: candor.Sort{Column: column, Descending: descending}, Page: 1,
+						Limit: 50}); err != nil || total != 6 {
 					t.Errorf("by %s: %d, %v", column, total, err)
 				}
 			}
@@ -131,19 +152,24 @@ func TestSetReportStatus(t *testing.T) { // S31
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		rating := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 2, nil)
 		filed := report(t, store, rating.ID, "192.0.2.7")
-		decided, err := store.SetReportStatus(t.Context(), filed.ID, candor.Decision{Status: candor.StatusApproved, Expected: candor.StatusPending, Actor: "warden"})
+		decided, err := store.SetReportStatus(t.Context(), filed.ID,
+			candor.Decision{Status: candor.StatusApproved, Expected: candor.StatusPending, Actor: "warden"})
 		if err != nil || decided.Status != candor.StatusApproved {
 			t.Fatalf("%+v, %v", decided, err)
 		}
 		wantReports(t, store, 0, 1)
-		_, err = store.SetReportStatus(t.Context(), filed.ID, candor.Decision{Status: candor.StatusRejected, Expected: candor.StatusPending, Actor: "other"})
-		if first, ok := err.(*candor.Decided); !ok || first.By != "warden" || first.Status != candor.StatusApproved {
+		_, err = store.SetReportStatus(t.Context(), filed.ID,
+			candor.Decision{Status: candor.StatusRejected, Expected: candor.StatusPending, Actor: "other"})
+		if first, ok := err.(*candor.Decided); !ok || first.By != "warden" ||
+			first.Status != candor.StatusApproved {
 			t.Errorf("told %v", err)
 		}
-		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil || shown.Status != candor.StatusApproved {
+		if shown, err := store.FindRating(t.Context(), rating.ID); err != nil ||
+			shown.Status != candor.StatusApproved {
 			t.Errorf("the review is %v, %v", shown, err)
 		}
-		_, err = store.SetReportStatus(t.Context(), candor.NewID(), candor.Decision{Status: candor.StatusApproved})
+		_, err = store.SetReportStatus(t.Context(), candor.NewID(),
+			candor.Decision{Status: candor.StatusApproved})
 		wantCode(t, err, candor.CodeNotFound)
 	})
 }
@@ -151,20 +177,24 @@ func TestSetReportStatus(t *testing.T) { // S31
 func TestReportsGoWithTheirReview(t *testing.T) { // S33
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		first, second := review(t, store, official.ID, "192.0.2.1", 2, nil), review(t, store, official.ID, "192.0.3.2", 2, nil)
+		first, second := review(t, store, official.ID, "192.0.2.1", 2, nil),
+			review(t, store, official.ID, "192.0.3.2", 2, nil)
 		kept := review(t, store, addOfficial(t, store, nil).ID, "192.0.2.1", 2, nil)
 		for i, rating := range []*candor.Rating{first, first, second, kept} {
 			report(t, store, rating.ID, fmt.Sprintf("198.51.100.%d", i))
 		}
-		if err := store.DeleteRating(t.Context(), first.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := store.DeleteRating(t.Context(), first.ID,
+			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		wantReports(t, store, 2, 2)
-		if err := store.DeleteOfficial(t.Context(), official.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := store.DeleteOfficial(t.Context(), official.ID,
+			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		wantReports(t, store, 1, 1)
-		if _, total, err := store.FindReports(t.Context(), candor.ListFilter{Page: 1, Limit: 10}); err != nil || total != 1 {
+		if _, total, err := store.FindReports(t.Context(),
+			candor.ListFilter{Page: 1, Limit: 10}); err != nil || total != 1 {
 			t.Errorf("%d are left, %v", total, err)
 		}
 	})

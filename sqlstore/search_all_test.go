@@ -21,8 +21,9 @@ func library(t *testing.T, store *sqlstore.Store, now *clock) []*candor.Rating {
 	for i := range 60 {
 		part.Officials = append(part.Officials, &candor.Official{
 			ID: candor.NewID(), Name: fmt.Sprintf("Ada%d Smith", i),
-			Position: "mayor", PositionType: "mayor", City: "Newark", County: "Essex", State: "New Jersey", Country: "United States",
-			Status: candor.StatusApproved, CreatedAt: now.Now(), UpdatedAt: now.Now(),
+			Position: "mayor", PositionType: "mayor", City: "Newark", County: "Essex", State: "New Jersey",
+			Country: "United States",
+			Status:  candor.StatusApproved, CreatedAt: now.Now(), UpdatedAt: now.Now(),
 		})
 	}
 	for i := range 10_100 {

@@ -35,7 +35,8 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 	user, err := scanUser(func(columns ...any) error {
 		return s.read.QueryRowContext(ctx, "SELECT "+userColumns+`, s.used_at FROM sessions s JOIN users u ON u.id = s.user_id
 			WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.expires_at <= $4 AND s.used_at > $3 AND NOT u.is_disabled AND (u.is_admin OR NOT s.as_admin)`,
-			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle)), milliseconds(now.Add(candor.SessionLife+ratelimit.ClockSkew))).Scan(append(columns, &used)...)
+			hashToken(token), milliseconds(now), milliseconds(now.Add(-candor.SessionIdle)),
+			milliseconds(now.Add(candor.SessionLife+ratelimit.ClockSkew))).Scan(append(columns, &used)...)
 	})
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, errNoSession
@@ -45,7 +46,8 @@ func (s *Store) FindSessionUser(ctx context.Context, token string) (*candor.User
 	}
 	if used < milliseconds(now.Add(-sessionTouch)) {
 		s.writeLater(func(tx *Tx) error {
-			return tx.Exec("UPDATE sessions SET used_at = $1 WHERE token_hash = $2", milliseconds(tx.Now()), hashToken(token))
+			return tx.Exec("UPDATE sessions SET used_at = $1 WHERE token_hash = $2", milliseconds(tx.Now()),
+				hashToken(token))
 		})
 	}
 	return user, nil
@@ -60,7 +62,8 @@ func (tx *Tx) startSession(user, token string) error {
 
 // endSessions ends the sessions of an account, but for the one of a token, and tells how many.
 func (tx *Tx) endSessions(user, except string) (ended int64, err error) {
-	return tx.ExecRows("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user, hashToken(except))
+	return tx.ExecRows("DELETE FROM sessions WHERE user_id = $1 AND token_hash <> $2", user,
+		hashToken(except))
 }
 
 // EndSession logs a user out.
@@ -70,12 +73,14 @@ func (s *Store) EndSession(ctx context.Context, token string, user *candor.User)
 		if err != nil || ended == 0 {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: user.Username, Action: candor.ActionLogout, Subject: user.ID})
+		return tx.audit(candor.AuditEntry{Actor: user.Username, Action: candor.ActionLogout,
+			Subject: user.ID})
 	})
 }
 
 func (s *Store) pruneSessions(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2", milliseconds(tx.Now()), milliseconds(tx.Now().Add(-candor.SessionIdle)))
+		return tx.Exec("DELETE FROM sessions WHERE expires_at <= $1 OR used_at <= $2",
+			milliseconds(tx.Now()), milliseconds(tx.Now().Add(-candor.SessionIdle)))
 	})
 }

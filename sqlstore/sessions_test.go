@@ -21,7 +21,8 @@ type testSession struct {
 func logIn(t *testing.T, store *sqlstore.Store, user *candor.User, place string) testSession {
 	t.Helper()
 	s := testSession{store, candor.NewID()}
-	login := sqlstore.Login{LoginAttempt: sqlstore.LoginAttempt{Subject: user.ID, Place: place, Browser: "browser at " + place}, User: user, Token: s.token}
+	login := sqlstore.Login{LoginAttempt: sqlstore.LoginAttempt{Subject: user.ID, Place: place,
+		Browser: "browser at " + place}, User: user, Token: s.token}
 	if err := store.Login(t.Context(), login); err != nil {
 		t.Fatal(err)
 	}
@@ -123,7 +124,8 @@ func TestASessionLosesTheRightsThatItsAccountLoses(t *testing.T) { // S6
 		warden := account(t, store, "warden", nil)
 		plain := account(t, store, "plain", func(u *candor.User) { u.IsAdmin = false })
 		ofAdmin, ofOther := logIn(t, store, warden, "home"), logIn(t, store, plain, "home")
-		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
+		if err := store.Write(t.Context(),
+			func(tx *sqlstore.Tx) error { return tx.Exec("UPDATE users SET is_admin = FALSE") }); err != nil {
 			t.Fatal(err)
 		}
 		ofAdmin.wantOver(t)

@@ -15,7 +15,8 @@ type Origin struct {
 
 // HasSource tells whether any official came from a source.
 func (s *Store) HasSource(ctx context.Context, source string) (has bool, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM official_sources WHERE source = $1)", source).Scan(&has)
+	err = s.read.QueryRowContext(ctx,
+		"SELECT EXISTS (SELECT 1 FROM official_sources WHERE source = $1)", source).Scan(&has)
 	return has, sqldb.Translate(err)
 }
 

@@ -35,7 +35,8 @@ func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.Da
 	counts := make([]candor.DayCount, len(days)-1)
 	for i := range counts {
 		counts[i].Day = days[i].Format(time.DateOnly)
-		err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM ratings WHERE created_at >= $1 AND created_at < $2",
+		err := s.read.QueryRowContext(ctx,
+			"SELECT COUNT(*) FROM ratings WHERE created_at >= $1 AND created_at < $2",
 			milliseconds(days[i]), milliseconds(days[i+1])).Scan(&counts[i].Reviews)
 		if err != nil {
 			return nil, sqldb.Translate(err)
@@ -47,14 +48,20 @@ func (s *Store) reviewsByDay(ctx context.Context, days []time.Time) ([]candor.Da
 // findWaits reads how long items waited that were decided since a moment.
 func (s *Store) findWaits(ctx context.Context, since time.Time) (waits candor.Waits, err error) {
 	at := milliseconds(since)
-	if err := s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM audit_entries WHERE at >= $1 AND waited > 0", at).Scan(&waits.Decisions); err != nil || waits.Decisions == 0 {
+	if err := s.read.QueryRowContext(ctx,
+		"SELECT COUNT(*) FROM audit_entries WHERE at >= $1 AND waited > 0",
+		at).Scan(&waits.Decisions); err != nil || waits.Decisions == 0 {
 		return waits, sqldb.Translate(err)
 	}
-	for rank, wait := range map[float64]*time.Duration{0.5: &waits.Median, 0.9: &waits.NinetiethPercentile} {
+	for rank, wait := range map[float64]*time.Duration{0.5: &waits.Median,
+		0.9: &waits.NinetiethPercentile} {
 		var ms int64
 		// The nearest rank: the shortest wait that is no shorter than that share of all.
 		offset := max(0, int(math.Ceil(rank*float64(waits.Decisions)))-1)
-		if err := s.read.QueryRowContext(ctx, "SELECT waited FROM audit_entries WHERE at >= $1 AND waited > 0 ORDER BY waited LIMIT 1 OFFSET CAST($2 AS BIGINT)", at, offset).Scan(&ms); err != nil {
+		if err := s.read.QueryRowContext(ctx,
+			"SELECT waited FROM audit_entries WHERE at >= $1 AND waited > 0 ORDER BY waited LIMIT 1 "+
+				"OFFSET CAST($2 AS BIGINT)",
+			at, offset).Scan(&ms); err != nil {
 			return waits, sqldb.Translate(err)
 		}
 		*wait = time.Duration(ms) * time.Millisecond
@@ -63,8 +70,11 @@ func (s *Store) findWaits(ctx context.Context, since time.Time) (waits candor.Wa
 }
 
 // flaggedSince counts the reviews since a moment that the screen had something to say of.
-func (s *Store) flaggedSince(ctx context.Context, since time.Time) (reviews int, reasons []candor.FlagCount, err error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT flags FROM ratings WHERE created_at >= $1 AND flags <> ''", milliseconds(since))
+func (s *Store) flaggedSince(
+	ctx context.Context, since time.Time,
+) (reviews int, reasons []candor.FlagCount, err error) {
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT flags FROM ratings WHERE created_at >= $1 AND flags <> ''", milliseconds(since))
 	texts, err := sqldb.Collect(rows, err, sqldb.ScanText)
 	byCode := map[string]int{}
 	for _, text := range texts {
@@ -80,6 +90,8 @@ func (s *Store) flaggedSince(ctx context.Context, since time.Time) (reviews int,
 	for code, n := range byCode {
 		reasons = append(reasons, candor.FlagCount{Code: code, Reviews: n})
 	}
-	slices.SortFunc(reasons, func(a, b candor.FlagCount) int { return cmp.Or(b.Reviews-a.Reviews, cmp.Compare(a.Code, b.Code)) })
+	slices.SortFunc(reasons, func(a, b candor.FlagCount) int {
+		return cmp.Or(b.Reviews-a.Reviews, cmp.Compare(a.Code, b.Code))
+	})
 	return len(texts), reasons, err
 }

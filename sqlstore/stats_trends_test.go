@@ -15,12 +15,14 @@ func TestFindTrends(t *testing.T) {
 		official := addOfficial(t, store, nil)
 		write := func(n int, flags ...string) (ids []string) {
 			for i := range n {
-				ids = append(ids, review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), 3, func(r *candor.Rating) {
-					for _, code := range flags {
-						r.Status = candor.StatusPending
-						r.Flags = append(r.Flags, candor.Flag{Code: code, Reason: "said"}, candor.Flag{Code: code, Reason: "said twice"})
-					}
-				}).ID)
+				ids = append(ids, review(t, store, official.ID, fmt.Sprintf("198.51.100.%d", i), 3,
+					func(r *candor.Rating) {
+						for _, code := range flags {
+							r.Status = candor.StatusPending
+							r.Flags = append(r.Flags, candor.Flag{Code: code, Reason: "said"},
+								candor.Flag{Code: code, Reason: "said twice"})
+						}
+					}).ID)
 			}
 			return ids
 		}
@@ -36,7 +38,8 @@ func TestFindTrends(t *testing.T) {
 		write(5) // 00:01 on March 9, 23 hours later
 		for i, id := range held {
 			now.pass(time.Hour)
-			if _, err := store.SetRatingStatus(t.Context(), id, by("warden", candor.Statuses()[1+i%2], "")); err != nil {
+			if _, err := store.SetRatingStatus(t.Context(), id,
+				by("warden", candor.Statuses()[1+i%2], "")); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -54,13 +57,15 @@ func TestFindTrends(t *testing.T) {
 				counted[day.Day] = day.Reviews
 			}
 		}
-		if want := (map[string]int{"2026-03-08": 4, "2026-03-09": 5}); fmt.Sprint(counted) != fmt.Sprint(want) {
+		if want := (map[string]int{"2026-03-08": 4,
+			"2026-03-09": 5}); fmt.Sprint(counted) != fmt.Sprint(want) {
 			t.Errorf("reviews by day %v, want %v", counted, want)
 		}
 		if trends.Reviews != 9 || trends.Flagged != 0 || len(trends.Reasons) != 0 {
 			t.Errorf("%+v", trends)
 		}
-		if want := (candor.Waits{Decisions: 3, Median: 49 * time.Hour, NinetiethPercentile: 50 * time.Hour}); trends.Waits != want {
+		if want := (candor.Waits{Decisions: 3, Median: 49 * time.Hour,
+			NinetiethPercentile: 50 * time.Hour}); trends.Waits != want {
 			t.Errorf("waits %+v, want %+v", trends.Waits, want)
 		}
 	})
@@ -69,11 +74,16 @@ func TestFindTrends(t *testing.T) {
 func TestTrendsTellWhatTheScreenSaid(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, store *sqlstore.Store, _ *clock) {
 		official := addOfficial(t, store, nil)
-		for i, flags := range [][]candor.Flag{nil, {{Code: "link", Reason: "a"}}, {{Code: "link", Reason: "a"}, {Code: "link", Reason: "b"}, {Code: "email", Reason: "c"}}} {
-			review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), 3, func(r *candor.Rating) { r.Flags = flags })
+		for i, flags := range [][]candor.Flag{nil, {{Code: "link", Reason: "a"}},
+			{{Code: "link", Reason: "a"}, {Code: "link", Reason: "b"}, {Code: "email", Reason: "c"}}} {
+			review(t, store, official.ID, fmt.Sprintf("192.0.2.%d", i), 3, func(r *candor.Rating) {
+				r.Flags = flags
+			})
 		}
 		trends, err := store.FindTrends(t.Context())
-		if want := []candor.FlagCount{{Code: "link", Reviews: 2}, {Code: "email", Reviews: 1}}; err != nil || trends.Reviews != 3 || trends.Flagged != 2 || !slices.Equal(trends.Reasons, want) {
+		if want := []candor.FlagCount{{Code: "link", Reviews: 2},
+			{Code: "email", Reviews: 1}}; err != nil || trends.Reviews != 3 || trends.Flagged != 2 ||
+			!slices.Equal(trends.Reasons, want) {
 			t.Errorf("%+v, %v", trends, err)
 		}
 		if trends.Waits != (candor.Waits{}) {

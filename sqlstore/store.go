@@ -97,7 +97,8 @@ func Open(ctx context.Context, options Options) (*Store, error) {
 		s.engine = postgresEngine
 	}
 	db, err := sqldb.Open(ctx, sqldb.Options{
-		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs, Moving: options.Moving,
+		Database: options.Database, NotNew: options.NotNew, AsItIs: options.AsItIs,
+		Moving:      options.Moving,
 		Connections: options.Connections, WriteLimit: options.WriteLimit, ReadLimit: options.ReadLimit,
 		Migrations: migrations, Hooks: s.hooks(), Now: s.now, Logger: s.log,
 		Prepare: func(ctx context.Context, write *sql.DB) error {

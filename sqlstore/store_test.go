@@ -35,7 +35,9 @@ func (c *clock) pass(d time.Duration) {
 // onBothEngines runs a test on a new SQLite file and on a new PostgreSQL database.
 func onBothEngines(t *testing.T, test func(t *testing.T, store *sqlstore.Store, now *clock)) {
 	t.Helper()
-	onBothDatabases(t, func(t *testing.T, database string, now *clock) { test(t, open(t, database, now), now) })
+	onBothDatabases(t, func(t *testing.T, database string, now *clock) {
+		test(t, open(t, database, now), now)
+	})
 }
 
 // onBothDatabases is onBothEngines for a test that opens the database itself.
@@ -72,31 +74,40 @@ func openAs(t *testing.T, options sqlstore.Options) *sqlstore.Store {
 }
 
 // addOfficial stores an approved official with what the change sets.
-func addOfficial(t *testing.T, store *sqlstore.Store, change func(*candor.Official)) *candor.Official {
+func addOfficial(
+	t *testing.T, store *sqlstore.Store, change func(*candor.Official),
+) *candor.Official {
 	t.Helper()
 	official := &candor.Official{
 		ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor,
 		City: "Newark", County: "Essex", Status: candor.StatusApproved,
-		CreatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), UpdatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+		CreatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+		UpdatedAt: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
 	}
 	if change != nil {
 		change(official)
 	}
 	official.Clean()
-	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
+	if err := store.Write(t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
 		t.Fatal(err)
 	}
 	return official
 }
 
 // review stores a review from an address, approved unless the change says otherwise.
-func review(t *testing.T, store *sqlstore.Store, official, address string, stars int, change func(*candor.Rating)) *candor.Rating {
+func review(
+	t *testing.T, store *sqlstore.Store, official, address string, stars int,
+	change func(*candor.Rating),
+) *candor.Rating {
 	t.Helper()
-	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: stars, IsAnonymous: true, Status: candor.StatusApproved}
+	rating := &candor.Rating{OfficialID: official, ReviewerIP: address, OverallRating: stars,
+		IsAnonymous: true, Status: candor.StatusApproved}
 	if change != nil {
 		change(rating)
 	}
-	created, err := store.CreateRating(t.Context(), rating, nil, func(*candor.Rating, *candor.RatingContext) {})
+	created, err := store.CreateRating(t.Context(), rating, nil,
+		func(*candor.Rating, *candor.RatingContext) {})
 	if err != nil {
 		t.Fatal(err)
 	}

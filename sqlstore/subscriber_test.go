@@ -45,7 +45,8 @@ func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
 		var writers sync.WaitGroup
 		for i := range 40 {
 			writers.Go(func() {
-				rating := &candor.Rating{OfficialID: officials[i%3].ID, OverallRating: 1 + i%5, ReviewerIP: "192.0.2.1"}
+				rating := &candor.Rating{OfficialID: officials[i%3].ID, OverallRating: 1 + i%5,
+					ReviewerIP: "192.0.2.1"}
 				if _, err := store.CreateRating(t.Context(), rating, nil, publish); err != nil {
 					t.Error(err)
 				}
@@ -53,7 +54,8 @@ func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
 			writers.Go(func() {
 				err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 					tx.Changed(candor.OfficialChanged, officials[3].ID)
-					if err := tx.Exec("UPDATE officials SET name = 'Nobody' WHERE id = $1", officials[3].ID); err != nil {
+					if err := tx.Exec("UPDATE officials SET name = 'Nobody' WHERE id = $1",
+						officials[3].ID); err != nil {
 						return err
 					}
 					return refusal
@@ -78,4 +80,6 @@ func TestWhatIsHandedToTheFollowerIsWhatItWouldRead(t *testing.T) {
 	})
 }
 
-func publish(rating *candor.Rating, _ *candor.RatingContext) { rating.Status = candor.StatusApproved }
+func publish(rating *candor.Rating, _ *candor.RatingContext) {
+	rating.Status = candor.StatusApproved
+}

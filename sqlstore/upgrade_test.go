@@ -31,7 +31,8 @@ func TestEveryEarlierVersionIsUpgraded(t *testing.T) { // S40
 				pool := storetest.Open(t, address)
 				defer pool.Close()
 				before := storetest.Contents(t, pool, address)
-				store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address, Secret: []byte(strings.Repeat("5", 32))})
+				store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: address,
+					Secret: []byte(strings.Repeat("5", 32))})
 				if err != nil {
 					t.Fatal(err)
 				}

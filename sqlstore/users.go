@@ -18,7 +18,8 @@ const userColumns = `u.id, u.username, u.email, u.password, u.is_admin, u.is_dis
 func scanUser(scan sqldb.Scanner) (*candor.User, error) {
 	var u candor.User
 	var expiry, created, updated, login int64
-	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsDisabled, &u.IsVerified, &u.VerificationToken, &u.ResetToken,
+	err := scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.IsAdmin, &u.IsDisabled,
+		&u.IsVerified, &u.VerificationToken, &u.ResetToken,
 		&expiry, &created, &updated, &login)
 	u.ResetTokenExpiry, u.CreatedAt = fromMilliseconds(expiry), fromMilliseconds(created)
 	u.UpdatedAt, u.LastLoginAt = fromMilliseconds(updated), fromMilliseconds(login)
@@ -27,7 +28,8 @@ func scanUser(scan sqldb.Scanner) (*candor.User, error) {
 
 // FindUsers reads all accounts, in the order of their names.
 func (s *Store) FindUsers(ctx context.Context) ([]*candor.User, error) {
-	rows, err := s.read.QueryContext(ctx, "SELECT "+userColumns+" FROM users u ORDER BY u.username_folded")
+	rows, err := s.read.QueryContext(ctx,
+		"SELECT "+userColumns+" FROM users u ORDER BY u.username_folded")
 	return sqldb.Collect(rows, err, scanUser)
 }
 
@@ -45,10 +47,14 @@ func (s *Store) FindUserByName(ctx context.Context, username string) (*candor.Us
 	return findUser(ctx, s.read, "username_folded", folded, username)
 }
 
-func findUser(ctx context.Context, from sqldb.Queryer, column, value, called string) (*candor.User, error) {
-	user, err := scanUser(from.QueryRowContext(ctx, "SELECT "+userColumns+" FROM users u WHERE u."+column+" = $1", value).Scan)
+func findUser(
+	ctx context.Context, from sqldb.Queryer, column, value, called string,
+) (*candor.User, error) {
+	user, err := scanUser(from.QueryRowContext(ctx,
+		"SELECT "+userColumns+" FROM users u WHERE u."+column+" = $1", value).Scan)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, &candor.Error{Code: candor.CodeNotFound, Message: fmt.Sprintf(candor.MessageUserNotFound, called)}
+		return nil, &candor.Error{Code: candor.CodeNotFound,
+			Message: fmt.Sprintf(candor.MessageUserNotFound, called)}
 	}
 	return user, sqldb.Translate(err)
 }
@@ -64,13 +70,16 @@ func (s *Store) CreateUser(ctx context.Context, user *candor.User) error {
 		err := tx.Exec(`INSERT INTO users (id, username, email, password, is_admin, is_verified, verification_token, reset_token,
 			reset_token_expiry, created_at, updated_at, username_folded, email_folded)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-			user.ID, user.Username, user.Email, user.PasswordHash, user.IsAdmin, user.IsVerified, user.VerificationToken,
-			user.ResetToken, milliseconds(user.ResetTokenExpiry), milliseconds(user.CreatedAt), milliseconds(user.UpdatedAt),
+			user.ID, user.Username, user.Email, user.PasswordHash, user.IsAdmin, user.IsVerified,
+			user.VerificationToken,
+			user.ResetToken, milliseconds(user.ResetTokenExpiry), milliseconds(user.CreatedAt),
+			milliseconds(user.UpdatedAt),
 			foldAccount(user.Username), foldAccount(user.Email))
 		if err != nil {
 			return err
 		}
-		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: candor.ActionUserCreated, Subject: user.ID, After: user.Username})
+		return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: candor.ActionUserCreated,
+			Subject: user.ID, After: user.Username})
 	})
 	if errors.Is(err, sqldb.ErrUnique) {
 		return &candor.Error{Code: candor.CodeConflict, Message: candor.MessageUserTaken}

@@ -43,16 +43,21 @@ func (s *Store) EnableUser(ctx context.Context, id string) error {
 // anotherAdmin refuses unless somebody else can administrate.
 func (tx *Tx) anotherAdmin(user *candor.User) error {
 	var others int
-	err := tx.QueryRowContext(tx.Context(), "SELECT COUNT(*) FROM users WHERE is_admin AND NOT is_disabled AND id <> $1", user.ID).Scan(&others)
+	err := tx.QueryRowContext(tx.Context(),
+		"SELECT COUNT(*) FROM users WHERE is_admin AND NOT is_disabled AND id <> $1",
+		user.ID).Scan(&others)
 	if err == nil && others == 0 {
-		return &candor.Error{Code: candor.CodeConflict, Message: fmt.Sprintf(candor.MessageLastAdmin, user.Username)}
+		return &candor.Error{Code: candor.CodeConflict,
+			Message: fmt.Sprintf(candor.MessageLastAdmin, user.Username)}
 	}
 	return err
 }
 
 func (tx *Tx) setDisabled(user *candor.User, disabled bool, action string) error {
-	if err := tx.Exec("UPDATE users SET is_disabled = $1, updated_at = $2 WHERE id = $3", disabled, milliseconds(tx.Now()), user.ID); err != nil {
+	if err := tx.Exec("UPDATE users SET is_disabled = $1, updated_at = $2 WHERE id = $3", disabled,
+		milliseconds(tx.Now()), user.ID); err != nil {
 		return err
 	}
-	return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: action, Subject: user.ID, Before: candor.AccountState(!disabled), After: candor.AccountState(disabled)})
+	return tx.audit(candor.AuditEntry{Actor: candor.ActorOperator, Action: action, Subject: user.ID,
+		Before: candor.AccountState(!disabled), After: candor.AccountState(disabled)})
 }

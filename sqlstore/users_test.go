@@ -8,9 +8,12 @@ import (
 )
 
 // account stores an administrator with what the change sets.
-func account(t *testing.T, store *sqlstore.Store, username string, change func(*candor.User)) *candor.User {
+func account(
+	t *testing.T, store *sqlstore.Store, username string, change func(*candor.User),
+) *candor.User {
 	t.Helper()
-	user := &candor.User{Username: username, Email: username + "@example.org", PasswordHash: "hash of " + username, IsAdmin: true}
+	user := &candor.User{Username: username, Email: username + "@example.org",
+		PasswordHash: "hash of " + username, IsAdmin: true}
 	if change != nil {
 		change(user)
 	}
@@ -25,25 +28,30 @@ func TestUsers(t *testing.T) {
 		warden := account(t, store, "Warden", nil)
 		t.Run("OKFoundInAnyCase", func(t *testing.T) {
 			found, err := store.FindUserByName(t.Context(), "wARDEN")
-			if err != nil || found.ID != warden.ID || !found.IsAdmin || found.PasswordHash != "hash of Warden" {
+			if err != nil || found.ID != warden.ID || !found.IsAdmin ||
+				found.PasswordHash != "hash of Warden" {
 				t.Errorf("%+v, %v", found, err)
 			}
 		})
 		t.Run("OKListed", func(t *testing.T) {
 			account(t, store, "another", nil)
 			users, err := store.FindUsers(t.Context())
-			if err != nil || len(users) != 2 || users[0].Username != "another" || users[1].Username != "Warden" || !users[1].LastLoginAt.IsZero() {
+			if err != nil || len(users) != 2 || users[0].Username != "another" ||
+				users[1].Username != "Warden" || !users[1].LastLoginAt.IsZero() {
 				t.Errorf("%+v, %v", users, err)
 			}
 		})
 		t.Run("ErrNameTaken", func(t *testing.T) {
-			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "warden", Email: "other@example.org"}), candor.CodeConflict)
+			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "warden",
+				Email: "other@example.org"}), candor.CodeConflict)
 		})
 		t.Run("ErrEmailTaken", func(t *testing.T) {
-			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "other", Email: "Warden@Example.org"}), candor.CodeConflict)
+			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "other",
+				Email: "Warden@Example.org"}), candor.CodeConflict)
 		})
 		t.Run("ErrNameTooShort", func(t *testing.T) {
-			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "ab", Email: "ab@example.org"}), candor.CodeInvalid)
+			wantCode(t, store.CreateUser(t.Context(), &candor.User{Username: "ab", Email: "ab@example.org"}),
+				candor.CodeInvalid)
 		})
 		t.Run("ErrNotFound", func(t *testing.T) {
 			_, err := store.FindUserByName(t.Context(), "nobody")
@@ -84,6 +92,7 @@ func TestDisableUser(t *testing.T) {
 		_, err = store.DisableUser(t.Context(), candor.NewID(), true)
 		wantCode(t, err, candor.CodeNotFound)
 		wantCode(t, store.EnableUser(t.Context(), candor.NewID()), candor.CodeNotFound)
-		wantTrail(t, store, "user_created", "user_created", "user_created", "login", "login", "user_disabled", "user_disabled", "user_enabled", "login")
+		wantTrail(t, store, "user_created", "user_created", "user_created", "login", "login",
+			"user_disabled", "user_disabled", "user_enabled", "login")
 	})
 }

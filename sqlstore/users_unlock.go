@@ -28,7 +28,8 @@ func (s *Store) UnlockUser(ctx context.Context, id string) (unlocked Unlocked, e
 		}
 		return tx.audit(candor.AuditEntry{
 			Actor: candor.ActorOperator, Action: candor.ActionUserUnlocked, Subject: user.ID,
-			Reason: fmt.Sprintf("Failures at unknown places: %d; places and networks with failures: %d", unlocked.Failures, unlocked.Places),
+			Reason: fmt.Sprintf("Failures at unknown places: %d; places and networks with failures: %d",
+				unlocked.Failures, unlocked.Places),
 		})
 	})
 	return unlocked, err

@@ -32,7 +32,8 @@ func TestUnlockUser(t *testing.T) { // S4, S43
 		visitor{store, deputy.ID, 1, 0}.wantWait(t, time.Minute)
 
 		fresh := account(t, store, "fresh", nil)
-		if unlocked, err := store.UnlockUser(t.Context(), fresh.ID); err != nil || unlocked != (sqlstore.Unlocked{}) {
+		if unlocked, err := store.UnlockUser(t.Context(), fresh.ID); err != nil ||
+			unlocked != (sqlstore.Unlocked{}) {
 			t.Errorf("where nothing failed: %+v, %v", unlocked, err)
 		}
 		_, err = store.UnlockUser(t.Context(), candor.NewID())

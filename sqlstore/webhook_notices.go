@@ -24,14 +24,16 @@ func (tx *Tx) recordArrival(kind candor.ItemKind, id string, status candor.Statu
 
 // notice notes that something has begun to wait.
 func (tx *Tx) notice(kind candor.ItemKind, id string) error {
-	return tx.DeferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON CONFLICT (kind, subject) DO NOTHING",
+	return tx.DeferExec("INSERT INTO notices (kind, subject, created_at) VALUES ($1, $2, $3) ON "+
+		"CONFLICT (kind, subject) DO NOTHING",
 		string(kind), id, milliseconds(tx.Now()))
 }
 
 // takeNotices returns what has begun to wait and waits still, and forgets all notices. Nil means
 // that there is nothing to announce.
 func (tx *Tx) takeNotices() (*candor.Announcement, error) {
-	a := &candor.Announcement{ID: candor.NewID(), At: tx.Now().Truncate(time.Millisecond), Waiting: map[candor.ItemKind]int{}}
+	a := &candor.Announcement{ID: candor.NewID(), At: tx.Now().Truncate(time.Millisecond),
+		Waiting: map[candor.ItemKind]int{}}
 	for _, kind := range candor.NoticeKinds() {
 		fresh, err := tx.noticesOf(kind)
 		if err != nil {
@@ -42,7 +44,9 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 	if err := tx.Exec("DELETE FROM notices"); err != nil || len(a.New) == 0 {
 		return nil, err
 	}
-	slices.SortStableFunc(a.New, func(one, other candor.Notice) int { return one.At.Compare(other.At) })
+	slices.SortStableFunc(a.New, func(one, other candor.Notice) int {
+		return one.At.Compare(other.At)
+	})
 	a.More = max(0, len(a.New)-candor.MaxNotices)
 	a.New = a.New[:len(a.New)-a.More]
 	counts, err := countStatuses(tx.Context(), tx)
@@ -50,7 +54,8 @@ func (tx *Tx) takeNotices() (*candor.Announcement, error) {
 		return nil, err
 	}
 	for _, kind := range candor.ItemKinds() {
-		a.Waiting[kind] = counts.Total(kind, candor.StatusPending) + tx.countedSoFar(kind, candor.StatusPending)
+		a.Waiting[kind] = counts.Total(kind, candor.StatusPending) +
+			tx.countedSoFar(kind, candor.StatusPending)
 	}
 	a.Waiting[candor.RemovalNotice], err = openRemovals(tx.Context(), tx)
 	return a, err
@@ -75,6 +80,7 @@ func (tx *Tx) noticesOf(kind candor.ItemKind) ([]candor.Notice, error) {
 
 func (s *Store) pruneNotices(ctx context.Context) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("DELETE FROM notices WHERE created_at <= $1", milliseconds(tx.Now().Add(-noticeAge)))
+		return tx.Exec("DELETE FROM notices WHERE created_at <= $1",
+			milliseconds(tx.Now().Add(-noticeAge)))
 	})
 }

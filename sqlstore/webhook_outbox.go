@@ -16,9 +16,11 @@ type outgoing struct {
 
 func findOutgoing(ctx context.Context, db sqldb.Queryer) (o outgoing, err error) {
 	var began, next, claimed int64
-	err = db.QueryRowContext(ctx, "SELECT message_id, body, began_at, attempts, next_at, claimed_until FROM webhook WHERE only_row = 1").
+	err = db.QueryRowContext(ctx,
+		"SELECT message_id, body, began_at, attempts, next_at, claimed_until FROM webhook WHERE only_row = 1").
 		Scan(&o.ID, &o.Body, &began, &o.Attempts, &next, &claimed)
-	o.Began, o.next, o.claimed = fromMilliseconds(began), fromMilliseconds(next), fromMilliseconds(claimed)
+	o.Began, o.next, o.claimed = fromMilliseconds(began), fromMilliseconds(next),
+		fromMilliseconds(claimed)
 	return o, sqldb.Translate(err)
 }
 
@@ -29,7 +31,9 @@ func (o *outgoing) free(now time.Time) bool { return !o.next.After(now) && !o.cl
 // under way, or a new one, written from what has begun to wait. Of several who ask, in one process
 // or in many, one gets it. A message whose lease has ended without a word can be taken again. Not
 // found means that nothing is due.
-func (s *Store) TakeMessage(ctx context.Context, lease time.Duration, write func(*candor.Announcement) (string, error)) (*candor.Message, error) {
+func (s *Store) TakeMessage(
+	ctx context.Context, lease time.Duration, write func(*candor.Announcement) (string, error),
+) (*candor.Message, error) {
 	if due, err := s.messageDue(ctx); err != nil || !due {
 		return nil, nothingDue(err)
 	}
@@ -51,7 +55,8 @@ func (s *Store) TakeMessage(ctx context.Context, lease time.Duration, write func
 		}
 		o.Attempts++
 		message = &o.Message
-		return tx.Exec("UPDATE webhook SET message_id = $1, body = $2, began_at = $3, attempts = $4, claimed_until = $5 WHERE only_row = 1",
+		return tx.Exec("UPDATE webhook SET message_id = $1, body = $2, began_at = $3, attempts = $4, "+
+			"claimed_until = $5 WHERE only_row = 1",
 			o.ID, o.Body, milliseconds(o.Began), o.Attempts, milliseconds(tx.Now().Add(lease)))
 	})
 	if err != nil || message == nil {
@@ -67,7 +72,8 @@ func (s *Store) messageDue(ctx context.Context) (bool, error) {
 		return err == nil && o.free(s.now()), err
 	}
 	var notices int
-	err = s.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM (SELECT 1 FROM notices LIMIT 1) AS waiting").Scan(&notices)
+	err = s.read.QueryRowContext(ctx,
+		"SELECT COUNT(*) FROM (SELECT 1 FROM notices LIMIT 1) AS waiting").Scan(&notices)
 	return notices > 0, sqldb.Translate(err)
 }
 
@@ -82,7 +88,8 @@ func nothingDue(err error) error {
 // the earliest.
 func (s *Store) EndMessage(ctx context.Context, id string, pause time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE webhook SET message_id = '', body = '', began_at = 0, attempts = 0, claimed_until = 0, next_at = $1 WHERE message_id = $2",
+		return tx.Exec("UPDATE webhook SET message_id = '', body = '', began_at = 0, attempts = 0, "+
+			"claimed_until = 0, next_at = $1 WHERE message_id = $2",
 			milliseconds(tx.Now().Add(pause)), id)
 	})
 }
@@ -90,6 +97,7 @@ func (s *Store) EndMessage(ctx context.Context, id string, pause time.Duration) 
 // PutOffMessage says that a message has not arrived, and is due again after a time.
 func (s *Store) PutOffMessage(ctx context.Context, id string, delay time.Duration) error {
 	return s.Write(ctx, func(tx *Tx) error {
-		return tx.Exec("UPDATE webhook SET claimed_until = 0, next_at = $1 WHERE message_id = $2", milliseconds(tx.Now().Add(delay)), id)
+		return tx.Exec("UPDATE webhook SET claimed_until = 0, next_at = $1 WHERE message_id = $2",
+			milliseconds(tx.Now().Add(delay)), id)
 	})
 }

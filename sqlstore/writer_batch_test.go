@@ -16,7 +16,8 @@ import (
 var fails = []func(*candor.Rating, *candor.RatingContext){
 	func(*candor.Rating, *candor.RatingContext) {},
 	func(*candor.Rating, *candor.RatingContext) { panic("a fault of one review") },
-	func(r *candor.Rating, _ *candor.RatingContext) { r.OfficialID = candor.NewID() }, // no such official: the insertion fails
+	// no such official: the insertion fails
+	func(r *candor.Rating, _ *candor.RatingContext) { r.OfficialID = candor.NewID() },
 	func(*candor.Rating, *candor.RatingContext) {},
 }
 
@@ -28,16 +29,20 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		create := func(i int, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating, error) {
-			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", i), OverallRating: 1 + i%5, Status: candor.StatusApproved}
+		create := func(i int, decide func(*candor.Rating, *candor.RatingContext)) (*candor.Rating,
+			error) {
+			rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", i),
+				OverallRating: 1 + i%5, Status: candor.StatusApproved}
 			if i%4 == 3 {
 				rating.OfficialID = gone.ID
 			}
-			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", rating.ReviewerIP}, Window: time.Hour}, {Parts: []string{"text", rating.ReviewerIP}, Window: time.Hour}}
-			return store.CreateRating(t.Context(), rating, once, func(r *candor.Rating, n *candor.RatingContext) {
-				r.Flags = append(r.Flags, candor.Flag{Code: "seen", Reason: "once"})
-				decide(r, n)
-			})
+			once := []sqlstore.IdempotencyKey{{Parts: []string{"key", rating.ReviewerIP}, Window: time.Hour},
+				{Parts: []string{"text", rating.ReviewerIP}, Window: time.Hour}}
+			return store.CreateRating(t.Context(), rating, once,
+				func(r *candor.Rating, n *candor.RatingContext) {
+					r.Flags = append(r.Flags, candor.Flag{Code: "seen", Reason: "once"})
+					decide(r, n)
+				})
 		}
 		const reviews = 80
 		var requests sync.WaitGroup
@@ -50,7 +55,8 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 				if err == nil && len(created.Flags) != 1 {
 					t.Errorf("review %d was decided on as %v", i, created.Flags)
 				}
-				if known := (*candor.Error)(nil); i%4 == 3 && (!errors.As(err, &known) || known.Code != candor.CodeNotFound) {
+				if known := (*candor.Error)(nil); i%4 == 3 &&
+					(!errors.As(err, &known) || known.Code != candor.CodeNotFound) {
 					t.Errorf("review %d: %v", i, err)
 				}
 			})
@@ -58,7 +64,8 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 		requests.Wait()
 		stored := func(want int) {
 			t.Helper()
-			ratings, total, err := store.FindRatings(t.Context(), candor.RatingFilter{OfficialID: official.ID, Page: 1, Limit: 100})
+			ratings, total, err := store.FindRatings(t.Context(),
+				candor.RatingFilter{OfficialID: official.ID, Page: 1, Limit: 100})
 			if err != nil || total != want {
 				t.Fatalf("%d reviews, %v; want %d", total, err, want)
 			}
@@ -67,7 +74,8 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 				stars += rating.OverallRating
 			}
 			found, err := store.FindOfficial(t.Context(), official.ID)
-			if err != nil || found.Averages.Total != want || found.Averages.Overall != float64(stars)/float64(want) {
+			if err != nil || found.Averages.Total != want ||
+				found.Averages.Overall != float64(stars)/float64(want) {
 				t.Errorf("averages %+v, %v; want %d stars of %d reviews", found.Averages, err, stars, want)
 			}
 			counts, err := store.CountStatuses(t.Context())
@@ -76,7 +84,8 @@ func TestReviewsThatAreGatheredCannotHarmEachOther(t *testing.T) {
 			}
 		}
 		stored(reviews / 4)
-		if last, err := store.LastChange(t.Context()); err != nil || last <= before || last > before+2*reviews/4 {
+		if last, err := store.LastChange(t.Context()); err != nil || last <= before ||
+			last > before+2*reviews/4 {
 			t.Errorf("last change %d after %d, %v: what is rolled back is no change", last, before, err)
 		}
 		// What failed has promised nothing.

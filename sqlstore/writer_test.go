@@ -19,7 +19,8 @@ func TestWriteGathersRequestsThatCannotHarmEachOther(t *testing.T) {
 		var requests sync.WaitGroup
 		for i := range 60 {
 			requests.Go(func() {
-				official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusApproved}
+				official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
+					PositionType: candor.Mayor, Status: candor.StatusApproved}
 				err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 					if err := tx.InsertOfficial(official); err != nil {
 						return err
@@ -61,13 +62,17 @@ func TestWriteAfterCancelDoesNothing(t *testing.T) {
 		running, proceed := make(chan struct{}), make(chan struct{})
 		var first sync.WaitGroup
 		first.Go(func() {
-			if err := store.Write(t.Context(), func(*sqlstore.Tx) error { close(running); <-proceed; return nil }); err != nil {
+			if err := store.Write(t.Context(),
+				func(*sqlstore.Tx) error { close(running); <-proceed; return nil }); err != nil {
 				t.Error(err)
 			}
 		})
 		<-running
 		cancel()
-		err := store.Write(ctx, func(*sqlstore.Tx) error { t.Error("ran after its caller gave up"); return nil })
+		err := store.Write(ctx, func(*sqlstore.Tx) error {
+			t.Error("ran after its caller gave up")
+			return nil
+		})
 		if !errors.Is(err, context.Canceled) {
 			t.Errorf("got %v", err)
 		}
@@ -87,7 +92,8 @@ func TestWriteAfterCloseIsRefused(t *testing.T) {
 	if err := store.Close(); err != nil {
 		t.Fatal(err)
 	}
-	wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }), candor.CodeUnavailable)
+	wantCode(t, store.Write(t.Context(), func(*sqlstore.Tx) error { return nil }),
+		candor.CodeUnavailable)
 }
 
 func TestWriteOutlivesADatabaseThatIsBusy(t *testing.T) {

@@ -26,7 +26,8 @@ func TestAMessageIsSentUntilItArrives(t *testing.T) {
 		d.clock.pass(6 * time.Second) // twice 5 s, and a fifth
 		d.step(sender, 3)
 		got := d.received()
-		if got[0].body != got[2].body || got[0].header.Get("webhook-id") != got[2].header.Get("webhook-id") {
+		if got[0].body != got[2].body ||
+			got[0].header.Get("webhook-id") != got[2].header.Get("webhook-id") {
 			t.Errorf("another message: %s, then %s", got[0].body, got[2].body)
 		}
 		if got[0].header.Get("webhook-signature") == got[2].header.Get("webhook-signature") {
@@ -37,7 +38,8 @@ func TestAMessageIsSentUntilItArrives(t *testing.T) {
 		if m := read(t, d.received()[3]); len(m.Data.New) != 1 {
 			t.Errorf("the next message: %+v", m)
 		}
-		if log := d.log.String(); !strings.Contains(log, "the other server answers 502 Bad Gateway") || !strings.Contains(log, "has arrived") || strings.Contains(log, d.address) {
+		if log := d.log.String(); !strings.Contains(log, "the other server answers 502 Bad Gateway") ||
+			!strings.Contains(log, "has arrived") || strings.Contains(log, d.address) {
 			t.Errorf("the log: %s", log)
 		}
 	})
@@ -48,11 +50,18 @@ func TestWhatCountsAsArrived(t *testing.T) {
 		answer   http.HandlerFunc
 		attempts int
 	}{
-		"OK":          {func(http.ResponseWriter, *http.Request) {}, 1},
-		"Accepted":    {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusAccepted) }, 1},
-		"ErrRedirect": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusFound) }, 2},
-		"ErrGone":     {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusGone) }, 2},
-		"ErrHangUp":   {func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, 2},
+		"OK": {func(http.ResponseWriter, *http.Request) {}, 1},
+		"Accepted": {func(w http.ResponseWriter,
+			_ *http.Request) {
+			w.WriteHeader(http.StatusAccepted)
+		}, 1},
+		"ErrRedirect": {func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "/elsewhere",
+				http.StatusFound)
+		}, 2},
+		"ErrGone": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusGone) },
+			2},
+		"ErrHangUp": {func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, 2},
 		"LongAnswer": {func(w http.ResponseWriter, _ *http.Request) {
 			for range 100 {
 				_, _ = w.Write([]byte(strings.Repeat("x", 1<<16)))
@@ -75,7 +84,9 @@ func TestWhatCountsAsArrived(t *testing.T) {
 func TestAMessageIsGivenUpAfterADay(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
-		d.answers(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) })
+		d.answers(func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusInternalServerError)
+		})
 		d.add(candor.StatusPending)
 		attempts := 0
 		for hours := 0; hours <= 24; hours++ {
@@ -84,7 +95,8 @@ func TestAMessageIsGivenUpAfterADay(t *testing.T) {
 			d.clock.pass(time.Hour)
 		}
 		d.step(sender, attempts)
-		if log := d.log.String(); !strings.Contains(log, "is given up") || strings.Count(log, "has not arrived") != 5 {
+		if log := d.log.String(); !strings.Contains(log, "is given up") ||
+			strings.Count(log, "has not arrived") != 5 {
 			t.Errorf("the log: %s", log)
 		}
 	})
@@ -92,15 +104,18 @@ func TestAMessageIsGivenUpAfterADay(t *testing.T) {
 
 func TestNewRefuses(t *testing.T) {
 	for name, test := range map[string]struct{ address, secret, want string }{
-		"ErrNoAddress":     {"chat.example/hooks", secret, "CANDOR_WEBHOOK is no address"},
-		"ErrOtherScheme":   {"ftp://chat.example/hooks", secret, "CANDOR_WEBHOOK is no address"},
-		"ErrNoSecret":      {"https://chat.example/hooks", "", "openssl rand"},
-		"ErrShortSecret":   {"https://chat.example/hooks", "whsec_c2hvcnQ=", "at least 24 bytes"},
-		"ErrUnreadable":    {"https://chat.example/hooks", "whsec_!!!!" + strings.Repeat("A", 40), "no Base64"},
-		"ErrWithoutPrefix": {"https://chat.example/hooks", strings.TrimPrefix(secret, "whsec_"), "whsec_"},
+		"ErrNoAddress":   {"chat.example/hooks", secret, "CANDOR_WEBHOOK is no address"},
+		"ErrOtherScheme": {"ftp://chat.example/hooks", secret, "CANDOR_WEBHOOK is no address"},
+		"ErrNoSecret":    {"https://chat.example/hooks", "", "openssl rand"},
+		"ErrShortSecret": {"https://chat.example/hooks", "whsec_c2hvcnQ=", "at least 24 bytes"},
+		"ErrUnreadable": {"https://chat.example/hooks", "whsec_!!!!" + strings.Repeat("A", 40),
+			"no Base64"},
+		"ErrWithoutPrefix": {"https://chat.example/hooks", strings.TrimPrefix(secret, "whsec_"),
+			"whsec_"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := webhook.New(webhook.Options{URL: test.address, Secret: test.secret}); err == nil || !strings.Contains(err.Error(), test.want) {
+			if _, err := webhook.New(webhook.Options{URL: test.address, Secret: test.secret}); err == nil ||
+				!strings.Contains(err.Error(), test.want) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
 		})

@@ -70,7 +70,8 @@ func onBothEngines(t *testing.T, test func(d *desk)) {
 	for name, database := range databases {
 		t.Run(name, func(t *testing.T) {
 			// The library that verifies has no clock but the real one.
-			d := &desk{T: t, database: database(t), clock: &clock{now: time.Now().UTC().Truncate(time.Second)}}
+			d := &desk{T: t, database: database(t),
+				clock: &clock{now: time.Now().UTC().Truncate(time.Second)}}
 			d.store = d.open()
 			server := httptest.NewServer(http.HandlerFunc(d.receive))
 			t.Cleanup(server.Close)
@@ -124,7 +125,8 @@ func (d *desk) received() []received {
 func (d *desk) sender(store *sqlstore.Store) *webhook.Sender {
 	d.Helper()
 	sender, err := webhook.New(webhook.Options{
-		URL: d.address, Secret: secret, PublicURL: "https://candor.example", Store: store, Now: d.clock.Now,
+		URL: d.address, Secret: secret, PublicURL: "https://candor.example", Store: store,
+		Now:    d.clock.Now,
 		Logger: slog.New(slog.NewTextHandler(&d.log, nil)),
 	})
 	if err != nil {
@@ -149,11 +151,13 @@ func (d *desk) add(status candor.Status) *candor.Official {
 	d.Helper()
 	d.people++
 	official := &candor.Official{
-		ID: candor.NewID(), Name: fmt.Sprintf("Ada Example-%c%c", 'A'+d.people/26, 'a'+d.people%26), Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		ID: candor.NewID(), Name: fmt.Sprintf("Ada Example-%c%c", 'A'+d.people/26, 'a'+d.people%26),
+		Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		SubmittedBy: "192.0.2.99", Status: status, CreatedAt: d.clock.Now(), UpdatedAt: d.clock.Now(),
 	}
 	official.Clean()
-	if err := d.store.Write(d.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
+	if err := d.store.Write(d.Context(),
+		func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) }); err != nil {
 		d.Fatal(err)
 	}
 	return official

@@ -20,8 +20,8 @@ const (
 	removalsPath = "/admin/removals"
 )
 
-// payload is a message as the standard has it. It holds no texts, names or addresses: who reads along learns
-// how much waits, and nothing of anyone.
+// payload is a message as the standard has it. It holds no texts, names or addresses: who reads
+// along learns how much waits, and nothing of anyone.
 type payload struct {
 	Type      string    `json:"type"`
 	Timestamp time.Time `json:"timestamp"`
@@ -42,7 +42,8 @@ type newItem struct {
 }
 
 func (s *Sender) write(a *candor.Announcement) (string, error) {
-	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More, Desk: s.desk(a.New)}
+	data := waitingData{Waiting: a.Waiting, New: make([]newItem, len(a.New)), More: a.More,
+		Desk: s.desk(a.New)}
 	for i, notice := range a.New {
 		data.New[i] = newItem{notice.Kind, notice.ID, notice.At}
 	}

@@ -34,7 +34,8 @@ func (s *Sender) post(ctx context.Context, id, body string) (status int, answer 
 	if err != nil {
 		return 0, "", err
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.options.URL, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, s.options.URL,
+		strings.NewReader(body))
 	if err != nil {
 		return 0, "", withoutAddress(err)
 	}

@@ -10,15 +10,16 @@ import (
 )
 
 const (
-	// firstDelay is how long after a failure it is tried again; each further failure doubles it up to maxDelay.
+	// firstDelay is how long after a failure it is tried again; each further failure doubles it up to
+	// maxDelay.
 	firstDelay = 5 * time.Second
 	maxDelay   = 15 * time.Minute
 	// patience is for how long a message is tried.
 	patience = 24 * time.Hour
 )
 
-// Step sends the message that is due, if there is one. Its error is one of the database; that a message does
-// not arrive is logged, and tried again later.
+// Step sends the message that is due, if there is one. Its error is one of the database; that a
+// message does not arrive is logged, and tried again later.
 func (s *Sender) Step(ctx context.Context) error {
 	message, err := s.options.Store.TakeMessage(ctx, lease, s.write)
 	if errors.Is(err, candor.ErrNotFound) {
@@ -36,23 +37,26 @@ func (s *Sender) Step(ctx context.Context) error {
 	}
 	if failure == nil {
 		if message.Attempts > 1 {
-			s.options.Logger.Info("the webhook has arrived", "message", message.ID, "attempts", message.Attempts)
+			s.options.Logger.Info("the webhook has arrived", "message", message.ID, "attempts",
+				message.Attempts)
 		}
 		return s.options.Store.EndMessage(ctx, message.ID, pause)
 	}
 	if s.options.Now().Sub(message.Began) >= patience {
-		s.options.Logger.Error("the webhook is given up", "message", message.ID, "attempts", message.Attempts, "error", failure)
+		s.options.Logger.Error("the webhook is given up", "message", message.ID, "attempts",
+			message.Attempts, "error", failure)
 		return s.options.Store.EndMessage(ctx, message.ID, pause)
 	}
 	delay := delayAfter(message.Attempts, rand.Float64())
 	if powerOfTwo(message.Attempts) {
-		s.options.Logger.Warn("the webhook has not arrived", "message", message.ID, "attempts", message.Attempts, "again", delay.Round(time.Second).String(), "error", failure)
+		s.options.Logger.Warn("the webhook has not arrived", "message", message.ID, "attempts",
+			message.Attempts, "again", delay.Round(time.Second).String(), "error", failure)
 	}
 	return s.options.Store.PutOffMessage(ctx, message.ID, delay)
 }
 
-// delayAfter is how long to wait after so many attempts, from 1: doubled each time, and up to a fifth more or
-// less as chance, from 0 to 1, has it, so that many senders do not come back at once.
+// delayAfter is how long to wait after so many attempts, from 1: doubled each time, and up to a
+// fifth more or less as chance, from 0 to 1, has it, so that many senders do not come back at once.
 func delayAfter(attempts int, chance float64) time.Duration {
 	delay := maxDelay
 	if doublings := attempts - 1; doublings < 16 {
@@ -61,5 +65,6 @@ func delayAfter(attempts int, chance float64) time.Duration {
 	return time.Duration(float64(delay) * (0.8 + 0.4*chance))
 }
 
-// powerOfTwo chooses the attempts that are logged: a server that is away for a day fills seven lines.
+// powerOfTwo chooses the attempts that are logged: a server that is away for a day fills seven
+// lines.
 func powerOfTwo(n int) bool { return n&(n-1) == 0 }

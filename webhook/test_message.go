@@ -14,7 +14,8 @@ type Reply struct {
 	Body   string // its beginning
 }
 
-// SendTest sends one signed message that tells of nothing, and returns what is answered, whatever that is.
+// SendTest sends one signed message that tells of nothing, and returns what is answered, whatever
+// that is.
 func (s *Sender) SendTest(ctx context.Context) (*Reply, error) {
 	id := candor.NewID()
 	data := map[string]string{"message": "This is a test. Nothing waits."}

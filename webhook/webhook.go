@@ -1,5 +1,5 @@
-// Package webhook tells another server that something waits for a moderator: a signed message as Standard
-// Webhooks has it (standardwebhooks.com), at least once.
+// Package webhook tells another server that something waits for a moderator: a signed message as
+// Standard Webhooks has it (standardwebhooks.com), at least once.
 package webhook
 
 import (
@@ -36,7 +36,8 @@ const (
 	pause = 30 * time.Second
 	// sendLimit is how long the other server may take to answer.
 	sendLimit = 10 * time.Second
-	// lease is how long a sender has a message for himself; one that was killed is followed by another then.
+	// lease is how long a sender has a message for himself; one that was killed is followed by another
+	// then.
 	lease = time.Minute
 	// releaseLimit is how long a sender that is to end may take to hand its message back.
 	releaseLimit = 2 * time.Second
@@ -72,7 +73,9 @@ func New(options Options) (*Sender, error) {
 	if options.Client != nil {
 		client = *options.Client
 	}
-	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	client.CheckRedirect = func(*http.Request, []*http.Request) error {
+		return http.ErrUseLastResponse
+	}
 	options.Client = &client
 	return &Sender{options: options, key: key}, nil
 }
@@ -83,7 +86,9 @@ const secretHint = "such as echo whsec_$(openssl rand -base64 32) prints"
 func parseSecret(text string) (*standard.Webhook, error) {
 	encoded, ok := strings.CutPrefix(text, "whsec_")
 	if !ok || len(encoded) < (minSecret+2)/3*4 {
-		return nil, fmt.Errorf("CANDOR_WEBHOOK_SECRET has to be whsec_ and the Base64 of at least %d bytes, %s", minSecret, secretHint)
+		return nil,
+			fmt.Errorf("CANDOR_WEBHOOK_SECRET has to be whsec_ and the Base64 of at least %d bytes, %s",
+				minSecret, secretHint)
 	}
 	key, err := standard.NewWebhook(text)
 	if err != nil {
@@ -92,8 +97,8 @@ func parseSecret(text string) (*standard.Webhook, error) {
 	return key, nil
 }
 
-// Run sends what there is until ctx ends. It never holds anyone up: what was not sent is in the database,
-// and is sent later.
+// Run sends what there is until ctx ends. It never holds anyone up: what was not sent is in the
+// database, and is sent later.
 func (s *Sender) Run(ctx context.Context) {
 	ticker := time.NewTicker(pollInterval)
 	defer ticker.Stop()

@@ -43,17 +43,22 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		sender := d.sender(d.store)
 		d.step(sender, 0)
 		known, waiting := d.add(candor.StatusApproved), d.add(candor.StatusPending)
-		rating, err := d.store.CreateRating(d.Context(), &candor.Rating{OfficialID: known.ID, OverallRating: 1, ReviewText: "A secret text", ReviewerIP: "192.0.2.1", Status: candor.StatusPending},
+		rating, err := d.store.CreateRating(d.Context(),
+			&candor.Rating{OfficialID: known.ID, OverallRating: 1, ReviewText: "A secret text",
+				ReviewerIP: "192.0.2.1", Status: candor.StatusPending},
 			nil, func(*candor.Rating, *candor.RatingContext) {})
 		if err != nil {
 			t.Fatal(err)
 		}
-		correction, err := d.store.CreateCorrection(d.Context(), &candor.Correction{OfficialID: known.ID, Field: "city", SuggestedValue: "Trenton", SubmitterIP: "192.0.2.2"}, nil)
+		correction, err := d.store.CreateCorrection(d.Context(),
+			&candor.Correction{OfficialID: known.ID, Field: "city", SuggestedValue: "Trenton",
+				SubmitterIP: "192.0.2.2"}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		removal, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{
-			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123", Declared: true,
+			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0123",
+			Declared: true,
 		}, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -71,8 +76,11 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 			t.Error("another text has the same signature")
 		}
 		m := read(t, got)
-		if m.Type != "moderation.waiting" || m.Data.Desk != "https://candor.example/admin/queue" || m.Data.Waiting["official"] != 1 || m.Data.Waiting["rating"] != 1 ||
-			m.Data.Waiting["correction"] != 1 || m.Data.Waiting["report"] != 0 || m.Data.Waiting["removal_request"] != 1 || len(m.Data.New) != 4 || got.header.Get("Content-Type") != "application/json" {
+		if m.Type != "moderation.waiting" || m.Data.Desk != "https://candor.example/admin/queue" ||
+			m.Data.Waiting["official"] != 1 || m.Data.Waiting["rating"] != 1 ||
+			m.Data.Waiting["correction"] != 1 || m.Data.Waiting["report"] != 0 ||
+			m.Data.Waiting["removal_request"] != 1 || len(m.Data.New) != 4 ||
+			got.header.Get("Content-Type") != "application/json" {
 			t.Errorf("%s", got.body)
 		}
 		for i, id := range []string{waiting.ID, rating.ID, correction.ID, removal.ID} {
@@ -88,7 +96,8 @@ func TestWhatBeginsToWaitIsToldOnce(t *testing.T) {
 		d.clock.pass(time.Hour)
 		d.step(sender, 1)
 		if _, err := d.store.CreateRemoval(d.Context(), &candor.RemovalRequest{
-			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0124", Declared: true,
+			Role: "household", Office: "other", Name: "Ada", Email: "ada@example.org", Phone: "973-555-0124",
+			Declared: true,
 		}, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -120,10 +129,12 @@ func TestWhatIsDecidedAlreadyIsNotTold(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		sender := d.sender(d.store)
 		decided, removed := d.add(candor.StatusPending), d.add(candor.StatusPending)
-		if _, err := d.store.SetOfficialStatus(d.Context(), decided.ID, candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
+		if _, err := d.store.SetOfficialStatus(d.Context(), decided.ID,
+			candor.Decision{Status: candor.StatusApproved, Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
-		if err := d.store.DeleteOfficial(d.Context(), removed.ID, candor.Decision{Actor: "warden"}); err != nil {
+		if err := d.store.DeleteOfficial(d.Context(), removed.ID,
+			candor.Decision{Actor: "warden"}); err != nil {
 			t.Fatal(err)
 		}
 		d.step(sender, 0)
@@ -136,7 +147,8 @@ func TestALongListIsCut(t *testing.T) {
 			d.add(candor.StatusPending)
 		}
 		d.step(d.sender(d.store), 1)
-		if m := read(t, d.received()[0]); len(m.Data.New) != candor.MaxNotices || m.Data.More != 7 || m.Data.Waiting["official"] != candor.MaxNotices+7 {
+		if m := read(t, d.received()[0]); len(m.Data.New) != candor.MaxNotices || m.Data.More != 7 ||
+			m.Data.Waiting["official"] != candor.MaxNotices+7 {
 			t.Errorf("%d new, %d more, %v wait", len(m.Data.New), m.Data.More, m.Data.Waiting)
 		}
 	})
@@ -166,7 +178,10 @@ func TestSeveralSendersSendOnce(t *testing.T) {
 func TestASenderThatWasKilledIsFollowed(t *testing.T) {
 	onBothEngines(t, func(d *desk) {
 		d.add(candor.StatusPending)
-		taken, err := d.store.TakeMessage(d.Context(), time.Minute, func(*candor.Announcement) (string, error) { return "{}", nil })
+		taken, err := d.store.TakeMessage(d.Context(), time.Minute,
+			func(*candor.Announcement) (string, error) {
+				return "{}", nil
+			})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,7 +220,8 @@ func TestRunEndsInTheMiddleOfAMessage(t *testing.T) {
 		close(over)
 		d.answers(nil)
 		d.step(d.sender(d.store), 2)
-		if got := d.received(); got[0].body != got[1].body || got[0].header.Get("webhook-id") != got[1].header.Get("webhook-id") {
+		if got := d.received(); got[0].body != got[1].body ||
+			got[0].header.Get("webhook-id") != got[1].header.Get("webhook-id") {
 			t.Errorf("another message: %v", got)
 		}
 	})

@@ -31,7 +31,8 @@ type adminCreateCommand struct {
 
 // Run creates the account.
 func (c *adminCreateCommand) Run(ctx context.Context) error {
-	user := &candor.User{Username: strings.TrimSpace(c.Username), Email: strings.TrimSpace(c.Email), IsAdmin: true, IsVerified: true}
+	user := &candor.User{Username: strings.TrimSpace(c.Username), Email: strings.TrimSpace(c.Email),
+		IsAdmin: true, IsVerified: true}
 	if err := user.Validate(); err != nil {
 		return err
 	}
@@ -85,7 +86,9 @@ type account struct {
 }
 
 // useAccount opens the database for work on the account.
-func (a account) useAccount(ctx context.Context, do func(*sqlstore.Store, *candor.User) error) error {
+func (a account) useAccount(
+	ctx context.Context, do func(*sqlstore.Store, *candor.User) error,
+) error {
 	username := strings.TrimSpace(a.Username)
 	if username == "" {
 		return errors.New("please give a user name")

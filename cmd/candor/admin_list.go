@@ -27,7 +27,8 @@ func (c *adminListCommand) Run(ctx context.Context) error {
 
 func listUsers(out io.Writer, users []*candor.User) error {
 	if len(users) == 0 {
-		_, err := fmt.Fprintln(out, "There is no account yet. candor admin create USERNAME --email E makes one.")
+		_, err := fmt.Fprintln(out,
+			"There is no account yet. candor admin create USERNAME --email E makes one.")
 		return err
 	}
 	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
@@ -37,7 +38,8 @@ func listUsers(out io.Writer, users []*candor.User) error {
 		if !user.IsAdmin {
 			state += ", no administrator"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", user.Username, user.Email, state, moment(user.CreatedAt), moment(user.LastLoginAt))
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", user.Username, user.Email, state,
+			moment(user.CreatedAt), moment(user.LastLoginAt))
 	}
 	return table.Flush()
 }

@@ -32,7 +32,8 @@ func (c *adminResetCommand) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("The password of %s is changed; %s ended.\n", user.Username, counted(int(ended), "session"))
+		fmt.Printf("The password of %s is changed; %s ended.\n", user.Username,
+			counted(int(ended), "session"))
 		if c.Generate {
 			fmt.Printf("It is %s (shown only this once).\n", password)
 		}

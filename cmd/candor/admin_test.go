@@ -35,9 +35,11 @@ func onBothEngines(t *testing.T, test func(t *testing.T, a administration)) {
 // admin runs candor admin and expects its exit code and words from it.
 func (a administration) admin(code int, want, input string, arguments ...string) (told string) {
 	a.t.Helper()
-	got, out, errors := run(a.t, input, append(append([]string{"admin"}, arguments...), a.storage...)...)
+	got, out, errors := run(a.t, input, append(append([]string{"admin"}, arguments...),
+		a.storage...)...)
 	if told = out + errors; got != code || !strings.Contains(told, want) {
-		a.t.Errorf("admin %s: exit %d, %q; want %d, %q", strings.Join(arguments, " "), got, told, code, want)
+		a.t.Errorf("admin %s: exit %d, %q; want %d, %q", strings.Join(arguments, " "), got, told, code,
+			want)
 	}
 	return told
 }
@@ -66,14 +68,16 @@ func (b browser) want(status int, response *http.Response, err error) string {
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
 	if err != nil || response.StatusCode != status {
-		b.t.Errorf("%s: %d, want %d: %s, %v", response.Request.URL.Path, response.StatusCode, status, body, err)
+		b.t.Errorf("%s: %d, want %d: %s, %v", response.Request.URL.Path, response.StatusCode, status,
+			body, err)
 	}
 	return string(body)
 }
 
 func (b browser) logIn(status int, username, password string) string {
 	b.t.Helper()
-	response, err := b.Post(b.url+"/api/auth/login", "application/json", strings.NewReader(`{"username":"`+username+`","password":"`+password+`"}`))
+	response, err := b.Post(b.url+"/api/auth/login", "application/json",
+		strings.NewReader(`{"username":"`+username+`","password":"`+password+`"}`))
 	return b.want(status, response, err)
 }
 
@@ -90,13 +94,16 @@ func TestAdminBesideAServer(t *testing.T) { // S6
 	onBothEngines(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--rate-limit", "off")...)
 		a.admin(0, "There is no account yet", "", "list")
-		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
-		a.admin(0, "Created the administrator deputy", "open sesame 7\n", "create", "deputy", "--email", "deputy@example.org")
+		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
+			"warden@example.org")
+		a.admin(0, "Created the administrator deputy", "open sesame 7\n", "create", "deputy", "--email",
+			"deputy@example.org")
 		warden, deputy := newBrowser(t, server.url), newBrowser(t, server.url)
 		warden.logIn(http.StatusOK, "warden", "open sesame 7")
 		deputy.logIn(http.StatusOK, "deputy", "open sesame 7")
 
-		a.admin(0, "The password of warden is changed; 1 session ended.", "open sesame 8\n", "reset-password", "WARDEN")
+		a.admin(0, "The password of warden is changed; 1 session ended.", "open sesame 8\n",
+			"reset-password", "WARDEN")
 		warden.me(http.StatusUnauthorized)
 		wrong := warden.logIn(http.StatusUnauthorized, "warden", "open sesame 7")
 		warden.logIn(http.StatusOK, "warden", "open sesame 8")
@@ -110,14 +117,16 @@ func TestAdminBesideAServer(t *testing.T) { // S6
 
 		a.admin(0, "deputy is disabled; 1 session ended.", "", "disable", "deputy")
 		deputy.me(http.StatusUnauthorized)
-		if disabled := deputy.logIn(http.StatusUnauthorized, "deputy", "open sesame 7"); disabled != wrong {
+		if disabled := deputy.logIn(http.StatusUnauthorized, "deputy",
+			"open sesame 7"); disabled != wrong {
 			t.Errorf("a disabled account is told apart: %s", disabled)
 		}
 		a.admin(0, "deputy was disabled before.", "", "disable", "deputy")
 		a.admin(1, "warden is the only administrator who can log in; --force", "", "disable", "warden")
 		warden.me(http.StatusOK)
 		list := a.admin(0, "USERNAME", "", "list")
-		for _, line := range []string{`deputy +deputy@example\.org +disabled +\d{4}-\d\d-\d\d \d\d:\d\d UTC +\d{4}`, `warden +warden@example\.org +enabled +\d{4}`} {
+		for _, line := range []string{`deputy +deputy@example\.org +disabled +\d{4}-\d\d-\d\d \d\d:\d\d UTC +\d{4}`,
+			`warden +warden@example\.org +enabled +\d{4}`} {
 			if !regexp.MustCompile(line).MatchString(list) {
 				t.Errorf("%q lacks %s", list, line)
 			}
@@ -136,10 +145,12 @@ func TestAdminUnlockWhileServing(t *testing.T) { // S4
 	}
 	onBothEngines(t, func(t *testing.T, a administration) {
 		server := serveSigned(t, append(a.storage, "--trusted-proxies", "127.0.0.1")...)
-		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
+		a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
+			"warden@example.org")
 		a.admin(0, "Nothing made logins of warden wait.\n", "", "unlock", "warden")
 		guess := func(network int) int {
-			status, _, _, err := call(t.Context(), http.MethodPost, server.url+"/api/auth/login", `{"username":"warden","password":"guess 1"}`,
+			status, _, _, err := call(t.Context(), http.MethodPost, server.url+"/api/auth/login",
+				`{"username":"warden","password":"guess 1"}`,
 				fmt.Sprintf("192.0.%d.1", network), nil)
 			if err != nil {
 				t.Fatal(err)
@@ -168,15 +179,19 @@ func TestAdminRefuses(t *testing.T) {
 		input     string
 		want      string
 	}{
-		"ErrUnknownReset":   {[]string{"reset-password", "nobody"}, "open sesame 8\n", "There is no user called nobody"},
+		"ErrUnknownReset": {[]string{"reset-password", "nobody"}, "open sesame 8\n",
+			"There is no user called nobody"},
 		"ErrUnknownDisable": {[]string{"disable", "nobody"}, "", "There is no user called nobody"},
 		"ErrUnknownEnable":  {[]string{"enable", "nobody"}, "", "There is no user called nobody"},
 		"ErrUnknownUnlock":  {[]string{"unlock", "nobody"}, "", "There is no user called nobody"},
 		"ErrNoName":         {[]string{"unlock", " "}, "", "candor: please give a user name\n"},
-		"ErrTooShort":       {[]string{"reset-password", "warden"}, "short\n", "Password must be at least 6 characters"},
-		"ErrNoPassword":     {[]string{"reset-password", "warden"}, "", "Password must be at least 6 characters"},
-		"ErrCommon":         {[]string{"reset-password", "warden"}, "password1\n", "too easy to guess"},
-		"ErrUsername":       {[]string{"reset-password", "warden"}, "Warden\n", "must differ from the username"},
+		"ErrTooShort": {[]string{"reset-password", "warden"}, "short\n",
+			"Password must be at least 6 characters"},
+		"ErrNoPassword": {[]string{"reset-password", "warden"}, "",
+			"Password must be at least 6 characters"},
+		"ErrCommon": {[]string{"reset-password", "warden"}, "password1\n", "too easy to guess"},
+		"ErrUsername": {[]string{"reset-password", "warden"}, "Warden\n",
+			"must differ from the username"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if told := a.admin(1, test.want, test.input, test.arguments...); strings.Count(told, "\n") != 1 {
@@ -186,17 +201,21 @@ func TestAdminRefuses(t *testing.T) {
 	}
 }
 
-// TestNoDatabaseIsMadeToLookInto runs commands with a data folder that is not there, as after a slip.
+// TestNoDatabaseIsMadeToLookInto runs commands with a data folder that is not there, as after a
+// slip.
 func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
 	data, server := filepath.Join(t.TempDir(), "data"), postgrestest.Database(t)
 	for name, place := range map[string]struct{ storage, where, variable string }{
 		"SQLite":     {"--data=" + data, filepath.Join(data, databaseFile), "CANDOR_DATA"},
 		"PostgreSQL": {"--database=" + server, hidePassword(server), "CANDOR_DATABASE"},
 	} {
-		want := "candor: there is no database at " + place.where + ", or an empty one: is " + place.variable + " right?\n"
+		want := "candor: there is no database at " + place.where + ", or an empty one: is " +
+			place.variable + " right?\n"
 		for _, arguments := range [][]string{
-			{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"}, {"admin", "disable", "warden"},
-			{"admin", "enable", "warden"}, {"admin", "unlock", "warden"}, {"feed", "open"}, {"feed", "close"},
+			{"admin", "list"}, {"admin", "reset-password", "warden", "--generate"},
+			{"admin", "disable", "warden"},
+			{"admin", "enable", "warden"}, {"admin", "unlock", "warden"}, {"feed", "open"},
+			{"feed", "close"},
 		} {
 			code, _, told := run(t, "", append(arguments, place.storage)...)
 			if code != 1 || told != want {
@@ -208,6 +227,7 @@ func TestNoDatabaseIsMadeToLookInto(t *testing.T) {
 		t.Errorf("a folder was made: %v", err)
 	}
 	a := administration{t, []string{"--data", data}}
-	a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
+	a.admin(0, "Created the administrator warden", "open sesame 7\n", "create", "warden", "--email",
+		"warden@example.org")
 	a.admin(0, "warden@example.org", "", "list")
 }

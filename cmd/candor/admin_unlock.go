@@ -28,10 +28,13 @@ func tellUnlocked(out io.Writer, user *candor.User, unlocked sqlstore.Unlocked) 
 		_, err := fmt.Fprintf(out, "Nothing made logins of %s wait.\n", user.Username)
 		return err
 	}
-	_, err := fmt.Fprintf(out, "Logins of %s no longer wait: forgot %s, and the delays of %s. The longest was until %s.\n",
-		user.Username, counted(unlocked.Failures, "failed login"), counted(unlocked.Places, "place"), moment(unlocked.Until))
+	_, err := fmt.Fprintf(out,
+		"Logins of %s no longer wait: forgot %s, and the delays of %s. The longest was until %s.\n",
+		user.Username, counted(unlocked.Failures, "failed login"), counted(unlocked.Places, "place"),
+		moment(unlocked.Until))
 	if err == nil && user.IsDisabled {
-		_, err = fmt.Fprintf(out, "The account is disabled: candor admin enable %s lets it log in.\n", user.Username)
+		_, err = fmt.Fprintf(out, "The account is disabled: candor admin enable %s lets it log in.\n",
+			user.Username)
 	}
 	return err
 }

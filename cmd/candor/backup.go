@@ -26,9 +26,11 @@ type backupCommand struct {
 
 // Help says below the flags what a backup holds.
 func (backupCommand) Help() string {
-	return "A server can keep running, and no one waits for the backup. The folder then holds the database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
+	return "A server can keep running, and no one waits for the backup. The folder then holds the " +
+		"database as a SQLite file, whichever engine it comes from, the photos, and manifest.json with the " +
 		"hash of every file; the manifest comes last: a folder without one is an unfinished backup.\n\n" +
-		"What the server signs with (CANDOR_SECRET, or the file secret in the data folder) is not in it: keep that elsewhere. candor restore brings a backup back, into either engine."
+		"What the server signs with (CANDOR_SECRET, or the file secret in the data folder) is not in " +
+		"it: keep that elsewhere. candor restore brings a backup back, into either engine."
 }
 
 // Run makes a backup, and fails when a picture that the database names is not in it.
@@ -50,7 +52,8 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, kept.Close()) }()
 	began := time.Now()
 	made, err := backup.Make(ctx, backup.Options{
-		Database: c.address(), Photos: kept, To: c.To, Version: httpapi.Version, Progress: backup.Progress(showProgress(os.Stderr)), Now: time.Now,
+		Database: c.address(), Photos: kept, To: c.To, Version: httpapi.Version,
+		Progress: backup.Progress(showProgress(os.Stderr)), Now: time.Now,
 		KeepAddresses: keep,
 		Logger:        slog.New(slog.DiscardHandler),
 	})
@@ -62,14 +65,18 @@ func (c *backupCommand) Run(ctx context.Context) (err error) {
 	}
 	tellBackup("Backed up", made, time.Since(began), os.Stdout)
 	if len(made.Missing) > 0 {
-		return fmt.Errorf("the backup is made, but the pictures of %s that the database names were not there, such as %s: candor doctor says more", counted(len(made.Missing), "photo"), made.Missing[0])
+		return fmt.Errorf("the backup is made, but the pictures of %s that the database names were not "+
+			"there, such as %s: candor doctor says more",
+			counted(len(made.Missing), "photo"), made.Missing[0])
 	}
 	return nil
 }
 
 func tellBackup(what string, m *backup.Manifest, took time.Duration, out io.Writer) {
-	fmt.Fprintf(out, "%s %s and %s, %s in all, in %.1f s: %s, schema %d, as it was on %s.\n", what, counted(int(m.Rows()), "row"), counted(m.Pictures, "photo"),
-		humanize.Bytes(uint64(m.Size())), took.Seconds(), m.Engine, m.Schema, m.Made.Format("2 January 2006 at 15:04:05 MST"))
+	fmt.Fprintf(out, "%s %s and %s, %s in all, in %.1f s: %s, schema %d, as it was on %s.\n", what,
+		counted(int(m.Rows()), "row"), counted(m.Pictures, "photo"),
+		humanize.Bytes(uint64(m.Size())), took.Seconds(), m.Engine, m.Schema,
+		m.Made.Format("2 January 2006 at 15:04:05 MST"))
 }
 
 // ignoreCanceled leaves out what an interruption says by itself.

@@ -16,8 +16,9 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them, kills the server, and restores
-// elsewhere, into the other engine as well. What was acknowledged before is there, with every picture.
+// TestBackupUnderLoad makes a backup while visitors send pictures and a moderator decides on them,
+// kills the server, and restores elsewhere, into the other engine as well. What was acknowledged
+// before is there, with every picture.
 func TestBackupUnderLoad(t *testing.T) { // S39, S44
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -29,9 +30,12 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 		"PostgreSQLToSQLite": {postgres, embedded},
 	} {
 		t.Run(name, func(t *testing.T) {
-			before := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: engines.from(t)}}}
+			before := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(),
+				Database: engines.from(t)}}}
 			before.use(before.settle)
-			if code, _, told := run(t, "open sesame 7\n", append([]string{"admin", "create", "warden", "--email", "warden@example.org"}, before.arguments()...)...); code != 0 {
+			if code, _, told := run(t, "open sesame 7\n",
+				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
+					before.arguments()...)...); code != 0 {
 				t.Fatalf("admin create: exit %d: %s", code, told)
 			}
 			server := serveSigned(t, append(before.arguments(), "--rate-limit", "off")...)
@@ -60,16 +64,20 @@ func TestBackupUnderLoad(t *testing.T) { // S39, S44
 				t.Fatalf("backup: exit %d: %s%s", code, told, fault)
 			}
 			holdsNoSecret(t, folder)
-			after := &journey{scene: &scene{t: t, officials: before.officials, storage: storage{Data: t.TempDir(), Database: engines.to(t)}}}
+			after := &journey{scene: &scene{t: t, officials: before.officials,
+				storage: storage{Data: t.TempDir(), Database: engines.to(t)}}}
 			after.trips = before.trips
-			if code, told, fault := run(t, "", append([]string{"restore", folder}, after.arguments()...)...); code != 0 || !strings.HasPrefix(told, "Restored ") {
+			if code, told, fault := run(t, "", append([]string{"restore", folder},
+				after.arguments()...)...); code != 0 || !strings.HasPrefix(told, "Restored ") {
 				t.Fatalf("restore: exit %d: %s%s", code, told, fault)
 			}
-			if code, told, _ := runIn(t, "CANDOR_SECRET="+signs, append([]string{"doctor", "--photos"}, after.arguments()...)...); code != 0 {
+			if code, told, _ := runIn(t, "CANDOR_SECRET="+signs,
+				append([]string{"doctor", "--photos"}, after.arguments()...)...); code != 0 {
 				t.Errorf("doctor: exit %d: %s", code, told)
 			}
 			after.use(after.acknowledged)
-			if seen := countOfficials(t, serveSigned(t, after.arguments()...).url); seen < candidates-15-int(meanwhile.next.Load()) {
+			if seen := countOfficials(t, serveSigned(t,
+				after.arguments()...).url); seen < candidates-15-int(meanwhile.next.Load()) {
 				t.Errorf("%d officials are served", seen)
 			}
 		})
@@ -86,20 +94,26 @@ func TestBackupRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	finished := filepath.Join(t.TempDir(), "kept")
-	if code, _, told := run(t, "", append([]string{"backup", finished}, w.arguments()...)...); code != 0 {
+	if code, _, told := run(t, "", append([]string{"backup", finished},
+		w.arguments()...)...); code != 0 {
 		t.Fatalf("backup: exit %d: %s", code, told)
 	}
 	for name, test := range map[string]struct {
 		arguments []string
 		want      string
 	}{
-		"ErrNotEmpty":       {[]string{"backup", full, "--data", w.storage.Data}, "is not empty"},
-		"ErrBackedUp":       {[]string{"backup", finished, "--data", w.storage.Data}, "holds a backup already"},
-		"ErrNoDatabase":     {[]string{"backup", full, "--data", t.TempDir()}, "there is no database at"},
-		"ErrNoBackup":       {[]string{"restore", full, "--data", t.TempDir()}, "this is no backup, or one that was not finished"},
-		"ErrDatabaseThere":  {[]string{"restore", finished, "--data", w.storage.Data, "--blobs", "file://" + t.TempDir()}, "is there already"},
-		"ErrPhotosThere":    {[]string{"restore", finished, "--data", t.TempDir(), "--blobs", "file://" + full}, "holds letter.txt, which is not in the backup"},
-		"ErrNoSuchDatabase": {[]string{"backup", t.TempDir(), "--database", "nowhere"}, "CANDOR_DATABASE is no address of PostgreSQL"},
+		"ErrNotEmpty": {[]string{"backup", full, "--data", w.storage.Data}, "is not empty"},
+		"ErrBackedUp": {[]string{"backup", finished, "--data", w.storage.Data},
+			"holds a backup already"},
+		"ErrNoDatabase": {[]string{"backup", full, "--data", t.TempDir()}, "there is no database at"},
+		"ErrNoBackup": {[]string{"restore", full, "--data", t.TempDir()},
+			"this is no backup, or one that was not finished"},
+		"ErrDatabaseThere": {[]string{"restore", finished, "--data", w.storage.Data, "--blobs",
+			"file://" + t.TempDir()}, "is there already"},
+		"ErrPhotosThere": {[]string{"restore", finished, "--data", t.TempDir(), "--blobs", "file://" +
+			full}, "holds letter.txt, which is not in the backup"},
+		"ErrNoSuchDatabase": {[]string{"backup", t.TempDir(), "--database", "nowhere"},
+			"CANDOR_DATABASE is no address of PostgreSQL"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			lines := 0
@@ -123,7 +137,9 @@ func TestBackupTellsOfLostPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	if code, _, told := run(t, "", append([]string{"backup", folder}, w.arguments()...)...); code != 1 || !strings.Contains(told, "the pictures of 1 photo that the database names were not there, such as pictures/"+filepath.Base(w.photos[0].ObjectPath)) {
+	if code, _, told := run(t, "", append([]string{"backup", folder},
+		w.arguments()...)...); code != 1 || !strings.Contains(told,
+		"the pictures of 1 photo that the database names were not there, such as pictures/"+filepath.Base(w.photos[0].ObjectPath)) {
 		t.Errorf("exit %d: %s", code, told)
 	}
 	manifest, err := backup.ReadManifest(folder)
@@ -133,19 +149,23 @@ func TestBackupTellsOfLostPictures(t *testing.T) {
 	if err := os.Remove(filepath.Join(folder, backup.ManifestName)); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, told := run(t, "", "restore", folder, "--data", t.TempDir()); code != 1 || !strings.Contains(told, "not finished") {
+	if code, _, told := run(t, "", "restore", folder, "--data", t.TempDir()); code != 1 ||
+		!strings.Contains(told, "not finished") {
 		t.Errorf("exit %d: %s", code, told)
 	}
 }
 
-// TestServeWaitsForARestore has a server see that a restore was broken off, and take the database when it has ended.
+// TestServeWaitsForARestore has a server see that a restore was broken off, and take the database
+// when it has ended.
 func TestServeWaitsForARestore(t *testing.T) {
 	w := newWard(t, "")
 	folder, data := t.TempDir(), t.TempDir()
-	if code, _, told := run(t, "", append([]string{"backup", folder}, w.arguments()...)...); code != 0 {
+	if code, _, told := run(t, "", append([]string{"backup", folder},
+		w.arguments()...)...); code != 0 {
 		t.Fatalf("backup: exit %d: %s", code, told)
 	}
-	if err := os.WriteFile(sqldb.Unfinished(filepath.Join(data, databaseFile)), []byte("some of it"), 0o600); err != nil {
+	if err := os.WriteFile(sqldb.Unfinished(filepath.Join(data, databaseFile)), []byte("some of it"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	server := serveProgram(t, "--data", data)
@@ -156,10 +176,13 @@ func TestServeWaitsForARestore(t *testing.T) {
 	if code, _, told := run(t, "", "restore", folder, "--data", data); code != 0 {
 		t.Fatalf("restore: exit %d: %s", code, told)
 	}
-	until(t, "the server takes what was restored", func() bool { return server.ask(t, "GET", "/readyz", "", "*/*").status == 200 })
+	until(t, "the server takes what was restored", func() bool {
+		return server.ask(t, "GET", "/readyz", "", "*/*").status == 200
+	})
 }
 
-// holdsNoSecret looks for the secret of the server and the password of its administrator in all that a folder holds.
+// holdsNoSecret looks for the secret of the server and the password of its administrator in all
+// that a folder holds.
 func holdsNoSecret(t *testing.T, folder string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

@@ -26,8 +26,10 @@ func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 		doing            string
 	}{
 		"OKAdminCreate": {append(create, "warden"),
-			[]string{"admin", "create", "--email", "deputy@example.org", "deputy"}, "Creating an administrator in"},
-		"OKImport": {[]string{"import", list, "--new"}, []string{"import", list, "--new"}, "Importing into"},
+			[]string{"admin", "create", "--email", "deputy@example.org", "deputy"},
+			"Creating an administrator in"},
+		"OKImport": {[]string{"import", list, "--new"}, []string{"import", list, "--new"},
+			"Importing into"},
 		"OKDemo": {[]string{"demo", "--officials=3", "--ratings=5"},
 			[]string{"demo", "--officials=3", "--ratings=5"}, "Inventing people in"},
 	} {
@@ -54,7 +56,8 @@ func TestCommandsNameTheDatabaseThatTheyBegin(t *testing.T) {
 		for _, want := range []int{1, 0} {
 			server := serveProgram(t, "--data", data)
 			told := server.told("began a new one")
-			if len(told) != want || want == 1 && !strings.Contains(told[0], filepath.Join(data, databaseFile)) {
+			if len(told) != want || want == 1 && !strings.Contains(told[0],
+				filepath.Join(data, databaseFile)) {
 				t.Errorf("%d lines, want %d: %s", len(told), want, told)
 			}
 			server.stop()

@@ -12,7 +12,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// TestDamageIsToldWithWhatToDo has anyone who meets damage be told of doctor and restore, and doctor not of itself.
+// TestDamageIsToldWithWhatToDo has anyone who meets damage be told of doctor and restore, and
+// doctor not of itself.
 func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 	w := newWard(t, "")
 	ruin(t, filepath.Join(w.storage.Data, databaseFile), "name = 'officials'")
@@ -21,20 +22,23 @@ func TestDamageIsToldWithWhatToDo(t *testing.T) { // S38
 	if code != 1 || !strings.Contains(found, remedy) || strings.Contains(found, "candor doctor") {
 		t.Errorf("doctor: exit %d: %s", code, found)
 	}
-	code, _, told := run(t, "", append([]string{"backup", filepath.Join(t.TempDir(), "kept")}, w.arguments()...)...)
+	code, _, told := run(t, "", append([]string{"backup", filepath.Join(t.TempDir(), "kept")},
+		w.arguments()...)...)
 	if code != 1 || !strings.Contains(told, remedy+sqldb.DoctorTells) {
 		t.Errorf("backup: exit %d: %s", code, told)
 	}
 }
 
-// ruin overwrites the first page of tables and indexes of an embedded database, which a condition on sqlite_master chooses.
+// ruin overwrites the first page of tables and indexes of an embedded database, which a condition
+// on sqlite_master chooses.
 func ruin(t *testing.T, path, which string) {
 	t.Helper()
 	pool, err := sql.Open("sqlite", sqldb.FileAddress(path, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, err := pool.QueryContext(t.Context(), "SELECT rootpage, page_size FROM sqlite_master, pragma_page_size WHERE rootpage > 1 AND "+which)
+	rows, err := pool.QueryContext(t.Context(),
+		"SELECT rootpage, page_size FROM sqlite_master, pragma_page_size WHERE rootpage > 1 AND "+which)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,10 +67,12 @@ func ruin(t *testing.T, path, which string) {
 	}
 }
 
-// TestDamageMetBeforeServing has a file be damaged that is too large to be read whole before it is served, in what a server asks first.
+// TestDamageMetBeforeServing has a file be damaged that is too large to be read whole before it is
+// served, in what a server asks first.
 func TestDamageMetBeforeServing(t *testing.T) { // S38
 	data := t.TempDir()
-	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "3000", "--ratings", "9000"); code != 0 {
+	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "3000", "--ratings",
+		"9000"); code != 0 {
 		t.Fatalf("demo: exit %d: %s", code, told)
 	}
 	path := filepath.Join(data, databaseFile)
@@ -76,7 +82,9 @@ func TestDamageMetBeforeServing(t *testing.T) { // S38
 		t.Fatalf("%d bytes, %v", len(before), err)
 	}
 	code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", data)
-	if code != 1 || strings.Count(told, "\n") != 1 || strings.Count(told, "the database is damaged (") != 1 || !strings.Contains(told, "bring a backup back with candor restore into another folder") {
+	if code != 1 || strings.Count(told, "\n") != 1 ||
+		strings.Count(told, "the database is damaged (") != 1 ||
+		!strings.Contains(told, "bring a backup back with candor restore into another folder") {
 		t.Errorf("exit %d: %s", code, told)
 	}
 	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {

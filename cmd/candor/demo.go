@@ -26,8 +26,10 @@ type demoCommand struct {
 
 // Help says below the flags what to expect of a large demo.
 func (demoCommand) Help() string {
-	return "A demo is written as a whole or not at all: one that is interrupted leaves the database as empty as it was, and the same command starts over. " +
-		"A million officials with three million reviews take some minutes and 8 GB of disk (--officials 1000000 --ratings 3000000)."
+	return "A demo is written as a whole or not at all: one that is interrupted leaves the database " +
+		"as empty as it was, and the same command starts over. " +
+		"A million officials with three million reviews take some minutes and 8 GB of disk " +
+		"(--officials 1000000 --ratings 3000000)."
 }
 
 // Run fills the database, unless it holds this very demo already.
@@ -54,7 +56,9 @@ func (c *demoCommand) Run(ctx context.Context) (err error) {
 }
 
 // makeDemo fills an empty database; one that holds the very same demo needs nothing.
-func makeDemo(ctx context.Context, store *sqlstore.Store, options demo.Options, out io.Writer) error {
+func makeDemo(
+	ctx context.Context, store *sqlstore.Store, options demo.Options, out io.Writer,
+) error {
 	held, err := heldDemo(ctx, store)
 	if err != nil {
 		return err
@@ -72,7 +76,8 @@ func prepareDemo(ctx context.Context, store *sqlstore.Store) error {
 	if err != nil {
 		return err
 	}
-	options := demo.Options{Officials: demo.DefaultOfficials, Ratings: demo.DefaultRatings, Seed: demo.DefaultSeed, Until: today()}
+	options := demo.Options{Officials: demo.DefaultOfficials, Ratings: demo.DefaultRatings,
+		Seed: demo.DefaultSeed, Until: today()}
 	return ensureDemo(ctx, store, held, options, os.Stdout)
 }
 
@@ -102,14 +107,19 @@ func heldDemo(ctx context.Context, store *sqlstore.Store) (options string, err e
 		others += unsourced
 	}
 	if others > 0 {
-		return "", fmt.Errorf("the database holds %s that no demo has made; invented people never go among them, please use another data folder",
-			counted(others, "official"))
+		return "",
+			fmt.Errorf("the database holds %s that no demo has made; invented people never go among them, "+
+				"please use another data folder",
+				counted(others, "official"))
 	}
 	return options, nil
 }
 
-// ensureDemo fills the database unless it holds a demo, and makes an administrator unless there is one.
-func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options demo.Options, out io.Writer) error {
+// ensureDemo fills the database unless it holds a demo, and makes an administrator unless there is
+// one.
+func ensureDemo(
+	ctx context.Context, store *sqlstore.Store, held string, options demo.Options, out io.Writer,
+) error {
 	if held == "" {
 		began := time.Now()
 		data, err := demo.New(options)
@@ -117,7 +127,9 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 			return err
 		}
 		bulk := sqlstore.Bulk{
-			Parts: data.Parts(), Part: func(n int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(n)) }, Scope: options.String(),
+			Parts: data.Parts(),
+			Part:  func(n int) sqlstore.BulkPart { return sqlstore.BulkPart(data.Part(n)) },
+			Scope: options.String(),
 		}
 		if options.Officials+options.Ratings >= manyRows {
 			bulk.Progress = bulkProgress(showProgress(os.Stderr))
@@ -128,7 +140,8 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 			}
 			return err
 		}
-		fmt.Fprintf(out, "Invented %s and %s in %.1f s.\n", counted(options.Officials, "official"), counted(options.Ratings, "review"), time.Since(began).Seconds())
+		fmt.Fprintf(out, "Invented %s and %s in %.1f s.\n", counted(options.Officials, "official"),
+			counted(options.Ratings, "review"), time.Since(began).Seconds())
 	} else {
 		fmt.Fprintf(out, "The database holds a demo already (%s).\n", held)
 	}
@@ -136,14 +149,17 @@ func ensureDemo(ctx context.Context, store *sqlstore.Store, held string, options
 }
 
 // errDemoInterrupted says what an interrupted demo leaves: nothing, since it is one transaction.
-var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same command starts over")
+var errDemoInterrupted = errors.New("interrupted: nothing of the demo was kept, and the same " +
+	"command starts over")
 
-// manyRows is from how many officials and reviews on a demo takes long enough to show how far it is.
+// manyRows is from how many officials and reviews on a demo takes long enough to show how far it
+// is.
 const manyRows = 200_000
 
 // bulkProgress shows the steps of a bulk.
 func bulkProgress(show progress) func(step sqlstore.BulkStep, done, total int) {
-	names := map[sqlstore.BulkStep]string{sqlstore.BulkRows: "writing people and reviews", sqlstore.BulkIndexes: "making indexes", sqlstore.BulkTotals: "counting"}
+	names := map[sqlstore.BulkStep]string{sqlstore.BulkRows: "writing people and reviews",
+		sqlstore.BulkIndexes: "making indexes", sqlstore.BulkTotals: "counting"}
 	return func(step sqlstore.BulkStep, done, total int) { show(names[step], done, total) }
 }
 
@@ -157,14 +173,16 @@ func ensureAdministrator(ctx context.Context, store *sqlstore.Store, out io.Writ
 		return err
 	}
 	password := newPassword()
-	user := &candor.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org", IsAdmin: true, IsVerified: true}
+	user := &candor.User{Username: demoAdministrator, Email: demoAdministrator + "@example.org",
+		IsAdmin: true, IsVerified: true}
 	if user.PasswordHash, err = httpapi.HashPassword(password); err != nil {
 		return err
 	}
 	if err := store.CreateUser(ctx, user); err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "The administrator is %s with the password %s (shown only this once).\n", user.Username, password)
+	fmt.Fprintf(out, "The administrator is %s with the password %s (shown only this once).\n",
+		user.Username, password)
 	return nil
 }
 

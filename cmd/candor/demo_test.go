@@ -20,7 +20,8 @@ var fewPeople = demo.Options{Officials: 40, Ratings: 90, Seed: 3, Until: today()
 
 func openStore(t *testing.T) *sqlstore.Store {
 	t.Helper()
-	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: filepath.Join(t.TempDir(), databaseFile)})
+	store, err := sqlstore.Open(t.Context(), sqlstore.Options{Database: filepath.Join(t.TempDir(),
+		databaseFile)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,8 @@ func TestDemoFillsAnEmptyDatabaseAndTellsThePasswordOnce(t *testing.T) {
 	if err := makeDemo(t.Context(), store, fewPeople, &first); err != nil {
 		t.Fatal(err)
 	}
-	if _, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 1}); err != nil || total != 40 {
+	if _, total, err := store.FindOfficials(t.Context(),
+		candor.OfficialFilter{Page: 1, Limit: 1}); err != nil || total != 40 {
 		t.Errorf("%d officials: %v", total, err)
 	}
 	told := regexp.MustCompile(`administrator is (\S+) with the password (\S+) `).FindStringSubmatch(first.String())
@@ -49,7 +51,8 @@ func TestDemoFillsAnEmptyDatabaseAndTellsThePasswordOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if fits, err := argon2id.ComparePasswordAndHash(told[2], user.PasswordHash); !fits || err != nil || !user.IsAdmin {
+	if fits, err := argon2id.ComparePasswordAndHash(told[2], user.PasswordHash); !fits || err != nil ||
+		!user.IsAdmin {
 		t.Errorf("the password fits: %v, %v; administrator: %v", fits, err, user.IsAdmin)
 	}
 	if err := candor.ValidatePassword(told[1], told[2]); err != nil {
@@ -71,12 +74,17 @@ func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
 		again  demo.Options
 		want   string // in the error; empty for none
 	}{
-		"OKVisitorsAddedToADemo":  {demo: true, again: fewPeople},
-		"ErrOtherNumbers":         {demo: true, again: demo.Options{Officials: 41, Ratings: 90, Seed: 3, Until: today()}, want: "officials=40 ratings=90 seed=3"},
-		"ErrSomebody":             {again: fewPeople, want: "the database holds 1 official that no demo has made"},
-		"ErrImported":             {source: []candor.Source{real}, again: fewPeople, want: "the database holds 1 official that no demo has made"},
-		"ErrImportedBesideADemo":  {demo: true, source: []candor.Source{real}, again: fewPeople, want: "the database holds 1 official that no demo has made"},
-		"ErrOtherSeedIsOtherDemo": {demo: true, again: demo.Options{Officials: 40, Ratings: 90, Seed: 4, Until: today()}, want: "another demo"},
+		"OKVisitorsAddedToADemo": {demo: true, again: fewPeople},
+		"ErrOtherNumbers": {demo: true, again: demo.Options{Officials: 41, Ratings: 90, Seed: 3,
+			Until: today()}, want: "officials=40 ratings=90 seed=3"},
+		"ErrSomebody": {again: fewPeople,
+			want: "the database holds 1 official that no demo has made"},
+		"ErrImported": {source: []candor.Source{real}, again: fewPeople,
+			want: "the database holds 1 official that no demo has made"},
+		"ErrImportedBesideADemo": {demo: true, source: []candor.Source{real}, again: fewPeople,
+			want: "the database holds 1 official that no demo has made"},
+		"ErrOtherSeedIsOtherDemo": {demo: true, again: demo.Options{Officials: 40, Ratings: 90, Seed: 4,
+			Until: today()}, want: "another demo"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := openStore(t)
@@ -100,12 +108,14 @@ func TestDemoLeavesOtherPeopleAlone(t *testing.T) {
 
 func addSomebody(t *testing.T, store *sqlstore.Store, sources []candor.Source) {
 	t.Helper()
-	official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor", PositionType: candor.Mayor, Status: candor.StatusPending}
+	official := &candor.Official{ID: candor.NewID(), Name: "Ada Example", Position: "mayor",
+		PositionType: candor.Mayor, Status: candor.StatusPending}
 	official.Clean()
 	err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 		err := tx.InsertOfficial(official)
 		for _, source := range sources {
-			err = errors.Join(err, tx.PutImportedRecord(&sqlstore.ImportedRecord{OfficialID: official.ID, Source: source, Facts: "{}"}))
+			err = errors.Join(err, tx.PutImportedRecord(&sqlstore.ImportedRecord{OfficialID: official.ID,
+				Source: source, Facts: "{}"}))
 		}
 		return err
 	})
@@ -125,7 +135,8 @@ func TestDemoFlagsDefaultToTheUsualNumbers(t *testing.T) {
 	if _, err := parser.Parse([]string{"demo"}); err != nil {
 		t.Fatal(err)
 	}
-	if c := commands.Demo; c.Officials != demo.DefaultOfficials || c.Ratings != demo.DefaultRatings || c.Seed != demo.DefaultSeed {
+	if c := commands.Demo; c.Officials != demo.DefaultOfficials || c.Ratings != demo.DefaultRatings ||
+		c.Seed != demo.DefaultSeed {
 		t.Errorf("defaults %+v", c)
 	}
 }

@@ -25,7 +25,8 @@ type doctorCommand struct {
 	Discard bool `help:"With --mend: remove pictures that belong to no photo even where these are more than half of all. Only a backup brings them back."`
 }
 
-// Run tells what it finds, a line each, and fails when anything is wrong. A server may run meanwhile.
+// Run tells what it finds, a line each, and fails when anything is wrong. A server may run
+// meanwhile.
 func (c *doctorCommand) Run(ctx context.Context) error {
 	if !c.Mend && (c.GiveUp || c.Discard) {
 		return errors.New("--give-up and --discard belong to --mend: without it nothing is changed")
@@ -52,7 +53,8 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		return nil
 	}
 	if c.isNew() {
-		r.bad("There is no database at %s, or an empty one. Is CANDOR_DATA right? candor serve makes a new one.", c.address())
+		r.bad("There is no database at %s, or an empty one. Is CANDOR_DATA right? candor serve makes a new one.",
+			c.address())
 		return nil
 	}
 	if c.Database == "" {
@@ -85,7 +87,8 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 		store.RequireScans()
 	}
 	r.disks(kept)
-	looked := maintenance.New(maintenance.Options{Store: store, Photos: kept, Logger: slog.New(slog.DiscardHandler)})
+	looked := maintenance.New(maintenance.Options{Store: store, Photos: kept,
+		Logger: slog.New(slog.DiscardHandler)})
 	if r.place(c.Blobs) {
 		if err := c.examinePhotos(ctx, r, store, kept, looked); err != nil {
 			return err
@@ -94,7 +97,10 @@ func (c *doctorCommand) examine(ctx context.Context, r *report) (err error) {
 	return r.scanner(ctx, store, kept)
 }
 
-func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sqlstore.Store, kept *photo.Store, looked *maintenance.Runner) error {
+func (c *doctorCommand) examinePhotos(
+	ctx context.Context, r *report, store *sqlstore.Store, kept *photo.Store,
+	looked *maintenance.Runner,
+) error {
 	if err := kept.AskBlobs(ctx); err != nil {
 		r.bad("The place of the photos (CANDOR_BLOBS) fails: %s.", oneLine(err))
 		return ctx.Err()
@@ -106,7 +112,8 @@ func (c *doctorCommand) examinePhotos(ctx context.Context, r *report, store *sql
 			r.bad("Not all can be mended: %s.", oneLine(err))
 		}
 		if _, doubted := errors.AsType[maintenance.Doubt](err); doubted {
-			r.note("If place and database are the right ones: --mend --give-up rejects the uploads of photos whose images are gone, --mend --discard deletes images that belong to no photo.")
+			r.note("If place and database are the right ones: --mend --give-up rejects the uploads of " +
+				"photos whose images are gone, --mend --discard deletes images that belong to no photo.")
 		}
 		r.note("Mended: %s removed that belonged to no photo, %s given up whose image was gone.",
 			counted(done[maintenance.Stray], "file"), counted(done[maintenance.Missing], "photo"))
@@ -138,7 +145,8 @@ func (r *report) bad(format string, args ...any) {
 }
 
 func (r *report) line(mark, format string, args ...any) {
-	line := strings.ReplaceAll(fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...), sqldb.DoctorTells, "")
+	line := strings.ReplaceAll(fmt.Sprintf("%-6s "+format, append([]any{mark}, args...)...),
+		sqldb.DoctorTells, "")
 	fmt.Fprintln(r.out, endOnce(line))
 }
 

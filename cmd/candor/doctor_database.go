@@ -25,19 +25,24 @@ func working(step string) (done func()) {
 	return func() { show(step, 1, 1) }
 }
 
-// file reads an embedded database whole before anything opens it that may write, and reports whether the rest can be asked.
+// file reads an embedded database whole before anything opens it that may write, and reports
+// whether the rest can be asked.
 func (r *report) file(ctx context.Context, path string) (usable bool) {
 	done := working("reading the database")
 	findings, err := sqldb.ExamineFile(ctx, path)
 	done()
 	switch {
 	case ctx.Err() != nil:
-	case errors.Is(err, sqldb.ErrNoAccess), errors.Is(err, sqldb.ErrIrregular), errors.Is(err, sqldb.ErrOtherNames):
+	case errors.Is(err, sqldb.ErrNoAccess), errors.Is(err, sqldb.ErrIrregular),
+		errors.Is(err, sqldb.ErrOtherNames):
 		r.bad("Cannot check whether %s is intact: %s.", path, oneLine(err))
 	case err != nil:
-		r.bad("The database %s cannot be read whole, bring a backup back with candor restore into another folder: %s.", path, oneLine(err))
+		r.bad("The database %s cannot be read whole, bring a backup back with candor restore into "+
+			"another folder: %s.",
+			path, oneLine(err))
 	case len(findings) > 0:
-		r.bad("The database %s is damaged, bring a backup back with candor restore into another folder: %s.", path, strings.Join(findings, "; "))
+		r.bad("The database %s is damaged, bring a backup back with candor restore into another folder: %s.",
+			path, strings.Join(findings, "; "))
 	default:
 		return true
 	}
@@ -72,7 +77,9 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 		return err
 	}
 	if officials > 0 {
-		r.bad("The averages of %s are not what their reviews come to: any decision on a review of theirs mends them.", counted(officials, "official"))
+		r.bad("The averages of %s are not what their reviews come to: any decision on a review of "+
+			"theirs mends them.",
+			counted(officials, "official"))
 	}
 	for _, finding := range findings {
 		r.bad("A count of the administration is wrong, %s.", finding)
@@ -83,7 +90,8 @@ func (r *report) contents(ctx context.Context, store *sqlstore.Store, postgres b
 	return nil
 }
 
-// rights tells which files of the data folder other users of the machine can read. Windows has no such modes.
+// rights tells which files of the data folder other users of the machine can read. Windows has no
+// such modes.
 func (r *report) rights(data string) {
 	folder, err := os.Stat(data)
 	if err != nil || runtime.GOOS == "windows" || folder.Mode()&0o001 == 0 {
@@ -92,7 +100,8 @@ func (r *report) rights(data string) {
 	for _, name := range []string{databaseFile, databaseFile + "-wal", secretFile} {
 		path := filepath.Join(data, name)
 		if file, err := os.Stat(path); err == nil && file.Size() > 0 && file.Mode()&0o006 != 0 {
-			r.bad("Other users of this machine can read %s, which holds what visitors entrusted to you: chmod 600 %s.", path, path)
+			r.bad("Other users of this machine can read %s, which holds what visitors entrusted to you: chmod 600 %s.",
+				path, path)
 		}
 	}
 }
@@ -104,7 +113,9 @@ func (r *report) place(address string) (there bool) {
 		return true
 	}
 	if _, err := os.Stat(named.Path); err != nil {
-		r.bad("The folder of the photos, %s (CANDOR_BLOBS), is not there: is its disk mounted? Until it is, no picture shows.", named.Path)
+		r.bad("The folder of the photos, %s (CANDOR_BLOBS), is not there: is its disk mounted? Until "+
+			"it is, no picture shows.",
+			named.Path)
 		return false
 	}
 	return true

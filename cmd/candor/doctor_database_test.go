@@ -32,14 +32,16 @@ func TestDoctorRecomputesWhatIsKeptTwice(t *testing.T) { // S34
 			w.use(func(store *sqlstore.Store) {
 				if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 					return errors.Join(
-						tx.Exec("INSERT INTO official_averages (official_id, total, overall) SELECT id, 7, 1.5 FROM officials WHERE TRUE ON CONFLICT (official_id) DO UPDATE SET total = 7"),
+						tx.Exec("INSERT INTO official_averages (official_id, total, overall) SELECT id, 7, 1.5 "+
+							"FROM officials WHERE TRUE ON CONFLICT (official_id) DO UPDATE SET total = 7"),
 						tx.Exec("UPDATE status_counts SET total = total + 3 WHERE kind = 'rating' AND status = 'rejected'"),
 					)
 				}); err != nil {
 					t.Fatal(err)
 				}
 			})
-			w.visit(nil, "are not what their reviews come to", "A count of the administration is wrong, rating rejected")
+			w.visit(nil, "are not what their reviews come to",
+				"A count of the administration is wrong, rating rejected")
 		})
 	}
 }
@@ -51,8 +53,10 @@ func TestDoctorReadsTheFileWholeAndLeavesIt(t *testing.T) { // S38
 		statement string
 		want      string
 	}{
-		"a row without its official": {"DELETE FROM officials", "refers to one of officials that is not there"},
-		"an index without a row": {"PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE INDEX officials_newest ON officials (name, id)' WHERE name = 'officials_newest'",
+		"a row without its official": {"DELETE FROM officials",
+			"refers to one of officials that is not there"},
+		"an index without a row": {"PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = " +
+			"'CREATE INDEX officials_newest ON officials (name, id)' WHERE name = 'officials_newest'",
 			"officials_newest"},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -85,7 +89,8 @@ func TestDoctorMissesAFolderThatIsNotMounted(t *testing.T) {
 	}
 }
 
-// TestFilesAreTheirOwnersAlone looks at all that a server and a backup leave in folders that they make.
+// TestFilesAreTheirOwnersAlone looks at all that a server and a backup leave in folders that they
+// make.
 func TestFilesAreTheirOwnersAlone(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows has no such modes")
@@ -116,7 +121,8 @@ func TestFilesAreTheirOwnersAlone(t *testing.T) {
 	}
 	w := &ward{scene: &scene{t: t, storage: storage{Data: data}}}
 	w.visit(nil)
-	if err := errors.Join(os.Chmod(data, 0o755), os.Chmod(filepath.Join(data, databaseFile), 0o644)); err != nil {
+	if err := errors.Join(os.Chmod(data, 0o755),
+		os.Chmod(filepath.Join(data, databaseFile), 0o644)); err != nil {
 		t.Fatal(err)
 	}
 	w.visit(nil, "Other users of this machine can read "+filepath.Join(data, databaseFile))

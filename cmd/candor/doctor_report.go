@@ -18,24 +18,31 @@ import (
 const toldOfEach = 10
 
 // database reports whether the rest can be asked.
-func (r *report) database(ctx context.Context, store *sqlstore.Store, address string) (usable bool) {
+func (r *report) database(
+	ctx context.Context, store *sqlstore.Store, address string,
+) (usable bool) {
 	condition, err := store.Condition(ctx)
 	switch {
 	case err != nil:
 		r.bad("The database %s cannot be read: %s.", address, oneLine(err))
 	case len(condition.Faults) > 0:
-		r.bad("The database %s (%s) is damaged, restore it from a backup: %s.", address, condition.Engine, strings.Join(condition.Faults, "; "))
+		r.bad("The database %s (%s) is damaged, restore it from a backup: %s.", address, condition.Engine,
+			strings.Join(condition.Faults, "; "))
 	default:
-		r.good("The database %s answers and is whole: %s, schema %d.", address, condition.Engine, condition.Schema)
+		r.good("The database %s answers and is whole: %s, schema %d.", address, condition.Engine,
+			condition.Schema)
 	}
 	return err == nil
 }
 
 // remedies say of each kind of difference what is wrong and what to do.
 var remedies = map[maintenance.Kind]string{
-	maintenance.Stray:       "%s belongs to no photo: the server removes it a day after it came, candor doctor --mend does now.",
-	maintenance.Missing:     "The image of %s is gone: bring it back from a backup; else the server gives the photo up a day after it missed it, candor doctor --mend does now.",
-	maintenance.Unscannable: "The original file of %s was lost before it was scanned: bring quarantine/ back from a backup; else reject its upload and ask for the photo again.",
+	maintenance.Stray: "%s belongs to no photo: the server removes it a day after it came, " +
+		"candor doctor --mend does now.",
+	maintenance.Missing: "The image of %s is gone: bring it back from a backup; else the server " +
+		"gives the photo up a day after it missed it, candor doctor --mend does now.",
+	maintenance.Unscannable: "The original file of %s was lost before it was scanned: bring " +
+		"quarantine/ back from a backup; else reject its upload and ask for the photo again.",
 }
 
 // rest says of each kind how many more there are than are told one by one.
@@ -61,14 +68,17 @@ func (r *report) differences(ctx context.Context, looked *maintenance.Runner) er
 	if err != nil {
 		return err
 	}
-	for _, kind := range []maintenance.Kind{maintenance.Stray, maintenance.Missing, maintenance.Unscannable} {
+	for _, kind := range []maintenance.Kind{maintenance.Stray, maintenance.Missing,
+		maintenance.Unscannable} {
 		if told[kind] > toldOfEach {
 			r.bad(rest[kind], told[kind]-toldOfEach)
 		}
 	}
 	missing := told[maintenance.Missing]
 	if 2*missing > compared.Photos {
-		r.bad("The pictures of %d of %d photos are gone: is CANDOR_BLOBS (or CANDOR_DATA) the place where they were kept?", missing, compared.Photos)
+		r.bad("The pictures of %d of %d photos are gone: is CANDOR_BLOBS (or CANDOR_DATA) the place "+
+			"where they were kept?",
+			missing, compared.Photos)
 	}
 	if told[maintenance.Stray]+missing+told[maintenance.Unscannable] == 0 {
 		r.good("%s and %s agree.", counted(compared.Photos, "photo"), counted(compared.Pictures, "image"))
@@ -86,12 +96,14 @@ func (r *report) pictures(ctx context.Context, looked *maintenance.Runner, total
 		show = progressBar(os.Stderr)
 	}
 	read, altered := 0, 0
-	err := looked.ReadPictures(ctx, func() { read++; show("reading images", min(read, total), total) }, func(one *candor.Photo) {
-		if altered++; altered > toldOfEach {
-			return
-		}
-		r.bad("The image of %s is not the one that was kept: bring it back from a backup, or reject its upload.", one.ObjectPath)
-	})
+	err := looked.ReadPictures(ctx, func() { read++; show("reading images", min(read, total), total) },
+		func(one *candor.Photo) {
+			if altered++; altered > toldOfEach {
+				return
+			}
+			r.bad("The image of %s is not the one that was kept: bring it back from a backup, or reject its upload.",
+				one.ObjectPath)
+		})
 	if altered > toldOfEach {
 		r.bad("The images of %d more are not those that were kept.", altered-toldOfEach)
 	}
@@ -107,11 +119,13 @@ func (r *report) scanner(ctx context.Context, store *sqlstore.Store, kept *photo
 		return err
 	}
 	if !kept.Scans() {
-		r.note("No malware scanner is configured (CANDOR_CLAMD); %s were never scanned.", counted(waiting, "kept photo"))
+		r.note("No malware scanner is configured (CANDOR_CLAMD); %s were never scanned.",
+			counted(waiting, "kept photo"))
 		return nil
 	}
 	if err := kept.AskScanner(ctx); err != nil {
-		r.bad("The malware scanner (CANDOR_CLAMD) does not answer, and %s for it: %s.", waits(waiting), oneLine(err))
+		r.bad("The malware scanner (CANDOR_CLAMD) does not answer, and %s for it: %s.", waits(waiting),
+			oneLine(err))
 		return ctx.Err()
 	}
 	version := kept.ScannerHealth()
@@ -130,7 +144,8 @@ func (r *report) disks(kept *photo.Store) {
 		case one.Err != nil:
 			r.note("Disk of the %s: %s.", one.Name, oneLine(one.Err))
 		case one.Low:
-			r.bad("Disk of the %s: %s; the server takes no photos, since %s have to stay free (CANDOR_PHOTOS_FLOOR): make room on it, or give it more.",
+			r.bad("Disk of the %s: %s; the server takes no photos, since %s have to stay free "+
+				"(CANDOR_PHOTOS_FLOOR): make room on it, or give it more.",
 				one.Name, one.Space, candor.SizeInWords(one.Floor))
 		default:
 			r.good("Disk of the %s: %s.", one.Name, one.Space)

@@ -51,19 +51,22 @@ func (w *ward) picture(i int) string { return w.file(filepath.Base(w.photos[i].O
 func (w *ward) keep(path, content string) {
 	w.t.Helper()
 	past := time.Now().Add(-2 * time.Hour)
-	if err := errors.Join(os.WriteFile(path, []byte(content), 0o600), os.Chtimes(path, past, past)); err != nil {
+	if err := errors.Join(os.WriteFile(path, []byte(content), 0o600),
+		os.Chtimes(path, past, past)); err != nil {
 		w.t.Fatal(err)
 	}
 }
 
-// visit has the doctor look, and compares what it says with parts of what it should; without any it finds nothing wrong.
+// visit has the doctor look, and compares what it says with parts of what it should; without any it
+// finds nothing wrong.
 func (w *ward) visit(arguments []string, wrong ...string) {
 	w.t.Helper()
 	secret := signs
 	if _, err := os.Lstat(w.storage.secretPath()); err == nil {
 		secret = "" // it has one of its own
 	}
-	code, told, fault := runIn(w.t, "CANDOR_SECRET="+secret, append(append([]string{"doctor"}, w.arguments()...), arguments...)...)
+	code, told, fault := runIn(w.t, "CANDOR_SECRET="+secret,
+		append(append([]string{"doctor"}, w.arguments()...), arguments...)...)
 	found := 0
 	for line := range strings.Lines(told) {
 		if strings.HasPrefix(line, "WRONG ") {
@@ -119,7 +122,8 @@ func TestDoctor(t *testing.T) { // S33
 			w.keep(w.picture(1), "something else")
 			w.keep(w.file("AAAA-1.jpg"), "of nobody")
 			before := w.snapshot()
-			gone, stray, altered := "The image of "+w.photos[0].ObjectPath+" is gone", "pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
+			gone, stray, altered := "The image of "+w.photos[0].ObjectPath+" is gone",
+				"pictures/AAAA-1.jpg belongs to no photo", w.photos[1].ObjectPath+" is not the one"
 			w.visit(nil, gone, stray)
 			w.visit([]string{"--photos"}, gone, stray, altered)
 			if after := w.snapshot(); !maps.Equal(before, after) {
@@ -139,14 +143,17 @@ func TestDoctor(t *testing.T) { // S33
 
 func TestDoctorDoubtsTheFolder(t *testing.T) {
 	w := newWard(t, "")
-	if err := os.Rename(filepath.Join(w.storage.Data, photoFolder), filepath.Join(w.storage.Data, "elsewhere")); err != nil {
+	if err := os.Rename(filepath.Join(w.storage.Data, photoFolder),
+		filepath.Join(w.storage.Data, "elsewhere")); err != nil {
 		t.Fatal(err)
 	}
-	gone := []string{"of 3 of 3 photos are gone: is CANDOR_BLOBS", w.photos[0].ObjectPath, w.photos[1].ObjectPath, w.photos[2].ObjectPath}
+	gone := []string{"of 3 of 3 photos are gone: is CANDOR_BLOBS", w.photos[0].ObjectPath,
+		w.photos[1].ObjectPath, w.photos[2].ObjectPath}
 	w.visit(nil, gone...)
 	w.visit([]string{"--mend"}, append(gone, "Not all can be mended")...)
 	w.visit([]string{"--blobs", "file://" + filepath.Join(w.storage.Data, "elsewhere")})
-	w.visit([]string{"--blobs", "file://" + filepath.Join(w.storage.Data, databaseFile)}, "The place of the photos (CANDOR_BLOBS) fails")
+	w.visit([]string{"--blobs", "file://" + filepath.Join(w.storage.Data, databaseFile)},
+		"The place of the photos (CANDOR_BLOBS) fails")
 }
 
 func TestDoctorAsksTheScanner(t *testing.T) { // S29
@@ -162,7 +169,8 @@ func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
 	if _, err := os.Stat(empty.storage.Data); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("it made a folder: %v", err)
 	}
-	unused := &ward{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: postgrestest.Database(t)}}}
+	unused := &ward{scene: &scene{t: t, storage: storage{Data: t.TempDir(),
+		Database: postgrestest.Database(t)}}}
 	unused.visit(nil, "holds nothing yet")
 	unused.visit(nil, "holds nothing yet")
 	old := newWard(t, "")
@@ -187,7 +195,8 @@ func TestDoctorLeavesTheDatabaseAsItIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, told, fault := run(t, "", append([]string{"doctor"}, damaged.arguments()...)...)
-	if code != 1 || !strings.Contains(told+fault, "damaged") && !strings.Contains(told+fault, "malformed") {
+	if code != 1 || !strings.Contains(told+fault, "damaged") &&
+		!strings.Contains(told+fault, "malformed") {
 		t.Errorf("exit %d: %s%s", code, told, fault)
 	}
 }
@@ -198,17 +207,22 @@ func TestDoctorComparesWhatIsYoung(t *testing.T) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 			return errors.Join(
 				tx.Exec("UPDATE photos SET arrived_at = $1", time.Now().UnixMilli()),
-				tx.Exec("UPDATE photos SET quarantine = 'quarantine/AAAA' WHERE object_path = $1", w.photos[1].ObjectPath),
+				tx.Exec("UPDATE photos SET quarantine = 'quarantine/AAAA' WHERE object_path = $1",
+					w.photos[1].ObjectPath),
 			)
 		}); err != nil {
 			t.Fatal(err)
 		}
 	})
-	if err := errors.Join(os.Remove(w.picture(0)), os.WriteFile(w.file("AAAA-1.jpg"), []byte("of nobody"), 0o600)); err != nil {
+	if err := errors.Join(os.Remove(w.picture(0)),
+		os.WriteFile(w.file("AAAA-1.jpg"), []byte("of nobody"), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	w.visit(nil, "The image of "+w.photos[0].ObjectPath+" is gone", "The original file of "+w.photos[1].ObjectPath+" was lost")
-	if _, told, _ := run(t, "", append([]string{"doctor"}, w.arguments()...)...); !strings.Contains(told, "Not compared: 1 file without a photo, younger than an hour.") {
+	w.visit(nil, "The image of "+w.photos[0].ObjectPath+" is gone",
+		"The original file of "+w.photos[1].ObjectPath+" was lost")
+	if _, told, _ := run(t, "", append([]string{"doctor"},
+		w.arguments()...)...); !strings.Contains(told,
+		"Not compared: 1 file without a photo, younger than an hour.") {
 		t.Errorf("no word of it: %s", told)
 	}
 }
@@ -218,10 +232,12 @@ func TestDoctorGivesMostUpOnlyWhenToldTo(t *testing.T) {
 	if err := errors.Join(os.Remove(w.picture(0)), os.Remove(w.picture(1))); err != nil {
 		t.Fatal(err)
 	}
-	gone := []string{"of 2 of 3 photos are gone: is CANDOR_BLOBS", w.photos[0].ObjectPath, w.photos[1].ObjectPath}
+	gone := []string{"of 2 of 3 photos are gone: is CANDOR_BLOBS", w.photos[0].ObjectPath,
+		w.photos[1].ObjectPath}
 	w.visit([]string{"--mend"}, append(gone, "Not all can be mended")...)
 	w.visit([]string{"--mend", "--discard"}, append(gone, "Not all can be mended")...)
-	if code, _, fault := run(t, "", append([]string{"doctor", "--give-up"}, w.arguments()...)...); code == 0 || !strings.Contains(fault, "belong to --mend") {
+	if code, _, fault := run(t, "", append([]string{"doctor", "--give-up"},
+		w.arguments()...)...); code == 0 || !strings.Contains(fault, "belong to --mend") {
 		t.Errorf("exit %d: %s", code, fault)
 	}
 	w.visit([]string{"--mend", "--give-up"})

@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore"
 )
 
-// TestDoctorTellsTheFirstOfMany has more pictures be altered, and then gone, than are told one by one.
+// TestDoctorTellsTheFirstOfMany has more pictures be altered, and then gone, than are told one by
+// one.
 func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 	const many = toldOfEach + 3
 	w := newWard(t, "")
@@ -17,7 +18,9 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 		if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error {
 			for i := range many {
 				name := fmt.Sprintf("Many%02d-1.jpg", i)
-				if err := tx.Exec("INSERT INTO photos (name, object_path, hash, width, height, arrived_at) VALUES ($1, $2, 'another', 1, 1, 1)", name, "/objects/"+name); err != nil {
+				if err := tx.Exec("INSERT INTO photos (name, object_path, hash, width, height, arrived_at) "+
+					"VALUES ($1, $2, 'another', 1, 1, 1)",
+					name, "/objects/"+name); err != nil {
 					return err
 				}
 				w.keep(w.file(name), "something else")
@@ -31,7 +34,8 @@ func TestDoctorTellsTheFirstOfMany(t *testing.T) {
 	for i := range toldOfEach {
 		first = append(first, fmt.Sprintf("The image of /objects/Many%02d-1.jpg is ", i))
 	}
-	w.visit([]string{"--photos"}, append(first, "The images of 3 more are not those that were kept.")...)
+	w.visit([]string{"--photos"},
+		append(first, "The images of 3 more are not those that were kept.")...)
 	for i := range many {
 		if err := os.Remove(w.file(fmt.Sprintf("Many%02d-1.jpg", i))); err != nil {
 			t.Fatal(err)

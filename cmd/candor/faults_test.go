@@ -13,8 +13,8 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// A fault of PostgreSQL is told in one line when it begins and one when it ends; while it lasts visitors are
-// told in words, and the server recovers by itself.
+// A fault of PostgreSQL is told in one line when it begins and one when it ends; while it lasts
+// visitors are told in words, and the server recovers by itself.
 
 // asked is an answer that was read whole.
 type asked struct {
@@ -26,7 +26,8 @@ type asked struct {
 
 func (s served) ask(t *testing.T, method, path, body, accept string) asked {
 	t.Helper()
-	request, err := http.NewRequestWithContext(t.Context(), method, s.url+path, strings.NewReader(body))
+	request, err := http.NewRequestWithContext(t.Context(), method, s.url+path,
+		strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,8 @@ func (s served) ask(t *testing.T, method, path, body, accept string) asked {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return asked{response.StatusCode, response.Header.Get("Content-Type"), response.Header.Get("Retry-After"), string(read)}
+	return asked{response.StatusCode, response.Header.Get("Content-Type"),
+		response.Header.Get("Retry-After"), string(read)}
 }
 
 // until waits for a condition.
@@ -53,15 +55,19 @@ func until(t *testing.T, what string, holds func() bool) {
 // refuses expects 503 in words, as JSON and as a page, and that the watcher is told why.
 func (s served) refuses(t *testing.T, why string) {
 	t.Helper()
-	if got := s.ask(t, http.MethodGet, "/api/officials", "", "*/*"); got.status != http.StatusServiceUnavailable || got.kind != "application/problem+json" ||
+	if got := s.ask(t, http.MethodGet, "/api/officials", "",
+		"*/*"); got.status != http.StatusServiceUnavailable || got.kind != "application/problem+json" ||
 		!strings.Contains(got.body, "Please try again shortly.") {
 		t.Errorf("a question is answered %+v", got)
 	}
-	if got := s.ask(t, http.MethodGet, "/search", "", "text/html"); got.status != http.StatusServiceUnavailable || !strings.HasPrefix(got.kind, "text/html") ||
+	if got := s.ask(t, http.MethodGet, "/search", "",
+		"text/html"); got.status != http.StatusServiceUnavailable ||
+		!strings.HasPrefix(got.kind, "text/html") ||
 		!strings.Contains(got.body, "Not available at the moment") {
 		t.Errorf("a browser is answered %+v", got)
 	}
-	if got := s.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, why) {
+	if got := s.ask(t, http.MethodGet, "/readyz", "",
+		"*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, why) {
 		t.Errorf("/readyz: %+v, want %q", got, why)
 	}
 	if got := s.ask(t, http.MethodGet, "/healthz", "", "*/*"); got.status != http.StatusOK {
@@ -74,7 +80,8 @@ func (s served) recovers(t *testing.T) {
 	t.Helper()
 	until(t, "ready again", func() bool {
 		got := s.ask(t, http.MethodGet, "/readyz", "", "*/*")
-		return got.status == http.StatusOK && !strings.Contains(got.body, "database:") && strings.Contains(got.body, "photos: working")
+		return got.status == http.StatusOK && !strings.Contains(got.body, "database:") &&
+			strings.Contains(got.body, "photos: working")
 	})
 	if got := s.submit(t); got.status != http.StatusCreated {
 		t.Errorf("a submission after the fault: %+v; %q", got, s.told(""))
@@ -86,7 +93,9 @@ func (s served) recovers(t *testing.T) {
 
 func (s served) submit(t *testing.T) asked {
 	t.Helper()
-	return s.ask(t, http.MethodPost, "/api/officials", fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`, candor.NewID()), "*/*")
+	return s.ask(t, http.MethodPost, "/api/officials",
+		fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
+			candor.NewID()), "*/*")
 }
 
 // toldOnce expects one line about the fault, one about its end, and no password.
@@ -120,8 +129,10 @@ func fresh(t *testing.T) string {
 
 func serveOn(t *testing.T, address string) served {
 	t.Helper()
-	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--rate-limit", "off")
-	command.Env = append(command.Env, "CANDOR_SECRET="+signs, "CANDOR_DATABASE="+address) // no flag takes an address with a password
+	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--rate-limit",
+		"off")
+	// no flag takes an address with a password
+	command.Env = append(command.Env, "CANDOR_SECRET="+signs, "CANDOR_DATABASE="+address)
 	return startServer(t, command)
 }
 
@@ -146,19 +157,27 @@ func TestServeOutlivesARestartOfPostgreSQL(t *testing.T) {
 	served := serveOn(t, server.Address())
 	served.recovers(t)
 	server.Stop()
-	until(t, "the fault is told", func() bool { return len(served.told("PostgreSQL does not answer")) > 0 })
-	if got := served.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "database: PostgreSQL does not answer") {
+	until(t, "the fault is told", func() bool {
+		return len(served.told("PostgreSQL does not answer")) > 0
+	})
+	if got := served.ask(t, http.MethodGet, "/readyz", "",
+		"*/*"); got.status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.body, "database: PostgreSQL does not answer") {
 		t.Errorf("/readyz: %+v", got)
 	}
 	for path, status := range map[string]int{
-		"/api/officials": http.StatusOK, "/api/officials/search?search=vera": http.StatusOK, "/api/site": http.StatusOK, "/search": http.StatusOK, "/": http.StatusOK,
-		"/api/officials/" + candor.NewID(): http.StatusServiceUnavailable, "/official/" + candor.NewID(): http.StatusServiceUnavailable,
+		"/api/officials": http.StatusOK, "/api/officials/search?search=vera": http.StatusOK,
+		"/api/site": http.StatusOK, "/search": http.StatusOK, "/": http.StatusOK,
+		"/api/officials/" + candor.NewID(): http.StatusServiceUnavailable, "/official/" +
+			candor.NewID(): http.StatusServiceUnavailable,
 	} {
 		if got := served.ask(t, http.MethodGet, path, "", "text/html"); got.status != status {
 			t.Errorf("%s: %+v, want %d", path, got, status)
 		}
 	}
-	if got := served.submit(t); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "The database cannot be reached at the moment. Please try again shortly.") {
+	if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.body,
+			"The database cannot be reached at the moment. Please try again shortly.") {
 		t.Errorf("a submission: %+v", got)
 	}
 	server.Start(t)
@@ -172,8 +191,10 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 		t.Skip("takes seconds; make test runs it")
 	}
 	for test, taken := range map[string]struct{ begin, end, why, do string }{
-		"Tables": {"ALTER SCHEMA public RENAME TO away", "ALTER SCHEMA away RENAME TO public", "candor's tables are not to be found in PostgreSQL", "GRANT USAGE ON SCHEMA"},
-		"Connections": {"ALTER DATABASE %[1]s ALLOW_CONNECTIONS FALSE; SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '%[1]s' AND pid <> pg_backend_pid()",
+		"Tables": {"ALTER SCHEMA public RENAME TO away", "ALTER SCHEMA away RENAME TO public",
+			"candor's tables are not to be found in PostgreSQL", "GRANT USAGE ON SCHEMA"},
+		"Connections": {"ALTER DATABASE %[1]s ALLOW_CONNECTIONS FALSE; SELECT " +
+			"pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '%[1]s' AND pid <> pg_backend_pid()",
 			"ALTER DATABASE %[1]s ALLOW_CONNECTIONS TRUE", "PostgreSQL does not answer", "start it"},
 	} {
 		t.Run(test, func(t *testing.T) {
@@ -188,14 +209,18 @@ func TestServeOutlivesWhatIsTakenAway(t *testing.T) {
 			postgrestest.Execute(t, operator, taken.begin)
 			until(t, "the fault is told", func() bool { return len(served.told(taken.why)) > 0 })
 			for range 5 { // more often than there are connections that do not know it yet
-				if got := served.submit(t); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "The database cannot be reached at the moment.") {
+				if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
+					!strings.Contains(got.body, "The database cannot be reached at the moment.") {
 					t.Errorf("a submission: %+v", got)
 				}
 			}
-			if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "", "*/*"); got.status != http.StatusServiceUnavailable {
+			if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "",
+				"*/*"); got.status != http.StatusServiceUnavailable {
 				t.Errorf("a question: %+v", got)
 			}
-			if got := served.ask(t, http.MethodGet, "/readyz", "", "*/*"); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "database: "+taken.why) {
+			if got := served.ask(t, http.MethodGet, "/readyz", "",
+				"*/*"); got.status != http.StatusServiceUnavailable ||
+				!strings.Contains(got.body, "database: "+taken.why) {
 				t.Errorf("/readyz: %+v", got)
 			}
 			postgrestest.Execute(t, operator, taken.end)
@@ -224,7 +249,8 @@ func TestServeWaitsForRights(t *testing.T) {
 
 func TestServeWaitsForTheRightVersion(t *testing.T) {
 	address := fresh(t)
-	postgrestest.Execute(t, address, "INSERT INTO candor_schema (version_id, is_applied) VALUES (9999, TRUE)")
+	postgrestest.Execute(t, address,
+		"INSERT INTO candor_schema (version_id, is_applied) VALUES (9999, TRUE)")
 	served := serveOn(t, address)
 	served.refuses(t, "a newer version of candor wrote this database (schema 9999")
 	postgrestest.Execute(t, address, "DELETE FROM candor_schema WHERE version_id = 9999")
@@ -232,8 +258,8 @@ func TestServeWaitsForTheRightVersion(t *testing.T) {
 	served.toldOnce(t, "a newer version of candor", "please use that version")
 }
 
-// TestServeReadsWhatItMayNotWrite begins and ends faults that leave reading: once before the server starts, once
-// while it runs.
+// TestServeReadsWhatItMayNotWrite begins and ends faults that leave reading: once before the server
+// starts, once while it runs.
 func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -254,7 +280,8 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 		},
 		"NoRights": {
 			func(string) string {
-				return "REVOKE ALL ON ALL TABLES IN SCHEMA public FROM may_read; GRANT SELECT ON ALL TABLES IN SCHEMA public TO may_read"
+				return "REVOKE ALL ON ALL TABLES IN SCHEMA public FROM may_read; GRANT SELECT ON ALL TABLES " +
+					"IN SCHEMA public TO may_read"
 			},
 			func(string) string {
 				return "GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO may_read"
@@ -276,11 +303,13 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 					got := served.ask(t, http.MethodGet, "/readyz", "", "*/*")
 					return got.status == http.StatusOK && strings.Contains(got.body, "database: "+fault.why)
 				})
-				if got := served.ask(t, http.MethodGet, "/api/officials", "", "*/*"); got.status != http.StatusOK {
+				if got := served.ask(t, http.MethodGet, "/api/officials", "",
+					"*/*"); got.status != http.StatusOK {
 					t.Errorf("a question: %+v", got)
 				}
 				for range 3 {
-					if got := served.submit(t); got.status != http.StatusServiceUnavailable || !strings.Contains(got.body, "Nothing can be stored at the moment.") {
+					if got := served.submit(t); got.status != http.StatusServiceUnavailable ||
+						!strings.Contains(got.body, "Nothing can be stored at the moment.") {
 						t.Errorf("a submission: %+v", got)
 					}
 				}
@@ -291,7 +320,9 @@ func TestServeReadsWhatItMayNotWrite(t *testing.T) {
 			served.toldOnce(t, fault.why, fault.do)
 			postgrestest.Execute(t, address, fault.begin(address))
 			if fault.role == "" { // what is set for a database counts for new connections
-				postgrestest.Execute(t, address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+				postgrestest.Execute(t, address,
+					"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
+						"AND pid <> pg_backend_pid()")
 			}
 			told()
 			postgrestest.Execute(t, address+"&default_transaction_read_only=off", fault.end(address))

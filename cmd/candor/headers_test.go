@@ -24,7 +24,8 @@ func TestEveryListenerSendsSecurityHeaders(t *testing.T) { // S21
 			t.Fatal(err)
 		}
 		defer connection.Close()
-		if _, err := fmt.Fprintf(connection, "%s\r\nHost: candor.test\r\nConnection: close\r\n\r\n", line); err != nil {
+		if _, err := fmt.Fprintf(connection, "%s\r\nHost: candor.test\r\nConnection: close\r\n\r\n",
+			line); err != nil {
 			t.Fatal(err)
 		}
 		response, err := http.ReadResponse(bufio.NewReader(connection), nil)
@@ -33,7 +34,8 @@ func TestEveryListenerSendsSecurityHeaders(t *testing.T) { // S21
 		}
 		defer response.Body.Close()
 		for name, want := range map[string]string{
-			"Content-Security-Policy": "frame-ancestors 'none'", "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
+			"Content-Security-Policy":      "frame-ancestors 'none'",
+			"Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
 			"Permissions-Policy": "camera=()", "Referrer-Policy": "r",
 		} {
 			if got := response.Header.Get(name); !strings.Contains(got, want) {

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// healthLimit is how long a server has to answer: Docker's own checks give up after that by our Dockerfile.
+// healthLimit is how long a server has to answer: Docker's own checks give up after that by our
+// Dockerfile.
 const healthLimit = 4 * time.Second
 
 // longestHealth is how much of an answer is printed, in bytes.
@@ -23,7 +24,8 @@ type healthCommand struct {
 	Addr string `help:"Address on which the server listens." default:"127.0.0.1:8080" env:"CANDOR_ADDR"`
 }
 
-// Run asks a server how it is, prints what it says, and fails unless it says 200. It is for images that have no other program.
+// Run asks a server how it is, prints what it says, and fails unless it says 200. It is for images
+// that have no other program.
 func (c *healthCommand) Run(ctx context.Context) error {
 	address, err := c.address()
 	if err != nil {
@@ -40,7 +42,8 @@ func (c *healthCommand) Run(ctx context.Context) error {
 		if failed, ok := errors.AsType[*url.Error](err); ok {
 			err = failed.Err
 		}
-		return fmt.Errorf("no server answers at %s (%w): does it run, and is CANDOR_ADDR right?", address, err)
+		return fmt.Errorf("no server answers at %s (%w): does it run, and is CANDOR_ADDR right?", address,
+			err)
 	}
 	defer response.Body.Close()
 	said, err := io.ReadAll(io.LimitReader(response.Body, longestHealth))
@@ -88,7 +91,8 @@ func (c *healthCommand) address() (string, error) {
 func splitAddress(address string) (host, port string, err error) {
 	host, port, err = net.SplitHostPort(address)
 	if err != nil || port == "" {
-		return "", "", fmt.Errorf("CANDOR_ADDR: %q is no address to listen on, such as 127.0.0.1:8080", address)
+		return "", "", fmt.Errorf("CANDOR_ADDR: %q is no address to listen on, such as 127.0.0.1:8080",
+			address)
 	}
 	return host, port, nil
 }

@@ -23,8 +23,10 @@ func TestHelpTellsEachDefault(t *testing.T) {
 				continue
 			}
 			seen++
-			if shown := "--" + flag.Name + "="; !strings.Contains(told, shown+flag.Default) && !strings.Contains(told, shown+`"`+flag.Default+`"`) {
-				t.Errorf("%s: no word of the default of --%s, which is %s", command.Path(), flag.Name, flag.Default)
+			if shown := "--" + flag.Name + "="; !strings.Contains(told, shown+flag.Default) &&
+				!strings.Contains(told, shown+`"`+flag.Default+`"`) {
+				t.Errorf("%s: no word of the default of --%s, which is %s", command.Path(), flag.Name,
+					flag.Default)
 			}
 		}
 	}

@@ -30,7 +30,8 @@ type importCommand struct {
 // Help lists the formats, and the columns of the simplest, below the flags.
 func (importCommand) Help() string {
 	return "Formats: " + strings.Join(importer.Formats(), ", ") + ".\n\n" +
-		"A file of the format csv has a header with some of these columns, name and position among them: " + strings.Join(importer.Columns(), ", ") + "."
+		"A file of the format csv has a header with some of these columns, name and position among them: " +
+		strings.Join(importer.Columns(), ", ") + "."
 }
 
 // Run reads the files and prints what became of them. Refused records are no failure unless no
@@ -48,7 +49,8 @@ func (c *importCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	if !slices.ContainsFunc(c.Paths, exists) {
-		return fmt.Errorf("%w: there is nothing at %s", importer.ErrNothingRead, strings.Join(c.Paths, ", "))
+		return fmt.Errorf("%w: there is nothing at %s", importer.ErrNothingRead,
+			strings.Join(c.Paths, ", "))
 	}
 	store, cleanUp, err := c.openTarget(ctx)
 	if err != nil {
@@ -80,7 +82,8 @@ func exists(path string) bool {
 func refuseDemo(ctx context.Context, store *sqlstore.Store) error {
 	invented, err := store.HasSource(ctx, demo.SourceName)
 	if err == nil && invented {
-		err = errors.New("the database holds a demo; real people never go among invented ones, please use another data folder")
+		err = errors.New("the database holds a demo; real people never go among invented ones, please " +
+			"use another data folder")
 	}
 	return err
 }

@@ -16,7 +16,9 @@ import (
 func TestImport(t *testing.T) {
 	folder := t.TempDir()
 	list := filepath.Join(folder, "list.csv")
-	if err := os.WriteFile(list, []byte("name,position,county\nVera Trial,sheriff,Essex\nWill Rehearsal,sheriff,Nowhere\n"), 0o600); err != nil {
+	if err := os.WriteFile(list,
+		[]byte("name,position,county\nVera Trial,sheriff,Essex\nWill Rehearsal,sheriff,Nowhere\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	command := func(path string) *importCommand {
@@ -35,7 +37,8 @@ func TestImport(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer store.Close()
-		if _, total, err := store.FindOfficials(t.Context(), candor.OfficialFilter{Page: 1, Limit: 1}); err != nil || total != 1 {
+		if _, total, err := store.FindOfficials(t.Context(),
+			candor.OfficialFilter{Page: 1, Limit: 1}); err != nil || total != 1 {
 			t.Errorf("%d officials, error %v", total, err)
 		}
 	})
@@ -51,18 +54,21 @@ func TestImport(t *testing.T) {
 	})
 	t.Run("ErrEveryRecordRefused", func(t *testing.T) {
 		refused := filepath.Join(folder, "refused.csv")
-		if err := os.WriteFile(refused, []byte("name,position,county\nVera Trial,sheriff,Nowhere\n"), 0o600); err != nil {
+		if err := os.WriteFile(refused, []byte("name,position,county\nVera Trial,sheriff,Nowhere\n"),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 		for _, flag := range []string{"--new", "--dry-run"} {
 			code, out, told := run(t, "", "import", refused, flag, "--data", t.TempDir())
-			if code != 1 || !strings.Contains(out, "refused  ") || !strings.Contains(told, "candor: nothing was taken: 1 refusal\n") {
+			if code != 1 || !strings.Contains(out, "refused  ") ||
+				!strings.Contains(told, "candor: nothing was taken: 1 refusal\n") {
 				t.Errorf("%s: exit %d: %s%s", flag, code, out, told)
 			}
 		}
 	})
 	t.Run("ErrNothingRead", func(t *testing.T) {
-		if err := command(filepath.Join(folder, "missing")).Run(t.Context()); !errors.Is(err, importer.ErrNothingRead) {
+		if err := command(filepath.Join(folder, "missing")).Run(t.Context()); !errors.Is(err,
+			importer.ErrNothingRead) {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -108,7 +114,8 @@ func TestImportSaysWhere(t *testing.T) {
 			}
 		})
 	}
-	for name, wrong := range map[string]string{"ErrDay": "--as-of=2026-13-40", "ErrFormat": "--format=xls"} {
+	for name, wrong := range map[string]string{"ErrDay": "--as-of=2026-13-40",
+		"ErrFormat": "--format=xls"} {
 		t.Run(name, func(t *testing.T) {
 			data := filepath.Join(t.TempDir(), "data")
 			if code, out, told := run(t, "", "import", list, wrong, "--new", "--data", data); code != 1 {

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestWhatIsNoFileIsNoDatabase puts something else where the database has to be, or what SQLite keeps next to it: a pipe would hold up for ever
-// anyone who opens it.
+// TestWhatIsNoFileIsNoDatabase puts something else where the database has to be, or what SQLite
+// keeps next to it: a pipe would hold up for ever anyone who opens it.
 func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 	for name, put := range map[string]func(path string) error{
 		"ErrPipe":   func(path string) error { return syscall.Mkfifo(path, 0o600) },
@@ -32,7 +32,8 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			folder, err := os.MkdirTemp("", "irregular") // shorter than t.TempDir, which the path of a socket needs
+			// shorter than t.TempDir, which the path of a socket needs
+			folder, err := os.MkdirTemp("", "irregular")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -41,13 +42,16 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 				t.Fatal(err)
 			}
 			for _, arguments := range [][]string{
-				{"serve", "--addr", "127.0.0.1:0"}, {"doctor"}, {"backup", filepath.Join(t.TempDir(), "backup")}, {"admin", "list"}, {"move", "--to", "postgres://candor@127.0.0.1:1/candor"},
+				{"serve", "--addr", "127.0.0.1:0"}, {"doctor"},
+				{"backup", filepath.Join(t.TempDir(), "backup")}, {"admin", "list"},
+				{"move", "--to", "postgres://candor@127.0.0.1:1/candor"},
 			} {
 				command := program(t, append(arguments, "--data", folder)...)
 				held := time.AfterFunc(20*time.Second, func() { _ = command.Process.Kill() })
 				told, err := command.CombinedOutput()
 				held.Stop()
-				if err == nil || !strings.Contains(string(told), "it has to be a file") || strings.Contains(string(told), "backup back") {
+				if err == nil || !strings.Contains(string(told), "it has to be a file") ||
+					strings.Contains(string(told), "backup back") {
 					t.Errorf("%s: %v, %q", arguments[0], err, told)
 				}
 			}
@@ -56,7 +60,8 @@ func TestWhatIsNoFileIsNoDatabase(t *testing.T) { // S38
 	t.Run("OKLink", func(t *testing.T) {
 		w := newWard(t, "")
 		folder := t.TempDir()
-		if err := os.Symlink(filepath.Join(w.storage.Data, databaseFile), filepath.Join(folder, databaseFile)); err != nil {
+		if err := os.Symlink(filepath.Join(w.storage.Data, databaseFile),
+			filepath.Join(folder, databaseFile)); err != nil {
 			t.Fatal(err)
 		}
 		if code, _, told := run(t, "", "admin", "list", "--data", folder); code != 0 {

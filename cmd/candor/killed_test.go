@@ -31,9 +31,9 @@ const (
 	kills   = 6  // in between
 )
 
-// TestDeletingSurvivesAKill deletes officials that have everything in a server that is killed at random moments,
-// again and again. Each time an official is there as a whole or gone as a whole; after a sweep no picture is left
-// that no one needs (S33).
+// TestDeletingSurvivesAKill deletes officials that have everything in a server that is killed at
+// random moments, again and again. Each time an official is there as a whole or gone as a whole;
+// after a sweep no picture is left that no one needs (S33).
 func TestDeletingSurvivesAKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -49,7 +49,9 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 					s.officials = append(s.officials, s.furnish(store, i))
 				}
 			})
-			if code, _, told := run(t, "open sesame 7\n", append([]string{"admin", "create", "warden", "--email", "warden@example.org"}, s.arguments()...)...); code != 0 {
+			if code, _, told := run(t, "open sesame 7\n",
+				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
+					s.arguments()...)...); code != 0 {
 				t.Fatalf("admin create: exit %d: %s", code, told)
 			}
 			random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
@@ -90,7 +92,8 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 			}
 			server := serveSigned(t, s.arguments()...)
 			for _, id := range s.officials[:doomed] {
-				if status, err := deleteOfficial(t.Context(), server.url, id, session); err != nil || status != http.StatusNoContent && status != http.StatusNotFound {
+				if status, err := deleteOfficial(t.Context(), server.url, id, session); err != nil ||
+					status != http.StatusNoContent && status != http.StatusNotFound {
 					t.Fatalf("%d, %v", status, err)
 				}
 			}
@@ -102,14 +105,17 @@ func TestDeletingSurvivesAKill(t *testing.T) {
 
 func login(t *testing.T, url string) []*http.Cookie {
 	t.Helper()
-	response, err := http.Post(url+"/api/auth/login", "application/json", strings.NewReader(`{"username":"warden","password":"open sesame 7"}`))
+	response, err := http.Post(url+"/api/auth/login", "application/json",
+		strings.NewReader(`{"username":"warden","password":"open sesame 7"}`))
 	if err != nil || response.StatusCode != http.StatusOK {
 		t.Fatalf("login: %v, %v", response, err)
 	}
 	return response.Cookies()
 }
 
-func deleteOfficial(ctx context.Context, url, id string, session []*http.Cookie) (status int, err error) {
+func deleteOfficial(
+	ctx context.Context, url, id string, session []*http.Cookie,
+) (status int, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodDelete, url+"/api/officials/"+id, nil)
 	if err != nil {
 		return 0, err
@@ -180,29 +186,41 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 	s.t.Helper()
 	ctx := s.t.Context()
 	official := &candor.Official{
-		ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c", 'A'+i), Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+		ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c", 'A'+i), Position: "mayor",
+		PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		Status: candor.StatusApproved, CreatedAt: time.Now(), UpdatedAt: time.Now(),
 	}
 	official.Clean()
-	faults := []error{store.Write(ctx, func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) })}
+	faults := []error{store.Write(ctx,
+		func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) })}
 	for n := range reviews {
-		rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", n), OverallRating: 1 + n%5, IsAnonymous: true, Status: candor.Statuses()[n%3]}
+		rating := &candor.Rating{OfficialID: official.ID, ReviewerIP: fmt.Sprintf("192.0.2.%d", n),
+			OverallRating: 1 + n%5, IsAnonymous: true, Status: candor.Statuses()[n%3]}
 		_, err := store.CreateRating(ctx, rating, nil, func(*candor.Rating, *candor.RatingContext) {})
 		faults = append(faults, err, store.Write(ctx, func(tx *sqlstore.Tx) error {
 			return errors.Join(
-				tx.Exec("INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) VALUES ($1, $2, '192.0.2.9', TRUE, 1)", candor.NewID(), rating.ID),
-				tx.Exec("INSERT INTO review_comments (id, rating_id, user_id, content, created_at, updated_at) VALUES ($1, $2, 'u', 'x', 1, 1)", candor.NewID(), rating.ID),
+				tx.Exec("INSERT INTO review_feedback (id, rating_id, voter_ip, is_helpful, created_at) "+
+					"VALUES ($1, $2, '192.0.2.9', TRUE, 1)",
+					candor.NewID(), rating.ID),
+				tx.Exec("INSERT INTO review_comments (id, rating_id, user_id, content, created_at, "+
+					"updated_at) VALUES ($1, $2, 'u', 'x', 1, 1)",
+					candor.NewID(), rating.ID),
 			)
 		}))
 		if rating.Status == candor.StatusApproved {
-			_, err := store.CreateReport(ctx, &candor.Report{RatingID: rating.ID, Reason: candor.ReportedFalse, ReporterIP: "192.0.2.9"}, nil)
+			_, err := store.CreateReport(ctx, &candor.Report{RatingID: rating.ID,
+				Reason: candor.ReportedFalse, ReporterIP: "192.0.2.9"}, nil)
 			faults = append(faults, err)
 		}
 	}
 	for n := range uploads {
 		object := s.receive(store, uint8(n))
-		faults = append(faults, store.CreatePhotoUpload(ctx, &candor.PhotoUpload{OfficialID: official.ID, ObjectPath: object, OriginalFilename: "a.jpg", SubmitterIP: "192.0.2.9"}, nil))
-		_, err := store.CreateCorrection(ctx, &candor.Correction{OfficialID: official.ID, Field: "city", SuggestedValue: []string{"Montclair", "Orange", "Nutley"}[n%3], Reason: "moved", SubmitterIP: "192.0.2.9"}, nil)
+		faults = append(faults, store.CreatePhotoUpload(ctx,
+			&candor.PhotoUpload{OfficialID: official.ID, ObjectPath: object, OriginalFilename: "a.jpg",
+				SubmitterIP: "192.0.2.9"}, nil))
+		_, err := store.CreateCorrection(ctx, &candor.Correction{OfficialID: official.ID, Field: "city",
+			SuggestedValue: []string{"Montclair", "Orange", "Nutley"}[n%3], Reason: "moved",
+			SubmitterIP: "192.0.2.9"}, nil)
 		faults = append(faults, err)
 	}
 	if err := errors.Join(faults...); err != nil {
@@ -213,21 +231,25 @@ func (s *scene) furnish(store *sqlstore.Store, i int) string {
 
 // belongings are the tables of what an official has, and how many rows of each one has.
 var belongings = map[string]int{
-	"official_averages WHERE official_id = $1": 1, "ratings WHERE official_id = $1": reviews, "profile_corrections WHERE official_id = $1": uploads,
-	"photo_uploads WHERE official_id = $1": uploads, "rating_reports WHERE official_id = $1": reviews / 3,
+	"official_averages WHERE official_id = $1": 1, "ratings WHERE official_id = $1": reviews,
+	"profile_corrections WHERE official_id = $1": uploads,
+	"photo_uploads WHERE official_id = $1":       uploads,
+	"rating_reports WHERE official_id = $1":      reviews / 3,
 }
 
 // orphans are rows whose rating is gone.
 var orphans = []string{"review_feedback", "review_comments", "rating_reports"}
 
-// check looks at everything that is left. Before the sweep pictures may be left over; none may be missing.
+// check looks at everything that is left. Before the sweep pictures may be left over; none may be
+// missing.
 func (s *scene) check(allGone bool) {
 	s.t.Helper()
 	s.use(func(store *sqlstore.Store) {
 		left := 0
 		err := store.Write(s.t.Context(), func(tx *sqlstore.Tx) error {
 			count := func(query string, args ...any) (n int) {
-				if err := tx.QueryRowContext(s.t.Context(), "SELECT COUNT(*) FROM "+query, args...).Scan(&n); err != nil {
+				if err := tx.QueryRowContext(s.t.Context(), "SELECT COUNT(*) FROM "+query,
+					args...).Scan(&n); err != nil {
 					s.t.Fatal(err)
 				}
 				return n
@@ -240,7 +262,8 @@ func (s *scene) check(allGone bool) {
 						s.t.Errorf("%s: %d rows of an official of whom there are %d", table, got, there)
 					}
 				}
-				if entries := count("audit_entries WHERE subject = $1 AND action = $2", id, candor.ActionOfficialDeleted); entries != 1-there {
+				if entries := count("audit_entries WHERE subject = $1 AND action = $2", id,
+					candor.ActionOfficialDeleted); entries != 1-there {
 					s.t.Errorf("%d entries about the deletion of an official of whom there are %d", entries, there)
 				}
 			}
@@ -252,7 +275,9 @@ func (s *scene) check(allGone bool) {
 			return nil
 		})
 		counts, counting := store.CountStatuses(s.t.Context())
-		if err := errors.Join(err, counting); err != nil || counts.Total(candor.RatingItem, "") != left*reviews || counts.Total(candor.PhotoUploadItem, candor.StatusPending) != left*uploads {
+		if err := errors.Join(err, counting); err != nil ||
+			counts.Total(candor.RatingItem, "") != left*reviews ||
+			counts.Total(candor.PhotoUploadItem, candor.StatusPending) != left*uploads {
 			s.t.Errorf("the counts of %d officials are %v, %v", left, counts, err)
 		}
 		if allGone && left != 1 {
@@ -283,7 +308,8 @@ func (s *scene) upkeep(store *sqlstore.Store) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if err := errors.Join(maintenance.New(maintenance.Options{Store: store, Photos: kept}).Round(s.t.Context()), kept.Close()); err != nil {
+	if err := errors.Join(maintenance.New(maintenance.Options{Store: store,
+		Photos: kept}).Round(s.t.Context()), kept.Close()); err != nil {
 		s.t.Fatal(err)
 	}
 }

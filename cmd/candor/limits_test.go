@@ -23,12 +23,14 @@ func TestLimitsAreSet(t *testing.T) { // S16, S52
 	}
 	ask := func(t *testing.T, environment ...string) (last int, s served) {
 		t.Helper()
-		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--trusted-proxies", "127.0.0.1")
+		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(),
+			"--trusted-proxies", "127.0.0.1")
 		command.Env = append(command.Env, environment...)
 		s = startServer(t, command)
 		for i := range 2 { // from two addresses of one network
 			visitor := fmt.Sprintf("192.0.2.%d", i)
-			status, _, _, err := call(t.Context(), http.MethodPost, s.url+"/api/removal-requests", "{}", visitor, nil)
+			status, _, _, err := call(t.Context(), http.MethodPost, s.url+"/api/removal-requests", "{}",
+				visitor, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,7 +39,8 @@ func TestLimitsAreSet(t *testing.T) { // S16, S52
 		return last, s
 	}
 	t.Run("OK", func(t *testing.T) {
-		if last, _ := ask(t, "CANDOR_LIMITS=removals=1/1h", "CANDOR_NETWORK_LIMITS=/24=1"); last != http.StatusTooManyRequests {
+		if last, _ := ask(t, "CANDOR_LIMITS=removals=1/1h",
+			"CANDOR_NETWORK_LIMITS=/24=1"); last != http.StatusTooManyRequests {
 			t.Errorf("the second of one an hour: %d", last)
 		}
 		if last, _ := ask(t, "CANDOR_LIMITS=removals=1/1h"); last != http.StatusUnprocessableEntity {
@@ -45,11 +48,13 @@ func TestLimitsAreSet(t *testing.T) { // S16, S52
 		}
 	})
 	t.Run("OKOff", func(t *testing.T) {
-		last, s := ask(t, "CANDOR_LIMITS=removals=1/1h", "CANDOR_NETWORK_LIMITS=/24=1", "CANDOR_RATE_LIMIT=off")
+		last, s := ask(t, "CANDOR_LIMITS=removals=1/1h", "CANDOR_NETWORK_LIMITS=/24=1",
+			"CANDOR_RATE_LIMIT=off")
 		if last != http.StatusUnprocessableEntity {
 			t.Errorf("the second without limits: %d", last)
 		}
-		if told := s.told("CANDOR_RATE_LIMIT=off"); len(told) != 1 || !strings.Contains(told[0], `"level":"WARN"`) || !strings.Contains(told[0], "load tests only") {
+		if told := s.told("CANDOR_RATE_LIMIT=off"); len(told) != 1 ||
+			!strings.Contains(told[0], `"level":"WARN"`) || !strings.Contains(told[0], "load tests only") {
 			t.Errorf("the log says %s", told)
 		}
 	})

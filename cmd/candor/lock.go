@@ -50,13 +50,18 @@ func (s storage) lockServing(log *slog.Logger) (_ *servingLock, err error) {
 	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS):
 		return nil, fmt.Errorf("the data folder cannot be used (%w): %w", err, sqldb.ErrNoAccess)
 	case err != nil:
-		log.Warn("cannot check whether another server uses this data folder: make sure that there is only one", "error", err)
+		log.Warn("cannot check whether another server uses this data folder: make sure that there is only one",
+			"error", err)
 		return &servingLock{}, nil
 	case !held:
-		return nil, fmt.Errorf("another candor serve works on %s%s: an embedded database has one server, stop that one first or name another folder in CANDOR_DATA", s.address(), holder(path))
+		return nil,
+			fmt.Errorf("another candor serve works on %s%s: an embedded database has one server, stop "+
+				"that one first or name another folder in CANDOR_DATA",
+				s.address(), holder(path))
 	}
 	host, _ := os.Hostname() // a process's number means something on its machine only
-	note := fmt.Sprintf("process %d on %s, since %s\n", os.Getpid(), host, time.Now().UTC().Format("2006-01-02 15:04:05 UTC"))
+	note := fmt.Sprintf("process %d on %s, since %s\n", os.Getpid(), host,
+		time.Now().UTC().Format("2006-01-02 15:04:05 UTC"))
 	if err := os.WriteFile(path, []byte(note), 0o600); err != nil {
 		log.Warn("who serves this data folder could not be noted", "error", err)
 	}

@@ -17,7 +17,9 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) {
 	refused := func() {
 		t.Helper()
 		code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", data)
-		if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "another candor serve works on "+filepath.Join(data, databaseFile)+" (process "+strconv.Itoa(first.id)+" on ") {
+		if code != 1 || strings.Count(told, "\n") != 1 ||
+			!strings.Contains(told, "another candor serve works on "+filepath.Join(data,
+				databaseFile)+" (process "+strconv.Itoa(first.id)+" on ") {
 			t.Errorf("exit %d: %s", code, told)
 		}
 	}
@@ -25,7 +27,8 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) {
 	first.kill()
 	first = serveProgram(t, "--data", data) // a kill leaves no lock behind
 	refused()
-	for _, beside := range [][]string{{"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")}, {"admin", "list"}, {"feed", "open"}} {
+	for _, beside := range [][]string{{"doctor"}, {"backup", filepath.Join(t.TempDir(), "kept")},
+		{"admin", "list"}, {"feed", "open"}} {
 		if code, _, told := run(t, "", append(beside, "--data", data)...); code != 0 {
 			t.Errorf("%s: exit %d: %s", beside[0], code, told)
 		}
@@ -38,13 +41,16 @@ func TestASecondServerOfAFolderIsRefused(t *testing.T) {
 	}
 }
 
-// TestAFolderThatCannotBeLockedIsServed has a folder stand where the lock would: neither rights nor another server are in the way.
+// TestAFolderThatCannotBeLockedIsServed has a folder stand where the lock would: neither rights nor
+// another server are in the way.
 func TestAFolderThatCannotBeLockedIsServed(t *testing.T) {
 	data := t.TempDir()
 	if err := os.Mkdir(filepath.Join(data, databaseFile+".lock"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if told := serveProgram(t, "--data", data).told("cannot check whether another server uses this data folder: make sure that there is only one"); len(told) != 1 || !strings.Contains(told[0], `"level":"WARN"`) {
+	if told := serveProgram(t, "--data",
+		data).told("cannot check whether another server uses this data folder: make sure that there is only one"); len(told) != 1 ||
+		!strings.Contains(told[0], `"level":"WARN"`) {
 		t.Errorf("the log says %s", told)
 	}
 }
@@ -64,7 +70,8 @@ func TestADatabaseIsServedOnce(t *testing.T) { // S57
 			return os.Symlink(database, path)
 		}, "another candor serve works on"},
 		"ErrHardLink": {func(database, _, path string) error { return os.Link(database, path) }, byName},
-		"ErrMoved":    {func(database, _, path string) error { return os.Rename(database, path) }, byName},
+		"ErrMoved": {func(database, _, path string) error { return os.Rename(database, path) },
+			byName},
 	} {
 		t.Run(name, func(t *testing.T) {
 			first, second := t.TempDir(), t.TempDir()

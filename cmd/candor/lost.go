@@ -14,7 +14,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// isNew reports whether opening the embedded database would make one: there is no file, or an empty one, and none is being restored.
+// isNew reports whether opening the embedded database would make one: there is no file, or an empty
+// one, and none is being restored.
 func (s storage) isNew() bool {
 	if s.Database != "" {
 		return false
@@ -26,8 +27,8 @@ func (s storage) isNew() bool {
 	return errors.Is(err, fs.ErrNotExist) || err == nil && file.Mode().IsRegular() && file.Size() == 0
 }
 
-// refuseLost refuses to make a database in a folder that holds pictures, or the log of a database: there has been one, and what is left of it would be
-// removed.
+// refuseLost refuses to make a database in a folder that holds pictures, or the log of a database:
+// there has been one, and what is left of it would be removed.
 func (s storage) refuseLost(ctx context.Context) error {
 	if !s.isNew() {
 		return nil
@@ -43,19 +44,25 @@ func (s storage) refuseLost(ctx context.Context) error {
 		if err != nil {
 			return errors.Join(err, kept.Close())
 		}
-		return errors.Join(s.lostBeside(filepath.Join(photoFolder, filepath.FromSlash(picture.Key))+", a picture of a site"), kept.Close())
+		return errors.Join(s.lostBeside(filepath.Join(photoFolder,
+			filepath.FromSlash(picture.Key))+", a picture of a site"), kept.Close())
 	}
 	return kept.Close()
 }
 
 func (s storage) lostBeside(left string) error {
-	return fmt.Errorf("there is no database at %s, or an empty one, but next to it is %s: correct CANDOR_DATA or CANDOR_DATABASE, or move %s away and bring a backup back with candor restore; a new site begins in an empty folder",
+	return fmt.Errorf("there is no database at %s, or an empty one, but next to it is %s: correct "+
+		"CANDOR_DATA or CANDOR_DATABASE, or move %s away and bring a backup back with candor restore; "+
+		"a new site begins in an empty folder",
 		s.address(), left, s.Data)
 }
 
-// warnOfSecret says so when a secret lies where a new database is about to be made: someone has put it there, or a database is lost.
+// warnOfSecret says so when a secret lies where a new database is about to be made: someone has put
+// it there, or a database is lost.
 func (s storage) warnOfSecret(log *slog.Logger) {
 	if _, err := os.Lstat(s.secretPath()); err == nil && s.isNew() {
-		log.Warn("a new site begins: there is no database, or an empty one, next to the secret. If a site was served here, stop, move the folder away and bring a backup back with candor restore", "database", s.address())
+		log.Warn("a new site begins: there is no database, or an empty one, next to the secret. If a "+
+			"site was served here, stop, move the folder away and bring a backup back with candor restore",
+			"database", s.address())
 	}
 }

@@ -25,11 +25,15 @@ func TestALostDatabaseIsNotBegunAnew(t *testing.T) { // S38
 			t.Run(name+state, func(t *testing.T) {
 				data := t.TempDir()
 				left := filepath.Join(data, filepath.FromSlash(test.left))
-				if err := errors.Join(os.MkdirAll(filepath.Dir(left), 0o700), os.WriteFile(left, []byte("what is left"), 0o600), database(filepath.Join(data, databaseFile))); err != nil {
+				if err := errors.Join(os.MkdirAll(filepath.Dir(left), 0o700),
+					os.WriteFile(left, []byte("what is left"), 0o600),
+					database(filepath.Join(data, databaseFile))); err != nil {
 					t.Fatal(err)
 				}
-				for _, command := range [][]string{{"serve", "--addr", "127.0.0.1:0"}, {"demo"}, {"import", left}, {"doctor"}} {
-					if code, found, told := run(t, "", append(command, "--data", data)...); code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(found+told, test.want) {
+				for _, command := range [][]string{{"serve", "--addr", "127.0.0.1:0"}, {"demo"},
+					{"import", left}, {"doctor"}} {
+					if code, found, told := run(t, "", append(command, "--data", data)...); code != 1 ||
+						strings.Count(told, "\n") != 1 || !strings.Contains(found+told, test.want) {
 						t.Errorf("%s: exit %d: %s", command[0], code, told)
 					}
 				}

@@ -1,4 +1,5 @@
-// Command candor is the whole product: the server with its pages, and what an operator needs next to it.
+// Command candor is the whole product: the server with its pages, and what an operator needs next
+// to it.
 package main
 
 import (
@@ -19,8 +20,8 @@ import (
 	"candor/sqlstore/sqldb"
 )
 
-// commandLine is every command with its flags. Each flag has a twin in the environment, but for those that
-// say yes to one thing once (--force, --generate, --mend, --new, --photos).
+// commandLine is every command with its flags. Each flag has a twin in the environment, but for
+// those that say yes to one thing once (--force, --generate, --mend, --new, --photos).
 type commandLine struct {
 	Serve    serveCommand    `cmd:"" help:"Serve the pages and the API."`
 	Import   importCommand   `cmd:"" help:"Read officials from files of public sources."`
@@ -53,7 +54,8 @@ func (s storage) checkAddress() error {
 	return checkPostgres("CANDOR_DATABASE", s.Database)
 }
 
-// checkPostgres refuses what would be taken for a path, and a password that would be taken for a part of the host, which messages tell.
+// checkPostgres refuses what would be taken for a path, and a password that would be taken for a
+// part of the host, which messages tell.
 func checkPostgres(variable, database string) error {
 	if !sqldb.IsPostgres(database) {
 		return fmt.Errorf("%s is no address of PostgreSQL, which begins with postgres://", variable)
@@ -83,7 +85,9 @@ func (s storage) openWith(ctx context.Context, options sqlstore.Options) (*sqlst
 }
 
 // openAsItIs is openWith without making a folder.
-func (s storage) openAsItIs(ctx context.Context, options sqlstore.Options) (*sqlstore.Store, error) {
+func (s storage) openAsItIs(
+	ctx context.Context, options sqlstore.Options,
+) (*sqlstore.Store, error) {
 	if err := s.checkAddress(); err != nil {
 		return nil, err
 	}
@@ -150,7 +154,8 @@ func main() {
 	var commands commandLine
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := errors.Join(dropEmptySettings(), refuseSecretFlags(os.Args[1:]), readSecretSettings()); err != nil {
+	if err := errors.Join(dropEmptySettings(), refuseSecretFlags(os.Args[1:]),
+		readSecretSettings()); err != nil {
 		fail(err)
 	}
 	parsed := kong.Parse(&commands,

@@ -10,13 +10,14 @@ import (
 )
 
 const (
-	// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the collector
-	// seldom runs, which saves a sixth of the time to start.
+	// memoryGoal is the size of the heap, in bytes, up to which garbage may stay: below it the
+	// collector seldom runs, which saves a sixth of the time to start.
 	memoryGoal = 60 << 20
 	// garbageGoal is how much garbage may stay below that, in percent of what is in use.
 	garbageGoal = 400
-	// leastGarbage is the part of what is in use that garbage may take beyond the goal, and mostGarbage its bound in
-	// bytes: where little more than what is in use fits into the goal, the collector would run without end.
+	// leastGarbage is the part of what is in use that garbage may take beyond the goal, and
+	// mostGarbage its bound in bytes: where little more than what is in use fits into the goal, the
+	// collector would run without end.
 	leastGarbage = 4
 	mostGarbage  = 32 << 20
 	// memoryLooks is how often it is seen how much is in use.
@@ -30,7 +31,8 @@ type memoryLimit struct {
 	spare int64 // for garbage
 }
 
-// limitMemory has garbage collected as the goals say; nil when the environment sets goals of its own.
+// limitMemory has garbage collected as the goals say; nil when the environment sets goals of its
+// own.
 func limitMemory() *memoryLimit {
 	if os.Getenv("GOMEMLIMIT") != "" || os.Getenv("GOGC") != "" {
 		return nil
@@ -62,8 +64,9 @@ func (m *memoryLimit) follow(ctx context.Context) {
 	}
 }
 
-// adjust makes the limit as much higher as the size at which the collector will run is below what it should be, and takes
-// that back when it is not needed any more. A change stops the world for a moment: small ones are left out.
+// adjust makes the limit as much higher as the size at which the collector will run is below what
+// it should be, and takes that back when it is not needed any more. A change stops the world for a
+// moment: small ones are left out.
 func (m *memoryLimit) adjust() {
 	read := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/goal:bytes"}}
 	metrics.Read(read)

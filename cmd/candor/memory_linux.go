@@ -9,9 +9,10 @@ import (
 	"syscall"
 )
 
-// dropProgram gives back the pages of the program's own file that the start has touched. Most hold what nothing asks
-// for again: code that only a start runs, the lists that packages begin with, the front end's files as they were read. What
-// is asked for comes back from the kernel's cache of the file.
+// dropProgram gives back the pages of the program's own file that the start has touched. Most hold
+// what nothing asks for again: code that only a start runs, the lists that packages begin with, the
+// front end's files as they were read. What is asked for comes back from the kernel's cache of the
+// file.
 func dropProgram(log *slog.Logger) {
 	if err := dropFile("/proc/self/exe"); err != nil {
 		log.Warn("pages of the program's file stay in memory", "error", err)
@@ -42,7 +43,8 @@ func dropFile(link string) error {
 		if strings.Contains(allowed, "w") {
 			continue
 		}
-		if _, _, failed := syscall.Syscall(syscall.SYS_MADVISE, from, to-from, syscall.MADV_DONTNEED); failed != 0 {
+		if _, _, failed := syscall.Syscall(syscall.SYS_MADVISE, from, to-from,
+			syscall.MADV_DONTNEED); failed != 0 {
 			return failed
 		}
 	}

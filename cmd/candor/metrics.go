@@ -21,7 +21,9 @@ type shownMetrics struct {
 }
 
 // showMetrics listens at an address, and at none when that is empty.
-func showMetrics(ctx context.Context, address string, log *slog.Logger, counted ...[]prometheus.Collector) (*shownMetrics, error) {
+func showMetrics(
+	ctx context.Context, address string, log *slog.Logger, counted ...[]prometheus.Collector,
+) (*shownMetrics, error) {
 	if address == "" {
 		return &shownMetrics{}, nil
 	}

@@ -37,8 +37,8 @@ func scrape(t *testing.T, server served) shown {
 	return families
 }
 
-// value adds up what a family shows under these labels, "name=value" each: a counter, a gauge, or how many a histogram
-// has taken in.
+// value adds up what a family shows under these labels, "name=value" each: a counter, a gauge, or
+// how many a histogram has taken in.
 func (s shown) value(family string, labels ...string) (sum float64) {
 	for _, metric := range s[family].GetMetric() {
 		var has []string
@@ -46,7 +46,8 @@ func (s shown) value(family string, labels ...string) (sum float64) {
 			has = append(has, label.GetName()+"="+label.GetValue())
 		}
 		if !slices.ContainsFunc(labels, func(label string) bool { return !slices.Contains(has, label) }) {
-			sum += metric.GetCounter().GetValue() + metric.GetGauge().GetValue() + float64(metric.GetHistogram().GetSampleCount())
+			sum += metric.GetCounter().GetValue() + metric.GetGauge().GetValue() +
+				float64(metric.GetHistogram().GetSampleCount())
 		}
 	}
 	return sum
@@ -82,13 +83,16 @@ func TestMetrics(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			list := filepath.Join(t.TempDir(), "list.csv")
-			if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
+			if err := os.WriteFile(list,
+				[]byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			if code, _, told := run(t, "", append([]string{"import", "--new", list}, databaseOf(storage)...)...); code != 0 {
+			if code, _, told := run(t, "", append([]string{"import", "--new", list},
+				databaseOf(storage)...)...); code != 0 {
 				t.Fatalf("import: exit %d: %s", code, told)
 			}
-			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd", "127.0.0.1:1")...)
+			server := serveSigned(t, append(storage, "--metrics-addr", "127.0.0.1:0", "--clamd",
+				"127.0.0.1:1")...)
 			visit(t, server.url)
 			contribute(t, server.url)
 			found := scrape(t, server)
@@ -116,9 +120,12 @@ func visit(t *testing.T, url string) {
 
 // contribute has something wait, logs in in vain, and sends more than one address may.
 func contribute(t *testing.T, url string) {
-	fetch(t, http.MethodPost, url+"/api/auth/login", `{"username":"nobody","password":"not this one"}`, http.StatusUnauthorized)
+	fetch(t, http.MethodPost, url+"/api/auth/login", `{"username":"nobody","password":"not this one"}`,
+		http.StatusUnauthorized)
 	for i := range 10 {
-		fetch(t, http.MethodPost, url+"/api/officials", fmt.Sprintf(`{"name":"Nova Trial %d","position":"mayor","positionType":"mayor","state":"New Jersey"}`, i), http.StatusCreated)
+		fetch(t, http.MethodPost, url+"/api/officials",
+			fmt.Sprintf(`{"name":"Nova Trial %d","position":"mayor","positionType":"mayor","state":"New Jersey"}`,
+				i), http.StatusCreated)
 	}
 	fetch(t, http.MethodPost, url+"/api/officials", "{}", http.StatusTooManyRequests)
 }
@@ -135,9 +142,11 @@ func compare(t *testing.T, found shown) {
 		{10, "candor_http_requests_total", []string{officials, "method=POST", "status=201"}},
 		{1, "candor_http_requests_total", []string{officials, "method=POST", "status=429"}},
 		{20, "candor_http_requests_total", []string{"route=/{unknown}", "method=GET", "status=404"}},
-		{20, "candor_http_requests_total", []string{"route=/api/officials/{id}", "method=GET", "status=404"}},
+		{20, "candor_http_requests_total", []string{"route=/api/officials/{id}", "method=GET",
+			"status=404"}},
 		{20, "candor_http_requests_total", []string{"route=/api/", "method=OTHER", "status=405"}},
-		{2, "candor_http_request_duration_seconds", []string{officials, "method=GET"}}, // the third answer is out of the cache
+		// the third answer is out of the cache
+		{2, "candor_http_request_duration_seconds", []string{officials, "method=GET"}},
 		{3, "candor_cache_hits_total", nil},
 		{0, "candor_http_requests_in_flight", nil},
 		{1, "candor_rate_limited_total", nil},
@@ -157,8 +166,11 @@ func compare(t *testing.T, found shown) {
 			t.Errorf("%s%v is %v, want %v", want.family, want.labels, got, want.count)
 		}
 	}
-	for _, family := range []string{"candor_writer_batch_requests", "candor_writer_commit_duration_seconds", "candor_cache_entries", "candor_feed_polled_timestamp_seconds",
-		"process_resident_memory_bytes", "process_open_fds", "process_start_time_seconds", "go_goroutines", "go_sql_open_connections"} {
+	for _, family := range []string{"candor_writer_batch_requests",
+		"candor_writer_commit_duration_seconds", "candor_cache_entries",
+		"candor_feed_polled_timestamp_seconds",
+		"process_resident_memory_bytes", "process_open_fds", "process_start_time_seconds",
+		"go_goroutines", "go_sql_open_connections"} {
 		if found.value(family) <= 0 {
 			t.Errorf("%s is not there", family)
 		}
@@ -180,7 +192,8 @@ func expectAsked(t *testing.T, found shown) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, name := range regexp.MustCompile(`\b(?:candor|go|process)_[a-z_]+`).FindAllString(string(content), -1) {
+		for _, name := range regexp.MustCompile(`\b(?:candor|go|process)_[a-z_]+`).FindAllString(string(content),
+			-1) {
 			if found[name] == nil && found[ofHistogram.ReplaceAllString(name, "")] == nil {
 				t.Errorf("%s asks for %s, which is not there", file, name)
 			}

@@ -25,14 +25,19 @@ type moveCommand struct {
 
 // Help says below the flags what a move does, and what it does not.
 func (moveCommand) Help() string {
-	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
+	return "Everything goes: officials, reviews, votes, corrections, reports, removal requests, " +
+		"photo uploads, accounts and their sessions, the audit trail, the change feed, and the " +
 		"promises of idempotency. What arrives is read back and compared by counts and hashes.\n\n" +
-		"Stop the server first: what is written during the move is noticed, and the move then fails. A move that was interrupted or killed resumes when the " +
-		"same command is run again; until it has ended no server takes the new database. Neither the embedded database nor its folder of photos is changed.\n\n" +
-		"Photos go with --blobs, before the database, and are read back as well; nothing is overwritten where they go. Without it they stay where they are."
+		"Stop the server first: what is written during the move is noticed, and the move then fails. A " +
+		"move that was interrupted or killed resumes when the " +
+		"same command is run again; until it has ended no server takes the new database. Neither the " +
+		"embedded database nor its folder of photos is changed.\n\n" +
+		"Photos go with --blobs, before the database, and are read back as well; nothing is " +
+		"overwritten where they go. Without it they stay where they are."
 }
 
-// Run moves the photos and the embedded database, as far as asked, and says what a server has to be told.
+// Run moves the photos and the embedded database, as far as asked, and says what a server has to be
+// told.
 func (c *moveCommand) Run(ctx context.Context) error {
 	if c.To == "" && !c.Blobs {
 		return errors.New("nothing to move: --to names the new database, --blobs copies the photos")
@@ -44,7 +49,8 @@ func (c *moveCommand) Run(ctx context.Context) error {
 	}
 	address, err := url.Parse(c.To)
 	if err != nil {
-		return errors.New("CANDOR_MOVE_TO is no address that can be read: in a name or a password, signs such as % and / are written as %25 and %2F")
+		return errors.New("CANDOR_MOVE_TO is no address that can be read: in a name or a password, " +
+			"signs such as % and / are written as %25 and %2F")
 	}
 	if c.Blobs {
 		if err := c.copyPhotos(ctx, os.Stdout); err != nil {
@@ -56,7 +62,8 @@ func (c *moveCommand) Run(ctx context.Context) error {
 	}
 	began := time.Now()
 	report, err := move.Move(ctx, move.Options{
-		From: filepath.Join(c.Data, databaseFile), To: c.To, Progress: showProgress(os.Stderr), Logger: slog.New(slog.DiscardHandler),
+		From: filepath.Join(c.Data, databaseFile), To: c.To, Progress: showProgress(os.Stderr),
+		Logger: slog.New(slog.DiscardHandler),
 	})
 	if ctx.Err() != nil {
 		return errMoveInterrupted
@@ -68,10 +75,13 @@ func (c *moveCommand) Run(ctx context.Context) error {
 	return c.warnOfPhotos(ctx, os.Stdout)
 }
 
-var errMoveInterrupted = errors.New("interrupted: the same command resumes, and until it has ended no server takes the new database")
+var errMoveInterrupted = errors.New("interrupted: the same command resumes, and until it has " +
+	"ended no server takes the new database")
 
 // tell prints what was moved, and the settings that a server needs.
-func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url.URL, out io.Writer) {
+func (c *moveCommand) tell(
+	report *move.Report, took time.Duration, address *url.URL, out io.Writer,
+) {
 	var rows int64
 	for _, table := range report.Tables {
 		rows += table.Rows
@@ -83,14 +93,19 @@ func (c *moveCommand) tell(report *move.Report, took time.Duration, address *url
 	if report.Resumed {
 		said = "Went on with a move, in all"
 	}
-	fmt.Fprintf(out, "%s %s in %.1f s. Counts and hashes are the same on both sides.\n\n", said, counted(int(rows), "row"), took.Seconds())
+	fmt.Fprintf(out, "%s %s in %.1f s. Counts and hashes are the same on both sides.\n\n", said,
+		counted(int(rows), "row"), took.Seconds())
 	if address.User != nil {
 		address.User = url.User(address.User.Username())
 	}
 	settings := address.Query()
 	settings.Del("password")
 	address.RawQuery = settings.Encode()
-	fmt.Fprintf(out, "A server of the new database needs:\n  CANDOR_DATABASE=%s (with the password)\n", address)
-	fmt.Fprintf(out, "  CANDOR_SECRET=… or CANDOR_SECRET_FILE=…, with what %s holds: removed homes are known by it, and addresses for photos are signed with it\n", filepath.Join(c.Data, secretFile))
+	fmt.Fprintf(out, "A server of the new database needs:\n  CANDOR_DATABASE=%s (with the password)\n",
+		address)
+	fmt.Fprintf(out,
+		"  CANDOR_SECRET=… or CANDOR_SECRET_FILE=…, with what %s holds: removed homes are known by it, "+
+			"and addresses for photos are signed with it\n",
+		filepath.Join(c.Data, secretFile))
 	fmt.Fprintln(out, "  CANDOR_BLOBS=…, where the photos are")
 }

@@ -31,7 +31,8 @@ func (c *moveCommand) openFrom() (*blobs.Store, error) {
 // copyPhotos copies the photos to the place that the settings name, and says what it came to.
 func (c *moveCommand) copyPhotos(ctx context.Context, out io.Writer) (err error) {
 	if c.BlobsTo == "" {
-		return errors.New("--blobs: CANDOR_BLOBS has to say where the photos go, s3://bucket?endpoint=…&region=… or file:///folder")
+		return errors.New("--blobs: CANDOR_BLOBS has to say where the photos go, " +
+			"s3://bucket?endpoint=…&region=… or file:///folder")
 	}
 	if err := c.refuseOwnFolder(); err != nil {
 		return err
@@ -47,7 +48,8 @@ func (c *moveCommand) copyPhotos(ctx context.Context, out io.Writer) (err error)
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
 	began := time.Now()
-	report, err := move.Photos(ctx, move.PhotosOptions{From: from, To: to, Progress: showProgress(os.Stderr)})
+	report, err := move.Photos(ctx, move.PhotosOptions{From: from, To: to,
+		Progress: showProgress(os.Stderr)})
 	if ctx.Err() != nil {
 		return errMoveInterrupted
 	}
@@ -55,7 +57,8 @@ func (c *moveCommand) copyPhotos(ctx context.Context, out io.Writer) (err error)
 		return fmt.Errorf("photos: %w", err)
 	}
 	took := time.Since(began)
-	fmt.Fprintf(out, "Copied %s, in all %s of %s, in %.1f s (%.1f MB/s)", counted(report.Pictures, "photo"), counted(report.Pieces, "piece"),
+	fmt.Fprintf(out, "Copied %s, in all %s of %s, in %.1f s (%.1f MB/s)",
+		counted(report.Pictures, "photo"), counted(report.Pieces, "piece"),
 		humanize.Bytes(uint64(report.Bytes)), took.Seconds(), float64(report.Bytes)/1e6/took.Seconds())
 	if report.There > 0 {
 		fmt.Fprintf(out, "; %s had been copied before", humanize.Comma(int64(report.There)))
@@ -72,7 +75,8 @@ func (c *moveCommand) refuseOwnFolder() error {
 	}
 	from, to := whereItIs(c.photosFrom()), whereItIs(address.Path)
 	if within(from, to) || within(to, from) {
-		return fmt.Errorf("--blobs: the photos lie in %s already; CANDOR_BLOBS has to name another place", c.photosFrom())
+		return fmt.Errorf("--blobs: the photos lie in %s already; CANDOR_BLOBS has to name another place",
+			c.photosFrom())
 	}
 	return nil
 }
@@ -91,10 +95,12 @@ func whereItIs(path string) string {
 // within reports whether a path is a folder or below it.
 func within(folder, path string) bool {
 	relative, err := filepath.Rel(folder, path)
-	return err == nil && relative != ".." && !strings.HasPrefix(relative, ".."+string(filepath.Separator))
+	return err == nil && relative != ".." && !strings.HasPrefix(relative,
+		".."+string(filepath.Separator))
 }
 
-// warnOfPhotos says which photos stayed behind: the moved database names them, and the new servers would miss them.
+// warnOfPhotos says which photos stayed behind: the moved database names them, and the new servers
+// would miss them.
 func (c *moveCommand) warnOfPhotos(ctx context.Context, out io.Writer) (err error) {
 	if c.Blobs {
 		return nil
@@ -108,6 +114,9 @@ func (c *moveCommand) warnOfPhotos(ctx context.Context, out io.Writer) (err erro
 	if err != nil || left == 0 {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "\n%s stayed in %s. With CANDOR_BLOBS set to where the new servers keep theirs, copy them with: candor move --blobs\n", counted(left, "photo"), c.photosFrom())
+	_, err = fmt.Fprintf(out,
+		"\n%s stayed in %s. With CANDOR_BLOBS set to where the new servers keep theirs, copy them "+
+			"with: candor move --blobs\n",
+		counted(left, "photo"), c.photosFrom())
 	return err
 }

@@ -34,7 +34,8 @@ func TestMoveCopiesPhotosHoweverOftenItIsKilled(t *testing.T) {
 	data, bucket := keepPieces(t, pictures), s3test.Start(t)
 	begin := func() (kill func(), ended <-chan struct{}, failed func() bool) {
 		command := program(t, "move", "--blobs", "--blobs-to", bucket.Address, "--data", data)
-		command.Env = append(command.Env, "AWS_ACCESS_KEY_ID="+s3test.AccessKey, "AWS_SECRET_ACCESS_KEY="+s3test.SecretKey)
+		command.Env = append(command.Env, "AWS_ACCESS_KEY_ID="+s3test.AccessKey,
+			"AWS_SECRET_ACCESS_KEY="+s3test.SecretKey)
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -43,7 +44,9 @@ func TestMoveCopiesPhotosHoweverOftenItIsKilled(t *testing.T) {
 			defer close(done)
 			_ = command.Wait()
 		}()
-		return func() { _ = command.Process.Signal(syscall.SIGKILL) }, done, func() bool { return !command.ProcessState.Success() }
+		return func() { _ = command.Process.Signal(syscall.SIGKILL) }, done, func() bool {
+			return !command.ProcessState.Success()
+		}
 	}
 	arrived := func() int {
 		found, err := filepath.Glob(filepath.Join(bucket.Objects, "pictures", "*"))
@@ -70,10 +73,12 @@ func TestMoveTellsOfPhotos(t *testing.T) {
 		t.Skip("takes seconds; make test runs it")
 	}
 	data, target := t.TempDir(), filepath.Join(t.TempDir(), "new")
-	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "5", "--ratings", "9"); code != 0 {
+	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "5", "--ratings",
+		"9"); code != 0 {
 		t.Fatal(errors)
 	}
-	if err := os.Rename(filepath.Join(keepPieces(t, 3), photoFolder), filepath.Join(data, photoFolder)); err != nil {
+	if err := os.Rename(filepath.Join(keepPieces(t, 3), photoFolder),
+		filepath.Join(data, photoFolder)); err != nil {
 		t.Fatal(err)
 	}
 	for name, test := range map[string]struct {
@@ -82,10 +87,13 @@ func TestMoveTellsOfPhotos(t *testing.T) {
 	}{
 		"ErrNothing": {nil, "nothing to move"},
 		"ErrNoPlace": {[]string{"--blobs"}, "CANDOR_BLOBS has to say where the photos go"},
-		"ErrSame":    {[]string{"--blobs", "--blobs-to", "file://" + filepath.Join(data, photoFolder)}, "already"},
-		"ErrInside":  {[]string{"--blobs", "--blobs-to", "file://" + filepath.Join(data, photoFolder, "new")}, "already"},
+		"ErrSame": {[]string{"--blobs", "--blobs-to", "file://" + filepath.Join(data, photoFolder)},
+			"already"},
+		"ErrInside": {[]string{"--blobs", "--blobs-to", "file://" +
+			filepath.Join(data, photoFolder, "new")}, "already"},
 		"ErrAddress": {[]string{"--blobs", "--blobs-to", "ftp://elsewhere"}, "CANDOR_BLOBS is no place"},
-		"ErrNoData":  {[]string{"--blobs", "--blobs-to", "file://" + target, "--data", filepath.Join(data, "none")}, "no such folder"},
+		"ErrNoData": {[]string{"--blobs", "--blobs-to", "file://" + target, "--data",
+			filepath.Join(data, "none")}, "no such folder"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code, _, told := run(t, "", append([]string{"move", "--data", data}, test.arguments...)...)
@@ -96,13 +104,16 @@ func TestMoveTellsOfPhotos(t *testing.T) {
 	}
 	t.Run("OKLeftBehind", func(t *testing.T) {
 		code, output, told := run(t, "", "move", "--data", data, "--to", postgrestest.Database(t))
-		if code != 0 || !strings.Contains(output, "3 photos stayed in "+filepath.Join(data, photoFolder)) {
+		if code != 0 || !strings.Contains(output, "3 photos stayed in "+filepath.Join(data,
+			photoFolder)) {
 			t.Errorf("exit %d: %q, %s", code, told, output)
 		}
 	})
 	t.Run("OKBoth", func(t *testing.T) {
-		code, output, told := run(t, "", "move", "--data", data, "--to", postgrestest.Database(t), "--blobs", "--blobs-to", "file://"+target)
-		if code != 0 || !strings.Contains(output, "Copied 3 photos, in all 3 pieces of 300 kB") || strings.Contains(output, "stayed in") {
+		code, output, told := run(t, "", "move", "--data", data, "--to", postgrestest.Database(t),
+			"--blobs", "--blobs-to", "file://"+target)
+		if code != 0 || !strings.Contains(output, "Copied 3 photos, in all 3 pieces of 300 kB") ||
+			strings.Contains(output, "stayed in") {
 			t.Errorf("exit %d: %q, %s", code, told, output)
 		}
 	})

@@ -18,7 +18,8 @@ func TestMoveEndsHoweverOftenItIsKilled(t *testing.T) {
 		t.Skip("takes seconds; make test runs it")
 	}
 	data, to := t.TempDir(), postgrestest.Database(t)
-	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "8000", "--ratings", "40000"); code != 0 {
+	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "8000", "--ratings",
+		"40000"); code != 0 {
 		t.Fatal(errors)
 	}
 	whole := moved(t, data, postgrestest.Database(t))
@@ -64,12 +65,14 @@ func moved(t *testing.T, data, to string) string {
 	if code != 0 {
 		t.Fatalf("%d: %s", code, errors)
 	}
-	return strings.Join(regexp.MustCompile(`(?m)^\w+ +[\d,]+ +[0-9a-f]{16}$`).FindAllString(output, -1), "\n")
+	return strings.Join(regexp.MustCompile(`(?m)^\w+ +[\d,]+ +[0-9a-f]{16}$`).FindAllString(output,
+		-1), "\n")
 }
 
 func TestMoveTellsWhatServersNeed(t *testing.T) {
 	data, to := t.TempDir(), postgrestest.Database(t)
-	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "5", "--ratings", "9"); code != 0 {
+	if code, _, errors := run(t, "", "demo", "--data", data, "--officials", "5", "--ratings",
+		"9"); code != 0 {
 		t.Fatal(errors)
 	}
 	secretive := strings.Replace(to, "candor@", "candor:hush-hush@", 1) + "&password=hush-hush"
@@ -77,13 +80,17 @@ func TestMoveTellsWhatServersNeed(t *testing.T) {
 	if code != 0 {
 		t.Fatal(errors)
 	}
-	if strings.Contains(output+errors, "hush-hush") || !strings.Contains(output, "CANDOR_DATABASE="+to) || !strings.Contains(output, filepath.Join(data, secretFile)) {
+	if strings.Contains(output+errors, "hush-hush") ||
+		!strings.Contains(output, "CANDOR_DATABASE="+to) ||
+		!strings.Contains(output, filepath.Join(data, secretFile)) {
 		t.Errorf("it told\n%s\n%s", output, errors)
 	}
-	if code, _, errors := runIn(t, "CANDOR_MOVE_TO="+secretive, "move", "--data", data); code != 1 || !strings.Contains(errors, "is not empty") || strings.Count(errors, "\n") != 1 {
+	if code, _, errors := runIn(t, "CANDOR_MOVE_TO="+secretive, "move", "--data", data); code != 1 ||
+		!strings.Contains(errors, "is not empty") || strings.Count(errors, "\n") != 1 {
 		t.Errorf("a second time: %d, %q", code, errors)
 	}
-	if code, _, errors := run(t, "", "move", "--data", data, "--to", "mysql://localhost/candor"); code != 1 || !strings.Contains(errors, "postgres://") {
+	if code, _, errors := run(t, "", "move", "--data", data, "--to",
+		"mysql://localhost/candor"); code != 1 || !strings.Contains(errors, "postgres://") {
 		t.Errorf("elsewhere: %d, %q", code, errors)
 	}
 }

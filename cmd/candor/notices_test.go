@@ -17,7 +17,8 @@ func TestFeedOpenAndClose(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, a administration) {
 		a.admin(0, "Created", "open sesame 7\n", "create", "warden", "--email", "warden@example.org")
 		open := func() string {
-			code, out, errors := run(t, "", append([]string{"feed", "open", "--public-url", "https://candor.example"}, a.storage...)...)
+			code, out, errors := run(t, "", append([]string{"feed", "open", "--public-url",
+				"https://candor.example"}, a.storage...)...)
 			if code != 0 || !printedFeed.MatchString(out) {
 				t.Errorf("exit %d, %q, %q", code, out, errors)
 			} else if told := printedFeed.FindStringSubmatch(out); told[1] != told[2] {
@@ -28,7 +29,8 @@ func TestFeedOpenAndClose(t *testing.T) {
 		if first, second := open(), open(); first == second {
 			t.Error("the key is the same")
 		}
-		if code, out, errors := run(t, "", append([]string{"feed", "close"}, a.storage...)...); code != 0 || out != "The feed is closed.\n" {
+		if code, out, errors := run(t, "", append([]string{"feed", "close"},
+			a.storage...)...); code != 0 || out != "The feed is closed.\n" {
 			t.Errorf("exit %d, %q, %q", code, out, errors)
 		}
 	})
@@ -59,7 +61,8 @@ func TestWebhookTest(t *testing.T) {
 			command.Env = append(command.Env,
 				"CANDOR_WEBHOOK="+test.address, "CANDOR_WEBHOOK_SECRET="+test.secret)
 			told, err := command.CombinedOutput()
-			if code := command.ProcessState.ExitCode(); code != test.code || !strings.Contains(string(told), test.want) {
+			if code := command.ProcessState.ExitCode(); code != test.code ||
+				!strings.Contains(string(told), test.want) {
 				t.Errorf("exit %d, %q, %v; want %d, %q", code, told, err, test.code, test.want)
 			}
 		})

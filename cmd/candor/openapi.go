@@ -38,6 +38,7 @@ func (showVersion) BeforeReset(app *kong.Kong) error {
 
 // Run prints the version, and what it was built with.
 func (versionCommand) Run() error {
-	_, err := fmt.Printf("candor %s (%s, %s/%s)\n", httpapi.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	_, err := fmt.Printf("candor %s (%s, %s/%s)\n", httpapi.Version, runtime.Version(), runtime.GOOS,
+		runtime.GOARCH)
 	return err
 }

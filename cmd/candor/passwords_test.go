@@ -12,7 +12,8 @@ import (
 	"candor/sqlstore"
 )
 
-// weakOrNot are passwords for an account called warden, with what is said of them; nothing where they are taken.
+// weakOrNot are passwords for an account called warden, with what is said of them; nothing where
+// they are taken.
 var weakOrNot = map[string]struct{ password, said string }{
 	"ErrFive":        {"a1-_%", candor.MessagePasswordTooShort},
 	"ErrFiveSigns":   {"äöü€✓", candor.MessagePasswordTooShort}, // 12 bytes
@@ -33,8 +34,8 @@ var weakOrNot = map[string]struct{ password, said string }{
 	"OKLongest":      {strings.Repeat("🦊a1-", candor.MaxPassword/4), ""},
 }
 
-// TestPasswordsAtEveryPlace sets passwords in each way that there is, and logs in with what was taken: whole, and with nothing
-// less.
+// TestPasswordsAtEveryPlace sets passwords in each way that there is, and logs in with what was
+// taken: whole, and with nothing less.
 func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -46,17 +47,20 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 		}
 		return output + errors
 	}
-	if said := told(run(t, before+"\n", "admin", "create", "warden", "--email", "warden@example.org", "--data", data)); said != "" {
+	if said := told(run(t, before+"\n", "admin", "create", "warden", "--email", "warden@example.org",
+		"--data", data)); said != "" {
 		t.Fatal(said)
 	}
 	server := serveProgram(t, "--data", data, "--rate-limit", "off")
-	send := func(t *testing.T, b browser, method, path string, fields map[string]string) (status int, said string) {
+	send := func(t *testing.T, b browser, method, path string, fields map[string]string) (status int,
+		said string) {
 		t.Helper()
 		encoded, err := json.Marshal(fields)
 		if err != nil {
 			t.Fatal(err)
 		}
-		request, err := http.NewRequestWithContext(t.Context(), method, server.url+path, strings.NewReader(string(encoded)))
+		request, err := http.NewRequestWithContext(t.Context(), method, server.url+path,
+			strings.NewReader(string(encoded)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +73,8 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 	}
 	logIn := func(t *testing.T, b browser, username, password string) int {
 		t.Helper()
-		status, _ := send(t, b, http.MethodPost, "/api/auth/login", map[string]string{"username": username, "password": password})
+		status, _ := send(t, b, http.MethodPost, "/api/auth/login",
+			map[string]string{"username": username, "password": password})
 		return status
 	}
 	accounts, taken := 0, map[string]bool{}
@@ -78,20 +83,24 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 			accounts++
 			if username = fmt.Sprintf("deputy%d", accounts); strings.EqualFold(password, "warden") {
 				username = password
-				return username, told(run(t, password+"\n", "admin", "create", "Warden", "--email", "second@example.org", "--data", data))
+				return username, told(run(t, password+"\n", "admin", "create", "Warden", "--email",
+					"second@example.org", "--data", data))
 			}
-			return username, told(run(t, password+"\n", "admin", "create", username, "--email", username+"@example.org", "--data", data))
+			return username, told(run(t, password+"\n", "admin", "create", username, "--email",
+				username+"@example.org", "--data", data))
 		},
 		"Reset": func(t *testing.T, password string) (username, said string) {
 			return "warden", told(run(t, password+"\n", "admin", "reset-password", "warden", "--data", data))
 		},
 		"Change": func(t *testing.T, password string) (username, said string) {
-			if said = told(run(t, before+"\n", "admin", "reset-password", "warden", "--data", data)); said != "" {
+			if said = told(run(t, before+"\n", "admin", "reset-password", "warden", "--data",
+				data)); said != "" {
 				t.Fatal(said)
 			}
 			b := newBrowser(t, server.url)
 			logIn(t, b, "warden", before)
-			status, said := send(t, b, http.MethodPut, "/api/auth/change-password", map[string]string{"currentPassword": before, "newPassword": password})
+			status, said := send(t, b, http.MethodPut, "/api/auth/change-password",
+				map[string]string{"currentPassword": before, "newPassword": password})
 			if status == http.StatusNoContent {
 				return "warden", ""
 			}
@@ -115,7 +124,8 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 				}
 				taken[username] = true
 				b, letters := newBrowser(t, server.url), []rune(test.password)
-				for _, other := range []string{string(letters[:len(letters)-1]), test.password + "x", strings.ToUpper(test.password) + " ", strings.TrimSpace(test.password) + "\n"} {
+				for _, other := range []string{string(letters[:len(letters)-1]), test.password + "x",
+					strings.ToUpper(test.password) + " ", strings.TrimSpace(test.password) + "\n"} {
 					if status := logIn(t, b, username, other); status != http.StatusUnauthorized {
 						t.Errorf("%q logs in: %d", other, status)
 					}
@@ -134,7 +144,8 @@ func TestPasswordsAtEveryPlace(t *testing.T) { // S2, S5
 			if err != nil {
 				return err
 			}
-			if !strings.HasPrefix(user.PasswordHash, "$argon2id$v=19$m=19456,t=2,p=1$") || hashed[user.PasswordHash] {
+			if !strings.HasPrefix(user.PasswordHash, "$argon2id$v=19$m=19456,t=2,p=1$") ||
+				hashed[user.PasswordHash] {
 				t.Errorf("the password of %s is kept as %s", name, user.PasswordHash)
 			}
 			hashed[user.PasswordHash] = true

@@ -29,8 +29,10 @@ type photos struct {
 	Clamd string `help:"Address of ClamAV's clamd, host:port or the path of its socket; empty has photos not scanned." env:"CANDOR_CLAMD" placeholder:"ADDRESS"`
 	Floor string `name:"photos-floor" help:"How much of a disk stays free of photos: a share, a size, or both, of which the smaller counts; 0 is none, empty 5%,1GB." env:"CANDOR_PHOTOS_FLOOR" placeholder:"SHARE,SIZE"`
 
-	makeRoom func(bytes int64)                                        // nil where memory is not limited
-	known    func(ctx context.Context) (objectPath string, err error) // nil where no photo has to be known
+	// nil where memory is not limited
+	makeRoom func(bytes int64)
+	// nil where no photo has to be known
+	known func(ctx context.Context) (objectPath string, err error)
 }
 
 // floor is how much of a disk photos leave free.
@@ -70,7 +72,8 @@ func (p photos) openPresent(ctx context.Context, s storage, secret []byte) (*pho
 	if err != nil {
 		return nil, err
 	}
-	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data, Floor: floor, MakeRoom: p.makeRoom, Known: p.known})
+	store, err := photo.New(photo.Options{Blobs: kept, Scanner: scanner, Secret: secret, Spool: s.Data,
+		Floor: floor, MakeRoom: p.makeRoom, Known: p.known})
 	if err != nil {
 		return nil, errors.Join(err, kept.Close())
 	}

@@ -41,8 +41,9 @@ type trip struct {
 	deleted  bool          // its official was asked to be deleted
 }
 
-// TestPhotosSurviveAKill has visitors send and file pictures, and a moderator approve, reject and delete, in a server that is
-// killed at random moments, again and again. What was acknowledged is there; after a sweep rows and bytes agree (S33, S35).
+// TestPhotosSurviveAKill has visitors send and file pictures, and a moderator approve, reject and
+// delete, in a server that is killed at random moments, again and again. What was acknowledged is
+// there; after a sweep rows and bytes agree (S33, S35).
 func TestPhotosSurviveAKill(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -54,7 +55,9 @@ func TestPhotosSurviveAKill(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			j := &journey{scene: &scene{t: t, storage: storage{Data: t.TempDir(), Database: database()}}}
 			j.use(j.settle)
-			if code, _, told := run(t, "open sesame 7\n", append([]string{"admin", "create", "warden", "--email", "warden@example.org"}, j.arguments()...)...); code != 0 {
+			if code, _, told := run(t, "open sesame 7\n",
+				append([]string{"admin", "create", "warden", "--email", "warden@example.org"},
+					j.arguments()...)...); code != 0 {
 				t.Fatalf("admin create: exit %d: %s", code, told)
 			}
 			within := 200 * time.Millisecond
@@ -92,7 +95,8 @@ func (j *journey) settle(store *sqlstore.Store) {
 	err := store.Write(j.t.Context(), func(tx *sqlstore.Tx) error {
 		for i := range candidates {
 			official := &candor.Official{
-				ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c%c", 'A'+i/26, 'A'+i%26), Position: "mayor", PositionType: candor.Mayor, City: "Newark",
+				ID: candor.NewID(), Name: fmt.Sprintf("Vera Trial %c%c", 'A'+i/26, 'A'+i%26), Position: "mayor",
+				PositionType: candor.Mayor, City: "Newark",
 				County: "Essex", Status: candor.StatusApproved, CreatedAt: time.Now(), UpdatedAt: time.Now(),
 			}
 			official.Clean()
@@ -138,7 +142,8 @@ func (j *journey) trip(ctx context.Context, url string, at int) error {
 	if err := j.ask(ctx, http.MethodPost, url+"/api/objects/upload", nil, &address); err != nil {
 		return err
 	}
-	if err := j.ask(ctx, http.MethodPut, url+address.UploadURL, bytes.NewReader(pictureOf(at)), nil); err != nil {
+	if err := j.ask(ctx, http.MethodPut, url+address.UploadURL, bytes.NewReader(pictureOf(at)),
+		nil); err != nil {
 		return err
 	}
 	one.name = path.Base(address.ObjectPath)
@@ -149,13 +154,16 @@ func (j *journey) trip(ctx context.Context, url string, at int) error {
 		return nil
 	}
 	var filed struct{ ID string }
-	if err := j.ask(ctx, http.MethodPost, url+"/api/photo-uploads", encoded(map[string]string{"officialId": one.official, "objectPath": address.ObjectPath}), &filed); err != nil {
+	if err := j.ask(ctx, http.MethodPost, url+"/api/photo-uploads",
+		encoded(map[string]string{"officialId": one.official, "objectPath": address.ObjectPath}),
+		&filed); err != nil {
 		return err
 	}
 	one.upload, one.status, one.decided = filed.ID, candor.StatusPending, candor.StatusPending
 	if at%5 < 4 {
 		one.decided = []candor.Status{candor.StatusApproved, candor.StatusRejected}[at%2]
-		if err := j.ask(ctx, http.MethodPut, url+"/api/admin/photo-uploads/"+one.upload, encoded(map[string]string{"status": string(one.decided)}), nil); err != nil {
+		if err := j.ask(ctx, http.MethodPut, url+"/api/admin/photo-uploads/"+one.upload,
+			encoded(map[string]string{"status": string(one.decided)}), nil); err != nil {
 			return err
 		}
 		one.status = one.decided
@@ -216,7 +224,8 @@ func (j *journey) acknowledged(store *sqlstore.Store) {
 		}
 		var state string
 		err := store.Write(j.t.Context(), func(tx *sqlstore.Tx) error {
-			return tx.QueryRowContext(j.t.Context(), "SELECT state FROM photos WHERE name = $1", one.name).Scan(&state)
+			return tx.QueryRowContext(j.t.Context(), "SELECT state FROM photos WHERE name = $1",
+				one.name).Scan(&state)
 		})
 		if err != nil || state != string(candor.PhotoKept) {
 			j.t.Errorf("a picture that has arrived is %q, %v", state, err)
@@ -232,7 +241,8 @@ func (j *journey) acknowledged(store *sqlstore.Store) {
 	j.compare(store, false)
 }
 
-// compare looks whether every photo has its bytes, and when all was swept, whether all bytes have a photo.
+// compare looks whether every photo has its bytes, and when all was swept, whether all bytes have a
+// photo.
 func (j *journey) compare(store *sqlstore.Store, swept bool) {
 	j.t.Helper()
 	ctx := j.t.Context()
@@ -249,7 +259,9 @@ func (j *journey) compare(store *sqlstore.Store, swept bool) {
 			j.t.Errorf("after a kill: %+v", d)
 		}
 	})
-	reading := looked.ReadPictures(ctx, func() {}, func(one *candor.Photo) { j.t.Errorf("the bytes of %+v are others", one) })
+	reading := looked.ReadPictures(ctx, func() {}, func(one *candor.Photo) {
+		j.t.Errorf("the bytes of %+v are others", one)
+	})
 	if err := errors.Join(err, comparing, reading, kept.Close()); err != nil {
 		j.t.Fatal(err)
 	}
@@ -263,18 +275,22 @@ func (j *journey) swept(store *sqlstore.Store) {
 	j.compare(store, true)
 	count, err := store.CountPhotos(j.t.Context())
 	counts, fault := store.CountStatuses(j.t.Context())
-	filed, total, listing := store.ListPhotoUploads(j.t.Context(), candor.ListFilter{Page: 1, Limit: 100})
+	filed, total, listing := store.ListPhotoUploads(j.t.Context(),
+		candor.ListFilter{Page: 1, Limit: 100})
 	if err := errors.Join(err, fault, listing); err != nil {
 		j.t.Fatal(err)
 	}
-	if count.Kept != total || count.Condemned != 0 || count.Removed != 0 || counts.Total(candor.PhotoUploadItem, "") != total || len(j.files()) != total {
-		j.t.Errorf("of %d photo uploads there are %+v and %d files, and the counts say %v", total, count, len(j.files()), counts)
+	if count.Kept != total || count.Condemned != 0 || count.Removed != 0 ||
+		counts.Total(candor.PhotoUploadItem, "") != total || len(j.files()) != total {
+		j.t.Errorf("of %d photo uploads there are %+v and %d files, and the counts say %v", total, count,
+			len(j.files()), counts)
 	}
 	for _, upload := range filed {
 		official, err := store.FindOfficial(j.t.Context(), upload.OfficialID)
 		shown := upload.Status == candor.StatusApproved
 		if err != nil || strings.HasSuffix(official.ProfileImage, path.Base(upload.ObjectPath)) != shown {
-			j.t.Errorf("the upload %s is %s and its official shows %q, %v", upload.ID, upload.Status, official.ProfileImage, err)
+			j.t.Errorf("the upload %s is %s and its official shows %q, %v", upload.ID, upload.Status,
+				official.ProfileImage, err)
 		}
 	}
 }

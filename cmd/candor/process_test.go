@@ -38,8 +38,10 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	command := exec.CommandContext(t.Context(), self, arguments...)
-	// With the race detector a program waits a second before it ends, for races still to come, unless it is told not to.
-	command.Env = []string{runsProgram + "=1", "GORACE=atexit_sleep_ms=0", "PATH=" + os.Getenv("PATH"), "HOME=" + t.TempDir()}
+	// With the race detector a program waits a second before it ends, for races still to come, unless
+	// it is told not to.
+	command.Env = []string{runsProgram + "=1", "GORACE=atexit_sleep_ms=0", "PATH=" + os.Getenv("PATH"),
+		"HOME=" + t.TempDir()}
 	return command
 }
 
@@ -82,7 +84,8 @@ type served struct {
 // serveProgram starts candor serve and waits until it says where it listens.
 func serveProgram(t *testing.T, arguments ...string) served {
 	t.Helper()
-	return startServer(t, program(t, append([]string{"serve", "--addr", "127.0.0.1:0"}, arguments...)...))
+	return startServer(t, program(t, append([]string{"serve", "--addr", "127.0.0.1:0"},
+		arguments...)...))
 }
 
 // serveSigned is serveProgram with a secret, which servers of PostgreSQL have to be given.
@@ -115,31 +118,43 @@ func TestServeRefusesInOneLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	foreign := t.TempDir()
-	if err := os.WriteFile(filepath.Join(foreign, databaseFile), bytes.Repeat([]byte("no database "), 200), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(foreign, databaseFile),
+		bytes.Repeat([]byte("no database "), 200), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	begun := t.TempDir() // a server that begins a database says so in a line of its own
-	if code, _, told := run(t, "open sesame 7\n", "admin", "create", "warden", "--email", "warden@example.org", "--data", begun); code != 0 {
+	if code, _, told := run(t, "open sesame 7\n", "admin", "create", "warden", "--email",
+		"warden@example.org", "--data", begun); code != 0 {
 		t.Fatalf("exit %d: %s", code, told)
 	}
 	for name, test := range map[string]struct {
 		arguments []string
 		want      string
 	}{
-		"ErrPortTaken":     {[]string{"--addr", taken.Addr().String(), "--data", t.TempDir()}, "address already in use"},
-		"ErrNoAddress":     {[]string{"--addr", ""}, `CANDOR_ADDR: "" is no address to listen on, such as 127.0.0.1:8080`},
-		"ErrNoPort":        {[]string{"--addr", "127.0.0.1:"}, `CANDOR_ADDR: "127.0.0.1:" is no address to listen on`},
-		"ErrPortAlone":     {[]string{"--addr", "8080"}, `CANDOR_ADDR: "8080" is no address to listen on`},
-		"ErrMetricsPort":   {[]string{"--metrics-addr", taken.Addr().String(), "--data", begun}, "CANDOR_METRICS_ADDR: cannot listen"},
-		"ErrNoFolder":      {[]string{"--data", filepath.Join(file, "data")}, "the data folder cannot be made"},
-		"ErrNotOurs":       {[]string{"--data", foreign}, "no database that can be opened"},
-		"ErrContact":       {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},
-		"ErrProxies":       {[]string{"--trusted-proxies", "everybody"}, `CANDOR_TRUSTED_PROXIES: "everybody" is neither an address nor a network`},
-		"ErrDatabaseKind":  {[]string{"--database", "mysql://candor@127.0.0.1:1/candor"}, "CANDOR_DATABASE is no address of PostgreSQL"},
-		"ErrNothingToSign": {[]string{"--database", "postgres://candor@127.0.0.1:1/candor"}, "CANDOR_SECRET is required with PostgreSQL"},
+		"ErrPortTaken": {[]string{"--addr", taken.Addr().String(), "--data", t.TempDir()},
+			"address already in use"},
+		"ErrNoAddress": {[]string{"--addr", ""},
+			`CANDOR_ADDR: "" is no address to listen on, such as 127.0.0.1:8080`},
+		"ErrNoPort": {[]string{"--addr", "127.0.0.1:"},
+			`CANDOR_ADDR: "127.0.0.1:" is no address to listen on`},
+		"ErrPortAlone": {[]string{"--addr", "8080"},
+			`CANDOR_ADDR: "8080" is no address to listen on`},
+		"ErrMetricsPort": {[]string{"--metrics-addr", taken.Addr().String(), "--data", begun},
+			"CANDOR_METRICS_ADDR: cannot listen"},
+		"ErrNoFolder": {[]string{"--data", filepath.Join(file, "data")},
+			"the data folder cannot be made"},
+		"ErrNotOurs": {[]string{"--data", foreign}, "no database that can be opened"},
+		"ErrContact": {[]string{"--contact", "Desk <desk@example.org>"}, "CANDOR_CONTACT"},
+		"ErrProxies": {[]string{"--trusted-proxies", "everybody"},
+			`CANDOR_TRUSTED_PROXIES: "everybody" is neither an address nor a network`},
+		"ErrDatabaseKind": {[]string{"--database", "mysql://candor@127.0.0.1:1/candor"},
+			"CANDOR_DATABASE is no address of PostgreSQL"},
+		"ErrNothingToSign": {[]string{"--database", "postgres://candor@127.0.0.1:1/candor"},
+			"CANDOR_SECRET is required with PostgreSQL"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			code, _, told := run(t, "", append([]string{"serve", "--addr", "127.0.0.1:0"}, test.arguments...)...)
+			code, _, told := run(t, "", append([]string{"serve", "--addr", "127.0.0.1:0"},
+				test.arguments...)...)
 			if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, test.want) {
 				t.Errorf("exit %d: %q, want %q", code, told, test.want)
 			}
@@ -149,7 +164,8 @@ func TestServeRefusesInOneLine(t *testing.T) {
 
 func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "list.csv")
-	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
+	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	for name, storage := range map[string][]string{
@@ -177,13 +193,16 @@ func TestServeShowsAnImportOfAnotherProcess(t *testing.T) {
 
 func TestADemoStaysOneWhoeverServesIt(t *testing.T) {
 	data, list := t.TempDir(), filepath.Join(t.TempDir(), "list.csv")
-	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"), 0o600); err != nil {
+	if err := os.WriteFile(list, []byte("name,position,county,city\nVera Trial,mayor,Essex,Newark\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
-	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "40", "--ratings", "90"); code != 0 {
+	if code, _, told := run(t, "", "demo", "--data", data, "--officials", "40", "--ratings",
+		"90"); code != 0 {
 		t.Fatalf("demo: exit %d: %s", code, told)
 	}
-	if code, _, told := run(t, "", "import", list, "--data", data); code != 1 || !strings.Contains(told, "real people never go among invented ones") {
+	if code, _, told := run(t, "", "import", list, "--data", data); code != 1 ||
+		!strings.Contains(told, "real people never go among invented ones") {
 		t.Errorf("import: exit %d: %q", code, told)
 	}
 	response, err := http.Get(serveProgram(t, "--data", data).url + "/api/site")
@@ -220,20 +239,25 @@ func TestAdminCreate(t *testing.T) {
 	}{
 		{"OK", "warden", "warden@example.org", "open sesame 7\n", 0, ""},
 		{"ErrNameTaken", "Warden", "other@example.org", "open sesame 7\n", 1, "already exists"},
-		{"ErrNameTooShort", "ab", "ab@example.org", "open sesame 7\n", 1, "Username must be at least 3 characters"},
+		{"ErrNameTooShort", "ab", "ab@example.org", "open sesame 7\n", 1,
+			"Username must be at least 3 characters"},
 		{"ErrEmail", "another", "nowhere", "open sesame 7\n", 1, "valid email"},
-		{"ErrPasswordTooShort", "another", "another@example.org", "short\n", 1, "Password must be at least 6 characters"},
-		{"ErrPasswordMissing", "another", "another@example.org", "", 1, "Password must be at least 6 characters"},
+		{"ErrPasswordTooShort", "another", "another@example.org", "short\n", 1,
+			"Password must be at least 6 characters"},
+		{"ErrPasswordMissing", "another", "another@example.org", "", 1,
+			"Password must be at least 6 characters"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			code, _, told := run(t, test.password, "admin", "create", test.username, "--email", test.email, "--data", data)
+			code, _, told := run(t, test.password, "admin", "create", test.username, "--email", test.email,
+				"--data", data)
 			if code != test.code || !strings.Contains(told, test.want) {
 				t.Errorf("exit %d: %q", code, told)
 			}
 		})
 	}
 	server := serveProgram(t, "--data", data)
-	response, err := http.Post(server.url+"/api/auth/login", "application/json", strings.NewReader(`{"username":"warden","password":"open sesame 7"}`))
+	response, err := http.Post(server.url+"/api/auth/login", "application/json",
+		strings.NewReader(`{"username":"warden","password":"open sesame 7"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +270,8 @@ func TestAdminCreate(t *testing.T) {
 func TestOpenAPIAndVersion(t *testing.T) {
 	code, description, _ := run(t, "", "openapi")
 	var document struct{ OpenAPI string }
-	if err := json.Unmarshal([]byte(description), &document); err != nil || code != 0 || !strings.HasPrefix(document.OpenAPI, "3.1") {
+	if err := json.Unmarshal([]byte(description), &document); err != nil || code != 0 ||
+		!strings.HasPrefix(document.OpenAPI, "3.1") {
 		t.Errorf("exit %d, OpenAPI %q, %v", code, document.OpenAPI, err)
 	}
 	if code, version, _ := run(t, "", "version"); code != 0 || !strings.HasPrefix(version, "candor ") {

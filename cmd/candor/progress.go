@@ -32,8 +32,10 @@ func progressBar(out io.Writer) progress {
 			if bar != nil {
 				_ = bar.Finish()
 			}
-			bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(out), progressbar.OptionSetDescription(step), progressbar.OptionSetElapsedTime(true),
-				progressbar.OptionSetPredictTime(true), progressbar.OptionThrottle(drawn), progressbar.OptionClearOnFinish())
+			bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(out),
+				progressbar.OptionSetDescription(step), progressbar.OptionSetElapsedTime(true),
+				progressbar.OptionSetPredictTime(true), progressbar.OptionThrottle(drawn),
+				progressbar.OptionClearOnFinish())
 			shown = step
 		}
 		// A bar that cannot be drawn is no reason to stop.

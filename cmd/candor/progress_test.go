@@ -15,7 +15,8 @@ func TestProgressIsTenLinesAStep(t *testing.T) {
 		}
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 22 || lines[0] != "writing: 0 of 1000" || lines[1] != "writing: 100 of 1000" || lines[21] != "sorting: 1000 of 1000" {
+	if len(lines) != 22 || lines[0] != "writing: 0 of 1000" || lines[1] != "writing: 100 of 1000" ||
+		lines[21] != "sorting: 1000 of 1000" {
 		t.Errorf("%d lines: %q", len(lines), lines)
 	}
 }

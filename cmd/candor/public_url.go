@@ -6,15 +6,16 @@ import (
 	"strings"
 )
 
-// publicURL reads the address at which visitors reach the site: scheme, host and perhaps a port, as links
-// are made of it. Empty means that none is configured.
+// publicURL reads the address at which visitors reach the site: scheme, host and perhaps a port, as
+// links are made of it. Empty means that none is configured.
 func publicURL(text string) (string, error) {
 	text = strings.TrimSuffix(strings.TrimSpace(text), "/")
 	if text == "" {
 		return "", nil
 	}
 	address, err := url.Parse(text)
-	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" || text != address.Scheme+"://"+address.Host {
+	if err != nil || address.Scheme != "http" && address.Scheme != "https" ||
+		address.Hostname() == "" || text != address.Scheme+"://"+address.Host {
 		return "", fmt.Errorf("CANDOR_PUBLIC_URL: %q is no address like https://candor.example", text)
 	}
 	return text, nil

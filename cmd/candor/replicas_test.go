@@ -31,7 +31,8 @@ import (
 // replicaCount is how many servers of one database and one bucket run.
 const replicaCount = 3
 
-// loaders is how many write and read at a time, and how many connections the proxy holds to each server at most.
+// loaders is how many write and read at a time, and how many connections the proxy holds to each
+// server at most.
 const loaders = 8
 
 // replicas are servers of one database and one bucket, behind a proxy that asks them in turn.
@@ -49,16 +50,23 @@ func startReplicas(t *testing.T, address string) *replicas {
 	r := &replicas{t: t, address: address, servers: make([]served, replicaCount)}
 	var starting sync.WaitGroup
 	for i := range r.servers {
-		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--database", address,
+		command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--database",
+			address,
 			"--blobs", bucket.Address, "--trusted-proxies", "127.0.0.1", "--moderation", "open")
-		command.Env = append(command.Env, "CANDOR_SECRET="+signs, "AWS_ACCESS_KEY_ID="+s3test.AccessKey, "AWS_SECRET_ACCESS_KEY="+s3test.SecretKey)
+		command.Env = append(command.Env, "CANDOR_SECRET="+signs, "AWS_ACCESS_KEY_ID="+s3test.AccessKey,
+			"AWS_SECRET_ACCESS_KEY="+s3test.SecretKey)
 		starting.Go(func() { r.servers[i] = startServer(t, command) })
 	}
 	starting.Wait()
 	r.proxy = httptest.NewServer(&httputil.ReverseProxy{
-		Rewrite:      func(p *httputil.ProxyRequest) { p.Out.Header["X-Forwarded-For"] = p.In.Header["X-Forwarded-For"] },
-		Transport:    &inTurn{urls: r.urls(), held: http.Transport{MaxConnsPerHost: loaders, MaxIdleConnsPerHost: loaders}},
-		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) { w.WriteHeader(http.StatusBadGateway) },
+		Rewrite: func(p *httputil.ProxyRequest) {
+			p.Out.Header["X-Forwarded-For"] = p.In.Header["X-Forwarded-For"]
+		},
+		Transport: &inTurn{urls: r.urls(), held: http.Transport{MaxConnsPerHost: loaders,
+			MaxIdleConnsPerHost: loaders}},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
+			w.WriteHeader(http.StatusBadGateway)
+		},
 	})
 	t.Cleanup(r.proxy.Close)
 	return r
@@ -102,7 +110,9 @@ func (p *inTurn) RoundTrip(request *http.Request) (response *http.Response, err 
 }
 
 // call asks one server, or the proxy, as someone at an address.
-func call(ctx context.Context, method, address, body, visitor string, header http.Header) (status int, answer http.Header, read []byte, err error) {
+func call(
+	ctx context.Context, method, address, body, visitor string, header http.Header,
+) (status int, answer http.Header, read []byte, err error) {
 	request, err := http.NewRequestWithContext(ctx, method, address, strings.NewReader(body))
 	if err != nil {
 		return 0, nil, nil, err
@@ -120,9 +130,12 @@ func call(ctx context.Context, method, address, body, visitor string, header htt
 }
 
 // on asks one replica and expects a status.
-func (r *replicas) on(replica int, method, path, body, visitor string, header http.Header, want int) (http.Header, []byte) {
+func (r *replicas) on(
+	replica int, method, path, body, visitor string, header http.Header, want int,
+) (http.Header, []byte) {
 	r.t.Helper()
-	status, answer, read, err := call(r.t.Context(), method, r.servers[replica%replicaCount].url+path, body, visitor, header)
+	status, answer, read, err := call(r.t.Context(), method, r.servers[replica%replicaCount].url+path,
+		body, visitor, header)
 	if err != nil || status != want {
 		r.t.Fatalf("%s %s on replica %d: %d, %v: %s", method, path, replica, status, err, read)
 	}
@@ -145,7 +158,8 @@ func approved(t *testing.T, address string) *candor.Official {
 	if err != nil {
 		t.Fatal(err)
 	}
-	official := &candor.Official{ID: candor.NewID(), Name: "Vera Trial", Position: "mayor", PositionType: candor.Mayor, City: "Newark", County: "Essex",
+	official := &candor.Official{ID: candor.NewID(), Name: "Vera Trial", Position: "mayor",
+		PositionType: candor.Mayor, City: "Newark", County: "Essex",
 		Status: candor.StatusApproved, CreatedAt: time.Now(), UpdatedAt: time.Now()}
 	official.Clean()
 	err = store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.InsertOfficial(official) })
@@ -162,19 +176,24 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 			t.Errorf("replica %d, started at once with others, says %q", i, told)
 		}
 	}
-	if code, _, told := run(t, "open sesame 7\n", "admin", "create", "warden", "--email", "warden@example.org", "--database", r.address); code != 0 {
+	if code, _, told := run(t, "open sesame 7\n", "admin", "create", "warden", "--email",
+		"warden@example.org", "--database", r.address); code != 0 {
 		t.Fatalf("admin create: exit %d: %s", code, told)
 	}
 	official := approved(t, r.address)
 	for i := range r.servers {
-		until(t, "the change is seen on each replica", func() bool { return countOfficials(t, r.servers[i].url) == 1 })
+		until(t, "the change is seen on each replica", func() bool {
+			return countOfficials(t, r.servers[i].url) == 1
+		})
 	}
 	reviews := "/api/officials/" + official.ID + "/ratings"
 
 	t.Run("OKOwnWritesAreRead", func(t *testing.T) {
 		for i := range 12 {
-			answer, _ := r.on(i, http.MethodPost, reviews, `{"overallRating":4}`, fmt.Sprintf("192.0.2.%d", i), nil, http.StatusCreated)
-			_, read := r.on(i+1, http.MethodGet, "/api/officials", "", "192.0.2.1", http.Header{"Candor-Change": answer["Candor-Change"]}, http.StatusOK)
+			answer, _ := r.on(i, http.MethodPost, reviews, `{"overallRating":4}`,
+				fmt.Sprintf("192.0.2.%d", i), nil, http.StatusCreated)
+			_, read := r.on(i+1, http.MethodGet, "/api/officials", "", "192.0.2.1",
+				http.Header{"Candor-Change": answer["Candor-Change"]}, http.StatusOK)
 			if !strings.Contains(string(read), fmt.Sprintf(`"totalRatings":%d}`, i+1)) {
 				t.Fatalf("after %d reviews another replica lists %s", i+1, read)
 			}
@@ -182,35 +201,44 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 	})
 	t.Run("OKIdempotencyKey", func(t *testing.T) {
 		key := http.Header{"Idempotency-Key": {"once is enough"}}
-		_, first := r.on(0, http.MethodPost, reviews, `{"overallRating":5}`, "198.51.100.1", key, http.StatusCreated)
-		_, second := r.on(1, http.MethodPost, reviews, `{"overallRating":5}`, "198.51.100.1", key, http.StatusCreated)
+		_, first := r.on(0, http.MethodPost, reviews, `{"overallRating":5}`, "198.51.100.1", key,
+			http.StatusCreated)
+		_, second := r.on(1, http.MethodPost, reviews, `{"overallRating":5}`, "198.51.100.1", key,
+			http.StatusCreated)
 		if idOf(t, first) != idOf(t, second) {
 			t.Errorf("two reviews: %s and %s", first, second)
 		}
 	})
 	t.Run("ErrVotedAlready", func(t *testing.T) {
-		_, made := r.on(0, http.MethodPost, reviews, `{"overallRating":3}`, "198.51.100.2", nil, http.StatusCreated)
+		_, made := r.on(0, http.MethodPost, reviews, `{"overallRating":3}`, "198.51.100.2", nil,
+			http.StatusCreated)
 		vote := "/api/ratings/" + idOf(t, made) + "/feedback"
 		r.on(1, http.MethodPost, vote, `{"isHelpful":true}`, "198.51.100.3", nil, http.StatusCreated)
 		r.on(2, http.MethodPost, vote, `{"isHelpful":true}`, "198.51.100.3", nil, http.StatusConflict)
 	})
 	t.Run("OKLoginIsKnown", func(t *testing.T) {
-		answer, _ := r.on(0, http.MethodPost, "/api/auth/login", `{"username":"warden","password":"open sesame 7"}`, "198.51.100.4", nil, http.StatusOK)
+		answer, _ := r.on(0, http.MethodPost, "/api/auth/login",
+			`{"username":"warden","password":"open sesame 7"}`, "198.51.100.4", nil, http.StatusOK)
 		session, _, _ := strings.Cut(answer.Get("Set-Cookie"), ";")
 		for i := range r.servers {
-			r.on(i, http.MethodGet, "/api/auth/me", "", "198.51.100.4", http.Header{"Cookie": {session}}, http.StatusOK)
+			r.on(i, http.MethodGet, "/api/auth/me", "", "198.51.100.4", http.Header{"Cookie": {session}},
+				http.StatusOK)
 		}
 	})
 	t.Run("ErrTooManyLogins", func(t *testing.T) {
 		for i := range candor.LoginsAtOnce {
-			r.on(i, http.MethodPost, "/api/auth/login", fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, i), "198.51.100.5", nil, http.StatusUnauthorized)
+			r.on(i, http.MethodPost, "/api/auth/login",
+				fmt.Sprintf(`{"username":"nobody%d","password":"guess 1"}`, i), "198.51.100.5", nil,
+				http.StatusUnauthorized)
 		}
 		for i := range r.servers {
 			tried, status := 0, 0
 			for status != http.StatusTooManyRequests {
 				var err error
-				status, _, _, err = call(t.Context(), http.MethodPost, r.servers[i].url+"/api/auth/login", `{"username":"nobody","password":"guess 1"}`, "198.51.100.5", nil)
-				// On a slow machine an attempt has come back meanwhile; a server that counted by itself would take seven.
+				status, _, _, err = call(t.Context(), http.MethodPost, r.servers[i].url+"/api/auth/login",
+					`{"username":"nobody","password":"guess 1"}`, "198.51.100.5", nil)
+				// On a slow machine an attempt has come back meanwhile; a server that counted by itself would
+				// take seven.
 				if tried++; err != nil || tried > 4 {
 					t.Fatalf("replica %d answers attempt %d with %d, %v", i, tried, status, err)
 				}
@@ -231,7 +259,8 @@ func TestReplicasShareWhatTheyPromise(t *testing.T) {
 		if err := jpeg.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8)), nil); err != nil {
 			t.Fatal(err)
 		}
-		r.on(1, http.MethodPut, signed.RequestURI(), picture.String(), "198.51.100.6", nil, http.StatusNoContent)
+		r.on(1, http.MethodPut, signed.RequestURI(), picture.String(), "198.51.100.6", nil,
+			http.StatusNoContent)
 	})
 }
 
@@ -254,7 +283,8 @@ func (r *replicas) load() *load {
 			for i := 0; ctx.Err() == nil; i++ {
 				visitor := fmt.Sprintf("10.%d.%d.%d", writer, i/250, i%250)
 				status, _, read, err := call(ctx, http.MethodPost, r.proxy.URL+"/api/officials",
-					fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`, candor.NewID()), visitor, nil)
+					fmt.Sprintf(`{"name":"Vera Trial %s","position":"mayor","positionType":"mayor","county":"Essex","city":"Newark"}`,
+						candor.NewID()), visitor, nil)
 				l.note(ctx, status, read, err)
 				status, _, read, err = call(ctx, http.MethodGet, r.proxy.URL+"/api/officials", "", visitor, nil)
 				l.note(ctx, status, read, err)
@@ -277,7 +307,8 @@ func (l *load) note(ctx context.Context, status int, read []byte, err error) {
 		l.acknowledged = append(l.acknowledged, made.ID)
 	case status == http.StatusBadGateway:
 		l.broken++
-	case status == http.StatusServiceUnavailable && strings.Contains(string(read), "Please try again shortly."):
+	case status == http.StatusServiceUnavailable &&
+		strings.Contains(string(read), "Please try again shortly."):
 		l.refused = append(l.refused, string(read))
 	case status != http.StatusOK:
 		l.strange = append(l.strange, fmt.Sprintf("%d: %s", status, read))
@@ -294,11 +325,14 @@ func (l *load) counts() (acknowledged, refused, broken int) {
 func (l *load) written(t *testing.T, more int) {
 	t.Helper()
 	before, _, _ := l.counts()
-	until(t, "writes are acknowledged", func() bool { now, _, _ := l.counts(); return now >= before+more })
+	until(t, "writes are acknowledged", func() bool {
+		now, _, _ := l.counts()
+		return now >= before+more
+	})
 }
 
-// TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no acknowledged write is
-// lost, and no one is answered anything but what he asked for, or words.
+// TestReplicasOutliveAKillAndARestart kills a replica under load and restarts PostgreSQL: no
+// acknowledged write is lost, and no one is answered anything but what he asked for, or words.
 func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -311,7 +345,8 @@ func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	l.written(t, 40)
 	// A loader loses the connection that it holds, and may have one more in the backlog.
 	if _, refused, broken := l.counts(); refused > 0 || broken > 2*loaders {
-		t.Errorf("a killed replica: %d refused, %d connections broken, %d at most", refused, broken, 2*loaders)
+		t.Errorf("a killed replica: %d refused, %d connections broken, %d at most", refused, broken,
+			2*loaders)
 	}
 	database.Stop()
 	until(t, "503 in words", func() bool { _, refused, _ := l.counts(); return refused > 0 })
@@ -334,7 +369,8 @@ func TestReplicasOutliveAKillAndARestart(t *testing.T) {
 	for _, official := range found {
 		stored[official.ID] = true
 	}
-	if lost := slices.DeleteFunc(l.acknowledged, func(id string) bool { return stored[id] }); len(lost) > 0 {
+	if lost := slices.DeleteFunc(l.acknowledged,
+		func(id string) bool { return stored[id] }); len(lost) > 0 {
 		t.Errorf("%d acknowledged writes are lost", len(lost))
 	}
 }

@@ -21,8 +21,12 @@ type restoreCommand struct {
 
 // Help says below the flags where a backup can be brought back.
 func (restoreCommand) Help() string {
-	return "The backup is checked first, by the hash of every file. It is restored only where there is no database and no photo yet: into another data folder, or into an empty PostgreSQL (CANDOR_DATABASE) " +
-		"and an empty place for photos (CANDOR_BLOBS). What arrived is compared with the backup. A restore that was interrupted or killed resumes when the same command is run again; until it has ended no " +
+	return "The backup is checked first, by the hash of every file. It is restored only where there " +
+		"is no database and no photo yet: into another data folder, or into an empty PostgreSQL " +
+		"(CANDOR_DATABASE) " +
+		"and an empty place for photos (CANDOR_BLOBS). What arrived is compared with the backup. A " +
+		"restore that was interrupted or killed resumes when the same command is run again; until it " +
+		"has ended no " +
 		"server takes the database.\n\nThe server then needs the secret that it had."
 }
 
@@ -38,7 +42,8 @@ func (c *restoreCommand) Run(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, to.Close()) }()
 	began := time.Now()
 	restored, err := backup.Restore(ctx, backup.RestoreOptions{
-		From: c.From, Database: c.address(), Photos: to, Progress: backup.Progress(showProgress(os.Stderr)), Logger: slog.New(slog.DiscardHandler),
+		From: c.From, Database: c.address(), Photos: to,
+		Progress: backup.Progress(showProgress(os.Stderr)), Logger: slog.New(slog.DiscardHandler),
 	})
 	if ctx.Err() != nil {
 		return errors.Join(errRestoreInterrupted, ignoreCanceled(err))
@@ -51,14 +56,17 @@ func (c *restoreCommand) Run(ctx context.Context) (err error) {
 	}
 	tellBackup("Restored", restored, time.Since(began), os.Stdout)
 	if len(restored.Missing) > 0 {
-		fmt.Printf("The pictures of %s were lost before the backup was made; candor doctor names them.\n", counted(len(restored.Missing), "photo"))
+		fmt.Printf("The pictures of %s were lost before the backup was made; candor doctor names them.\n",
+			counted(len(restored.Missing), "photo"))
 	}
 	if c.Database == "" {
-		fmt.Printf("The server needs the secret that it had, in CANDOR_SECRET or in %s.\n", filepath.Join(c.Data, secretFile))
+		fmt.Printf("The server needs the secret that it had, in CANDOR_SECRET or in %s.\n",
+			filepath.Join(c.Data, secretFile))
 	} else {
 		fmt.Println("The server needs the secret that it had, in CANDOR_SECRET.")
 	}
 	return nil
 }
 
-var errRestoreInterrupted = errors.New("interrupted: the same command resumes, and until it has ended no server takes the database")
+var errRestoreInterrupted = errors.New("interrupted: the same command resumes, and until it has " +
+	"ended no server takes the database")

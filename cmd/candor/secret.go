@@ -20,9 +20,11 @@ const secretFile = "secret"
 // minSecret is the fewest characters a secret may have: 128 bits in hexadecimal.
 const minSecret = 32
 
-// secret returns what the server signs with. One of the data folder is made when the database was not used with one yet, or another is
-// accepted.
-func (s storage) secret(ctx context.Context, configured string, acceptAnother bool) ([]byte, error) {
+// secret returns what the server signs with. One of the data folder is made when the database was
+// not used with one yet, or another is accepted.
+func (s storage) secret(
+	ctx context.Context, configured string, acceptAnother bool,
+) ([]byte, error) {
 	if s.Database == "" {
 		if err := s.makeFolder(); err != nil {
 			return nil, err
@@ -41,11 +43,14 @@ func (s storage) secret(ctx context.Context, configured string, acceptAnother bo
 	return s.keptSecret()
 }
 
-// givenSecret is what is configured, else what the data folder keeps. Servers of one PostgreSQL share no folder, so they must be told.
+// givenSecret is what is configured, else what the data folder keeps. Servers of one PostgreSQL
+// share no folder, so they must be told.
 func (s storage) givenSecret(configured string) ([]byte, error) {
 	switch {
 	case configured != "" && len(configured) < minSecret:
-		return nil, fmt.Errorf("CANDOR_SECRET is too short: at least %d characters, such as openssl rand -hex 32 prints", minSecret)
+		return nil,
+			fmt.Errorf("CANDOR_SECRET is too short: at least %d characters, such as openssl rand -hex 32 prints",
+				minSecret)
 	case configured != "":
 		return []byte(configured), nil
 	case s.Database != "":
@@ -54,7 +59,8 @@ func (s storage) givenSecret(configured string) ([]byte, error) {
 	return s.keptSecret()
 }
 
-var errNoSecret = errors.New("CANDOR_SECRET is required with PostgreSQL: all servers of one database need the same, such as openssl rand -hex 32 prints")
+var errNoSecret = errors.New("CANDOR_SECRET is required with PostgreSQL: all servers of one " +
+	"database need the same, such as openssl rand -hex 32 prints")
 
 func (s storage) secretPath() string { return filepath.Join(s.Data, secretFile) }
 
@@ -64,15 +70,19 @@ func (s storage) keptSecret() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the secret cannot be read: %w", err)
 	}
-	secret = bytes.TrimSpace(secret) // an editor ends lines, and CANDOR_SECRET_FILE does not count the end either
+	// an editor ends lines, and CANDOR_SECRET_FILE does not count the end either
+	secret = bytes.TrimSpace(secret)
 	if len(secret) < minSecret {
-		return nil, fmt.Errorf("%s is damaged: put back what it held; if that is lost for good, remove the file and %s", s.secretPath(), anotherSecret)
+		return nil,
+			fmt.Errorf("%s is damaged: put back what it held; if that is lost for good, remove the file and %s",
+				s.secretPath(), anotherSecret)
 	}
 	return secret, nil
 }
 
 // anotherSecret says what a new secret costs.
-const anotherSecret = "start candor serve once with --accept-secret, which makes a new one; households can then vote and report again, and removed homes would be published again"
+const anotherSecret = "start candor serve once with --accept-secret, which makes a new one; " +
+	"households can then vote and report again, and removed homes would be published again"
 
 // refuseNewSecret refuses to make a secret for a database that was used with one.
 func (s storage) refuseNewSecret(ctx context.Context, acceptAnother bool) error {
@@ -90,11 +100,13 @@ func (s storage) refuseNewSecret(ctx context.Context, acceptAnother bool) error 
 }
 
 func (s storage) secretMissing() error {
-	return fmt.Errorf("%s is missing, with which this database was used: put it back, or set CANDOR_SECRET to what it held; if that is lost for good, %s", s.secretPath(), anotherSecret)
+	return fmt.Errorf("%s is missing, with which this database was used: put it back, or set "+
+		"CANDOR_SECRET to what it held; if that is lost for good, %s",
+		s.secretPath(), anotherSecret)
 }
 
-// presentSecret is the secret that a server would have; nil for a PostgreSQL where none is configured, whose first server then
-// does what needs one.
+// presentSecret is the secret that a server would have; nil for a PostgreSQL where none is
+// configured, whose first server then does what needs one.
 func (s storage) presentSecret(ctx context.Context) ([]byte, error) {
 	configured := os.Getenv("CANDOR_SECRET")
 	if s.Database != "" && configured == "" {

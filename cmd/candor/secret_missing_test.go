@@ -27,7 +27,8 @@ func TestNoSecretIsMadeForADatabaseThatHadOne(t *testing.T) { // S44
 	}
 	for _, command := range [][]string{{"serve", "--addr", "127.0.0.1:0"}, {"demo"}} {
 		code, _, told := run(t, "", append(command, "--data", data)...)
-		if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, secret+" is missing") || !strings.Contains(told, "--accept-secret") {
+		if code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, secret+" is missing") ||
+			!strings.Contains(told, "--accept-secret") {
 			t.Errorf("%s: exit %d: %s", command[0], code, told)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestServeRefusesAnotherSecret has a database be served with another secret than the one before, as it would be after a restore
-// without it.
+// TestServeRefusesAnotherSecret has a database be served with another secret than the one before,
+// as it would be after a restore without it.
 func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 	data, other := t.TempDir(), strings.Repeat("6", minSecret)
 	if code := serveSigned(t, "--data", data).stop(); code != 0 {
@@ -18,7 +18,9 @@ func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 	command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", data)
 	command.Env = append(command.Env, "CANDOR_SECRET="+other)
 	output, err := command.CombinedOutput()
-	if told := string(output); err == nil || strings.Count(told, "\n") != 1 || !strings.Contains(told, "was used with another secret") || !strings.Contains(told, "--accept-secret") {
+	if told := string(output); err == nil || strings.Count(told, "\n") != 1 ||
+		!strings.Contains(told, "was used with another secret") ||
+		!strings.Contains(told, "--accept-secret") {
 		t.Errorf("%v: %s", err, told)
 	}
 	if code := serveSignedBy(t, other, "--data", data, "--accept-secret").stop(); code != 0 {
@@ -35,7 +37,8 @@ func TestServeRefusesAnotherSecret(t *testing.T) { // S44
 
 func TestServeRefusesDaysOfKeeping(t *testing.T) { // S44
 	for _, days := range []string{"0", "-1", "1000000"} {
-		if code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(), "--keep-addresses="+days); code != 1 || !strings.Contains(told, "CANDOR_KEEP_ADDRESSES") {
+		if code, _, told := run(t, "", "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir(),
+			"--keep-addresses="+days); code != 1 || !strings.Contains(told, "CANDOR_KEEP_ADDRESSES") {
 			t.Errorf("%s days: exit %d: %s", days, code, told)
 		}
 	}

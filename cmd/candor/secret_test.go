@@ -61,8 +61,9 @@ func TestSecret(t *testing.T) {
 		"OKGivenWithPostgreSQL": {storage{Database: "postgres://"}, given, ""},
 		"OKLineEnd":             {storage{Data: edited}, "", ""},
 		"ErrTooShort":           {storage{Data: t.TempDir()}, given[1:], "CANDOR_SECRET is too short"},
-		"ErrPostgreSQLNeedsOne": {storage{Database: "postgres://"}, "", "CANDOR_SECRET is required with PostgreSQL"},
-		"ErrDamaged":            {storage{Data: damaged}, "", "is damaged"},
+		"ErrPostgreSQLNeedsOne": {storage{Database: "postgres://"}, "",
+			"CANDOR_SECRET is required with PostgreSQL"},
+		"ErrDamaged": {storage{Data: damaged}, "", "is damaged"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			secret, err := test.storage.secret(t.Context(), test.configured, false)
@@ -86,7 +87,8 @@ func TestPresentSecretOfPostgreSQL(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Setenv("CANDOR_SECRET", c.configured)
 			got, err := onPostgres.presentSecret(t.Context())
-			if c.fails == "" && (err != nil || string(got) != c.configured) || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
+			if c.fails == "" && (err != nil || string(got) != c.configured) || c.fails != "" &&
+				(err == nil || !strings.Contains(err.Error(), c.fails)) {
 				t.Errorf("%q, %v", got, err)
 			}
 		})

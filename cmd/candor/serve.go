@@ -46,10 +46,14 @@ type serveCommand struct {
 
 // Help says below the flags what has none.
 func (serveCommand) Help() string {
-	return "Secrets are not flags, since anyone who can list the processes of a machine can read their arguments. CANDOR_SECRET is what the server signs with, at least " +
-		"32 characters; the embedded database's folder keeps one of its own. CANDOR_WEBHOOK is an address that gets a signed message when something waits for a " +
-		"moderator, and CANDOR_WEBHOOK_SECRET signs it: whsec_ and the Base64 of at least 24 bytes. Each can be in a file that CANDOR_SECRET_FILE, " +
-		"CANDOR_WEBHOOK_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a password: CANDOR_DATABASE_FILE."
+	return "Secrets are not flags, since anyone who can list the processes of a machine can read " +
+		"their arguments. CANDOR_SECRET is what the server signs with, at least " +
+		"32 characters; the embedded database's folder keeps one of its own. CANDOR_WEBHOOK is an " +
+		"address that gets a signed message when something waits for a " +
+		"moderator, and CANDOR_WEBHOOK_SECRET signs it: whsec_ and the Base64 of at least 24 bytes. " +
+		"Each can be in a file that CANDOR_SECRET_FILE, " +
+		"CANDOR_WEBHOOK_FILE or CANDOR_WEBHOOK_SECRET_FILE names, and so may an address with a " +
+		"password: CANDOR_DATABASE_FILE."
 }
 
 // The times that a slow or idle client is given (S24).
@@ -64,8 +68,9 @@ const (
 // writeLimit is how long PostgreSQL may take for one transaction before its requests are told so.
 const writeLimit = 10 * time.Second
 
-// readLimit is how long PostgreSQL may take for one question. It is for a server that is overburdened, and for one line of
-// several that is dead; that nothing answers at all is noticed sooner.
+// readLimit is how long PostgreSQL may take for one question. It is for a server that is
+// overburdened, and for one line of several that is dead; that nothing answers at all is noticed
+// sooner.
 const readLimit = 20 * time.Second
 
 // Run serves until the context ends, then lets what is under way finish.
@@ -110,7 +115,8 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return fmt.Errorf("CANDOR_CONTACT: %q is no e-mail address", contact)
 	}
 	if c.Connections < 1 {
-		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1", c.Connections)
+		return fmt.Errorf("CANDOR_DATABASE_CONNECTIONS: %d is no number of connections, at least 1",
+			c.Connections)
 	}
 	keep, err := keptFor(c.KeepAddresses)
 	if err != nil {
@@ -138,31 +144,39 @@ func (c *serveCommand) Run(ctx context.Context) (err error) {
 		return err
 	}
 	if c.RateLimit == "off" {
-		log.Warn("CANDOR_RATE_LIMIT=off: anyone may send any number of requests and guess any number of passwords; this is for load tests only")
+		log.Warn("CANDOR_RATE_LIMIT=off: anyone may send any number of requests and guess any number " +
+			"of passwords; this is for load tests only")
 	}
 	return c.serve(ctx, listener, httpapi.Options{
-		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies, GeoIP: places,
-		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits, PhotoRoom: photoRoom,
-		Contact: contact, Logger: log, MakeRoom: c.makeRoom,
+		Web: web.Files(), Screens: screens, Moderation: c.Moderation, TrustedProxies: proxies,
+		GeoIP:     places,
+		PublicURL: address, RateLimit: c.RateLimit == "on", Limits: limits, NetworkLimits: networkLimits,
+		PhotoRoom: photoRoom,
+		Contact:   contact, Logger: log, MakeRoom: c.makeRoom,
 		Started: func() { dropProgram(log) },
 	})
 }
 
-// serve listens, and answers from the site as soon as it stands. When ctx ends it lets what is under way finish,
-// and ends what keeps the site up to date, in order.
-func (c *serveCommand) serve(ctx context.Context, listener net.Listener, options httpapi.Options) (err error) {
+// serve listens, and answers from the site as soon as it stands. When ctx ends it lets what is
+// under way finish, and ends what keeps the site up to date, in order.
+func (c *serveCommand) serve(
+	ctx context.Context, listener net.Listener, options httpapi.Options,
+) (err error) {
 	gate := httpapi.NewGate(options)
 	listening := &http.Server{
 		Handler: gate, DisableGeneralOptionsHandler: true, // which would answer without our headers
-		ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit, IdleTimeout: idleLimit,
-		ErrorLog: slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
+		ReadHeaderTimeout: headerLimit, ReadTimeout: bodyLimit, WriteTimeout: answerLimit,
+		IdleTimeout: idleLimit,
+		ErrorLog:    slog.NewLogLogger(options.Logger.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
 	var running sync.WaitGroup
 	defer running.Wait()
 	defer listening.Close()
 	running.Go(func() { ended <- listening.Serve(listener) })
-	serving := sync.OnceFunc(func() { options.Logger.Info("serving", "address", "http://"+listener.Addr().String()) })
+	serving := sync.OnceFunc(func() {
+		options.Logger.Info("serving", "address", "http://"+listener.Addr().String())
+	})
 
 	started, dropped := make(chan struct{}), options.Started
 	options.Started = func() { dropped(); close(started) }

@@ -14,10 +14,11 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// secretSettings are the variables whose values no one else may read. Each may stand in a file, which NAME_FILE names:
-// what runs in a container or as a service is given its secrets in files, and the environment of a process is shown
-// in more places than one thinks of.
-var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET", "CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
+// secretSettings are the variables whose values no one else may read. Each may stand in a file,
+// which NAME_FILE names: what runs in a container or as a service is given its secrets in files,
+// and the environment of a process is shown in more places than one thinks of.
+var secretSettings = []string{"CANDOR_DATABASE", "CANDOR_MOVE_TO", "CANDOR_SECRET",
+	"CANDOR_WEBHOOK", "CANDOR_WEBHOOK_SECRET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 
 // dropEmptySettings treats a variable that holds nothing as one that is not set. Compositions and
 // units hand such over (${CANDOR_ADDR:-}), and an empty address to listen on means all networks.
@@ -34,8 +35,9 @@ func dropEmptySettings() error {
 	return nil
 }
 
-// readSecretSettings puts what stands in files into this process's own copy of the environment, which no one sees from
-// outside. White space around a value, such as the end of its line, is not part of it.
+// readSecretSettings puts what stands in files into this process's own copy of the environment,
+// which no one sees from outside. White space around a value, such as the end of its line, is not
+// part of it.
 func readSecretSettings() error {
 	for _, name := range secretSettings {
 		fileName := name + "_FILE"
@@ -78,8 +80,8 @@ func refuseSecretFlags(arguments []string) error {
 	return nil
 }
 
-// refusePasswords refuses flags with a password in their address: anyone who may list the processes of a machine reads it. Secrets
-// that are nothing else have no flags.
+// refusePasswords refuses flags with a password in their address: anyone who may list the processes
+// of a machine reads it. Secrets that are nothing else have no flags.
 func refusePasswords(parsed *kong.Context) error {
 	for _, element := range parsed.Path {
 		flag := element.Flag
@@ -88,14 +90,16 @@ func refusePasswords(parsed *kong.Context) error {
 		}
 		if address, ok := parsed.FlagValue(flag).(string); ok && holdsPassword(address) {
 			name := flag.Envs[0]
-			return fmt.Errorf("--%s has a password, which others see in the list of processes: please put the address into %s, or into a file that %s_FILE names", flag.Name, name, name)
+			return fmt.Errorf("--%s has a password, which others see in the list of processes: please put "+
+				"the address into %s, or into a file that %s_FILE names",
+				flag.Name, name, name)
 		}
 	}
 	return nil
 }
 
-// readSecretFile reads the one line of a file. What no editor shows would make two files differ that look the same: a byte
-// order mark is left out, and other control characters are refused.
+// readSecretFile reads the one line of a file. What no editor shows would make two files differ
+// that look the same: a byte order mark is left out, and other control characters are refused.
 func readSecretFile(path string) (string, error) {
 	info, err := os.Stat(path)
 	if err != nil {

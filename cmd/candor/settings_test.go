@@ -23,27 +23,36 @@ func TestSecretsInFiles(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	secret, database := file("secret", "\ufeff"+signs+"\n"), file("database", " "+postgrestest.Database(t)+"\r\n")
+	secret, database := file("secret", "\ufeff"+signs+"\n"),
+		file("database", " "+postgrestest.Database(t)+"\r\n")
 	for name, test := range map[string]struct {
 		environment []string
 		want        string
 	}{
-		"ErrBoth":     {[]string{"CANDOR_SECRET_FILE=" + secret, "CANDOR_SECRET=" + signs}, "CANDOR_SECRET and CANDOR_SECRET_FILE are both set"},
-		"ErrMissing":  {[]string{"CANDOR_SECRET_FILE=" + filepath.Join(folder, "none")}, "CANDOR_SECRET_FILE: stat"},
-		"ErrFolder":   {[]string{"CANDOR_SECRET_FILE=" + folder}, "is not a file"},
-		"ErrPipe":     {[]string{"CANDOR_SECRET_FILE=" + pipe}, "is not a file"},
-		"ErrControl":  {[]string{"CANDOR_SECRET_FILE=" + file("control", signs+"\x07")}, "cannot be seen"},
-		"ErrEmpty":    {[]string{"CANDOR_DATABASE_FILE=" + file("empty", "\n")}, "is empty"},
-		"ErrLines":    {[]string{"AWS_SECRET_ACCESS_KEY_FILE=" + file("lines", "one\ntwo\n")}, "has more than one line"},
-		"ErrAddress":  {[]string{"CANDOR_SECRET=" + signs, "CANDOR_DATABASE=mysql://name@host/candor"}, "CANDOR_DATABASE is no address of PostgreSQL"},
-		"ErrMoveTo":   {[]string{"CANDOR_MOVE_TO_FILE=" + file("no-address", " ")}, "CANDOR_MOVE_TO_FILE"},
-		"ErrTooShort": {[]string{"CANDOR_SECRET_FILE=" + file("short", "5555")}, "CANDOR_SECRET is too short"},
+		"ErrBoth": {[]string{"CANDOR_SECRET_FILE=" + secret, "CANDOR_SECRET=" + signs},
+			"CANDOR_SECRET and CANDOR_SECRET_FILE are both set"},
+		"ErrMissing": {[]string{"CANDOR_SECRET_FILE=" + filepath.Join(folder, "none")},
+			"CANDOR_SECRET_FILE: stat"},
+		"ErrFolder": {[]string{"CANDOR_SECRET_FILE=" + folder}, "is not a file"},
+		"ErrPipe":   {[]string{"CANDOR_SECRET_FILE=" + pipe}, "is not a file"},
+		"ErrControl": {[]string{"CANDOR_SECRET_FILE=" + file("control", signs+"\x07")},
+			"cannot be seen"},
+		"ErrEmpty": {[]string{"CANDOR_DATABASE_FILE=" + file("empty", "\n")}, "is empty"},
+		"ErrLines": {[]string{"AWS_SECRET_ACCESS_KEY_FILE=" + file("lines", "one\ntwo\n")},
+			"has more than one line"},
+		"ErrAddress": {[]string{"CANDOR_SECRET=" + signs, "CANDOR_DATABASE=mysql://name@host/candor"},
+			"CANDOR_DATABASE is no address of PostgreSQL"},
+		"ErrMoveTo": {[]string{"CANDOR_MOVE_TO_FILE=" + file("no-address", " ")},
+			"CANDOR_MOVE_TO_FILE"},
+		"ErrTooShort": {[]string{"CANDOR_SECRET_FILE=" + file("short", "5555")},
+			"CANDOR_SECRET is too short"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			command := program(t, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
 			command.Env = append(command.Env, test.environment...)
 			told, err := command.CombinedOutput()
-			if err == nil || strings.Count(string(told), "\n") != 1 || !strings.Contains(string(told), test.want) {
+			if err == nil || strings.Count(string(told), "\n") != 1 ||
+				!strings.Contains(string(told), test.want) {
 				t.Errorf("%v: %q, want %q", err, told, test.want)
 			}
 		})
@@ -64,15 +73,24 @@ func TestSecretsAreNoArguments(t *testing.T) {
 		arguments []string
 		want      string // in the only line
 	}{
-		"ErrSecret":        {[]string{"serve", "--secret", password}, "CANDOR_SECRET_FILE"},
-		"ErrWebhookSecret": {[]string{"serve", "--webhook-secret=" + password}, "CANDOR_WEBHOOK_SECRET_FILE"},
-		"ErrDatabase":      {[]string{"serve", "--database", "postgres://candor:" + password + "@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
-		"ErrParameter":     {[]string{"serve", "--database=postgres://candor@127.0.0.1:1/candor?sslmode=disable&password=" + password}, "CANDOR_DATABASE_FILE"},
-		"ErrCommand":       {[]string{"admin", "list", "--database", "postgres://candor:" + password + "@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
-		"ErrMoveTo":        {[]string{"move", "--to", "postgres://candor:" + password + "@127.0.0.1:1/candor"}, "CANDOR_MOVE_TO_FILE"},
-		"ErrWebhook":       {[]string{"webhook", "test", "--webhook", "https://127.0.0.1:1/" + password}, "CANDOR_WEBHOOK_FILE"},
-		"ErrWebhookServed": {[]string{"serve", "--webhook=https://127.0.0.1:1/" + password}, "CANDOR_WEBHOOK_FILE"},
-		"OKNameAlone":      {[]string{"admin", "list", "--database", "postgres://candor@127.0.0.1:1/candor"}, "connection refused"},
+		"ErrSecret": {[]string{"serve", "--secret", password}, "CANDOR_SECRET_FILE"},
+		"ErrWebhookSecret": {[]string{"serve", "--webhook-secret=" + password},
+			"CANDOR_WEBHOOK_SECRET_FILE"},
+		"ErrDatabase": {[]string{"serve", "--database", "postgres://candor:" + password +
+			"@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
+		"ErrParameter": {[]string{"serve",
+			"--database=postgres://candor@127.0.0.1:1/candor?sslmode=disable&password=" + password},
+			"CANDOR_DATABASE_FILE"},
+		"ErrCommand": {[]string{"admin", "list", "--database", "postgres://candor:" + password +
+			"@127.0.0.1:1/candor"}, "CANDOR_DATABASE_FILE"},
+		"ErrMoveTo": {[]string{"move", "--to", "postgres://candor:" + password +
+			"@127.0.0.1:1/candor"}, "CANDOR_MOVE_TO_FILE"},
+		"ErrWebhook": {[]string{"webhook", "test", "--webhook", "https://127.0.0.1:1/" + password},
+			"CANDOR_WEBHOOK_FILE"},
+		"ErrWebhookServed": {[]string{"serve", "--webhook=https://127.0.0.1:1/" + password},
+			"CANDOR_WEBHOOK_FILE"},
+		"OKNameAlone": {[]string{"admin", "list", "--database",
+			"postgres://candor@127.0.0.1:1/candor"}, "connection refused"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			code, said, told := run(t, "", test.arguments...)
@@ -100,9 +118,12 @@ func TestPasswordsOfBrokenAddressesAreNotTold(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for _, arguments := range [][]string{{"admin", "list"}, {"doctor"}, {"move"}} {
 				command := program(t, append(arguments, "--data", t.TempDir())...)
-				command.Env = append(command.Env, "CANDOR_DATABASE="+address, "CANDOR_MOVE_TO="+address, "CANDOR_SECRET="+signs)
+				command.Env = append(command.Env, "CANDOR_DATABASE="+address, "CANDOR_MOVE_TO="+address,
+					"CANDOR_SECRET="+signs)
 				told, err := command.CombinedOutput()
-				if err == nil || strings.Contains(string(told), "hush") || name == "ErrAt" && !strings.Contains(string(told), "has more than one @: in a name or a password it is written %40") {
+				if err == nil || strings.Contains(string(told), "hush") || name == "ErrAt" &&
+					!strings.Contains(string(told),
+						"has more than one @: in a name or a password it is written %40") {
 					t.Errorf("%s: %v, %q", arguments[0], err, told)
 				}
 			}
@@ -115,22 +136,26 @@ func TestHealth(t *testing.T) {
 	address := strings.TrimPrefix(server.url, "http://")
 	countOfficials(t, server.url) // which waits until the server is ready
 	t.Run("OK", func(t *testing.T) {
-		if code, said, told := run(t, "", "health", "--addr", strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {
+		if code, said, told := run(t, "", "health", "--addr",
+			strings.Replace(address, "127.0.0.1", "", 1)); code != 0 || !strings.HasPrefix(said, "ready\n") {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})
 	t.Run("OKWithoutPath", func(t *testing.T) {
-		if code, said, told := run(t, "", "health", server.url+"/"); code != 0 || !strings.HasPrefix(said, "ready\n") {
+		if code, said, told := run(t, "", "health", server.url+"/"); code != 0 ||
+			!strings.HasPrefix(said, "ready\n") {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})
 	t.Run("ErrNotReady", func(t *testing.T) {
-		if code, _, told := run(t, "", "health", server.url+"/api/nowhere"); code != 1 || strings.Count(told, "\n") != 1 || !strings.Contains(told, "404 Not Found") {
+		if code, _, told := run(t, "", "health", server.url+"/api/nowhere"); code != 1 ||
+			strings.Count(told, "\n") != 1 || !strings.Contains(told, "404 Not Found") {
 			t.Errorf("exit %d: %q", code, told)
 		}
 	})
 	t.Run("OKWithoutScheme", func(t *testing.T) {
-		if code, said, told := run(t, "", "health", address); code != 0 || !strings.HasPrefix(said, "ready\n") {
+		if code, said, told := run(t, "", "health", address); code != 0 ||
+			!strings.HasPrefix(said, "ready\n") {
 			t.Errorf("exit %d: %q %q", code, said, told)
 		}
 	})
@@ -142,8 +167,10 @@ func TestHealth(t *testing.T) {
 	})
 	server.stop()
 	t.Run("ErrNobody", func(t *testing.T) {
-		if code, _, told := run(t, "", "health", "--addr", address); code != 1 || !strings.Contains(told, "connection refused") ||
-			!strings.HasPrefix(told, "candor: no server answers at http://"+address+"/readyz") || !strings.Contains(told, "is CANDOR_ADDR right?") {
+		if code, _, told := run(t, "", "health", "--addr", address); code != 1 ||
+			!strings.Contains(told, "connection refused") ||
+			!strings.HasPrefix(told, "candor: no server answers at http://"+address+"/readyz") ||
+			!strings.Contains(told, "is CANDOR_ADDR right?") {
 			t.Errorf("exit %d: %q", code, told)
 		}
 	})
@@ -180,16 +207,20 @@ func TestNumbersAreAskedForInWords(t *testing.T) {
 		arguments []string
 		want      string
 	}{
-		"ErrVariable": {"CANDOR_KEEP_ADDRESSES=90d", []string{"serve"}, `--keep-addresses: "90d" is not a whole number (from`},
-		"ErrFlag":     {"", []string{"demo", "--officials", "1.5"}, `--officials: "1.5" is not a whole number` + "\n"},
+		"ErrVariable": {"CANDOR_KEEP_ADDRESSES=90d", []string{"serve"},
+			`--keep-addresses: "90d" is not a whole number (from`},
+		"ErrFlag": {"", []string{"demo", "--officials", "1.5"},
+			`--officials: "1.5" is not a whole number` + "\n"},
 		"ErrNegative": {"CANDOR_DEMO_SEED=-1", []string{"demo"}, `--seed: "-1" is below 0 (from`},
 		"ErrMissing":  {"", []string{"demo", "--officials"}, "--officials: a whole number is missing\n"},
 		"ErrTooLarge": {"", []string{"serve", "--database-connections=99999999999999999999"},
 			`--database-connections: "99999999999999999999" is too large` + "\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			code, _, told := runIn(t, test.variable, append([]string{test.arguments[0], "--data", t.TempDir()}, test.arguments[1:]...)...)
-			if last := told[strings.LastIndex(strings.TrimSpace(told), "\n")+1:]; code == 0 || !strings.Contains(last, test.want) {
+			code, _, told := runIn(t, test.variable, append([]string{test.arguments[0], "--data",
+				t.TempDir()}, test.arguments[1:]...)...)
+			if last := told[strings.LastIndex(strings.TrimSpace(told), "\n")+1:]; code == 0 ||
+				!strings.Contains(last, test.want) {
 				t.Errorf("exit %d: %q, want %q", code, last, test.want)
 			}
 		})
@@ -200,7 +231,8 @@ func TestNetworksThatAreNoProxiesAreWarnedOf(t *testing.T) { // S13
 	for list, want := range map[string]int{"0.0.0.0/0,::/0,10.0.0.1": 1, "10.0.0.0/8,::1": 0} {
 		server := serveProgram(t, "--data", t.TempDir(), "--trusted-proxies", list)
 		told := server.told("CANDOR_TRUSTED_PROXIES")
-		if len(told) != want || want == 1 && (!strings.Contains(told[0], `"level":"WARN"`) || !strings.Contains(told[0], `["0.0.0.0/0","::/0"]`)) {
+		if len(told) != want || want == 1 && (!strings.Contains(told[0], `"level":"WARN"`) ||
+			!strings.Contains(told[0], `["0.0.0.0/0","::/0"]`)) {
 			t.Errorf("%s: %s", list, told)
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"candor/sqlstore/postgrestest"
 )
 
-// TestServeOutlivesAHangingPostgreSQL stops PostgreSQL where it is, which refuses nothing and answers nothing.
+// TestServeOutlivesAHangingPostgreSQL stops PostgreSQL where it is, which refuses nothing and
+// answers nothing.
 func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds; make test runs it")
@@ -19,23 +20,32 @@ func TestServeOutlivesAHangingPostgreSQL(t *testing.T) {
 	served.recovers(t)
 	thaw := server.Freeze(t)
 	// This is asked before anyone knows.
-	if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "", "*/*"); got.status != http.StatusServiceUnavailable ||
-		!strings.Contains(got.body, "The database cannot be reached at the moment. Please try again shortly.") || got.retryAfter == "" {
+	if got := served.ask(t, http.MethodGet, "/api/officials/"+candor.NewID(), "",
+		"*/*"); got.status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.body,
+			"The database cannot be reached at the moment. Please try again shortly.") ||
+		got.retryAfter == "" {
 		t.Errorf("a question: %+v", got)
 	}
 	until(t, "the watcher is told", func() bool {
 		got := served.ask(t, http.MethodGet, "/readyz", "", "*/*")
-		return got.status == http.StatusServiceUnavailable && strings.Contains(got.body, "database: PostgreSQL does not answer")
+		return got.status == http.StatusServiceUnavailable &&
+			strings.Contains(got.body, "database: PostgreSQL does not answer")
 	})
 	for path, status := range map[string]int{
-		"/api/officials": http.StatusOK, "/api/officials/search?search=vera": http.StatusOK, "/api/site": http.StatusOK, "/search": http.StatusOK, "/": http.StatusOK, "/healthz": http.StatusOK,
-		"/api/officials/" + candor.NewID(): http.StatusServiceUnavailable, "/official/" + candor.NewID(): http.StatusServiceUnavailable,
+		"/api/officials": http.StatusOK, "/api/officials/search?search=vera": http.StatusOK,
+		"/api/site": http.StatusOK, "/search": http.StatusOK, "/": http.StatusOK,
+		"/healthz":                         http.StatusOK,
+		"/api/officials/" + candor.NewID(): http.StatusServiceUnavailable, "/official/" +
+			candor.NewID(): http.StatusServiceUnavailable,
 	} {
 		if got := served.ask(t, http.MethodGet, path, "", "text/html"); got.status != status {
 			t.Errorf("%s: %+v, want %d", path, got, status)
 		}
 	}
-	if got := served.submit(t); got.status != http.StatusServiceUnavailable || got.retryAfter == "" || !strings.Contains(got.body, "The database cannot be reached at the moment. Please try again shortly.") {
+	if got := served.submit(t); got.status != http.StatusServiceUnavailable || got.retryAfter == "" ||
+		!strings.Contains(got.body,
+			"The database cannot be reached at the moment. Please try again shortly.") {
 		t.Errorf("a submission: %+v", got)
 	}
 	thaw()

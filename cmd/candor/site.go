@@ -32,9 +32,11 @@ type site struct {
 	opened []func() error // closes what was opened, in that order
 }
 
-// build assembles the site. A PostgreSQL that is faulty is tried again and again: the gate says what is wrong
-// meanwhile, and so does the log, once.
-func (c *serveCommand) build(ctx context.Context, options httpapi.Options, gate *httpapi.Gate, serving func()) (*site, error) {
+// build assembles the site. A PostgreSQL that is faulty is tried again and again: the gate says
+// what is wrong meanwhile, and so does the log, once.
+func (c *serveCommand) build(
+	ctx context.Context, options httpapi.Options, gate *httpapi.Gate, serving func(),
+) (*site, error) {
 	told := ""
 	for pause := firstPause; ; pause = min(2*pause, longestPause) {
 		built, err := c.assemble(ctx, options)
@@ -91,8 +93,9 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if options.Secret, err = c.secret(ctx, os.Getenv("CANDOR_SECRET"), c.AcceptSecret); err != nil {
 		return nil, err
 	}
-	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit, ReadLimit: readLimit,
-		Secret: options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep})
+	store, err := c.openWith(ctx, sqlstore.Options{Connections: c.Connections, WriteLimit: writeLimit,
+		ReadLimit: readLimit,
+		Secret:    options.Secret, AcceptSecret: c.AcceptSecret, KeepAddresses: c.keep})
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +124,8 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 		store.RequireScans()
 	}
 	s.looked = maintenance.New(maintenance.Options{Store: store, Photos: kept, Logger: options.Logger})
-	s.sender, err = webhookSender(webhook.Options{PublicURL: options.PublicURL, Store: store, Logger: options.Logger})
+	s.sender, err = webhookSender(webhook.Options{PublicURL: options.PublicURL, Store: store,
+		Logger: options.Logger})
 	if err != nil && !errors.Is(err, errNoWebhook) {
 		return nil, err
 	}
@@ -132,12 +136,16 @@ func (c *serveCommand) assemble(ctx context.Context, options httpapi.Options) (_
 	if s.server, err = httpapi.New(options); err != nil {
 		return nil, err
 	}
-	s.shown, err = showMetrics(ctx, c.MetricsAddr, options.Logger, s.server.Metrics(), store.Metrics(), kept.Metrics())
+	s.shown, err = showMetrics(ctx, c.MetricsAddr, options.Logger, s.server.Metrics(), store.Metrics(),
+		kept.Metrics())
 	return s, err
 }
 
-// guard ends what keeps the site up to date when its database is damaged; visitors are told by the gate from then on.
-func (s *site) guard(ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func()) {
+// guard ends what keeps the site up to date when its database is damaged; visitors are told by the
+// gate from then on.
+func (s *site) guard(
+	ctx context.Context, started <-chan struct{}, gate *httpapi.Gate, stop func(),
+) {
 	if fault, damaged := errors.AsType[*sqldb.Fault](s.store.WatchCorruption(ctx, started)); damaged {
 		gate.Close(fault)
 		stop()

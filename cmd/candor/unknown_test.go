@@ -17,11 +17,13 @@ func TestUnknownSettingsAreTold(t *testing.T) {
 	told := misspelled + " is no setting of Candor. Did you mean CANDOR_ADDR?"
 	data := t.TempDir()
 	begin := program(t, "serve", "--addr", "127.0.0.1:0", "--data", data)
-	begin.Env = append(begin.Env, misspelled+"=127.0.0.1:1", "CANDOR_"+"PORT=tcp://10.0.0.1:80", "CANDOR_SITE=x")
+	begin.Env = append(begin.Env, misspelled+"=127.0.0.1:1", "CANDOR_"+"PORT=tcp://10.0.0.1:80",
+		"CANDOR_SITE=x")
 	server := startServer(t, begin)
 	countOfficials(t, server.url)
 	lines := server.told("is no setting of Candor")
-	if len(lines) != 1 || !strings.Contains(lines[0], told) || !strings.Contains(lines[0], `"level":"WARN"`) {
+	if len(lines) != 1 || !strings.Contains(lines[0], told) ||
+		!strings.Contains(lines[0], `"level":"WARN"`) {
 		t.Errorf("serve: %q, want %q", lines, told)
 	}
 	server.stop()
@@ -42,11 +44,13 @@ func TestUnknownSettings(t *testing.T) {
 		"CANDOR_" + "PORT_80_TCP_ADDR=1.2.3.4": "",
 		"CANDOR_" + "PORT=tcp://10.0.0.1:80":   "",
 		"CANDOR_" + "PORT=80":                  "CANDOR_" + "PORT is no setting of Candor.",
-		"CANDOR_" + "SECRETFILE=x":             "CANDOR_" + "SECRETFILE is no setting of Candor. Did you mean CANDOR_SECRET_FILE?",
-		"CANDOR_" + "LIMIT=x":                  "CANDOR_" + "LIMIT is no setting of Candor. Did you mean CANDOR_LIMITS?",
-		"CANDOR_" + "COLOR_OF_LINKS=x":         "CANDOR_" + "COLOR_OF_LINKS is no setting of Candor.",
-		"CANDOR=x":                             "",
-		"PATH=x":                               "",
+		"CANDOR_" + "SECRETFILE=x": "CANDOR_" +
+			"SECRETFILE is no setting of Candor. Did you mean CANDOR_SECRET_FILE?",
+		"CANDOR_" + "LIMIT=x": "CANDOR_" +
+			"LIMIT is no setting of Candor. Did you mean CANDOR_LIMITS?",
+		"CANDOR_" + "COLOR_OF_LINKS=x": "CANDOR_" + "COLOR_OF_LINKS is no setting of Candor.",
+		"CANDOR=x":                     "",
+		"PATH=x":                       "",
 	} {
 		if got := strings.Join(unknownSettings([]string{variable}), "|"); got != want {
 			t.Errorf("%s: %q, want %q", variable, got, want)

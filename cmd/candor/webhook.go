@@ -40,7 +40,8 @@ func (webhookTestCommand) Run(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("the message could not be sent: %w", err)
 	}
-	fmt.Printf("Message %s was answered with %d %s.\n", reply.ID, reply.Status, http.StatusText(reply.Status))
+	fmt.Printf("Message %s was answered with %d %s.\n", reply.ID, reply.Status,
+		http.StatusText(reply.Status))
 	if body := strings.TrimSpace(reply.Body); body != "" {
 		fmt.Printf("%q\n", body)
 	}

@@ -14,9 +14,12 @@ func TestOneLine(t *testing.T) {
 		err  error
 		want string
 	}{
-		"OKCauseAlone":   {fmt.Errorf("candor.db: %w", errors.Join(visitors, errors.New("the disk\ncannot be read"))), "candor.db: the disk cannot be read"},
+		"OKCauseAlone": {fmt.Errorf("candor.db: %w",
+			errors.Join(visitors, errors.New("the disk\ncannot be read"))),
+			"candor.db: the disk cannot be read"},
 		"OKWithoutCause": {visitors, "Please try again shortly."},
-		"OKOtherWords":   {errors.Join(&candor.Error{Code: candor.CodeInvalid, Message: "Name is required"}, errors.New("line 4")), "Name is required line 4"},
+		"OKOtherWords": {errors.Join(&candor.Error{Code: candor.CodeInvalid,
+			Message: "Name is required"}, errors.New("line 4")), "Name is required line 4"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := oneLine(test.err); got != test.want {

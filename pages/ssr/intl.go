@@ -32,7 +32,9 @@ func enableIntl(runtime *goja.Runtime) error {
 }
 
 // with makes an object with one method.
-func with(runtime *goja.Runtime, method string, does func(goja.FunctionCall) goja.Value) *goja.Object {
+func with(
+	runtime *goja.Runtime, method string, does func(goja.FunctionCall) goja.Value,
+) *goja.Object {
 	made := runtime.NewObject()
 	if err := made.Set(method, does); err != nil {
 		panic(runtime.NewGoError(err))

@@ -113,7 +113,8 @@ func (r *Renderer) render(ctx context.Context, screen string) (string, error) {
 	}
 	html, err := e.render(screen, r.limit)
 	if err != nil {
-		return "", err // what a failure leaves behind in an engine is unknown: the next screen gets a new one
+		// what a failure leaves behind in an engine is unknown: the next screen gets a new one
+		return "", err
 	}
 	if e.drawn < lifetime {
 		r.release(e)

@@ -33,7 +33,8 @@ func TestRender(t *testing.T) {
 		{"OKAfterFailures", "/", `/ q=a+b&type=judge true [{"name":"<b>"}] a b`, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := r.Render(t.Context(), Screen{Path: c.path, Search: "q=a+b&type=judge", Demo: true, First: []map[string]string{{"name": "<b>"}}})
+			got, err := r.Render(t.Context(), Screen{Path: c.path, Search: "q=a+b&type=judge", Demo: true,
+				First: []map[string]string{{"name": "<b>"}}})
 			if c.fails == "" && (err != nil || got != c.want) {
 				t.Errorf("%q, %v, want %q", got, err, c.want)
 			}
@@ -85,7 +86,9 @@ func TestRenderByManyAtOnce(t *testing.T) {
 	for n := range 8 {
 		readers.Go(func() {
 			for range 20 {
-				if got, err := r.Render(t.Context(), Screen{Path: "/about", Search: strconv.Itoa(n)}); err != nil && !errors.Is(err, ErrBusy) || err == nil && !strings.HasPrefix(got, "/about") {
+				if got, err := r.Render(t.Context(), Screen{Path: "/about",
+					Search: strconv.Itoa(n)}); err != nil && !errors.Is(err, ErrBusy) || err == nil &&
+					!strings.HasPrefix(got, "/about") {
 					t.Errorf("%q, %v", got, err)
 				}
 			}
@@ -127,7 +130,8 @@ func TestWarm(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			err := New(c.script).Warm()
-			if c.fails == "" && err != nil || c.fails != "" && (err == nil || !strings.Contains(err.Error(), c.fails)) {
+			if c.fails == "" && err != nil || c.fails != "" &&
+				(err == nil || !strings.Contains(err.Error(), c.fails)) {
 				t.Errorf("%v, want %q", err, c.fails)
 			}
 		})
@@ -138,17 +142,26 @@ func TestIntl(t *testing.T) {
 	for _, c := range []struct{ name, code, want string }{
 		{"Count", `new Intl.NumberFormat('en-US').format(13612)`, "13,612"},
 		{"SmallCount", `new Intl.NumberFormat('en-US').format(7)`, "7"},
-		{"DayInNewJersey", `new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' }).format(new Date('2026-07-01T03:59:59Z'))`, "June 30, 2026"},
-		{"ShortDay", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date('2023-01-01T00:00:00Z'))`, "Jan 1, 2023"},
-		{"OrderOfWords", `['Öland', 'Zed', 'ash', 'Oak'].sort(new Intl.Collator('en').compare).join()`, "ash,Oak,Öland,Zed"},
+		{"DayInNewJersey",
+			`new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'long' }).format(new Date('2026-07-01T03:59:59Z'))`,
+			"June 30, 2026"},
+		{"ShortDay",
+			`new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date('2023-01-01T00:00:00Z'))`,
+			"Jan 1, 2023"},
+		{"OrderOfWords", `['Öland', 'Zed', 'ash', 'Oak'].sort(new Intl.Collator('en').compare).join()`,
+			"ash,Oak,Öland,Zed"},
 		{"ErrFraction", `new Intl.NumberFormat('en-US').format(0.5)`, "TypeError"},
 		{"ErrNumberOptions", `new Intl.NumberFormat('en-US', { style: 'percent' })`, "TypeError"},
-		{"ErrDateStyle", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })`, "TypeError"},
+		{"ErrDateStyle", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })`,
+			"TypeError"},
 		{"ErrNoZone", `new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })`, "TypeError"},
-		{"ErrNoDate", `new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(7)`, "TypeError"},
+		{"ErrNoDate",
+			`new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(7)`,
+			"TypeError"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := New(`var screens = { render: () => { try { return ` + c.code + ` } catch (failure) { return failure.name } } }`)
+			r := New(`var screens = { render: () => { try { return ` + c.code +
+				` } catch (failure) { return failure.name } } }`)
 			if got, err := r.Render(t.Context(), Screen{}); err != nil || got != c.want {
 				t.Errorf("%q, %v, want %q", got, err, c.want)
 			}

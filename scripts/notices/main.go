@@ -1,5 +1,6 @@
-// Command notices writes THIRD_PARTY_NOTICES: what the program is made of, with the texts of the licenses,
-// as these ask of anyone who passes it on. It fails when a license is not among those that Candor may be shared under.
+// Command notices writes THIRD_PARTY_NOTICES: what the program is made of, with the texts of the
+// licenses, as these ask of anyone who passes it on. It fails when a license is not among those
+// that Candor may be shared under.
 package main
 
 import (
@@ -17,9 +18,11 @@ import (
 // file is where the notices stand; the program carries them in it.
 const file = "THIRD_PARTY_NOTICES"
 
-// permissive are the licenses (SPDX identifiers) that ask for nothing but that their text travels along.
+// permissive are the licenses (SPDX identifiers) that ask for nothing but that their text travels
+// along.
 var permissive = []string{
-	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "LicenseRef-MIT-Lucent", "MIT", "OFL-1.1", "Unlicense",
+	"0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "LicenseRef-MIT-Lucent", "MIT",
+	"OFL-1.1", "Unlicense",
 }
 
 // part is one thing of others in the program.
@@ -57,7 +60,8 @@ func write() error {
 
 // goParts asks for the modules that are linked into the program, and adds Go itself.
 func goParts() ([]part, error) {
-	lines, err := output(".", "go", "tool", "-modfile=scripts/tools.mod", "go-licenses", "report", "./cmd/candor",
+	lines, err := output(".", "go", "tool", "-modfile=scripts/tools.mod", "go-licenses", "report",
+		"./cmd/candor",
 		"--ignore", "candor", "--template", "scripts/notices/parts.tmpl")
 	if err != nil {
 		return nil, err
@@ -67,7 +71,8 @@ func goParts() ([]part, error) {
 		return nil, err
 	}
 	parts := []part{}
-	for line := range strings.Lines(string(lines) + "Go\t\tBSD-3-Clause\t" + filepath.Join(strings.TrimSpace(string(root)), "LICENSE")) {
+	for line := range strings.Lines(string(lines) + "Go\t\tBSD-3-Clause\t" +
+		filepath.Join(strings.TrimSpace(string(root)), "LICENSE")) {
 		fields := strings.Split(strings.TrimSpace(line), "\t")
 		if len(fields) != 4 {
 			continue // the template's empty lines
@@ -80,7 +85,8 @@ func goParts() ([]part, error) {
 		if notice, err := os.ReadFile(filepath.Join(filepath.Dir(fields[3]), "NOTICE")); err == nil {
 			text = slices.Concat(text, []byte("\n\n"), notice)
 		}
-		parts = append(parts, part{Name: fields[0], Version: fields[1], License: fields[2], Text: string(text)})
+		parts = append(parts, part{Name: fields[0], Version: fields[1], License: fields[2],
+			Text: string(text)})
 	}
 	return parts, nil
 }
@@ -108,7 +114,9 @@ func output(folder, name string, arguments ...string) ([]byte, error) {
 
 // notices lists the parts by name, and writes each text once, under all that share it.
 func notices(parts []part) []byte {
-	slices.SortFunc(parts, func(a, b part) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.License, b.License)) })
+	slices.SortFunc(parts, func(a, b part) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.License, b.License))
+	})
 	page := &bytes.Buffer{}
 	page.WriteString("Candor is made with what others have written and share:\n\n")
 	texts, sharers := []string{}, map[string][]string{}
@@ -125,7 +133,8 @@ func notices(parts []part) []byte {
 		sharers[text] = append(sharers[text], name)
 	}
 	for _, text := range texts {
-		fmt.Fprintf(page, "\n%s\n%s\n\n%s\n", strings.Repeat("=", 80), strings.Join(sharers[text], "\n"), text)
+		fmt.Fprintf(page, "\n%s\n%s\n\n%s\n", strings.Repeat("=", 80), strings.Join(sharers[text], "\n"),
+			text)
 	}
 	return page.Bytes()
 }

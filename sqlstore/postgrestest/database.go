@@ -19,8 +19,8 @@ var (
 	emptied     = make(chan string, 100) // databases that nobody uses
 )
 
-// Database makes an empty database on the server, which the first call starts, and returns its address. It is
-// dropped with the test. The package's TestMain has to be Main.
+// Database makes an empty database on the server, which the first call starts, and returns its
+// address. It is dropped with the test. The package's TestMain has to be Main.
 func Database(t testing.TB) string {
 	t.Helper()
 	ensureRunning(t)
@@ -29,15 +29,16 @@ func Database(t testing.TB) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if err := execute(context.Background(), "postgres", "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
+		if err := execute(context.Background(), "postgres",
+			"DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
 			t.Error(err)
 		}
 	})
 	return running.address(name)
 }
 
-// Copy is Database with what prepare has made of the first. Databases are used again, with the rows that prepare
-// has left: to empty one takes a fraction of the time of making it.
+// Copy is Database with what prepare has made of the first. Databases are used again, with the rows
+// that prepare has left: to empty one takes a fraction of the time of making it.
 func Copy(t testing.TB, prepare func(address string) error) string {
 	t.Helper()
 	ensureRunning(t)
@@ -50,7 +51,8 @@ func Copy(t testing.TB, prepare func(address string) error) string {
 	case name = <-emptied:
 	default:
 		name = fmt.Sprintf("candor_%d", databases.Add(1))
-		if err := execute(t.Context(), "postgres", "CREATE DATABASE "+name+" TEMPLATE "+templateName); err != nil {
+		if err := execute(t.Context(), "postgres",
+			"CREATE DATABASE "+name+" TEMPLATE "+templateName); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -81,7 +83,8 @@ func makeTemplate(prepare func(address string) error) error {
 		END LOOP; END $$`)
 }
 
-// empty puts every table back to the rows that prepare left. As a replica's, the session asks no foreign keys.
+// empty puts every table back to the rows that prepare left. As a replica's, the session asks no
+// foreign keys.
 const empty = `SET session_replication_role = replica; DO $$ DECLARE name TEXT; BEGIN
 	FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
 		EXECUTE format('DELETE FROM public.%I', name);

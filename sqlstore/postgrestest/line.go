@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// Line lies between a program and a PostgreSQL, and can go dead without a word: it stays connected, and swallows everything.
+// Line lies between a program and a PostgreSQL, and can go dead without a word: it stays connected,
+// and swallows everything.
 type Line struct {
 	t        testing.TB
 	target   string // host and port of the server

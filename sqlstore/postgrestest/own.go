@@ -44,8 +44,8 @@ func (s *Server) Start(t testing.TB) {
 	}
 }
 
-// Freeze stops all processes of the server where they are: it hangs, and refuses nothing. The returned function lets
-// them go on; the end of the test does, too.
+// Freeze stops all processes of the server where they are: it hangs, and refuses nothing. The
+// returned function lets them go on; the end of the test does, too.
 func (s *Server) Freeze(t testing.TB) (thaw func()) {
 	t.Helper()
 	parent := s.server.process.Process.Pid
@@ -102,8 +102,8 @@ func Execute(t testing.TB, address, statement string) {
 	}
 }
 
-// Role makes a role that may log in and has no rights of its own, and returns the address at which it sees
-// the database of another.
+// Role makes a role that may log in and has no rights of its own, and returns the address at which
+// it sees the database of another.
 func Role(t testing.TB, address, name string) string {
 	t.Helper()
 	Execute(t, address, "CREATE ROLE "+name+" LOGIN PASSWORD 'open sesame 7'")

@@ -71,7 +71,8 @@ func start() (*server, error) {
 		return nil, errors.Join(err, os.RemoveAll(directory))
 	}
 	data := filepath.Join(directory, "data")
-	initialise := exec.Command(filepath.Join(binaries, "initdb"), "-D", data, "-U", "candor", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+	initialise := exec.Command(filepath.Join(binaries, "initdb"), "-D", data, "-U", "candor", "-A",
+		"trust", "-E", "UTF8", "--locale=C", "--no-sync")
 	initialise.SysProcAttr, initialise.Dir = account, directory
 	if output, err := initialise.CombinedOutput(); err != nil {
 		return nil, errors.Join(fmt.Errorf("initdb: %w: %s", err, output), os.RemoveAll(directory))
@@ -90,8 +91,10 @@ func start() (*server, error) {
 // launch starts a cluster that stands still, and waits until it answers.
 func (s *server) launch() error {
 	// The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
-	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D", filepath.Join(s.directory, "data"), "-p", strconv.Itoa(s.port),
-		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "max_connections=200")
+	s.process = exec.Command(filepath.Join(s.binaries, "postgres"), "-D",
+		filepath.Join(s.directory, "data"), "-p", strconv.Itoa(s.port),
+		"-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "fsync=off", "-c",
+		"max_connections=200")
 	s.process.SysProcAttr, s.process.Dir = s.account, s.directory
 	log, err := os.Create(filepath.Join(s.directory, "log"))
 	if err != nil {
@@ -167,7 +170,8 @@ func FindBinaries() (string, error) {
 	return filepath.Dir(found[len(found)-1]), nil
 }
 
-// Unprivileged gives the directory to an account that PostgreSQL accepts: it refuses to run as root.
+// Unprivileged gives the directory to an account that PostgreSQL accepts: it refuses to run as
+// root.
 func Unprivileged(directory string) (*syscall.SysProcAttr, error) {
 	// A test that dies takes the server with it.
 	attributes := &syscall.SysProcAttr{Pdeathsig: syscall.SIGQUIT}

@@ -56,7 +56,8 @@ func (db *DB) WakeSubscriber() { db.feed.wake() }
 func (f *changeFeed) hand(changes []candor.Change, add func(known any) any) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number || held > changesRead {
+	if held := len(f.handed); held > 0 && f.handed[held-1].Number+1 != changes[0].Number ||
+		held > changesRead {
 		f.handed, f.known = nil, nil
 	}
 	if !f.subscribed {

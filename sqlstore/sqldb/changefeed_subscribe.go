@@ -124,7 +124,8 @@ func (db *DB) lookAt(
 // offset, the old one on a fault.
 func (db *DB) poll(ctx context.Context, subscriber Subscriber, offset int64) (int64, error) {
 	unknown := func(change candor.Change) bool { return !change.Kind.Known() }
-	if changes, known := db.feed.take(offset); len(changes) > 0 && !slices.ContainsFunc(changes, unknown) {
+	if changes, known := db.feed.take(offset); len(changes) > 0 &&
+		!slices.ContainsFunc(changes, unknown) {
 		if err := subscriber.Apply(ctx, changes, known); err != nil {
 			return offset, err
 		}
@@ -135,7 +136,8 @@ func (db *DB) poll(ctx context.Context, subscriber Subscriber, offset int64) (in
 		if err != nil {
 			return offset, err
 		}
-		reload := offset < pruned || offset > last || offset < 0 // at our offset another database stands now
+		// at our offset another database stands now
+		reload := offset < pruned || offset > last || offset < 0
 		for _, change := range changes {
 			if unknown(change) && !reload {
 				db.log.Warn("a change of a kind that this version does not know: everything is read anew",

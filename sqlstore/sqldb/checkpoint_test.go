@@ -33,7 +33,8 @@ func openScratch(t *testing.T) (path string, store *sqlstore.Store) {
 
 func write(t *testing.T, store *sqlstore.Store, statement string) {
 	t.Helper()
-	if err := store.Write(t.Context(), func(tx *sqlstore.Tx) error { return tx.Exec(statement) }); err != nil {
+	if err := store.Write(t.Context(),
+		func(tx *sqlstore.Tx) error { return tx.Exec(statement) }); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -66,7 +67,9 @@ func TestLogIsCopiedBesideTheWriter(t *testing.T) {
 		t.Fatal("the writer has copied the log itself")
 	}
 	store.SetCheckpoints(1<<20, 1<<40)
-	writeUntil(t, store, "a database with what the log held", func() bool { return size(t, path) > small })
+	writeUntil(t, store, "a database with what the log held", func() bool {
+		return size(t, path) > small
+	})
 }
 
 func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
@@ -93,7 +96,8 @@ func TestLogIsEmptiedWhenReadersLetItGrow(t *testing.T) {
 	store.SetCheckpoints(1<<18, 1<<19)
 	writeUntil(t, store, "a log of 1 MB", func() bool { return size(t, path+"-wal") > 1<<20 })
 	// Somebody who reads all the time keeps what he began with, and keeps nobody from writing.
-	if err := errors.Join(tx.QueryRow(count).Scan(&later), tx.Rollback()); err != nil || later != rows {
+	if err := errors.Join(tx.QueryRow(count).Scan(&later), tx.Rollback()); err != nil ||
+		later != rows {
 		t.Fatalf("%d rows, then %d, %v", rows, later, err)
 	}
 	writeUntil(t, store, "an empty log", func() bool { return size(t, path+"-wal") < 1<<19 })
@@ -125,7 +129,8 @@ func TestLogIsEmptiedThoughSomebodyAlwaysWrites(t *testing.T) {
 	}
 	log := func(what string, holds func(size int64) bool) {
 		t.Helper()
-		for limit := time.Now().Add(20 * time.Second); !holds(size(t, path+"-wal")); time.Sleep(time.Millisecond) {
+		for limit := time.Now().Add(20 * time.Second); !holds(size(t,
+			path+"-wal")); time.Sleep(time.Millisecond) {
 			if time.Now().After(limit) {
 				t.Fatalf("never a log that is %s, it has %d bytes", what, size(t, path+"-wal"))
 			}

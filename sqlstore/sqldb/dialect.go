@@ -28,7 +28,8 @@ type Dialect struct {
 	// bulk opens the database for a bulk; nil where any connection does.
 	bulk func(database string) (*sql.DB, error)
 	// CopyRows adds rows to a table; nil where an insertion is the fastest way.
-	CopyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string, rows [][]any) error
+	CopyRows func(ctx context.Context, conn *sql.Conn, table string, columns []string,
+		rows [][]any) error
 	// pipeline sends statements together; nil where that spares nothing.
 	pipeline func(ctx context.Context, conn *sql.Conn, statements []Statement) error
 	// Like finds without regard to the case of ASCII.
@@ -113,7 +114,8 @@ func FileAddress(path string, parameters url.Values) string {
 // keeps a commit that ends by removing the journal.
 func openSQLiteBulk(database string) (*sql.DB, error) {
 	pool, err := openSQLite(database, []string{
-		"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)", "cache_size(-20000)",
+		"busy_timeout(5000)", "synchronous(EXTRA)", "temp_store(FILE)", "threads(2)",
+		"cache_size(-20000)",
 	})
 	if err == nil {
 		pool.SetMaxOpenConns(1)
@@ -156,7 +158,8 @@ func Translate(err error) error {
 			return filesFault.by(err)
 		case code&0xff == sqliteIOError || code&0xff == sqliteCannotOpen:
 			return unavailable(messageUnavailable, err)
-		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase: // also what a disk is that cannot be read
+		// also what a disk is that cannot be read
+		case code&0xff == sqliteCorrupt || code&0xff == sqliteNoDatabase:
 			return unavailable(messageUnavailable,
 				fmt.Errorf("the database is damaged or its disk cannot be read"+DoctorTells+": %w", err))
 		}

@@ -17,9 +17,11 @@ import (
 )
 
 func TestLostConnectionsPass(t *testing.T) { // S42
-	for name, cause := range map[string]error{"ErrCutWhileReading": io.ErrUnexpectedEOF, "ErrCutBefore": driver.ErrBadConn} {
+	for name, cause := range map[string]error{"ErrCutWhileReading": io.ErrUnexpectedEOF,
+		"ErrCutBefore": driver.ErrBadConn} {
 		t.Run(name, func(t *testing.T) {
-			if err := sqldb.Translate(fmt.Errorf("query: %w", cause)); !errors.Is(err, candor.ErrUnavailable) || !errors.Is(err, cause) {
+			if err := sqldb.Translate(fmt.Errorf("query: %w", cause)); !errors.Is(err,
+				candor.ErrUnavailable) || !errors.Is(err, cause) {
 				t.Errorf("%v is told as %v", cause, err)
 			}
 		})
@@ -54,8 +56,10 @@ func TestDamageIsToldInWords(t *testing.T) { // S36, S38
 	}
 	defer database.Close()
 	var one int
-	err = sqldb.Translate(database.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM officials").Scan(&one))
-	if !errors.Is(err, candor.ErrUnavailable) || !strings.Contains(err.Error(), "candor doctor tells") {
+	err = sqldb.Translate(database.QueryRowContext(t.Context(),
+		"SELECT COUNT(*) FROM officials").Scan(&one))
+	if !errors.Is(err, candor.ErrUnavailable) ||
+		!strings.Contains(err.Error(), "candor doctor tells") {
 		t.Errorf("a question to a damaged database: %v", err)
 	}
 }

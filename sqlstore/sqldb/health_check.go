@@ -30,7 +30,8 @@ func readWhole(ctx context.Context, database string) error {
 			return found
 		}
 		if err := readPlainly(ctx, database); err != nil {
-			return unavailable(messageUnavailable, fmt.Errorf("the disk of the database cannot be read: %w", err))
+			return unavailable(messageUnavailable, fmt.Errorf("the disk of the database cannot be read: %w",
+				err))
 		}
 	}
 	return found
@@ -74,7 +75,8 @@ func checkPages(ctx context.Context, looking *sql.DB) error {
 	}
 	if code := codeFound.FindStringSubmatch(found); code != nil {
 		if number, err := strconv.Atoi(code[1]); err == nil && number&0xff == sqliteIOError {
-			return unavailable(messageUnavailable, fmt.Errorf("the disk of the database cannot be read: %s", found))
+			return unavailable(messageUnavailable, fmt.Errorf("the disk of the database cannot be read: %s",
+				found))
 		}
 	}
 	return damagedFault.by(errors.New(found))

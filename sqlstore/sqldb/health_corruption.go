@@ -105,7 +105,8 @@ func (db *DB) readWholeWhileServing(ctx context.Context) error {
 	}
 	db.corruption.fault.Store(fault)
 	db.log.Error(fault.Error())
-	if err := errors.Join(db.checkpoints.stop(), markDamage(db.database, db.now(), fault)); err != nil {
+	if err := errors.Join(db.checkpoints.stop(),
+		markDamage(db.database, db.now(), fault)); err != nil {
 		db.log.Error("leave a damaged database as it is", "error", err)
 	}
 	return fault

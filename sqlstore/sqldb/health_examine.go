@@ -68,7 +68,8 @@ func ExamineFile(ctx context.Context, database string) (findings []string, err e
 		if err != nil {
 			return nil, err
 		}
-		findings = append(findings, slices.DeleteFunc(found, func(one string) bool { return one == "ok" })...)
+		findings = append(findings, slices.DeleteFunc(found,
+			func(one string) bool { return one == "ok" })...)
 	}
 	return findings, nil
 }
@@ -97,7 +98,8 @@ func (db *DB) ExamineIndexes(ctx context.Context) (findings []string, err error)
 		return nil, err
 	}
 	for _, index := range indexes {
-		if _, err := db.read.db.ExecContext(ctx, "SELECT bt_index_check($1::regclass)", index); err != nil {
+		if _, err := db.read.db.ExecContext(ctx, "SELECT bt_index_check($1::regclass)",
+			index); err != nil {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}

@@ -55,7 +55,9 @@ func (f *Fault) LeavesReading() bool {
 }
 
 // endsByWriting reports whether nothing but a write that succeeds shows that the fault is over.
-func (f *Fault) endsByWriting() bool { return f.What == fullFault.What || f.What == filesFault.What }
+func (f *Fault) endsByWriting() bool {
+	return f.What == fullFault.What || f.What == filesFault.What
+}
 
 // Lasts reports whether the fault does not pass while the server runs.
 func (f *Fault) Lasts() bool { return f.lasts }
@@ -177,7 +179,8 @@ func TranslatePostgres(err error) error {
 		case fault.Code == postgresCrowded:
 			return crowdedFault.by(fault)
 		case fault.Code == postgresNoText: // a NUL, or no UTF-8
-			return &candor.Error{Code: candor.CodeMalformed, Message: "The request holds characters that no text has."}
+			return &candor.Error{Code: candor.CodeMalformed,
+				Message: "The request holds characters that no text has."}
 		case class == "28":
 			return loginFault.by(fault)
 		case class == "53":

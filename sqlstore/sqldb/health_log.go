@@ -102,7 +102,8 @@ func (db *DB) tryToWrite() {
 
 // discard closes a connection instead of giving it back to its pool.
 func discard(conn *sql.Conn) error {
-	if err := conn.Raw(func(any) error { return driver.ErrBadConn }); !errors.Is(err, driver.ErrBadConn) {
+	if err := conn.Raw(func(any) error { return driver.ErrBadConn }); !errors.Is(err,
+		driver.ErrBadConn) {
 		return err
 	}
 	return nil

@@ -33,7 +33,9 @@ var damagedFault = Fault{What: "the database is damaged",
 // Inspect looks at an embedded database before anything is opened that may write to it. It refuses
 // one that is damaged, another application's, or newer, and leaves it byte for byte as it is. whole
 // reports whether all of it was read.
-func Inspect(ctx context.Context, database string, migrations fs.FS, asItIs bool) (whole bool, err error) {
+func Inspect(
+	ctx context.Context, database string, migrations fs.FS, asItIs bool,
+) (whole bool, err error) {
 	if err := errors.Join(refuseIrregular(database), refuseOtherNames(database)); err != nil {
 		return false, err
 	}
@@ -130,7 +132,8 @@ var ErrIrregular = errors.New("it has to be a file, and is a folder, a pipe, a s
 // refuseIrregular refuses what would block for ever when it is opened, such as a pipe. A link to a
 // file is as good as the file.
 func refuseIrregular(database string) error {
-	for _, path := range []string{database, database + "-wal", database + "-shm", database + "-journal"} {
+	for _, path := range []string{database, database + "-wal", database + "-shm", database +
+		"-journal"} {
 		if file, err := os.Stat(path); err == nil && !file.Mode().IsRegular() {
 			return fmt.Errorf("%s cannot be opened (%w); nothing was changed: look whether CANDOR_DATA names"+
 				" the right folder", path, ErrIrregular)
@@ -142,7 +145,8 @@ func refuseIrregular(database string) error {
 // noDatabase says of a file that cannot be opened what to do.
 func noDatabase(err error) error {
 	if isNoAccess(err) {
-		return fmt.Errorf("the database may not be opened (%w); nothing was changed: %w", err, ErrNoAccess)
+		return fmt.Errorf("the database may not be opened (%w); nothing was changed: %w", err,
+			ErrNoAccess)
 	}
 	return fmt.Errorf("this is no database that can be opened (%w); nothing was changed:"+
 		" bring a backup back with candor restore, which wants an empty folder", err)

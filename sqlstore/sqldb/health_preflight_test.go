@@ -44,13 +44,15 @@ func TestRightsAreNoDamage(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			told := sqldb.NoDatabase(test.err)
-			if test.err == nil || errors.Is(told, sqldb.ErrNoAccess) != test.rights || strings.Contains(told.Error(), "backup") == test.rights {
+			if test.err == nil || errors.Is(told, sqldb.ErrNoAccess) != test.rights ||
+				strings.Contains(told.Error(), "backup") == test.rights {
 				t.Errorf("%v is told as %v", test.err, told)
 			}
 		})
 	}
 	t.Run("ErrWhileServing", func(t *testing.T) {
-		if told := sqldb.Translate(written(path)); !errors.Is(told, candor.ErrUnavailable) || !errors.Is(told, sqldb.ErrNoAccess) {
+		if told := sqldb.Translate(written(path)); !errors.Is(told, candor.ErrUnavailable) ||
+			!errors.Is(told, sqldb.ErrNoAccess) {
 			t.Errorf("visitors and the log are told %v", told)
 		}
 	})

@@ -66,7 +66,8 @@ func (db *DB) Metrics() []prometheus.Collector {
 			Name: "candor_writer_queue_requests", Help: "Requests that wait to be written.",
 		},
 			func() float64 { return float64(len(db.writer.requests)) }),
-		collectors.NewDBStatsCollector(db.read.db, "read"), collectors.NewDBStatsCollector(db.write, "write"),
+		collectors.NewDBStatsCollector(db.read.db, "read"),
+		collectors.NewDBStatsCollector(db.write, "write"),
 	}
 }
 

@@ -67,9 +67,11 @@ func (p *Pool) QueryRowContext(ctx context.Context, query string, args ...any) R
 		return Row{err: err}
 	}
 	if statement := p.prepared(asked.ctx, query); statement != nil {
-		return Row{Row: statement.QueryRowContext(asked.ctx, args...), query: asked, corruption: p.corruption}
+		return Row{Row: statement.QueryRowContext(asked.ctx, args...), query: asked,
+			corruption: p.corruption}
 	}
-	return Row{Row: p.db.QueryRowContext(asked.ctx, query, args...), query: asked, corruption: p.corruption}
+	return Row{Row: p.db.QueryRowContext(asked.ctx, query, args...), query: asked,
+		corruption: p.corruption}
 }
 
 // ask begins a query once it is its turn.

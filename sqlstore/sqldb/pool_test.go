@@ -21,7 +21,8 @@ func TestWhoWaitsForAConnectionIsServedInOrder(t *testing.T) {
 		database.SetMaxOpenConns(1)
 		p := newPool(database, 0, nil)
 		const query = "SELECT 1"
-		p.prepared(t.Context(), query) // who prepares it gives the connection back between preparing and asking
+		// who prepares it gives the connection back between preparing and asking
+		p.prepared(t.Context(), query)
 		held, err := p.QueryContext(t.Context(), query)
 		if err != nil {
 			t.Fatal(err)

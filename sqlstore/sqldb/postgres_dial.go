@@ -18,7 +18,8 @@ const (
 // dialer connects to PostgreSQL. How long that may take is for the context to say.
 func dialer() *net.Dialer {
 	return &net.Dialer{
-		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: probedAfter, Interval: probePause, Count: probes},
+		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: probedAfter, Interval: probePause,
+			Count: probes},
 		Control: func(network, _ string, conn syscall.RawConn) error {
 			if network == "unix" {
 				return nil

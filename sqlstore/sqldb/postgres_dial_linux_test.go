@@ -25,10 +25,14 @@ func TestDialNoticesDeadPeers(t *testing.T) {
 	}
 	if err := raw.Control(func(socket uintptr) {
 		for name, option := range map[string]struct{ level, option, want int }{
-			"keepalive": {unix.SOL_SOCKET, unix.SO_KEEPALIVE, 1}, "idle": {unix.IPPROTO_TCP, unix.TCP_KEEPIDLE, 5}, "interval": {unix.IPPROTO_TCP, unix.TCP_KEEPINTVL, 5},
-			"count": {unix.IPPROTO_TCP, unix.TCP_KEEPCNT, 2}, "unacknowledged": {unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, 15_000},
+			"keepalive":      {unix.SOL_SOCKET, unix.SO_KEEPALIVE, 1},
+			"idle":           {unix.IPPROTO_TCP, unix.TCP_KEEPIDLE, 5},
+			"interval":       {unix.IPPROTO_TCP, unix.TCP_KEEPINTVL, 5},
+			"count":          {unix.IPPROTO_TCP, unix.TCP_KEEPCNT, 2},
+			"unacknowledged": {unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT, 15_000},
 		} {
-			if got, err := unix.GetsockoptInt(int(socket), option.level, option.option); err != nil || got != option.want {
+			if got, err := unix.GetsockoptInt(int(socket), option.level, option.option); err != nil ||
+				got != option.want {
 				t.Errorf("%s: %d, %v, want %d", name, got, err, option.want)
 			}
 		}

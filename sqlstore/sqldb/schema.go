@@ -157,5 +157,6 @@ func IsNoTable(err error) bool {
 	if fault, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return fault.Code == postgresNoTable
 	}
-	return err != nil && strings.Contains(err.Error(), "no such table") // SQLite has no code of its own for it
+	// SQLite has no code of its own for it
+	return err != nil && strings.Contains(err.Error(), "no such table")
 }

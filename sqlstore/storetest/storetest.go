@@ -1,5 +1,5 @@
-// Package storetest gives tests databases that are ready: one of each engine is made as candor makes it, and every
-// test gets a copy. To make one by all migrations takes longer than most tests.
+// Package storetest gives tests databases that are ready: one of each engine is made as candor
+// makes it, and every test gets a copy. To make one by all migrations takes longer than most tests.
 package storetest
 
 import (
@@ -27,8 +27,8 @@ func File(t testing.TB) string {
 	return path
 }
 
-// Postgres is the address of a PostgreSQL database without rows, whose change feed may have numbers behind it. The
-// package's TestMain has to be postgrestest.Main.
+// Postgres is the address of a PostgreSQL database without rows, whose change feed may have numbers
+// behind it. The package's TestMain has to be postgrestest.Main.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	return postgrestest.Copy(t, prepare)

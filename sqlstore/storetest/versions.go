@@ -41,9 +41,11 @@ func Versions(t testing.TB, migrations fs.FS) (versions []int64) {
 // Open opens a database past the store.
 func Open(t testing.TB, database string) *sql.DB {
 	t.Helper()
-	driver, address := "sqlite", sqldb.FileAddress(database, url.Values{"_pragma": {"journal_mode(WAL)"}})
+	driver, address := "sqlite", sqldb.FileAddress(database,
+		url.Values{"_pragma": {"journal_mode(WAL)"}})
 	if sqldb.IsPostgres(database) {
-		driver, address = "pgx", database+"&default_query_exec_mode=simple_protocol" // a plan that is kept does not outlive its table
+		// a plan that is kept does not outlive its table
+		driver, address = "pgx", database+"&default_query_exec_mode=simple_protocol"
 	}
 	pool, err := sql.Open(driver, address)
 	if err != nil {
@@ -53,8 +55,8 @@ func Open(t testing.TB, database string) *sql.DB {
 	return pool
 }
 
-// At makes a database of an earlier version of the schema out of an empty one. At each version up to that it puts a row into each table, so
-// that there are rows of every age.
+// At makes a database of an earlier version of the schema out of an empty one. At each version up
+// to that it puts a row into each table, so that there are rows of every age.
 func At(t testing.TB, migrations fs.FS, database string, version int64) {
 	t.Helper()
 	pool := Open(t, database)
@@ -69,7 +71,8 @@ func At(t testing.TB, migrations fs.FS, database string, version int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	provider, err := goose.NewProvider("", pool, migrations, goose.WithStore(store), goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider("", pool, migrations, goose.WithStore(store),
+		goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,13 +85,15 @@ func At(t testing.TB, migrations fs.FS, database string, version int64) {
 		}
 		for _, table := range Tables(t, pool, database) {
 			if columns, filled := row(t, pool, table, step); filled {
-				execute(t, pool, "INSERT INTO "+table+" ("+strings.Join(columns.names, ", ")+") VALUES ("+strings.Join(columns.values, ", ")+")")
+				execute(t, pool, "INSERT INTO "+table+" ("+strings.Join(columns.names,
+					", ")+") VALUES ("+strings.Join(columns.values, ", ")+")")
 			}
 		}
 	}
 }
 
-// Tables are those of a database, each behind those that it refers to, without that of the schema's version.
+// Tables are those of a database, each behind those that it refers to, without that of the schema's
+// version.
 func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 	t.Helper()
 	query := "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
@@ -113,14 +118,17 @@ func Tables(t testing.TB, pool *sql.DB, database string) (tables []string) {
 		t.Fatal(err)
 	}
 	referred := []string{"ratings", "removal_requests", "officials", "users"}
-	slices.SortStableFunc(tables, func(a, b string) int { return slices.Index(referred, b) - slices.Index(referred, a) })
+	slices.SortStableFunc(tables, func(a, b string) int {
+		return slices.Index(referred, b) - slices.Index(referred, a)
+	})
 	return tables
 }
 
 // columns are those of a row, with their values as SQL has them.
 type columns struct{ names, values []string }
 
-// row makes one up whose values tell the column and the version; filled is false for tables whose rows the schema brings along.
+// row makes one up whose values tell the column and the version; filled is false for tables whose
+// rows the schema brings along.
 func row(t testing.TB, pool *sql.DB, table string, version int64) (made columns, filled bool) {
 	t.Helper()
 	rows, err := pool.QueryContext(t.Context(), "SELECT * FROM "+table+" LIMIT 0")
@@ -132,7 +140,8 @@ func row(t testing.TB, pool *sql.DB, table string, version int64) (made columns,
 	if err != nil {
 		t.Fatal(err)
 	}
-	refers := map[string]string{"official_id": "officials", "rating_id": "ratings", "user_id": "users", "request_id": "removal_requests"}
+	refers := map[string]string{"official_id": "officials", "rating_id": "ratings", "user_id": "users",
+		"request_id": "removal_requests"}
 	for _, column := range types {
 		name, value := column.Name(), ""
 		switch kind := column.DatabaseTypeName(); {

@@ -2,15 +2,18 @@ package main
 
 import "candor"
 
-// correctionLists is what the dialog for corrections knows of the domain: the fields and what is said of them.
+// correctionLists is what the dialog for corrections knows of the domain: the fields and what is
+// said of them.
 func correctionLists() []constant {
 	return []constant{
 		{"correctionFields", candor.CorrectionFields()},
 		{"correctionTextLimit", candor.MaxText},
 		{"correctionMessages", correctionMessages{
-			FieldRequired: candor.MessageFieldRequired, CustomFieldRequired: candor.MessageCustomFieldRequired,
-			SuggestedValueRequired: candor.MessageSuggestedValueRequired, CustomValueRequired: candor.MessageCustomValueRequired,
-			SubmitterEmail: candor.MessageSubmitterEmail,
+			FieldRequired:          candor.MessageFieldRequired,
+			CustomFieldRequired:    candor.MessageCustomFieldRequired,
+			SuggestedValueRequired: candor.MessageSuggestedValueRequired,
+			CustomValueRequired:    candor.MessageCustomValueRequired,
+			SubmitterEmail:         candor.MessageSubmitterEmail,
 		}},
 	}
 }

@@ -15,7 +15,8 @@ func deskWords() []constant {
 	for _, word := range contentfilter.Words() {
 		flags[word.Code] = word.Label
 	}
-	return []constant{{"flagLabels", flags}, {"auditActions", actions}, {"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby}}
+	return []constant{{"flagLabels", flags}, {"auditActions", actions},
+		{"actorLabels", candor.ActorLabels()}, {"maxNearby", candor.MaxNearby}}
 }
 
 type auditAction struct {
@@ -29,7 +30,8 @@ type auditAction struct {
 func passwordRules() []constant {
 	return []constant{
 		{"minPassword", candor.MinPassword},
-		{"passwordMessages", passwordMessages{Missing: candor.MessagePasswordFields, TooShort: candor.MessageNewPasswordShort}},
+		{"passwordMessages", passwordMessages{Missing: candor.MessagePasswordFields,
+			TooShort: candor.MessageNewPasswordShort}},
 	}
 }
 

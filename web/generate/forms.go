@@ -7,14 +7,20 @@ func formRules() []constant {
 	return []constant{
 		{"otherChoice", candor.OtherChoice},
 		{"limits", limits{
-			Name: candor.MaxName, Description: candor.MaxText, ReviewText: candor.MaxText, Email: candor.MaxEmail, Search: candor.MaxSearch,
+			Name: candor.MaxName, Description: candor.MaxText, ReviewText: candor.MaxText,
+			Email: candor.MaxEmail, Search: candor.MaxSearch,
 			MinScore: candor.MinScore, MaxScore: candor.MaxScore,
 		}},
 		{"messages", messages{
-			OverallRatingRequired: candor.MessageOverallRatingRequired, ReviewerEmail: candor.MessageReviewerEmail,
-			OfficialRequired: candor.MessageOfficialRequired, OfficialNotFound: candor.MessageOfficialNotFound, AlreadyVoted: candor.MessageAlreadyVoted,
-			NameRequired: candor.MessageNameRequired, PositionRequired: candor.MessagePositionRequired, PositionType: candor.MessagePositionType,
-			TownUnknown: candor.MessageTownUnknown, Website: candor.MessageWebsite, Date: candor.MessageDate, TermOrder: candor.MessageTermOrder,
+			OverallRatingRequired: candor.MessageOverallRatingRequired,
+			ReviewerEmail:         candor.MessageReviewerEmail,
+			OfficialRequired:      candor.MessageOfficialRequired,
+			OfficialNotFound:      candor.MessageOfficialNotFound, AlreadyVoted: candor.MessageAlreadyVoted,
+			NameRequired: candor.MessageNameRequired, PositionRequired: candor.MessagePositionRequired,
+			PositionType: candor.MessagePositionType,
+			TownUnknown:  candor.MessageTownUnknown, Website: candor.MessageWebsite,
+			Date:      candor.MessageDate,
+			TermOrder: candor.MessageTermOrder,
 		}},
 	}
 }

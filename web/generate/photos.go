@@ -2,7 +2,8 @@ package main
 
 import "candor"
 
-// photoRules is what the photo cards know of the domain: the limit on bytes and what is said of a file that is refused.
+// photoRules is what the photo cards know of the domain: the limit on bytes and what is said of a
+// file that is refused.
 func photoRules() []constant {
 	return []constant{
 		{"maxPhotoSize", candor.MaxPhotoSize},

@@ -5,8 +5,8 @@ import (
 	"candor/redact"
 )
 
-// removalLists is what the form for removals knows of the domain: whose homes are covered, limits, what is said of
-// its fields, and what stands where something was taken out.
+// removalLists is what the form for removals knows of the domain: whose homes are covered, limits,
+// what is said of its fields, and what stands where something was taken out.
 func removalLists() []constant {
 	var roles, offices []keyed
 	for _, role := range candor.RemovalRoles() {
@@ -24,8 +24,10 @@ func removalLists() []constant {
 		{"addressRemoved", redact.AddressRemoved},
 		{"phoneRemoved", redact.PhoneRemoved},
 		{"removalMessages", removalMessages{
-			Role: candor.MessageRemovalRole, Office: candor.MessageRemovalOffice, Name: candor.MessageRemovalName, Email: candor.MessageReviewerEmail,
-			What: candor.MessageRemovalWhat, Address: candor.MessageRemovalAddress, Phone: candor.MessageRemovalPhone,
+			Role: candor.MessageRemovalRole, Office: candor.MessageRemovalOffice,
+			Name: candor.MessageRemovalName, Email: candor.MessageReviewerEmail,
+			What: candor.MessageRemovalWhat, Address: candor.MessageRemovalAddress,
+			Phone:       candor.MessageRemovalPhone,
 			Declaration: candor.MessageRemovalDeclaration, Reason: candor.MessageRemovalReason,
 		}},
 	}

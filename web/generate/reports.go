@@ -2,8 +2,8 @@ package main
 
 import "candor"
 
-// reportLists is what the dialog for reports of reviews knows of the domain: the reasons, the limit of the
-// note, and what is said of both.
+// reportLists is what the dialog for reports of reviews knows of the domain: the reasons, the limit
+// of the note, and what is said of both.
 func reportLists() []constant {
 	var reasons []keyed
 	for _, reason := range candor.ReportReasons() {
@@ -14,7 +14,8 @@ func reportLists() []constant {
 		{"reasonWithNote", candor.ReportedOtherwise},
 		{"reportNoteLimit", candor.MaxNote},
 		{"reportMessages", reportMessages{
-			Reason: candor.MessageReportReason, Note: candor.MessageReportNote, AlreadyReported: candor.MessageAlreadyReported,
+			Reason: candor.MessageReportReason, Note: candor.MessageReportNote,
+			AlreadyReported: candor.MessageAlreadyReported,
 		}},
 	}
 }
