@@ -151,6 +151,7 @@ web-types: web/node_modules/.package-lock.json
 	cd web && npm run typecheck
 web-lint: web/node_modules/.package-lock.json
 	cd web && npm run lint
+	cd e2e && npm run lint
 web-unused: web/node_modules/.package-lock.json
 	cd web && npm run knip
 web-tests: web/node_modules/.package-lock.json

@@ -40,7 +40,10 @@ export default defineConfig<object, { engine: Engine }>({
   ],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM ?? browsers.find(existsSync) ?? 'chromium', args },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? browsers.find(existsSync) ?? 'chromium',
+      args,
+    },
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'Pacific/Auckland', // dates must not follow the machine's zone

@@ -10,8 +10,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     await settled(page)
     // There are no frames of other sites, for which the usual mode opens a page of its own each time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(wcag22aa).analyze()
-    const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(wcag22aa)
+      .analyze()
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html }) => `${id}: ${help}: ${html}`),
+    )
     expect(found, colorScheme).toEqual([])
   }
 }
@@ -19,7 +24,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Waits until what moves or changes colour has come to its end; axe would measure what is halfway. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }

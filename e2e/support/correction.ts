@@ -15,7 +15,10 @@ export interface Correction {
 
 /** The button on the profile that opens the dialog. */
 export function correctionButton(page: Page): Locator {
-  return page.getByRole('main').getByRole('button', { name: 'Submit Correction', exact: true }).first()
+  return page
+    .getByRole('main')
+    .getByRole('button', { name: 'Submit Correction', exact: true })
+    .first()
 }
 
 /** The dialog, whether it is open or not. */
@@ -24,7 +27,11 @@ export function correctionDialog(page: Page): Locator {
 }
 
 /** Opens the profile of an official and the dialog on it, with a field chosen when one is named. */
-export async function openCorrection(page: Page, officialId: string, field?: string): Promise<Locator> {
+export async function openCorrection(
+  page: Page,
+  officialId: string,
+  field?: string,
+): Promise<Locator> {
   await page.goto(`/official/${officialId}`)
   await correctionButton(page).click()
   const dialog = correctionDialog(page)
@@ -39,7 +46,10 @@ export function sendCorrection(dialog: Locator): Locator {
 }
 
 /** Sends what stands in the dialog and returns what the server says. */
-export async function answerTo(page: Page, dialog: Locator): Promise<{ response: Response; sent: object }> {
+export async function answerTo(
+  page: Page,
+  dialog: Locator,
+): Promise<{ response: Response; sent: object }> {
   const answered = page.waitForResponse(corrections)
   await sendCorrection(dialog).click()
   const response = await answered

@@ -2,7 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { type Directory, keeper } from './directory'
 
 /** Opens a screen beside the six tabs, as an administrator who is logged in. */
-export async function openFurther(page: Page, directory: Directory, address: string): Promise<void> {
+export async function openFurther(
+  page: Page,
+  directory: Directory,
+  address: string,
+): Promise<void> {
   const [name = '', value = ''] = (await directory.session()).split('=')
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
   await page.goto(address)

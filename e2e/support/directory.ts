@@ -41,7 +41,9 @@ export class Directory {
 
   /** The listed official of a name. */
   async find(name: string): Promise<Official> {
-    const official = (await this.#officials(`search=${encodeURIComponent(name)}`)).find((found) => found.name === name)
+    const official = (await this.#officials(`search=${encodeURIComponent(name)}`)).find(
+      (found) => found.name === name,
+    )
     if (!official) throw new Error(`${name} is not listed`)
     return official
   }
@@ -61,14 +63,18 @@ export class Directory {
       county: 'Cumberland',
       ...fields,
     }
-    const quoted = (values: string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
+    const quoted = (values: string[]) =>
+      values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
     const file = join(this.#server.folder, 'people.csv')
     writeFileSync(file, `${quoted(Object.keys(person))}\n${quoted(Object.values(person))}\n`)
     this.#server.command(['import', '--status', status, file])
     const search = encodeURIComponent(person.name)
     let added: Official | undefined
     await expect(async () => {
-      const found = status === 'approved' ? await this.#officials(`search=${search}`) : await this.#pending(search)
+      const found =
+        status === 'approved'
+          ? await this.#officials(`search=${search}`)
+          : await this.#pending(search)
       added = found.find(({ name }) => name === person.name)
       expect(added).toBeDefined()
     }).toPass()
@@ -77,8 +83,15 @@ export class Directory {
   }
 
   /** Posts a review from an address of its own. */
-  async review(officialId: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Review> {
-    return this.#call('POST', `/api/officials/${officialId}/ratings`, { overallRating: 4, reviewerIp: '', ...fields })
+  async review(
+    officialId: string,
+    fields: Readonly<Record<string, unknown>> = {},
+  ): Promise<Review> {
+    return this.#call('POST', `/api/officials/${officialId}/ratings`, {
+      overallRating: 4,
+      reviewerIp: '',
+      ...fields,
+    })
   }
 
   /** Votes on a review from an address of its own. */
@@ -93,7 +106,12 @@ export class Directory {
 
   /** Asks to remove a home address, and returns the reference of the request. */
   async removal(address: string): Promise<string> {
-    const asking = { role: 'covered', office: 'prosecutor', name: 'Ignatius Fernbrook', email: 'ignatius@example.org' }
+    const asking = {
+      role: 'covered',
+      office: 'prosecutor',
+      name: 'Ignatius Fernbrook',
+      email: 'ignatius@example.org',
+    }
     const { reference }: { reference: string } = await this.#call('POST', '/api/removal-requests', {
       ...asking,
       address,
@@ -104,7 +122,12 @@ export class Directory {
 
   /** Decides about an official or a review, as an administrator. */
   async decide(kind: 'officials' | 'ratings', id: string, status: Status): Promise<void> {
-    await this.#call('PUT', `/api/${kind}/${id}/status`, { status }, { Cookie: await this.session() })
+    await this.#call(
+      'PUT',
+      `/api/${kind}/${id}/status`,
+      { status },
+      { Cookie: await this.session() },
+    )
   }
 
   /** Sends a photo of an official from an address of its own, which waits then. */
@@ -113,7 +136,10 @@ export class Directory {
       'POST',
       '/api/objects/upload',
     )
-    const sent = await fetch(new URL(uploadURL, this.#server.url), { method: 'PUT', body: new Uint8Array(picture) })
+    const sent = await fetch(new URL(uploadURL, this.#server.url), {
+      method: 'PUT',
+      body: new Uint8Array(picture),
+    })
     expect(sent.ok).toBe(true)
     await this.#call('POST', '/api/photo-uploads', { officialId, objectPath, originalFilename })
   }
@@ -154,7 +180,10 @@ export class Directory {
 
   async #login(): Promise<string> {
     const { username, password } = keeper
-    this.#server.command(['admin', 'create', username, '--email', 'keeper@example.org'], `${password}\n`)
+    this.#server.command(
+      ['admin', 'create', username, '--email', 'keeper@example.org'],
+      `${password}\n`,
+    )
     const response = await fetch(`${this.#server.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -164,7 +193,12 @@ export class Directory {
   }
 
   async #officials(query: string, headers = {}): Promise<Official[]> {
-    const answer: { officials: Official[] } = await this.#call('GET', `/api/officials?${query}`, undefined, headers)
+    const answer: { officials: Official[] } = await this.#call(
+      'GET',
+      `/api/officials?${query}`,
+      undefined,
+      headers,
+    )
     return answer.officials
   }
 
@@ -172,13 +206,23 @@ export class Directory {
     return this.#officials(`status=pending&search=${search}`, { Cookie: await this.session() })
   }
 
-  async #call<T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
+  async #call<T>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
     const response = await fetch(this.#server.url + path, {
       method,
-      headers: { 'X-Forwarded-For': this.stranger(), 'Content-Type': 'application/json', ...headers },
+      headers: {
+        'X-Forwarded-For': this.stranger(),
+        'Content-Type': 'application/json',
+        ...headers,
+      },
       body: body ? JSON.stringify(body) : null,
     })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
 }

@@ -10,7 +10,11 @@ interface Focus {
 }
 
 /** Presses Tab until an element has the focus. Every stop on the way has to be seen. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeAttached()
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key)
@@ -44,10 +48,19 @@ function readFocus(): Focus {
   const outlined = (candidate: Element | null) => {
     if (!candidate) return false
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(candidate)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)'
+    return (
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      outlineColor !== 'rgba(0, 0, 0, 0)'
+    )
   }
   // A hidden radio button shows on its label, a text field without a frame on its form.
-  const standIns = [element.closest('label'), element, element.closest('form'), element.firstElementChild]
+  const standIns = [
+    element.closest('label'),
+    element,
+    element.closest('form'),
+    element.firstElementChild,
+  ]
   const shown = standIns.find(outlined) ?? element
   const box = shown.getBoundingClientRect()
   const points = [0.1, 0.5, 0.9].flatMap((part) => [

@@ -11,7 +11,8 @@ import { star, submitReview } from './screens'
 
 /** The summary at the head of a form, by how many fields it names. */
 export function errorSummary(scope: Page | Locator, fields: number): Locator {
-  const name = fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`
+  const name =
+    fields === 1 ? '1 field needs your attention' : `${fields} fields need your attention`
   return scope.getByRole('region', { name })
 }
 
@@ -46,7 +47,11 @@ const confirming = (page: Page, action: string) =>
 async function openRemoval(page: Page, directory: Directory, number: number) {
   const { id } = await directory.add()
   const text = `Lives at ${number} Quarterdeck Lane.`
-  await directory.decide('ratings', (await directory.review(id, { reviewText: text })).id, 'approved')
+  await directory.decide(
+    'ratings',
+    (await directory.review(id, { reviewText: text })).id,
+    'approved',
+  )
   const reference = await directory.removal(`${number} Quarterdeck Lane`)
   await openFurther(page, directory, '/admin/removals')
   await page.getByRole('link', { name: reference }).click()

@@ -41,7 +41,10 @@ interface Schema {
 interface Description {
   paths: Record<
     string,
-    Record<string, { security?: unknown[]; requestBody?: { content: Record<string, { schema: Schema }> } }>
+    Record<
+      string,
+      { security?: unknown[]; requestBody?: { content: Record<string, { schema: Schema }> } }
+    >
   >
   components: { schemas: Record<string, Schema> }
 }
@@ -69,7 +72,9 @@ const routes = readFileSync(resolve(import.meta.dirname, '../../web/src/app/rout
 
 /** The addresses of every screen of the front end, those about one official with its id. */
 export function screens(id: string): string[] {
-  const all = [...routes.matchAll(/path: \/\^(.*?)\/,/g)].flatMap(([, pattern = '']) => unfold(pattern, id))
+  const all = [...routes.matchAll(/path: \/\^(.*?)\/,/g)].flatMap(([, pattern = '']) =>
+    unfold(pattern, id),
+  )
   if (all.length < 15) throw new Error(`the routes name only ${all}`)
   return all
 }

@@ -79,5 +79,6 @@ export async function dropPhoto(page: Page, { name, mimeType, buffer }: PictureF
     },
     { name, mimeType, bytes: [...buffer] },
   )
-  for (const type of ['dragover', 'drop']) await photoCard(page).dispatchEvent(type, { dataTransfer: dropped })
+  for (const type of ['dragover', 'drop'])
+    await photoCard(page).dispatchEvent(type, { dataTransfer: dropped })
 }

@@ -33,7 +33,8 @@ export async function drawPicture(page: Page, drawing: Drawing): Promise<Picture
       context.fillRect(width / 2, 0, width / 2, height)
       if (noise) {
         const points = context.getImageData(0, 0, width, height)
-        for (let i = 0; i < points.data.length; i += 1) points.data[i] = i % 4 === 3 ? 255 : Math.random() * 256
+        for (let i = 0; i < points.data.length; i += 1)
+          points.data[i] = i % 4 === 3 ? 255 : Math.random() * 256
         context.putImageData(points, 0, 0)
       }
       return canvas.toDataURL(type, 0.95)
@@ -58,7 +59,12 @@ export function turned(picture: PictureFile): PictureFile {
   const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
   return {
     ...picture,
-    buffer: Buffer.concat([picture.buffer.subarray(0, 2), marker, exif, picture.buffer.subarray(2)]),
+    buffer: Buffer.concat([
+      picture.buffer.subarray(0, 2),
+      marker,
+      exif,
+      picture.buffer.subarray(2),
+    ]),
   }
 }
 

@@ -36,7 +36,15 @@ export class Postgres implements Storage {
   fresh(folder: string): Record<string, string> {
     this.#databases += 1
     const name = `candor_${this.#databases}`
-    this.#execute('createdb', ['--host', '127.0.0.1', '--port', String(this.#port), '--username', 'candor', name])
+    this.#execute('createdb', [
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(this.#port),
+      '--username',
+      'candor',
+      name,
+    ])
     return {
       CANDOR_DATA: dataFolder(folder),
       CANDOR_DATABASE: `postgres://candor@127.0.0.1:${this.#port}/${name}?sslmode=disable`,
@@ -60,20 +68,49 @@ export class Postgres implements Storage {
       chownSync(this.#folder, this.#account.uid, this.#account.gid)
     }
     const data = join(this.#folder, 'data')
-    this.#execute('initdb', ['-D', data, '-U', 'candor', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+    this.#execute('initdb', [
+      '-D',
+      data,
+      '-U',
+      'candor',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ])
     // The tests ask what PostgreSQL does, not whether the disk of the machine is safe.
-    const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'fsync=off']
-    this.#server = spawn(join(this.#programs, 'postgres'), ['-D', data, '-p', String(this.#port), ...settings], {
-      ...this.#account,
-      cwd: this.#folder,
-      stdio: 'ignore',
-    })
+    const settings = [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+    ]
+    this.#server = spawn(
+      join(this.#programs, 'postgres'),
+      ['-D', data, '-p', String(this.#port), ...settings],
+      {
+        ...this.#account,
+        cwd: this.#folder,
+        stdio: 'ignore',
+      },
+    )
     await expect.poll(() => this.#answers(), { timeout: 30_000 }).toBe(true)
   }
 
   #answers(): boolean {
     try {
-      this.#execute('pg_isready', ['--host', '127.0.0.1', '--port', String(this.#port), '--username', 'candor'])
+      this.#execute('pg_isready', [
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(this.#port),
+        '--username',
+        'candor',
+      ])
       return true
     } catch {
       return false
@@ -81,22 +118,30 @@ export class Postgres implements Storage {
   }
 
   #execute(program: string, args: string[]): void {
-    execFileSync(join(this.#programs, program), args, { ...this.#account, cwd: this.#folder, stdio: 'pipe' })
+    execFileSync(join(this.#programs, program), args, {
+      ...this.#account,
+      cwd: this.#folder,
+      stdio: 'pipe',
+    })
   }
 }
 
 /** Looks on the path, which may lead elsewhere by links, and where Debian keeps each version. */
 function findPrograms(): string {
-  const onPath = (process.env.PATH ?? '').split(':').find((folder) => existsSync(join(folder, 'initdb')))
+  const onPath = (process.env.PATH ?? '')
+    .split(':')
+    .find((folder) => existsSync(join(folder, 'initdb')))
   if (onPath) return dirname(realpathSync(join(onPath, 'initdb')))
   const installed = existsSync(versions) ? readdirSync(versions).map(Number) : []
-  if (installed.length === 0) throw new Error('no PostgreSQL here; on Debian: apt-get install postgresql')
+  if (installed.length === 0)
+    throw new Error('no PostgreSQL here; on Debian: apt-get install postgresql')
   return join(versions, String(Math.max(...installed)), 'bin')
 }
 
 /** The account as which PostgreSQL runs: it refuses root. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  const id = (option: string) =>
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }

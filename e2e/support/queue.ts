@@ -14,7 +14,8 @@ export const test = base.extend<{ waiting: Waiting }>({
 })
 
 /** The title of the item that shows, or of what stands in its place. */
-export const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+export const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true })
 
 /** Where decisions are made. */
 export const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })

@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A field of the form for removals, by its label without "(optional)". */
 export function removalField(page: Page, label: string): Locator {
-  return page.getByRole('main').getByLabel(new RegExp(`^${label.replace('?', '\\?')}\\s*(\\(optional\\))?$`))
+  return page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${label.replace('?', '\\?')}\\s*(\\(optional\\))?$`))
 }
 
 /** The button that sends the form. */
@@ -15,7 +17,9 @@ export async function beginRemoval(page: Page, address: string): Promise<void> {
   await page.goto('/remove-address')
   await removalField(page, 'Home address').fill(address)
   await removalField(page, 'Office').selectOption({ label: 'Prosecutor' })
-  await removalField(page, 'Your relationship to the office').selectOption({ label: 'I hold or held the office' })
+  await removalField(page, 'Your relationship to the office').selectOption({
+    label: 'I hold or held the office',
+  })
   await removalField(page, 'Your name').fill('Ignatius Fernbrook')
   await removalField(page, 'Your email').fill('ignatius@example.org')
   await page.getByRole('checkbox', { name: /^I declare/ }).check()

@@ -7,7 +7,9 @@ import { expect } from '@playwright/test'
 import { freePort } from './ports'
 
 /** The test file that every scanner takes for malware (eicar.org), in two pieces so that they let this file pass. */
-const eicar = Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`)
+const eicar = Buffer.from(
+  `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`,
+)
 
 /** What the scanner calls it. */
 export const signature = 'Local.EICAR.Test.UNOFFICIAL'
@@ -44,7 +46,9 @@ export class Scanner {
 
   /** Starts it, and waits until it answers. */
   async start(): Promise<void> {
-    this.#daemon = spawn('clamd', ['--config-file', join(this.#folder, 'clamd.conf')], { stdio: 'ignore' })
+    this.#daemon = spawn('clamd', ['--config-file', join(this.#folder, 'clamd.conf')], {
+      stdio: 'ignore',
+    })
     await expect.poll(() => this.#answers()).toBe(true)
   }
 

@@ -5,7 +5,9 @@ export const officialsList = /\/api\/officials\?/
 
 /** The card of an official in a list. */
 export function card(page: Page, name: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  return page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 }
 
 /** The cards that show, by the one button that every card has once. */
@@ -20,7 +22,9 @@ export function skeletonCards(page: Page): Locator {
 
 /** The search box of Home. */
 export function homeSearch(page: Page): Locator {
-  return page.getByPlaceholder('Search officials by name, position, or location...', { exact: true })
+  return page.getByPlaceholder('Search officials by name, position, or location...', {
+    exact: true,
+  })
 }
 
 /** The text box of Browse. */

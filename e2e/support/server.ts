@@ -44,7 +44,16 @@ export async function startServer(
   for (const args of before) command(args)
   const child = spawn(
     binary,
-    ['serve', '--addr', '127.0.0.1:0', '--rate-limit', 'off', '--trusted-proxies', '127.0.0.1', ...flags],
+    [
+      'serve',
+      '--addr',
+      '127.0.0.1:0',
+      '--rate-limit',
+      'off',
+      '--trusted-proxies',
+      '127.0.0.1',
+      ...flags,
+    ],
     { env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const errors: string[] = []
@@ -70,10 +79,14 @@ function listening(child: ChildProcess, errors: string[]): Promise<string> {
     const told: string[] = []
     createInterface({ input: child.stderr }).on('line', (line) => {
       told.push(line)
-      const entry: { level?: string; msg?: string; address?: string } = line.startsWith('{') ? JSON.parse(line) : {}
+      const entry: { level?: string; msg?: string; address?: string } = line.startsWith('{')
+        ? JSON.parse(line)
+        : {}
       if (entry.level === 'ERROR') errors.push(line)
       if (entry.msg === 'serving' && entry.address) found(entry.address)
     })
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${told.join('\n')}`)))
+    child.once('exit', (code) =>
+      failed(new Error(`the server ended with ${code}: ${told.join('\n')}`)),
+    )
   })
 }

@@ -40,9 +40,15 @@ export async function holdBack(page: Page, path: RegExp): Promise<() => Promise<
 }
 
 /** Answers requests in the server's place, as a server or a network that fails would. */
-export async function answerWith(page: Page, path: RegExp, answer: 'nothing' | Parameters<Route['fulfill']>[0]) {
+export async function answerWith(
+  page: Page,
+  path: RegExp,
+  answer: 'nothing' | Parameters<Route['fulfill']>[0],
+) {
   await withoutFirstData(page)
-  await page.route(path, (route) => (answer === 'nothing' ? route.abort('connectionrefused') : route.fulfill(answer)))
+  await page.route(path, (route) =>
+    answer === 'nothing' ? route.abort('connectionrefused') : route.fulfill(answer),
+  )
   return () => page.unroute(path)
 }
 

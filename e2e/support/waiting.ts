@@ -46,13 +46,21 @@ export class Waiting {
   }
 
   /** A review that the screen holds. Returns its id. */
-  async review(officialId: string, text = 'Write to me at someone@example.org about it.'): Promise<string> {
+  async review(
+    officialId: string,
+    text = 'Write to me at someone@example.org about it.',
+  ): Promise<string> {
     const { id } = await this.directory.review(officialId, { reviewText: text })
     return id
   }
 
   /** A correction, from an address of its own unless one is named. Returns its id. */
-  async correction(officialId: string, field: string, suggestedValue: string, from?: string): Promise<string> {
+  async correction(
+    officialId: string,
+    field: string,
+    suggestedValue: string,
+    from?: string,
+  ): Promise<string> {
     return this.#send('/api/profile-corrections', { officialId, field, suggestedValue }, from)
   }
 
@@ -64,14 +72,19 @@ export class Waiting {
   /** A photo, drawn in a page. */
   async photo(page: Page, officialId: string): Promise<void> {
     const picture = await drawPicture(page, { width: 800, height: 1000 })
-    const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } = await this.#post('/api/objects/upload')
+    const { uploadURL, objectPath }: { uploadURL: string; objectPath: string } =
+      await this.#post('/api/objects/upload')
     const sent = await fetch(new URL(uploadURL, this.server.url), {
       method: 'PUT',
       headers: { 'Content-Type': picture.mimeType },
       body: new Uint8Array(picture.buffer),
     })
     if (!sent.ok) throw new Error(`the photo was not taken: ${await sent.text()}`)
-    await this.#post('/api/photo-uploads', { officialId, objectPath, originalFilename: picture.name })
+    await this.#post('/api/photo-uploads', {
+      officialId,
+      objectPath,
+      originalFilename: picture.name,
+    })
   }
 
   /** Decides as another administrator has. */
@@ -97,13 +110,19 @@ export class Waiting {
     return this.#call(method, path, body, { Cookie: await this.directory.session() })
   }
 
-  async #call<T>(method: string, path: string, body: object | undefined, headers: Record<string, string>): Promise<T> {
+  async #call<T>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    headers: Record<string, string>,
+  ): Promise<T> {
     const response = await fetch(this.server.url + path, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
       body: body ? JSON.stringify(body) : null,
     })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
 }

@@ -20,12 +20,15 @@ const testContact = test.extend<object, { server: Server }>({
 })
 
 const contact = (page: Page) => page.getByRole('region', { name: 'Contact Us' })
-const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
+const footerLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })
 
 async function expectContactInView(page: Page) {
   await expect(page).toHaveURL('/about#contact')
   await expect(contact(page)).toBeFocused()
-  await expect(contact(page).getByRole('heading', { name: 'Contact Us' })).toBeInViewport({ ratio: 1 })
+  await expect(contact(page).getByRole('heading', { name: 'Contact Us' })).toBeInViewport({
+    ratio: 1,
+  })
 }
 
 test('About has mission, what we do, commitment, coverage and Contact Us', async ({ page }) => {
@@ -44,12 +47,16 @@ test('About has mission, what we do, commitment, coverage and Contact Us', async
   await expect(page.getByRole('region', { name: 'Our Mission' })).toContainText(
     'promote transparency and accountability in state government',
   )
-  await expect(page.getByRole('region', { name: 'Our Mission' })).toContainText('not a government site')
+  await expect(page.getByRole('region', { name: 'Our Mission' })).toContainText(
+    'not a government site',
+  )
   await page.getByRole('link', { name: /how it works, step by step/ }).click()
   await expect(page).toHaveURL('/how-it-works')
 })
 
-test('coverage names the kinds of officials, and each of the 21 counties leads to its own', async ({ page }) => {
+test('coverage names the kinds of officials, and each of the 21 counties leads to its own', async ({
+  page,
+}) => {
   await page.goto('/about')
   const coverage = page.getByRole('region', { name: 'Coverage' })
   await expect(coverage).toContainText(
@@ -87,7 +94,9 @@ test('an address that cannot be loaded is told', async ({ page, complaints }) =>
   await expect(page.getByRole('region', { name: 'Coverage' }).getByRole('link')).toHaveCount(21)
 })
 
-test('Contact Us in the footer leads to its section from any screen, with the focus', async ({ page }) => {
+test('Contact Us in the footer leads to its section from any screen, with the focus', async ({
+  page,
+}) => {
   await page.goto('/search')
   await footerLink(page).click()
   await expectContactInView(page)

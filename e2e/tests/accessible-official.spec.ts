@@ -13,7 +13,8 @@ test('the profile with reviews, a vote and more to show', async ({ page, directo
     verificationUrl: 'https://www.belvidere.example/',
   })
   const scores = { leadership: 5, accessibility: 4, transparency: 3, communityImpact: 1 }
-  for (const overallRating of [1, 2, 3, 4, 5, 5]) await directory.review(id, { overallRating, ...scores })
+  for (const overallRating of [1, 2, 3, 4, 5, 5])
+    await directory.review(id, { overallRating, ...scores })
   await page.goto(`/official/${id}`)
   await expect(page.getByText('Showing 5 of 6 reviews')).toBeVisible()
   await page
@@ -36,7 +37,12 @@ test('a pending profile without reviews, and one that loads', async ({ page, dir
   await expectAccessible(page)
 })
 
-test('a rejected profile, as administrators see it', async ({ page, context, directory, baseURL }) => {
+test('a rejected profile, as administrators see it', async ({
+  page,
+  context,
+  directory,
+  baseURL,
+}) => {
   const { id } = await directory.add()
   await directory.decide('officials', id, 'rejected')
   const [name = '', value = ''] = (await directory.session()).split('=', 2)
@@ -54,7 +60,11 @@ test('Submit Review without an official, and with choices', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('Submit Review with everything open and wrong, then sent', async ({ page, directory, complaints }) => {
+test('Submit Review with everything open and wrong, then sent', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 422/)
   const { id } = await directory.add({ position: 'judge', positionType: 'judge', county: 'Warren' })
   await page.goto(`/submit-review/${id}`)

@@ -1,6 +1,13 @@
 import { expectAccessible } from '../support/accessible'
 import { field, submitOfficial, townBox, townOptions } from '../support/add-official'
-import { cards, foundTitle, homeSearch, officialsList, skeletonCards, toast } from '../support/screens'
+import {
+  cards,
+  foundTitle,
+  homeSearch,
+  officialsList,
+  skeletonCards,
+  toast,
+} from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith, holdBack } from '../support/traffic'
 
@@ -20,7 +27,9 @@ test('Home with results, and with nobody', async ({ page }) => {
 })
 
 test('Browse with chips and pages', async ({ page }) => {
-  await page.goto('/search?q=o&type=council_member&county=Ocean&state=New+Jersey&country=United+States&page=2')
+  await page.goto(
+    '/search?q=o&type=council_member&county=Ocean&state=New+Jersey&country=United+States&page=2',
+  )
   await expect(cards(page).first()).toBeVisible()
   await expect(foundTitle(page, '103 Officials Found')).toBeVisible()
   await expectAccessible(page)
@@ -77,8 +86,15 @@ test('a phone with its menu, and with results', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('Add Official with everything open and wrong, with namesakes, then sent', async ({ page, directory }) => {
-  const listed = await directory.add({ name: 'Robert Larchmere', county: 'Cumberland', city: 'Vineland' })
+test('Add Official with everything open and wrong, with namesakes, then sent', async ({
+  page,
+  directory,
+}) => {
+  const listed = await directory.add({
+    name: 'Robert Larchmere',
+    county: 'Cumberland',
+    city: 'Vineland',
+  })
   await page.goto('/add-official')
   await submitOfficial(page).click()
   await expect(page.getByRole('link', { name: 'Name is required' })).toBeVisible()

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { beginOfficial, expectAdded, field, officials, submitOfficial, townBox } from '../support/add-official'
+import {
+  beginOfficial,
+  expectAdded,
+  field,
+  officials,
+  submitOfficial,
+  townBox,
+} from '../support/add-official'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith, holdBack } from '../support/traffic'
@@ -26,13 +33,30 @@ for (const [failure, name, answer, says] of [
   [
     'answers in its own words',
     'Hyacinth Mossgrave',
-    { status: 503, contentType: 'application/problem+json', json: { detail: 'Closed for repairs' } },
+    {
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { detail: 'Closed for repairs' },
+    },
     '503: Closed for repairs',
   ],
-  ['answers without JSON', 'Juniper Mossgrave', { status: 502, body: 'bad gateway' }, '502: bad gateway'],
-  ['cannot be reached', 'Lavinia Mossgrave', 'nothing', 'Failed to submit official. Please try again.'],
+  [
+    'answers without JSON',
+    'Juniper Mossgrave',
+    { status: 502, body: 'bad gateway' },
+    '502: bad gateway',
+  ],
+  [
+    'cannot be reached',
+    'Lavinia Mossgrave',
+    'nothing',
+    'Failed to submit official. Please try again.',
+  ],
 ] as const) {
-  test(`nothing that was typed is lost when the server ${failure}`, async ({ page, complaints }) => {
+  test(`nothing that was typed is lost when the server ${failure}`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     await write(page, name)
     const mend = await answerWith(page, officials, answer)
@@ -77,7 +101,10 @@ test('pressing the button twice adds one official', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('an official whose answer is lost is not doubled when sent again', async ({ page, complaints }) => {
+test('an official whose answer is lost is not doubled when sent again', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   await write(page, 'Roderick Elderwick')
   const keys: (string | undefined)[] = []

@@ -1,10 +1,21 @@
-import { beginOfficial, expectAdded, field, officials, similar, submitOfficial, townBox } from '../support/add-official'
+import {
+  beginOfficial,
+  expectAdded,
+  field,
+  officials,
+  similar,
+  submitOfficial,
+  townBox,
+} from '../support/add-official'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
 
 const place = { county: 'Cumberland', city: 'Vineland' }
 
-test('somebody who may be listed already is shown first, and can be added anyway', async ({ page, directory }) => {
+test('somebody who may be listed already is shown first, and can be added anyway', async ({
+  page,
+  directory,
+}) => {
   const listed = await directory.add({ name: 'Robert Yarrowfield', ...place })
   await beginOfficial(page, 'Bob Yarrowfield')
   await townBox(page).fill('Vineland')
@@ -20,7 +31,9 @@ test('somebody who may be listed already is shown first, and can be added anyway
   await expect(link).toHaveAttribute('href', `/official/${listed.id}`)
   const profile = page.waitForEvent('popup')
   await link.click()
-  await expect((await profile).getByRole('heading', { level: 1, name: 'Robert Yarrowfield' })).toBeVisible()
+  await expect(
+    (await profile).getByRole('heading', { level: 1, name: 'Robert Yarrowfield' }),
+  ).toBeVisible()
   expect(sent).toEqual([])
   await expect(field(page, 'Name')).toHaveValue('Bob Yarrowfield')
   await page.getByRole('button', { name: 'Add Anyway', exact: true }).click()
@@ -45,7 +58,11 @@ test('the advice goes when the name or the place is another one', async ({ page,
   await directory.decide('officials', listed.id, 'rejected')
 })
 
-test('the form goes on when what shows namesakes cannot be loaded', async ({ page, directory, complaints }) => {
+test('the form goes on when what shows namesakes cannot be loaded', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const listed = await directory.add({ name: 'Margaret Yarrowfield', ...place })
   await page.route(/\/assets\/namesakes-/, (route) => route.abort('connectionrefused'))
@@ -60,7 +77,10 @@ for (const [failure, answer] of [
   ['fails', { status: 500, body: '' }],
   ['gets no answer', 'nothing'],
 ] as const) {
-  test(`the form goes on when the question for namesakes ${failure}`, async ({ page, complaints }) => {
+  test(`the form goes on when the question for namesakes ${failure}`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     await beginOfficial(page, `Ulysses Pennywort ${failure === 'fails' ? 'Elder' : 'Younger'}`)
     await answerWith(page, similar, answer)

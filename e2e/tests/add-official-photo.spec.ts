@@ -1,11 +1,21 @@
 import { beginOfficial, expectAdded, officials, submitOfficial } from '../support/add-official'
-import { applyCrop, chooseButton, choosePhoto, nextObjectPath, photoCard, sendBytes } from '../support/photo-card'
+import {
+  applyCrop,
+  chooseButton,
+  choosePhoto,
+  nextObjectPath,
+  photoCard,
+  sendBytes,
+} from '../support/photo-card'
 import { drawPicture, keptPicture, lookAt } from '../support/pictures'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { holdBack } from '../support/traffic'
 
-test('a photo goes along with the form, which waits until it has arrived', async ({ page, server }) => {
+test('a photo goes along with the form, which waits until it has arrived', async ({
+  page,
+  server,
+}) => {
   await beginOfficial(page, 'Octavius Plumstead')
   await choosePhoto(page, await drawPicture(page, { width: 800, height: 1000, type: 'image/png' }))
   const release = await holdBack(page, sendBytes)
@@ -33,7 +43,9 @@ test('a GIF is refused, whatever it is called', async ({ page }) => {
     await choosePhoto(page, { name, mimeType, buffer: gif })
     const refusal = photoCard(page).getByRole('alert')
     await expect(refusal.getByText('Invalid file type', { exact: true })).toBeVisible()
-    await expect(refusal).toContainText('GIF images can’t be used here. Please choose a JPEG, PNG or WebP image.')
+    await expect(refusal).toContainText(
+      'GIF images can’t be used here. Please choose a JPEG, PNG or WebP image.',
+    )
   }
   await choosePhoto(page, await drawPicture(page, { width: 300, height: 300 }))
   await expect(applyCrop(page)).toBeEnabled()

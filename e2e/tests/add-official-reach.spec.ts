@@ -1,4 +1,11 @@
-import { expectAdded, field, officials, submitOfficial, townBox, townOptions } from '../support/add-official'
+import {
+  expectAdded,
+  field,
+  officials,
+  submitOfficial,
+  townBox,
+  townOptions,
+} from '../support/add-official'
 import { tabThrough, tabTo } from '../support/focus'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'

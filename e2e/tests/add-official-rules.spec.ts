@@ -89,12 +89,17 @@ test('a town must be one of the list, or Other', async ({ page }) => {
   await townBox(page).fill('Egg Har')
   await field(page, 'State').focus()
   await submitOfficial(page).click()
-  await expect(townBox(page)).toHaveAccessibleDescription(/Please choose a town from the list, or Other to type one/)
+  await expect(townBox(page)).toHaveAccessibleDescription(
+    /Please choose a town from the list, or Other to type one/,
+  )
   await expect(townBox(page)).toBeFocused()
   await expect(townBox(page)).toHaveValue('Egg Har')
 })
 
-test('what only the server can tell stands at its field, and nothing is lost', async ({ page, complaints }) => {
+test('what only the server can tell stands at its field, and nothing is lost', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 4(00|22)/)
   await beginOfficial(page, 'N'.repeat(201))
   const long = 'It is a long story. '.repeat(251)
@@ -115,7 +120,9 @@ test('what only the server can tell stands at its field, and nothing is lost', a
   ] as const) {
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message))
   }
-  await expect(page.getByText(/Description is too long: \d+ characters of at most 5000/)).not.toHaveCount(0)
+  await expect(
+    page.getByText(/Description is too long: \d+ characters of at most 5000/),
+  ).not.toHaveCount(0)
   await expect(errorSummary(page, 5)).toBeFocused()
   await expect(field(page, 'Description')).toHaveValue(long)
   await field(page, 'Name').fill('Nettie Longacre')

@@ -87,7 +87,9 @@ test('the keyboard moves through the list, chooses and closes it', async ({ page
   await expect(field(page, 'County')).toHaveValue('Mercer')
 })
 
-test('Down and Enter choose the first town of those that match, and never Other', async ({ page }) => {
+test('Down and Enter choose the first town of those that match, and never Other', async ({
+  page,
+}) => {
   await page.goto('/add-official')
   const box = townBox(page)
   await box.focus()
@@ -115,7 +117,9 @@ test('Down and Enter choose the first town of those that match, and never Other'
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a town is typed and tapped, or sent with the key of the screen keyboard', async ({ page }) => {
+  test('a town is typed and tapped, or sent with the key of the screen keyboard', async ({
+    page,
+  }) => {
     await page.goto('/add-official')
     await townBox(page).tap()
     await townBox(page).pressSequentially('tren')
@@ -146,10 +150,17 @@ test('Enter with the list closed sends the form with the town that was typed', a
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   await expectAdded(page, 'Philippa Larkspur')
-  await expect(page.getByRole('main').getByText(/^Trenton, Mercer County/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Trenton, Mercer County/)
+      .first(),
+  ).toBeVisible()
 })
 
-test('a town that is not in the list is written beside Other, with what was typed already', async ({ page }) => {
+test('a town that is not in the list is written beside Other, with what was typed already', async ({
+  page,
+}) => {
   await beginOfficial(page, 'Ambrose Hollyhock')
   await townBox(page).focus()
   await page.keyboard.type('Smallville')

@@ -1,8 +1,17 @@
-import { beginOfficial, expectAdded, field, submitOfficial, townBox, townOptions } from '../support/add-official'
+import {
+  beginOfficial,
+  expectAdded,
+  field,
+  submitOfficial,
+  townBox,
+  townOptions,
+} from '../support/add-official'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('everything that can be given arrives on the new profile, which waits for approval', async ({ page }) => {
+test('everything that can be given arrives on the new profile, which waits for approval', async ({
+  page,
+}) => {
   await page.goto('/add-official')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Public Official')
   await expect(page).toHaveTitle('Add Public Official · Candor')

@@ -65,7 +65,11 @@ test('what is chosen stands in the address and in the file', async ({ page, dire
   await expect(page.getByPlaceholder('Search the audit trail...')).toHaveValue('')
 })
 
-test('a filter that the server refuses is said, and can be cleared', async ({ page, directory, complaints }) => {
+test('a filter that the server refuses is said, and can be cleared', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 400/)
   await openFurther(page, directory, `/admin/audit?from=yesterday&search=${'x'.repeat(201)}`)
   await expect(page.getByRole('alert')).toContainText('too long')
@@ -81,7 +85,9 @@ test('the trail is accessible, wide and on a phone, and fits', async ({ page, di
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('table')).toBeVisible()
     await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
     expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   }
 })

@@ -4,7 +4,11 @@ import { toast } from '../support/screens'
 import type { Server } from '../support/server'
 import { expect, test } from '../support/test'
 
-async function propose(server: Server, directory: Directory, correction: Record<string, string>): Promise<void> {
+async function propose(
+  server: Server,
+  directory: Directory,
+  correction: Record<string, string>,
+): Promise<void> {
   const sent = await fetch(`${server.url}/api/profile-corrections`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': directory.stranger() },
@@ -19,15 +23,26 @@ test('one of a field that profiles do not have is approved, and says that nothin
   server,
 }) => {
   const { id, name } = await directory.add()
-  await propose(server, directory, { officialId: id, field: 'other', customField: 'Office hours', suggestedValue: 'Mondays' })
+  await propose(server, directory, {
+    officialId: id,
+    field: 'other',
+    customField: 'Office hours',
+    suggestedValue: 'Mondays',
+  })
   await openDesk(page, directory, '?tab=corrections')
   await row(page, name)
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(toast(page, 'Correction status updated successfully')).toContainText('so nothing changes')
+  await expect(toast(page, 'Correction status updated successfully')).toContainText(
+    'so nothing changes',
+  )
 })
 
-test('a correction is listed with its fallbacks, approved and applied', async ({ page, directory, server }) => {
+test('a correction is listed with its fallbacks, approved and applied', async ({
+  page,
+  directory,
+  server,
+}) => {
   const { id, name } = await directory.add()
   await propose(server, directory, { officialId: id, field: 'city', suggestedValue: 'Vineland' })
   await openDesk(page, directory, '?tab=corrections')

@@ -61,7 +61,9 @@ test('every tab is accessible, wide and on a phone, and fits', async ({ page, di
       await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true')
       await expect(page.getByRole('tabpanel').locator('.panel, .field').first()).toBeAttached()
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
       expect(overflow, `${tab} at ${width}`).toBeLessThanOrEqual(0)
     }
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { choose, giveReason, hold, logIn, openDesk, openFurther, row } from '../support/desk'
 import type { Directory } from '../support/directory'
-import { decision, openQueue, test } from '../support/queue'
+import { test } from '../support/queue'
 import { toast } from '../support/screens'
 import { expect } from '../support/test'
 
@@ -50,7 +50,8 @@ test('a decided row stays in its place, struck through, and a second press at th
   await expect(page.getByRole('row')).toHaveCount(4)
   expect(await number(2).boundingBox()).toEqual(before)
   await expect(number(2)).toContainText('Pending')
-  for (const [at, review] of reviews.entries()) expect(await waiting.trail(review)).toHaveLength(at === 2 ? 1 : 0)
+  for (const [at, review] of reviews.entries())
+    expect(await waiting.trail(review)).toHaveLength(at === 2 ? 1 : 0)
   await expectAccessible(page)
 
   await undo(number(3)).click()
@@ -58,7 +59,9 @@ test('a decided row stays in its place, struck through, and a second press at th
   await expect(approve(number(3))).toBeFocused()
   await expect(number(3)).toContainText('Pending')
   await expect(firstCell(number(3))).toHaveCSS('text-decoration-line', 'none')
-  await expect.poll(() => waiting.trail(reviews[2] ?? '')).toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+  await expect
+    .poll(() => waiting.trail(reviews[2] ?? ''))
+    .toMatchObject([{ after: 'pending' }, { after: 'approved' }])
 })
 
 test('decided rows go when the list is asked again', async ({ page, directory }) => {
@@ -85,7 +88,11 @@ test('decided rows go when the list is asked again', async ({ page, directory })
   await expect(page).toHaveURL(new RegExp(`search=${name.split(' ')[0]}`))
 })
 
-test('decided rows outlive a deletion and a login in the middle of work', async ({ page, directory, complaints }) => {
+test('decided rows outlive a deletion and a login in the middle of work', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 401/)
   const { number } = await openHeld(page, directory, 4)
   await approve(number(4)).click()
@@ -106,14 +113,20 @@ test('decided rows outlive a deletion and a login in the middle of work', async 
   await page.keyboard.press('Escape')
   await expect(number(3)).toContainText('Pending')
   await page.getByRole('alert').getByRole('button', { name: 'Login' }).click()
-  const reread = page.waitForResponse((answer) => /\/api\/ratings\?/.test(answer.url()) && answer.ok())
+  const reread = page.waitForResponse(
+    (answer) => /\/api\/ratings\?/.test(answer.url()) && answer.ok(),
+  )
   await logIn(dialog)
   await reread
   await expectStruck(number(4))
   await expect(number(3)).toContainText('Pending')
 })
 
-test('a double click decides once, and no moderator is overtaken by himself', async ({ page, directory, waiting }) => {
+test('a double click decides once, and no moderator is overtaken by himself', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   const { reviews, number } = await openHeld(page, directory, 2)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
@@ -151,7 +164,11 @@ test('a decision whose answer was lost is made again without a conflict', async 
   expect(await waiting.trail(reviews[0] ?? '')).toHaveLength(1)
 })
 
-test('of a row that somebody else has decided there is nothing to undo', async ({ page, directory, complaints }) => {
+test('of a row that somebody else has decided there is nothing to undo', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 409/)
   const { reviews, number } = await openHeld(page, directory, 1)
   await directory.decide('ratings', reviews[0] ?? '', 'rejected')
@@ -161,7 +178,11 @@ test('of a row that somebody else has decided there is nothing to undo', async (
   await expect(undo(number(1))).toHaveCount(0)
 })
 
-test('officials, photos, corrections and reports stay as well', async ({ page, directory, waiting }) => {
+test('officials, photos, corrections and reports stay as well', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   const { name } = await directory.add({}, 'pending')
   await openDesk(page, directory, '?tab=officials&status=pending')
   await choose(page, `Status of ${name}`, 'Approved')
@@ -183,7 +204,9 @@ test('officials, photos, corrections and reports stay as well', async ({ page, d
   await undo(row(page, known.name)).click()
   await expect(toast(page, 'Correction status updated successfully')).toBeVisible()
 
-  const review = await directory.review(known.id, { reviewText: 'Was at no meeting in all of last year.' })
+  const review = await directory.review(known.id, {
+    reviewText: 'Was at no meeting in all of last year.',
+  })
   await waiting.report(review.id, 'The minutes show another thing.')
   await openFurther(page, directory, '/admin/reports')
   await row(page, known.name)
@@ -211,24 +234,4 @@ test('all that wait are approved after a question, and stay', async ({ page, dir
   await expect(toast(page, '2 reviews approved')).toBeVisible()
   for (const i of [1, 2]) await expectStruck(number(i))
   await expect(number(3)).toContainText('Rejected')
-})
-
-test('a decision in the queue that was sent twice is one', async ({ page, directory, waiting, complaints }) => {
-  complaints.allow(/ERR_FAILED/)
-  const { id } = await directory.add()
-  const review = await waiting.review(id)
-  await openQueue(page, directory)
-  await page.route(status, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await decision(page)
-    .getByRole('button', { name: /^Approve/ })
-    .click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
-  await page.unroute(status)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'All caught up.' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  expect(await waiting.trail(review)).toHaveLength(1)
 })

@@ -4,7 +4,11 @@ import { drawPicture } from '../support/pictures'
 import { expect, test } from '../support/test'
 
 /** Empties fields in every row of a list on its way, as they are once an official has gone or an address is forgotten. */
-async function without(page: Page, list: string, empty: Readonly<Record<string, unknown>>): Promise<void> {
+async function without(
+  page: Page,
+  list: string,
+  empty: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await page.route(`**${list}?**`, async (route) => {
     const response = await route.fetch()
     const rows: object[] = await response.json()

@@ -4,14 +4,20 @@ import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the login leads to the dashboard, and wrong passwords nowhere', async ({ page, directory, complaints }) => {
+test('the login leads to the dashboard, and wrong passwords nowhere', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 401/)
   await directory.session()
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Please enter your username')
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    'Please enter your username',
+  )
   await expect(errorSummary(page, 2)).toBeFocused()
   await logIn(page, { username: 'keeper', password: 'wrong' })
   await expect(toast(page, 'Login failed')).toContainText('Invalid username or password')
@@ -36,10 +42,17 @@ test('whoever is not logged in is led to the login, and back to what was asked f
   await expect(page).toHaveURL(/\/admin\/dashboard\?tab=reviews&status=pending$/)
 })
 
-test('logging out leads to the login, and Back shows nothing', async ({ page, server, complaints }) => {
+test('logging out leads to the login, and Back shows nothing', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.allow(/status of 401/)
   const leaver = { username: 'leaver', password: 'harbor-and-hedge' }
-  server.command(['admin', 'create', leaver.username, '--email', 'leaver@example.org'], `${leaver.password}\n`)
+  server.command(
+    ['admin', 'create', leaver.username, '--email', 'leaver@example.org'],
+    `${leaver.password}\n`,
+  )
   await page.goto('/admin')
   await logIn(page, leaver)
   await page.getByRole('tab', { name: 'Reviews' }).click()
@@ -72,7 +85,10 @@ test('a session that ends in the middle of work is asked for anew, and the work 
   await expect(page).toHaveURL(/tab=officials&search=/)
 })
 
-test('an account without the right is led to the login, which says why', async ({ page, directory }) => {
+test('an account without the right is led to the login, which says why', async ({
+  page,
+  directory,
+}) => {
   const [name = '', value = ''] = (await directory.session()).split('=')
   await page.context().addCookies([{ name, value, domain: '127.0.0.1', path: '/' }])
   // No command makes such an account: the answer about the session is altered on its way.
@@ -82,11 +98,17 @@ test('an account without the right is led to the login, which says why', async (
   })
   await page.goto('/admin/dashboard?tab=reviews')
   await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByRole('status').filter({ hasText: 'keeper is not an administrator' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'keeper is not an administrator' }),
+  ).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('whoever does not log in again keeps the screen and what was typed', async ({ page, directory, complaints }) => {
+test('whoever does not log in again keeps the screen and what was typed', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 401/)
   const { name } = await directory.add({}, 'pending')
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
@@ -119,7 +141,10 @@ test('whoever does not log in again keeps the screen and what was typed', async 
 
 test('a slow logout says that it goes on', async ({ page, server }) => {
   const leaver = { username: 'slowly', password: 'harbor-and-hedge' }
-  server.command(['admin', 'create', leaver.username, '--email', 'slowly@example.org'], `${leaver.password}\n`)
+  server.command(
+    ['admin', 'create', leaver.username, '--email', 'slowly@example.org'],
+    `${leaver.password}\n`,
+  )
   await page.goto('/admin')
   await logIn(page, leaver)
   const answer = await hold(page, /\/api\/auth\/logout$/)

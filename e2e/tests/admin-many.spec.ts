@@ -1,25 +1,16 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { logIn, openDesk, row } from '../support/desk'
-import type { Directory } from '../support/directory'
 import { toast } from '../support/screens'
+import { bar, openWaiting, press, select } from '../support/selected-rows'
 import { expect, test } from '../support/test'
 
-const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
-const press = (page: Page, button: string) => bar(page).getByRole('button', { name: button, exact: true }).click()
-
-/** Adds officials who wait, and opens the list of them alone. */
-async function openWaiting(page: Page, directory: Directory, town: string, count: number): Promise<string[]> {
-  const names: string[] = []
-  for (let i = 0; i < count; i += 1) names.push((await directory.add({ city: town }, 'pending')).name)
-  await openDesk(page, directory, `?tab=officials&city=${town}&sort=name`)
-  await expect(page.getByRole('row')).toHaveCount(count + 1)
-  return names.sort()
-}
-
 test('a range of rows is chosen and approved at once', async ({ page, directory }) => {
-  const [first = '', second = '', third = '', fourth = ''] = await openWaiting(page, directory, 'Rangeville', 4)
+  const [first = '', second = '', third = '', fourth = ''] = await openWaiting(
+    page,
+    directory,
+    'Rangeville',
+    4,
+  )
   const all = page.getByRole('checkbox', { name: 'Select all on this page' }).last()
   await select(page, third).click()
   await expect(bar(page)).toContainText('1 selected')
@@ -37,7 +28,10 @@ test('a range of rows is chosen and approved at once', async ({ page, directory 
   await expect(row(page, fourth).locator('td').nth(5)).toContainText('Pending')
 })
 
-test('a double click asks once, and the safe answer keeps the focus', async ({ page, directory }) => {
+test('a double click asks once, and the safe answer keeps the focus', async ({
+  page,
+  directory,
+}) => {
   const [first = ''] = await openWaiting(page, directory, 'Doubleton', 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
   await bar(page).getByRole('button', { name: 'Approve', exact: true }).dblclick()
@@ -51,10 +45,27 @@ test('a double click asks once, and the safe answer keeps the focus', async ({ p
 })
 
 for (const { opener, role, title, safe, harmful, done } of [
-  { opener: 'Approve', role: 'alertdialog', title: 'Approve 2 officials?', safe: 0, harmful: 1, done: 'approved' },
-  { opener: 'Reject', role: 'dialog', title: 'Reject 2 officials', safe: 1, harmful: 1, done: 'rejected' },
+  {
+    opener: 'Approve',
+    role: 'alertdialog',
+    title: 'Approve 2 officials?',
+    safe: 0,
+    harmful: 1,
+    done: 'approved',
+  },
+  {
+    opener: 'Reject',
+    role: 'dialog',
+    title: 'Reject 2 officials',
+    safe: 1,
+    harmful: 1,
+    done: 'rejected',
+  },
 ] as const) {
-  test(`the second half of a double click on ${opener} answers no question`, async ({ page, directory }) => {
+  test(`the second half of a double click on ${opener} answers no question`, async ({
+    page,
+    directory,
+  }) => {
     await openWaiting(page, directory, `${opener}ton`, 2)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
     await press(page, opener)
@@ -69,8 +80,11 @@ for (const { opener, role, title, safe, harmful, done } of [
     // The button that asks now stands where the answer will.
     await bar(page).evaluate(
       (element, { x, y, name }) => {
-        const button = [...element.querySelectorAll('button')].find(({ textContent }) => textContent === name)
-        if (button) Object.assign(button.style, { position: 'fixed', left: `${x}px`, top: `${y}px` })
+        const button = [...element.querySelectorAll('button')].find(
+          ({ textContent }) => textContent === name,
+        )
+        if (button)
+          Object.assign(button.style, { position: 'fixed', left: `${x}px`, top: `${y}px` })
       },
       { ...place, name: opener },
     )
@@ -84,7 +98,10 @@ for (const { opener, role, title, safe, harmful, done } of [
   })
 }
 
-test('by keyboard alone, with a reason for which many are rejected', async ({ page, directory }) => {
+test('by keyboard alone, with a reason for which many are rejected', async ({
+  page,
+  directory,
+}) => {
   const [first = '', second = ''] = await openWaiting(page, directory, 'Keytown', 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().focus()
   await page.keyboard.press('Space')
@@ -103,7 +120,8 @@ test('by keyboard alone, with a reason for which many are rejected', async ({ pa
   await page.keyboard.press('2')
   await expect(toast(page, '2 officials rejected')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
-  for (const name of [first, second]) await expect(row(page, name).locator('td').nth(5)).toContainText('Rejected')
+  for (const name of [first, second])
+    await expect(row(page, name).locator('td').nth(5)).toContainText('Rejected')
   await select(page, first).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -111,7 +129,10 @@ test('by keyboard alone, with a reason for which many are rejected', async ({ pa
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('what is done with chosen rows comes in a browser that is never idle, too', async ({ page, directory }) => {
+test('what is done with chosen rows comes in a browser that is never idle, too', async ({
+  page,
+  directory,
+}) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -125,9 +146,16 @@ test('what is done with chosen rows comes in a browser that is never idle, too',
   await expect(bar(page)).toContainText('2 selected')
 })
 
-test('what somebody else decided meanwhile is named, and the others are changed', async ({ page, directory }) => {
+test('what somebody else decided meanwhile is named, and the others are changed', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
-  const texts = ['Reads every letter that comes.', 'Never calls back at all.', 'Knows the budget by heart.']
+  const texts = [
+    'Reads every letter that comes.',
+    'Never calls back at all.',
+    'Knows the budget by heart.',
+  ]
   const reviews = await Promise.all(texts.map((reviewText) => directory.review(id, { reviewText })))
   await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (3)' })).toBeVisible()
@@ -136,7 +164,9 @@ test('what somebody else decided meanwhile is named, and the others are changed'
   await press(page, 'Set pending')
   await expect(toast(page, 'Update failed')).toContainText('1 of 3 was not changed')
   const told = page.getByRole('alert').filter({ hasText: '1 of 3 was not changed:' })
-  await expect(told).toContainText(`the review of ${name}: 409: Someone else has already decided on this.`)
+  await expect(told).toContainText(
+    `the review of ${name}: 409: Someone else has already decided on this.`,
+  )
   await expect(told).toContainText('It was set to rejected by keeper')
   await expectAccessible(page)
   await expect(bar(page)).toContainText('1 selected')
@@ -147,7 +177,11 @@ test('what somebody else decided meanwhile is named, and the others are changed'
   await expect(told).toHaveCount(0)
 })
 
-test('what is lost on the way is taken back and can be sent again', async ({ page, directory, complaints }) => {
+test('what is lost on the way is taken back and can be sent again', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/ERR_CONNECTION_REFUSED/)
   const [first = ''] = await openWaiting(page, directory, 'Losttown', 2)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
@@ -163,7 +197,11 @@ test('what is lost on the way is taken back and can be sent again', async ({ pag
   await expect(toast(page, '2 officials approved')).toBeVisible()
 })
 
-test('the selection outlives a new login and ends with another filter', async ({ page, directory, complaints }) => {
+test('the selection outlives a new login and ends with another filter', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 401/)
   const [first = '', second = ''] = await openWaiting(page, directory, 'Sessionville', 2)
   await select(page, first).check()
@@ -195,7 +233,9 @@ test('corrections and photos have it too, also on a phone', async ({ page, direc
   await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check()
   await expect(bar(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  )
   expect(overflow).toBeLessThanOrEqual(0)
   await press(page, 'Approve')
   await expect(toast(page, '1 correction approved')).toBeVisible()

@@ -3,7 +3,10 @@ import { choose, giveReason, openDesk, row } from '../support/desk'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the list of officials has its columns, and is chosen from by the address', async ({ page, directory }) => {
+test('the list of officials has its columns, and is chosen from by the address', async ({
+  page,
+  directory,
+}) => {
   const { name } = await directory.add({ city: 'Vineland' }, 'pending')
   await openDesk(page, directory, '?tab=officials')
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -30,7 +33,10 @@ test('the list of officials has its columns, and is chosen from by the address',
   await expect(page.getByText('No officials found matching your search criteria.')).toBeVisible()
 })
 
-test('a press on a title sorts, and another one the other way round', async ({ page, directory }) => {
+test('a press on a title sorts, and another one the other way round', async ({
+  page,
+  directory,
+}) => {
   await openDesk(page, directory, '?tab=officials')
   const title = page.getByRole('columnheader', { name: 'Name' })
   await title.getByRole('button').click()
@@ -93,11 +99,16 @@ test('an official is deleted after a question', async ({ page, directory }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'All Officials' })).toBeFocused()
 })
 
-test('a sudden wave is told on the row, and called off after a question', async ({ page, directory }) => {
+test('a sudden wave is told on the row, and called off after a question', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
   for (let written = 0; written < 11; written += 1) await directory.review(id)
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
-  const mark = row(page, name).getByText(/^Unusual surge of reviews since .+\. New ones are held until .+\.$/)
+  const mark = row(page, name).getByText(
+    /^Unusual surge of reviews since .+\. New ones are held until .+\.$/,
+  )
   await expect(mark).toBeVisible()
   await expectAccessible(page)
   const callOff = page.getByRole('button', { name: `End the hold on reviews of ${name}` })
@@ -114,13 +125,18 @@ test('a sudden wave is told on the row, and called off after a question', async 
   expect(await directory.review(id)).toMatchObject({ status: 'approved' })
 })
 
-test('a wave on a profile that waits is told, and holds reviews once it is approved', async ({ page, directory }) => {
+test('a wave on a profile that waits is told, and holds reviews once it is approved', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add({}, 'pending')
   for (let written = 0; written < 11; written += 1)
     expect(await directory.review(id)).toMatchObject({ status: 'approved' })
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   const words = (waiting: string) =>
-    row(page, name).getByText(new RegExp(`^Unusual surge of reviews since .+\\. ${waiting} are held until .+\\.$`))
+    row(page, name).getByText(
+      new RegExp(`^Unusual surge of reviews since .+\\. ${waiting} are held until .+\\.$`),
+    )
   await expect(words('If the profile is approved, new ones')).toBeVisible()
   await directory.decide('officials', id, 'approved')
   await page.reload()

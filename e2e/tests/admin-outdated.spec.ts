@@ -18,7 +18,9 @@ test('the queue marks a correction that is outdated, and asks before it replaces
   await expect(page.getByText('It said “Vineland” then, and says “Millville” now.')).toBeVisible()
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: `Outdated correction to ${name}’s profile` })
-  await expect(dialog.getByRole('button', { name: 'Approve: replace “Millville” with “Bridgeton”' })).toBeFocused()
+  await expect(
+    dialog.getByRole('button', { name: 'Approve: replace “Millville” with “Bridgeton”' }),
+  ).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('ins')).toContainText('Bridgeton')
@@ -32,7 +34,9 @@ test('the queue marks a correction that is outdated, and asks before it replaces
   await page.keyboard.press('a')
   await page.keyboard.press('2')
   await expect(title(page, 'All caught up.')).toBeVisible()
-  await expect.poll(async () => (await waiting.trail(third))[0]?.reason).toBe('The profile has since changed')
+  await expect
+    .poll(async () => (await waiting.trail(third))[0]?.reason)
+    .toBe('The profile has since changed')
   await expect.poll(async () => (await waiting.trail(second))[0]?.after).toBe('approved')
 })
 
@@ -46,12 +50,18 @@ test('the tab of corrections shows both values of one that is outdated, and asks
   const { id, name } = await directory.add({ city: 'Vineland' })
   const first = await waiting.correction(id, 'city', 'Millville')
   await waiting.correction(id, 'city', 'Bridgeton')
-  await openDesk(page, directory, `?tab=corrections&status=pending&search=${encodeURIComponent(name)}`)
+  await openDesk(
+    page,
+    directory,
+    `?tab=corrections&status=pending&search=${encodeURIComponent(name)}`,
+  )
   const second = row(page, 'Bridgeton')
   await expect(second).not.toContainText('Outdated')
   await waiting.decide('correction', first, 'approved')
   await second.getByRole('button', { name: /^Approve/ }).click()
-  await expect(toast(page, 'Update failed')).toContainText('It says “Millville” now, and said “Vineland” then.')
+  await expect(toast(page, 'Update failed')).toContainText(
+    'It says “Millville” now, and said “Vineland” then.',
+  )
   await expect(second).toContainText('It said “Vineland” then, and says “Millville” now.')
   await expectAccessible(page)
   await second.getByRole('button', { name: /^Approve/ }).click()
@@ -76,7 +86,9 @@ test('of many that are approved an outdated one is named with both values, and c
   const bar = page.getByRole('region', { name: 'Selected rows' })
   await bar.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(bar.getByRole('alert')).toContainText(/It says “(Millville|Bridgeton)” now, and said “Vineland” then\./)
+  await expect(bar.getByRole('alert')).toContainText(
+    /It says “(Millville|Bridgeton)” now, and said “Vineland” then\./,
+  )
   await bar.getByRole('button', { name: 'Reject' }).click()
   await giveReason(page, 'The profile has since changed')
   await expect(toast(page, '1 correction rejected')).toBeVisible()

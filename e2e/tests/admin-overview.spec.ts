@@ -28,7 +28,10 @@ test('below the six figures stands what the last 90 days brought', async ({ page
   await expect(byDay.getByRole('row')).toHaveCount(91)
   // The newest first: the day on which the review of this test was written.
   await expect(byDay.getByRole('row').nth(1)).not.toContainText(/\s0$/)
-  const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' })
+  const today = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    dateStyle: 'medium',
+  })
   await expect(byDay.getByRole('row').nth(1)).toContainText(today.format(new Date()))
 })
 
@@ -49,14 +52,24 @@ test('nothing at all is said, too', async ({ page, directory }) => {
     Object.assign(answer, { reviews: 0, flagged: 0, reasons: [], decisions: 0 })
   })
   await openDesk(page, directory)
-  await expect(page.getByRole('region', { name: 'Reviews per Day' })).toContainText('No reviews in the last 90 days.')
+  await expect(page.getByRole('region', { name: 'Reviews per Day' })).toContainText(
+    'No reviews in the last 90 days.',
+  )
   await expect(page.getByRole('region', { name: 'Time to Decision' })).toContainText('No decisions')
 })
 
-test('figures that fail leave the rest, and can be asked for again', async ({ page, directory, complaints }) => {
+test('figures that fail leave the rest, and can be asked for again', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 503/)
   const detail = { status: 503, title: 'Service Unavailable', detail: 'The database is busy.' }
-  const release = await answerWith(page, trends, { status: 503, contentType: 'application/problem+json', json: detail })
+  const release = await answerWith(page, trends, {
+    status: 503,
+    contentType: 'application/problem+json',
+    json: detail,
+  })
   await openDesk(page, directory)
   await expect(page.getByRole('alert')).toContainText('The database is busy.')
   await expect(page.getByRole('link', { name: 'Total Officials' })).toHaveText(/\d$/)
@@ -83,7 +96,9 @@ test('the charts are accessible, wide and on a phone, and fit; the figures do no
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    )
     expect(overflow, `at ${width}`).toBeLessThanOrEqual(0)
   }
 })

@@ -10,7 +10,10 @@ test('photo uploads say that none waits', async ({ page, directory }) => {
   await expect(page.getByText('No pending photo uploads found.')).toBeVisible()
 })
 
-test('a photo is looked at before it is approved, and stands on the profile then', async ({ page, directory }) => {
+test('a photo is looked at before it is approved, and stands on the profile then', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
   const picture = await drawPicture(page, { width: 400, height: 500 })
   await directory.photo(id, picture.buffer, 'hall portrait.jpg')
@@ -28,14 +31,20 @@ test('a photo is looked at before it is approved, and stands on the profile then
   await expect(upload).toContainText('hall portrait.jpg')
   await expect(upload).toContainText('Pending')
   const preview = upload.getByRole('img', { name: `${name}, as uploaded` })
-  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBeGreaterThan(0)
   await upload.getByRole('button', { name: /^Approve/ }).click()
   await expect(toast(page, 'Success')).toContainText('Photo upload status updated successfully.')
   await page.goto(`/official/${id}`)
   await expect(page.locator('main .plate img')).toBeVisible()
 })
 
-test('a photo that is rejected never shows, and nobody else sees it', async ({ page, directory, server }) => {
+test('a photo that is rejected never shows, and nobody else sees it', async ({
+  page,
+  directory,
+  server,
+}) => {
   const { id, name } = await directory.add()
   const picture = await drawPicture(page, { width: 400, height: 400 })
   await directory.photo(id, picture.buffer)

@@ -3,7 +3,11 @@ import { reasons } from '../support/desk'
 import { decision, openQueue, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
-test('keys do nothing in fields and dialogs, and can be switched off', async ({ page, directory, waiting }) => {
+test('keys do nothing in fields and dialogs, and can be switched off', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   const { id, name } = await directory.add()
   await waiting.review(id)
   await openQueue(page, directory)
@@ -29,7 +33,11 @@ test('keys do nothing in fields and dialogs, and can be switched off', async ({ 
   await expect(page).toHaveURL(/\/admin\/queue$/)
 })
 
-test('each kind is accessible, wide and on a phone, and fits', async ({ page, directory, waiting }) => {
+test('each kind is accessible, wide and on a phone, and fits', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   test.slow()
   const endless = 'Lantern'.repeat(9)
   const { id } = await directory.add({ city: endless })
@@ -46,9 +54,13 @@ test('each kind is accessible, wide and on a phone, and fits', async ({ page, di
       await page.goto(`/admin/queue?kinds=${kind}`)
       await expect(page.getByRole('article')).toBeVisible()
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
       expect(overflow, `${kind} at ${width}`).toBeLessThanOrEqual(0)
-      await expect(decision(page).getByRole('button', { name: /^(Approve|Uphold)/ })).toBeInViewport({ ratio: 1 })
+      await expect(
+        decision(page).getByRole('button', { name: /^(Approve|Uphold)/ }),
+      ).toBeInViewport({ ratio: 1 })
     }
     await page.keyboard.press('r')
     await expect(reasons(page)).toBeVisible()
@@ -57,7 +69,11 @@ test('each kind is accessible, wide and on a phone, and fits', async ({ page, di
   }
 })
 
-test('of many from the same address the first three show, and all on demand', async ({ page, directory, waiting }) => {
+test('of many from the same address the first three show, and all on demand', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   const { id, name } = await directory.add()
   const address = directory.stranger()
   const cities = ['Millville', 'Bridgeton', 'Vineland', 'Camden', 'Trenton']

@@ -1,7 +1,11 @@
 import { decision, openQueue, readOn, test, title } from '../support/queue'
 import { expect } from '../support/test'
 
-test('a decision is undone for ten minutes, and comes back on screen', async ({ page, directory, waiting }) => {
+test('a decision is undone for ten minutes, and comes back on screen', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   await page.clock.install()
   const { id, name } = await directory.add({ city: 'Vineland' })
   const correction = await waiting.correction(id, 'city', 'Millville')
@@ -12,8 +16,12 @@ test('a decision is undone for ten minutes, and comes back on screen', async ({ 
   await expect(decision(page).getByRole('button', { name: /^Undo/ })).toContainText('10 min')
   await page.keyboard.press('u')
   await expect(title(page, `Correction to ${name}’s profile`)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(`Undone. Next: correction to ${name}’s profile.`)
-  await expect.poll(() => waiting.trail(correction)).toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    `Undone. Next: correction to ${name}’s profile.`,
+  )
+  await expect
+    .poll(() => waiting.trail(correction))
+    .toMatchObject([{ after: 'pending' }, { after: 'approved' }])
 
   await page.keyboard.press('a')
   const undo = decision(page).getByRole('button', { name: /^Undo/ })
@@ -52,5 +60,33 @@ test('decisions are undone one after the other, also after a look at another scr
   await expect(title(page, `Review of ${name}`)).toBeVisible()
   await expect(decision(page).getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   for (const undone of [review, correction])
-    await expect.poll(() => waiting.trail(undone)).toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+    await expect
+      .poll(() => waiting.trail(undone))
+      .toMatchObject([{ after: 'pending' }, { after: 'approved' }])
+})
+
+test('a decision in the queue that was sent twice is one', async ({
+  page,
+  directory,
+  waiting,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/)
+  const { id } = await directory.add()
+  const review = await waiting.review(id)
+  await openQueue(page, directory)
+  const decided = /\/api\/admin\/ratings\/[0-9a-f-]{36}\/status$/
+  await page.route(decided, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await decision(page)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await page.unroute(decided)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'All caught up.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect(await waiting.trail(review)).toHaveLength(1)
 })

@@ -6,13 +6,23 @@ import { expect } from '../support/test'
 const said = (page: Page) => page.getByRole('main').getByRole('status')
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('the whole queue of five kinds is decided by keyboard only', async ({ page, directory, waiting }) => {
+test('the whole queue of five kinds is decided by keyboard only', async ({
+  page,
+  directory,
+  waiting,
+}) => {
   await page.clock.install()
   const { id, name } = await directory.add({ description: 'Serves on the council since 2019.' })
-  const published = await directory.review(id, { reviewText: 'Was at no meeting in all of last year.' })
+  const published = await directory.review(id, {
+    reviewText: 'Was at no meeting in all of last year.',
+  })
   const review = await waiting.review(id)
   const newcomer = await directory.add({}, 'pending')
-  const correction = await waiting.correction(id, 'description', 'Serves on the school board since 2019.')
+  const correction = await waiting.correction(
+    id,
+    'description',
+    'Serves on the school board since 2019.',
+  )
   const report = await waiting.report(published.id, 'The minutes show another thing.')
   await waiting.photo(page, id)
   await openQueue(page, directory)
@@ -40,7 +50,10 @@ test('the whole queue of five kinds is decided by keyboard only', async ({ page,
   await page.keyboard.press('1')
   await expect(said(page)).toHaveText(`Upheld, and the review rejected. Next: photo of ${name}.`)
 
-  await expect(page.getByRole('img', { name: `${name}, as uploaded` })).toHaveJSProperty('naturalWidth', 768)
+  await expect(page.getByRole('img', { name: `${name}, as uploaded` })).toHaveJSProperty(
+    'naturalWidth',
+    768,
+  )
   await page.keyboard.press('r')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -53,9 +66,15 @@ test('the whole queue of five kinds is decided by keyboard only', async ({ page,
   expect(await waiting.trail(review)).toMatchObject([
     { before: 'pending', after: 'rejected', reason: 'Spam or advertising' },
   ])
-  expect(await waiting.trail(correction)).toMatchObject([{ action: 'correction_status', after: 'approved' }])
-  expect(await waiting.trail(report)).toMatchObject([{ action: 'report_status', after: 'approved' }])
-  expect(await waiting.trail(published.id)).toMatchObject([{ after: 'rejected', reason: 'It says something false' }])
+  expect(await waiting.trail(correction)).toMatchObject([
+    { action: 'correction_status', after: 'approved' },
+  ])
+  expect(await waiting.trail(report)).toMatchObject([
+    { action: 'report_status', after: 'approved' },
+  ])
+  expect(await waiting.trail(published.id)).toMatchObject([
+    { after: 'rejected', reason: 'It says something false' },
+  ])
   await expect(page.getByRole('button', { name: 'All 0' })).toBeVisible()
 })
 
@@ -107,7 +126,12 @@ test('what is skipped stays skipped after a reload, and comes again at the end',
   await expect(title(page, `Review of ${name}`)).toBeVisible()
 })
 
-test('of two moderators the second is told who decided, and when', async ({ page, directory, waiting, complaints }) => {
+test('of two moderators the second is told who decided, and when', async ({
+  page,
+  directory,
+  waiting,
+  complaints,
+}) => {
   complaints.allow(/status of 409/)
   const { id, name } = await directory.add()
   const review = await waiting.review(id)
@@ -123,7 +147,9 @@ test('of two moderators the second is told who decided, and when', async ({ page
 
   await page.keyboard.press('a')
   await expect(notice(page)).toContainText(`Not saved: Approve the review of ${name}`)
-  await expect(notice(page)).toContainText(/It was set to rejected by keeper, \w+ \d+, \d{4}, \d+:\d\d/)
+  await expect(notice(page)).toContainText(
+    /It was set to rejected by keeper, \w+ \d+, \d{4}, \d+:\d\d/,
+  )
   await expect(title(page, 'All caught up.')).toBeVisible()
   await notice(page).getByRole('button', { name: 'Dismiss this notice' }).click()
   await expect(notice(page)).toBeHidden()
@@ -173,7 +199,9 @@ test('a decision that is lost on the way comes back and is made again', async ({
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(title(page, 'All caught up.')).toBeVisible()
   await expect(notice(page)).toBeHidden()
-  await expect.poll(() => waiting.trail(review)).toMatchObject([{ reason: 'Harasses or threatens someone' }])
+  await expect
+    .poll(() => waiting.trail(review))
+    .toMatchObject([{ reason: 'Harasses or threatens someone' }])
 })
 
 test('a session that ends in the middle is asked for anew, and the decision goes through', async ({

@@ -36,7 +36,10 @@ test('a review is rejected by keyboard for one of the reasons of the queue, whic
   await expect(row(page, 'Rejected a review')).toContainText('Spam or advertising')
 })
 
-test('the status of an official becomes rejected for a reason, in own words, too', async ({ page, directory }) => {
+test('the status of an official becomes rejected for a reason, in own words, too', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add({}, 'pending')
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   const status = page.getByRole('combobox', { name: `Status of ${name}` })
@@ -63,8 +66,13 @@ test('many are rejected for one reason, which stands with each', async ({ page, 
   await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (2)' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).last().check()
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Reject' }).click()
-  await expect(page.getByRole('dialog', { name: 'Reject 2 reviews' })).toContainText('They will be hidden from visitors.')
+  await page
+    .getByRole('region', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Reject' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Reject 2 reviews' })).toContainText(
+    'They will be hidden from visitors.',
+  )
   await giveReason(page, 'Not about this official')
   await expect(toast(page, '2 reviews rejected')).toBeVisible()
   for (const review of reviews) {
@@ -73,12 +81,20 @@ test('many are rejected for one reason, which stands with each', async ({ page, 
   }
 })
 
-test('the trail tells what was deleted and why, with an official each of its reviews', async ({ page, directory }) => {
+test('the trail tells what was deleted and why, with an official each of its reviews', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
-  const review = await directory.review(id, { overallRating: 2, reviewText: 'Sleeps in every meeting.' })
+  const review = await directory.review(id, {
+    overallRating: 2,
+    reviewText: 'Sleeps in every meeting.',
+  })
   await openDesk(page, directory, `?tab=officials&search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await expect(page.getByRole('dialog', { name: `Delete ${name}` })).toContainText('The audit trail keeps the reason')
+  await expect(page.getByRole('dialog', { name: `Delete ${name}` })).toContainText(
+    'The audit trail keeps the reason',
+  )
   await expectAccessible(page)
   await giveReason(page, 'Does not hold public office in New Jersey')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -89,6 +105,10 @@ test('the trail tells what was deleted and why, with an official each of its rev
   await expect(deleted).toContainText('with 1 review')
   await expect(deleted).toContainText('Does not hold public office in New Jersey')
   await openTrail(page, directory, review.id)
-  await expect(row(page, 'Deleted a review')).toContainText('2 of 5 stars (approved): “Sleeps in every meeting.”')
-  await expect(row(page, 'Deleted a review')).toContainText('Deleted with the official: Does not hold public office')
+  await expect(row(page, 'Deleted a review')).toContainText(
+    '2 of 5 stars (approved): “Sleeps in every meeting.”',
+  )
+  await expect(row(page, 'Deleted a review')).toContainText(
+    'Deleted with the official: Does not hold public office',
+  )
 })

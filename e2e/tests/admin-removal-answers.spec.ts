@@ -14,19 +14,31 @@ async function closed(
   const reference = await directory.removal(address)
   const headers = { 'Content-Type': 'application/json', Cookie: await directory.session() }
   const requests = `${server.url}/api/admin/removal-requests`
-  const list: { id: string; reference: string }[] = await (await fetch(`${requests}?limit=100`, { headers })).json()
+  const list: { id: string; reference: string }[] = await (
+    await fetch(`${requests}?limit=100`, { headers })
+  ).json()
   const id = list.find((request) => request.reference === reference)?.id ?? ''
-  const sent = await fetch(`${requests}/${id}/status`, { method: 'PUT', headers, body: JSON.stringify(decision) })
+  const sent = await fetch(`${requests}/${id}/status`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(decision),
+  })
   expect(sent.status).toBe(200)
   await openFurther(page, directory, `/admin/removals?request=${id}`)
   const link = page.getByRole('link', { name: 'Write Reply' })
   return new URL((await link.getAttribute('href')) ?? '').searchParams.get('body') ?? ''
 }
 
-test('the answer to a request that is declined gives the reason', async ({ page, directory, server }) => {
+test('the answer to a request that is declined gives the reason', async ({
+  page,
+  directory,
+  server,
+}) => {
   const decision = { status: 'declined', reason: 'That is the town hall.' } as const
   const answer = await closed(page, { directory, server }, '41 Gooseberry Lane', decision)
-  expect(answer).toContain('We have declined your request.\r\n\r\nOur reason:\r\nThat is the town hall.')
+  expect(answer).toContain(
+    'We have declined your request.\r\n\r\nOur reason:\r\nThat is the town hall.',
+  )
 })
 
 test('the answer to a request that is done tells what was found, and what was left', async ({
@@ -35,9 +47,13 @@ test('the answer to a request that is done tells what was found, and what was le
   server,
 }) => {
   const none = await closed(page, { directory, server }, '42 Gooseberry Lane', { status: 'done' })
-  expect(none).toContain('did not find the home address or phone number that you asked us to remove')
+  expect(none).toContain(
+    'did not find the home address or phone number that you asked us to remove',
+  )
   const { id } = await directory.add()
   await directory.review(id, { reviewText: 'The shop is at 43 Gooseberry Lane.' })
   const spared = await closed(page, { directory, server }, '43 Gooseberry Lane', { status: 'done' })
-  expect(spared).toContain('A moderator reviewed 1 text that may mention what you asked us to remove')
+  expect(spared).toContain(
+    'A moderator reviewed 1 text that may mention what you asked us to remove',
+  )
 })

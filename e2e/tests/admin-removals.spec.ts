@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { openDesk, row } from '../support/desk'
-import type { Directory } from '../support/directory'
+import { row } from '../support/desk'
+import { askToRemove, openRequest } from '../support/removal-request'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
-
-/** Writes an address into a review of somebody new, which is published, and asks to remove it. */
-async function askToRemove(directory: Directory, address: string, text: string) {
-  const { id, name } = await directory.add()
-  const review = await directory.review(id, { reviewText: text })
-  await directory.decide('ratings', review.id, 'approved')
-  return { official: id, name, reference: await directory.removal(address) }
-}
-
-/** Opens a request from the overview on. */
-async function openRequest(page: Page, directory: Directory, reference: string) {
-  await openDesk(page, directory)
-  await page.getByRole('link', { name: /^Removal Requests \(\d+ waiting\)$/ }).click()
-  await expect(row(page, reference)).toContainText('business days left')
-  await page.getByRole('link', { name: reference }).click()
-  await expect(page.getByRole('heading', { level: 2, name: `Request ${reference}` })).toBeVisible()
-}
 
 /** The question that is open, whose safe answer has the focus. */
 async function question(page: Page, title: string) {
@@ -90,20 +73,35 @@ test('one key asks and redacts, the review shows it, the log tells it, and the r
   await page.keyboard.press('d')
   await confirm(page, 'Mark this request as done?', 'Mark as Done')
   await expect(page.getByRole('heading', { name: 'This request is done' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write Reply' })).toHaveAttribute('href', /^mailto:ignatius/)
+  await expect(page.getByRole('link', { name: 'Write Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:ignatius/,
+  )
   await expect(page.getByText('Gooseberry')).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(`/official/${official}`)
   await expect(page.getByText('He lives at [address removed] and never answers.')).toBeVisible()
 })
 
-test('what a moderator spares stays, and a request that was declined is opened again', async ({ page, directory }) => {
-  const { name, reference } = await askToRemove(directory, '22 Gooseberry Lane', 'The shop at 22 Gooseberry Lane.')
+test('what a moderator spares stays, and a request that was declined is opened again', async ({
+  page,
+  directory,
+}) => {
+  const { name, reference } = await askToRemove(
+    directory,
+    '22 Gooseberry Lane',
+    'The shop at 22 Gooseberry Lane.',
+  )
   await openRequest(page, directory, reference)
   await page.getByRole('checkbox', { name: `Review of ${name}` }).uncheck()
-  await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: /^Mark as Done/ }).click()
-  await expect(await question(page, 'Mark this request as done?')).toContainText('1 text still mentions it.')
+  await expect(await question(page, 'Mark this request as done?')).toContainText(
+    '1 text still mentions it.',
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Decline Request' }).click()
   await expect(page.getByText('Please say why the request is declined')).toBeVisible()
@@ -137,7 +135,11 @@ test('the second of two moderators is told who was first', async ({
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/)
-  const { reference } = await askToRemove(directory, '23 Gooseberry Lane', 'Go to 23 Gooseberry Lane.')
+  const { reference } = await askToRemove(
+    directory,
+    '23 Gooseberry Lane',
+    'Go to 23 Gooseberry Lane.',
+  )
   await openRequest(page, directory, reference)
   const other = await browser.newPage({ ...(baseURL && { baseURL }) })
   await openRequest(other, directory, reference)
@@ -159,12 +161,21 @@ test('the second of two moderators is told who was first', async ({
   await other.close()
 })
 
-test('a text that may be a trap is redacted only if a moderator chooses it', async ({ page, directory }) => {
-  const { name, reference } = await askToRemove(directory, '26 Gooseberry Lane', 'Suite 26 gooseberry is where they meet.')
+test('a text that may be a trap is redacted only if a moderator chooses it', async ({
+  page,
+  directory,
+}) => {
+  const { name, reference } = await askToRemove(
+    directory,
+    '26 Gooseberry Lane',
+    'Suite 26 gooseberry is where they meet.',
+  )
   await openRequest(page, directory, reference)
   const box = page.getByRole('checkbox', { name: `Review of ${name}` })
   await expect(box).not.toBeChecked()
-  await expect(box).toHaveAccessibleDescription(/^This may be chance or a trap\. .* reject the others like it too\.$/)
+  await expect(box).toHaveAccessibleDescription(
+    /^This may be chance or a trap\. .* reject the others like it too\.$/,
+  )
   await expect(page.getByRole('button', { name: /^Redact in 0 texts/ })).toBeDisabled()
   await expectAccessible(page)
   await box.check()
@@ -175,7 +186,11 @@ test('a text that may be a trap is redacted only if a moderator chooses it', asy
 
 test('on a phone a request can be carried out', async ({ page, directory }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { reference } = await askToRemove(directory, '24 Gooseberry Lane', 'Go to 24 Gooseberry Lane.')
+  const { reference } = await askToRemove(
+    directory,
+    '24 Gooseberry Lane',
+    'Go to 24 Gooseberry Lane.',
+  )
   await openRequest(page, directory, reference)
   await page.getByRole('button', { name: /^Redact in 1 text/ }).click()
   await confirm(page, 'Redact 1 text in 1 review?', 'Redact')
@@ -185,7 +200,11 @@ test('on a phone a request can be carried out', async ({ page, directory }) => {
 })
 
 test('whatever a question says, its buttons are in view', async ({ page, directory }) => {
-  const { reference } = await askToRemove(directory, '25 Gooseberry Lane', 'Go to 25 Gooseberry Lane.')
+  const { reference } = await askToRemove(
+    directory,
+    '25 Gooseberry Lane',
+    'Go to 25 Gooseberry Lane.',
+  )
   await openRequest(page, directory, reference)
   for (const [width, height, letters] of [
     [1366, 768, '100%'],

@@ -33,7 +33,10 @@ test('Overview leads to the reports, which have their columns', async ({ page, d
   await expectAccessible(page)
 })
 
-test('reports are upheld and dismissed, and the address tells which are shown', async ({ page, directory }) => {
+test('reports are upheld and dismissed, and the address tells which are shown', async ({
+  page,
+  directory,
+}) => {
   const { name, ratingId } = await reviewed(directory)
   await directory.report(ratingId, 'off_topic')
   await openDesk(page, directory)
@@ -56,12 +59,19 @@ test('reports are upheld and dismissed, and the address tells which are shown', 
   await expect(toast(page, 'Report dismissed')).toBeVisible()
   await choose(page, 'Status', 'All Statuses')
   await expect(row(page, name).getByText('Dismissed', { exact: true })).toBeVisible()
-  await expect(row(page, name).getByRole('button', { name: /^Dismiss/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row(page, name).getByRole('button', { name: /^Dismiss/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
-test('the review itself is rejected from there, and its other reports are a link away', async ({ page, directory }) => {
+test('the review itself is rejected from there, and its other reports are a link away', async ({
+  page,
+  directory,
+}) => {
   const { name, ratingId, address } = await reviewed(directory, 'Buy my lamps.')
-  for (const reason of ['advertising', 'off_topic', 'false_information']) await directory.report(ratingId, reason)
+  for (const reason of ['advertising', 'off_topic', 'false_information'])
+    await directory.report(ratingId, reason)
   await directory.report((await reviewed(directory)).ratingId, 'advertising')
   await openDesk(page, directory)
   await page.goto('/admin/reports')
@@ -82,8 +92,14 @@ test('the review itself is rejected from there, and its other reports are a link
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('each report is a card, and nothing is wider than the screen', async ({ page, directory }) => {
-    const { name, ratingId } = await reviewed(directory, 'She never called back, and nobody knew why.')
+  test('each report is a card, and nothing is wider than the screen', async ({
+    page,
+    directory,
+  }) => {
+    const { name, ratingId } = await reviewed(
+      directory,
+      'She never called back, and nobody knew why.',
+    )
     await directory.report(ratingId, 'other', 'y'.repeat(400))
     await openDesk(page, directory)
     await page.goto(`/admin/reports?search=${encodeURIComponent(name)}`)

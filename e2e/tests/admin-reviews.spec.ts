@@ -4,7 +4,11 @@ import { expect, test } from '../support/test'
 
 test('reviews are counted, approved, rejected and deleted', async ({ page, directory }) => {
   const { id, name } = await directory.add()
-  await directory.review(id, { reviewText: 'Answers letters within a week.', isAnonymous: false, reviewerName: 'Ruth' })
+  await directory.review(id, {
+    reviewText: 'Answers letters within a week.',
+    isAnonymous: false,
+    reviewerName: 'Ruth',
+  })
   await directory.review(id, { overallRating: 2 })
   await openDesk(page, directory, `?tab=reviews&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('heading', { level: 2, name: 'All Reviews (2)' })).toBeVisible()
@@ -46,7 +50,9 @@ test('what the screen noticed stands on the row', async ({ page, directory }) =>
   const { id, name } = await directory.add()
   await directory.review(id, { reviewText: 'Write to me at someone@example.org about it.' })
   await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
-  await expect(row(page, name).getByRole('list', { name: 'Flags' })).toContainText('someone@example.org')
+  await expect(row(page, name).getByRole('list', { name: 'Flags' })).toContainText(
+    'someone@example.org',
+  )
 })
 
 test('on the profile an administrator sees what is not published, marked and without votes', async ({

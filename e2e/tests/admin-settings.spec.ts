@@ -4,10 +4,17 @@ import { errorSummary } from '../support/forms'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the own password is changed, and what is wrong is said', async ({ page, server, complaints }) => {
+test('the own password is changed, and what is wrong is said', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.allow(/status of 422/)
   const account = { username: 'changer', password: 'meadow-and-marsh' }
-  server.command(['admin', 'create', account.username, '--email', 'changer@example.org'], `${account.password}\n`)
+  server.command(
+    ['admin', 'create', account.username, '--email', 'changer@example.org'],
+    `${account.password}\n`,
+  )
   await page.goto('/admin')
   await logIn(page, account)
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -22,9 +29,13 @@ test('the own password is changed, and what is wrong is said', async ({ page, se
   await expect(toast(page, 'Missing fields')).toContainText('Please fill in all password fields')
   await expect(errorSummary(page, 3)).toBeFocused()
   await fill(account.password, 'thistle', 'thistles')
-  await expect(toast(page, 'Password mismatch')).toContainText('New password and confirmation do not match')
+  await expect(toast(page, 'Password mismatch')).toContainText(
+    'New password and confirmation do not match',
+  )
   await fill(account.password, 'moss', 'moss')
-  await expect(toast(page, 'Password too short')).toContainText('New password must be at least 6 characters')
+  await expect(toast(page, 'Password too short')).toContainText(
+    'New password must be at least 6 characters',
+  )
   await fill('not-this-one', 'river-and-reed', 'river-and-reed')
   await expect(toast(page, 'Password change failed')).toBeVisible()
   await expect(page.getByLabel('Current Password')).toBeFocused()
@@ -37,9 +48,15 @@ test('the own password is changed, and what is wrong is said', async ({ page, se
   await expect(page.getByText('Welcome, changer')).toBeVisible()
 })
 
-test('a slow change says that it goes on, and its fields stay until it is done', async ({ page, server }) => {
+test('a slow change says that it goes on, and its fields stay until it is done', async ({
+  page,
+  server,
+}) => {
   const account = { username: 'patient', password: 'meadow-and-marsh' }
-  server.command(['admin', 'create', account.username, '--email', 'patient@example.org'], `${account.password}\n`)
+  server.command(
+    ['admin', 'create', account.username, '--email', 'patient@example.org'],
+    `${account.password}\n`,
+  )
   await page.goto('/admin')
   await logIn(page, account)
   await page.getByRole('tab', { name: 'Settings' }).click()

@@ -17,13 +17,21 @@ const covered = (page: Page) =>
     const region = document.querySelector('[role=region][aria-label^=Notifications]')
     const shown = region?.querySelector('li')?.getBoundingClientRect()
     if (!shown) return ['there is no toast']
-    const bars = [document.querySelector('[aria-label=Decision]')?.parentElement, document.querySelector('#chosen-rows')]
-    const pressed = document.querySelectorAll('a[href], button, input, select, textarea, [role=combobox]')
+    const bars = [
+      document.querySelector('[aria-label=Decision]')?.parentElement,
+      document.querySelector('#chosen-rows'),
+    ]
+    const pressed = document.querySelectorAll(
+      'a[href], button, input, select, textarea, [role=combobox]',
+    )
     return [...pressed, ...bars].flatMap((element) => {
       if (!element?.checkVisibility() || region?.contains(element)) return []
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      const apart = left >= shown.right || right <= shown.left || top >= shown.bottom || bottom <= shown.top
-      return apart ? [] : [element.getAttribute('aria-label') ?? element.textContent ?? element.tagName]
+      const apart =
+        left >= shown.right || right <= shown.left || top >= shown.bottom || bottom <= shown.top
+      return apart
+        ? []
+        : [element.getAttribute('aria-label') ?? element.textContent ?? element.tagName]
     })
   })
 
@@ -38,8 +46,14 @@ for (const viewport of sizes) {
     test('a toast covers no action of a list', async ({ page, directory }) => {
       const { id, name } = await directory.add()
       for (let i = 1; i <= 6; i += 1)
-        await directory.review(id, { reviewText: `Number ${i} of them: write to me at someone${i}@example.org.` })
-      await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
+        await directory.review(id, {
+          reviewText: `Number ${i} of them: write to me at someone${i}@example.org.`,
+        })
+      await openDesk(
+        page,
+        directory,
+        `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`,
+      )
       for (const i of [6, 5, 4]) {
         const shown = row(page, `Number ${i} of them`)
         await shown.getByRole('button', { name: /^Approve/ }).click()
@@ -49,7 +63,9 @@ for (const viewport of sizes) {
         await expect(shown.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
       }
       await row(page, 'Number 1 of them').getByRole('checkbox').check()
-      await row(page, 'Number 2 of them').getByRole('button', { name: /^Reject/ }).click()
+      await row(page, 'Number 2 of them')
+        .getByRole('button', { name: /^Reject/ })
+        .click()
       await giveReason(page, 'Spam or advertising')
       await expect(toast(page, 'Rating status updated successfully')).toBeVisible()
       await expectNothingCovered(page, 'with chosen rows')
@@ -69,14 +85,17 @@ for (const viewport of sizes) {
       await page.route(/\/api\/admin\/queue/, async (route) => {
         const response = await route.fetch()
         const answer = await response.json()
-        if (answer.item?.photoUpload) answer.item.photoUpload.notApprovable = 'The scanner has not looked at it yet.'
+        if (answer.item?.photoUpload)
+          answer.item.photoUpload.notApprovable = 'The scanner has not looked at it yet.'
         await route.fulfill({ response, json: answer })
       })
       await openQueue(page, directory)
       await page.getByRole('button', { name: /^Approve/ }).click()
       await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
       const picture = page.getByRole('img', { name: `${name}, as uploaded` })
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight))
+        .toBeGreaterThan(0)
       const dock = await page.getByRole('region', { name: 'Decision' }).locator('..').boundingBox()
       const box = await picture.boundingBox()
       if (!dock || !box) throw new Error('nothing to compare')
@@ -116,7 +135,9 @@ test('a new login in the middle of work brings no toast, and what was typed goes
   await page.context().clearCookies()
   await page.evaluate(() => {
     new MutationObserver(() => {
-      for (const { textContent } of document.querySelectorAll('[role=region][aria-label^=Notifications] li'))
+      for (const { textContent } of document.querySelectorAll(
+        '[role=region][aria-label^=Notifications] li',
+      ))
         sessionStorage.setItem('toasts', `${sessionStorage.getItem('toasts') ?? ''}${textContent} `)
     }).observe(document.body, { childList: true, subtree: true })
   })
@@ -125,7 +146,9 @@ test('a new login in the middle of work brings no toast, and what was typed goes
   await logIn(dialog)
   await expect(dialog).toBeHidden()
   await expect(title(page, 'All caught up.')).toBeVisible()
-  await expect.poll(() => waiting.trail(review)).toMatchObject([{ reason: 'It is about another person' }])
+  await expect
+    .poll(() => waiting.trail(review))
+    .toMatchObject([{ reason: 'It is about another person' }])
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).toBeNull()
 })
@@ -138,7 +161,10 @@ test('what the old session refuses only after the new login is sent again', asyn
 }) => {
   complaints.allow(/status of 401/)
   const { id, name } = await directory.add()
-  const [first, second] = [await waiting.review(id, 'First: a@example.org.'), await waiting.review(id, 'Next: b@example.org.')]
+  const [first, second] = [
+    await waiting.review(id, 'First: a@example.org.'),
+    await waiting.review(id, 'Next: b@example.org.'),
+  ]
   await openDesk(page, directory, `?tab=reviews&status=pending&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row')).toHaveCount(3)
   let refuse = () => {}
@@ -149,7 +175,11 @@ test('what the old session refuses only after the new login is sent again', asyn
     new RegExp(`/api/ratings/${first}/status`),
     async (route) => {
       await loggedIn
-      await route.fulfill({ status: 401, contentType: 'application/problem+json', json: { status: 401, detail: 'Late' } })
+      await route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: { status: 401, detail: 'Late' },
+      })
     },
     { times: 1 },
   )

@@ -5,15 +5,23 @@ import { recordQueries, withoutFirstData } from '../support/traffic'
 test('the address is the state: a link and a reload show the same', async ({ page }) => {
   await withoutFirstData(page)
   const queries = recordQueries(page, '/api/officials')
-  await page.goto('/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=United+States')
+  await page.goto(
+    '/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',
+  )
   for (const round of ['link', 'reload']) {
     await expect(card(page, 'Marigold Quennell-Ott'), round).toBeVisible()
     await expect(browseText(page)).toHaveValue('trenton')
     await expect(page.getByLabel('Position', { exact: true })).toHaveValue('mayor')
-    await expect(page.getByLabel('County', { exact: true }).locator(':checked')).toHaveText('Mercer County')
+    await expect(page.getByLabel('County', { exact: true }).locator(':checked')).toHaveText(
+      'Mercer County',
+    )
     await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText('Trenton')
-    await expect(page.getByLabel('State', { exact: true }).locator(':checked')).toHaveText('New Jersey')
-    await expect(page.getByLabel('Country', { exact: true }).locator(':checked')).toHaveText('United States')
+    await expect(page.getByLabel('State', { exact: true }).locator(':checked')).toHaveText(
+      'New Jersey',
+    )
+    await expect(page.getByLabel('Country', { exact: true }).locator(':checked')).toHaveText(
+      'United States',
+    )
     if (round === 'link') await page.reload()
   }
   const asked = {
@@ -52,12 +60,18 @@ test('Back and Forward walk through what was chosen', async ({ page }) => {
   await expect(card(page, 'Ignatius Peppercorn-Blythe')).toBeVisible()
 })
 
-test('"all" and empty filter nothing, and leave the address with the next choice', async ({ page }) => {
+test('"all" and empty filter nothing, and leave the address with the next choice', async ({
+  page,
+}) => {
   await withoutFirstData(page)
   const queries = recordQueries(page, '/api/officials')
-  await page.goto('/search?q=&type=all&county=all&city=&state=all&country=all&page=1&utm_source=elsewhere')
+  await page.goto(
+    '/search?q=&type=all&county=all&city=&state=all&country=all&page=1&utm_source=elsewhere',
+  )
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
-  await expect(page.getByLabel('County', { exact: true }).locator(':checked')).toHaveText('All Counties')
+  await expect(page.getByLabel('County', { exact: true }).locator(':checked')).toHaveText(
+    'All Counties',
+  )
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
   expect(queries).toEqual([{ page: '1', limit: '20', status: 'approved' }])
   await page.getByLabel('County', { exact: true }).selectOption('Salem County')
@@ -67,10 +81,14 @@ test('"all" and empty filter nothing, and leave the address with the next choice
 test('values that cannot be are told, not broken', async ({ page, complaints }) => {
   complaints.allow(/status of 400/)
   await page.goto('/search?county=Atlantis')
-  await expect(page.getByText('No officials found matching your search criteria.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No officials found matching your search criteria.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'County: Atlantis' })).toBeVisible()
   await page.goto('/search?type=astronaut')
-  await expect(page.getByText('Error loading search results. Please try again.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Error loading search results. Please try again.', { exact: true }),
+  ).toBeVisible()
   await page.goto('/search?page=minus+one')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 })

@@ -22,10 +22,14 @@ const counties =
 test('Browse offers a text and five lists, under both of its addresses', async ({ page }) => {
   for (const address of ['/officials', '/search']) {
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Browse Public Officials', exact: true }),
+    ).toBeVisible()
     await expect(page).toHaveTitle('Browse Public Officials · Candor')
     await expect(browseText(page)).toBeVisible()
-    await expect(page.getByRole('search').getByRole('button', { name: 'Browse', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('search').getByRole('button', { name: 'Browse', exact: true }),
+    ).toBeVisible()
     await expect(cards(page)).toHaveCount(20)
   }
   const options = (label: string) => page.getByLabel(label, { exact: true }).getByRole('option')
@@ -55,7 +59,14 @@ test('a list applies at once, the text when it is submitted', async ({ page }) =
   await expect(foundTitle(page, '1 Official Found')).toBeVisible()
   await expect(card(page, 'Barnaby Thimblewick')).toBeVisible()
   expect(queries).toEqual([
-    { search: 'thimblewick', positionType: 'mayor', county: 'Bergen', page: '1', limit: '20', status: 'approved' },
+    {
+      search: 'thimblewick',
+      positionType: 'mayor',
+      county: 'Bergen',
+      page: '1',
+      limit: '20',
+      status: 'approved',
+    },
   ])
 
   await page.getByLabel('Position', { exact: true }).selectOption('All Positions')

@@ -18,7 +18,11 @@ test('everybody is on one of the pages, once', async ({ page }) => {
     await expect(page.getByText(`Page ${number} of 6`, { exact: true })).toBeVisible()
     await expect(foundTitle(page, '103 Officials Found')).toBeVisible()
     await expect(cards(page)).toHaveCount(number === 6 ? 3 : 20)
-    for (const name of await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()) names.add(name)
+    for (const name of await page
+      .getByRole('main')
+      .getByRole('heading', { level: 3 })
+      .allInnerTexts())
+      names.add(name)
     if (number < 6) await button(page, 'Next').click()
   }
   expect(names.size).toBe(103)
@@ -82,7 +86,9 @@ test('the cards stand in one, two or three columns', async ({ page }) => {
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const lefts = await cards(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
+    const lefts = await cards(page).evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().left),
+    )
     expect(new Set(lefts).size, `${width} px`).toBe(columns)
   }
 })

@@ -1,4 +1,11 @@
-import { browseText, card, cards, foundTitle, officialsList, skeletonCards } from '../support/screens'
+import {
+  browseText,
+  card,
+  cards,
+  foundTitle,
+  officialsList,
+  skeletonCards,
+} from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith, holdBack, recordQueries } from '../support/traffic'
 
@@ -13,9 +20,15 @@ test('six skeleton cards stand in for the results while they load', async ({ pag
 })
 
 test('nobody found: Clear All Filters resets everything', async ({ page }) => {
-  await page.goto('/search?q=zzxqzzxq&type=judge&county=Mercer&city=Trenton&state=New+Jersey&country=United+States')
-  await expect(page.getByText('No officials found matching your search criteria.', { exact: true })).toBeVisible()
-  await expect(page.getByText('Try adjusting your filters or search terms.', { exact: true })).toBeVisible()
+  await page.goto(
+    '/search?q=zzxqzzxq&type=judge&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',
+  )
+  await expect(
+    page.getByText('No officials found matching your search criteria.', { exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Try adjusting your filters or search terms.', { exact: true }),
+  ).toBeVisible()
   await expect(foundTitle(page, '0 Officials Found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear All Filters' }).click()
   await expect(page).toHaveURL('/search')
@@ -27,7 +40,10 @@ test('nobody found: Clear All Filters resets everything', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
 
-test('an address with a choice that does not exist says so, with the way out', async ({ page, complaints }) => {
+test('an address with a choice that does not exist says so, with the way out', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 400/)
   await page.goto('/search?type=astronaut')
   await expect(page.getByText('Please choose a position type from the list')).toBeVisible()
@@ -46,7 +62,9 @@ for (const [failure, answer] of [
     const mend = await answerWith(page, officialsList, answer)
     const queries = recordQueries(page, '/api/officials')
     await page.goto('/search?type=judge')
-    await expect(page.getByText('Error loading search results. Please try again.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Error loading search results. Please try again.', { exact: true }),
+    ).toBeVisible()
     expect(queries, 'a failure is not tried again behind the scenes').toHaveLength(1)
     await mend()
     const reloaded = page.waitForEvent('load')
@@ -72,7 +90,9 @@ test('the results are read anew when the window gets the focus, and when one com
   await card(page, 'Wilhelmina Oddfellow-Crane')
     .getByRole('link', { name: /^View Profile/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Oddfellow-Crane' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Wilhelmina Oddfellow-Crane' }),
+  ).toBeVisible()
   await directory.decide('officials', newcomer.id, 'approved')
   await page.goBack()
   await expect(card(page, newcomer.name)).toBeVisible()

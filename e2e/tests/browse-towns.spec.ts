@@ -1,17 +1,23 @@
 import { card, cards, foundTitle } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a town whose name is in several counties reads and chooses with its county', async ({ page }) => {
+test('a town whose name is in several counties reads and chooses with its county', async ({
+  page,
+}) => {
   await page.goto('/search')
   const city = page.getByLabel('City', { exact: true })
   await expect(city.getByRole('option', { name: /^Washington Township/ })).toHaveText(
-    ['Bergen', 'Burlington', 'Gloucester', 'Morris', 'Warren'].map((county) => `Washington Township (${county})`),
+    ['Bergen', 'Burlington', 'Gloucester', 'Morris', 'Warren'].map(
+      (county) => `Washington Township (${county})`,
+    ),
   )
   await city.selectOption('Washington Township (Burlington)')
   await expect(page).toHaveURL('/search?county=Burlington&city=Washington+Township')
   await expect(foundTitle(page, '1 Official Found')).toBeVisible()
   await expect(card(page, 'Cressida Moonpenny')).toBeVisible()
-  await expect(page.getByLabel('County', { exact: true }).locator(':checked')).toHaveText('Burlington County')
+  await expect(page.getByLabel('County', { exact: true }).locator(':checked')).toHaveText(
+    'Burlington County',
+  )
   await expect(city.locator(':checked')).toHaveText('Washington Township')
   await page.reload()
   await expect(city.locator(':checked')).toHaveText('Washington Township')
@@ -22,7 +28,9 @@ test('the name of a town alone finds all towns of that name', async ({ page }) =
   await page.goto('/search?city=Washington+Township')
   await expect(foundTitle(page, '5 Officials Found')).toBeVisible()
   await expect(cards(page)).toHaveCount(5)
-  await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText('Washington Township')
+  await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText(
+    'Washington Township',
+  )
   await expect(page.getByRole('button', { name: 'City: Washington Township' })).toBeVisible()
 })
 

@@ -36,7 +36,9 @@ test('what is not known of somebody leaves no gap on the card', async ({ page })
 
 test('a position in free words shows as it is', async ({ page }) => {
   await page.goto('/search?type=other')
-  await expect(card(page, 'Jolyon Wayside').getByText('Keeper of the Town Pound, Frenchtown')).toBeVisible()
+  await expect(
+    card(page, 'Jolyon Wayside').getByText('Keeper of the Town Pound, Frenchtown'),
+  ).toBeVisible()
 })
 
 test('initials are those of the first two words of the name', async ({ page }) => {
@@ -65,7 +67,11 @@ test('ratings show the average to one decimal, stars to the half, and how many t
   page,
   directory,
 }) => {
-  const { id, name } = await directory.add({ position: 'judge', positionType: 'judge', county: 'Warren' })
+  const { id, name } = await directory.add({
+    position: 'judge',
+    positionType: 'judge',
+    county: 'Warren',
+  })
   await directory.review(id, { overallRating: 4 })
   await page.goto(`/search?q=${name}`)
   await expect(card(page, name).getByText('4.0', { exact: true })).toBeVisible()
@@ -83,7 +89,9 @@ test('ratings show the average to one decimal, stars to the half, and how many t
 
 test('a photo shows instead of the initials', async ({ page }) => {
   await givePhotos(page)
-  await page.route('**/photos/portrait.png', (route) => route.fulfill({ contentType: 'image/png', body: photo }))
+  await page.route('**/photos/portrait.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: photo }),
+  )
   await page.goto('/search?q=inkpen')
   const image = card(page, 'Beatrix Inkpen').locator('img')
   await expect(image).toBeVisible()

@@ -1,6 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { correctionButton, correctionDialog, openCorrection, sendCorrection } from '../support/correction'
+import {
+  correctionButton,
+  correctionDialog,
+  openCorrection,
+  sendCorrection,
+} from '../support/correction'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
@@ -25,7 +30,10 @@ for (const [way, close] of Object.entries(ways)) {
   })
 }
 
-test('Escape closes an open list first, selecting text beyond the edge closes nothing', async ({ page, directory }) => {
+test('Escape closes an open list first, selecting text beyond the edge closes nothing', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'City')
   await dialog.getByLabel('Suggested value').click()
@@ -40,7 +48,10 @@ test('Escape closes an open list first, selecting text beyond the edge closes no
   await expect(dialog).toBeVisible()
 })
 
-test('another field keeps reason and e-mail, and what was typed for the first', async ({ page, directory }) => {
+test('another field keeps reason and e-mail, and what was typed for the first', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'Name')
   await dialog.getByLabel('Suggested value').fill('Ottilie Fernwhistle')
@@ -54,7 +65,10 @@ test('another field keeps reason and e-mail, and what was typed for the first', 
   await expect(dialog.getByLabel('Suggested value')).toHaveValue('Ottilie Fernwhistle')
 })
 
-test('the focus stays in the dialog, and the page below does not scroll', async ({ page, directory }) => {
+test('the focus stays in the dialog, and the page below does not scroll', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id)
   for (let presses = 0; presses < 12; presses += 1) {
@@ -67,12 +81,18 @@ test('the focus stays in the dialog, and the page below does not scroll', async 
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(20, 450)
   await page.mouse.wheel(0, -400)
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   await expect(dialog).toBeVisible()
 })
 
-test('the dialog is accessible: empty, refused, with an open list', async ({ page, directory, complaints }) => {
+test('the dialog is accessible: empty, refused, with an open list', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 422/)
   const { id, name } = await directory.add({ city: 'Vineland' })
   const dialog = await openCorrection(page, id)
@@ -93,7 +113,10 @@ test('the dialog is accessible: empty, refused, with an open list', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 
-  test('the dialog takes the whole height, and a correction can be made by touch', async ({ page, directory }) => {
+  test('the dialog takes the whole height, and a correction can be made by touch', async ({
+    page,
+    directory,
+  }) => {
     const { id } = await directory.add({
       city: 'Vineland',
       verificationUrl: `https://vineland.example/${'a'.repeat(90)}`,
@@ -115,7 +138,11 @@ test.describe('on a phone', () => {
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 360, height: 600 } })
 
-  test('the buttons do not cover what is said of a field', async ({ page, directory, complaints }) => {
+  test('the buttons do not cover what is said of a field', async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/status of 422/)
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, 'Website')
@@ -126,7 +153,9 @@ test.describe('on a low screen', () => {
       .poll(() =>
         dialog.getByText(/begins with http/).evaluate((element) => {
           const { left, top, bottom } = element.getBoundingClientRect()
-          return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 40, y)))
+          return [top + 2, bottom - 2].every((y) =>
+            element.contains(document.elementFromPoint(left + 40, y)),
+          )
         }),
       )
       .toBe(true)
@@ -139,7 +168,9 @@ test('with reduced motion the dialog does not move', async ({ page, directory })
   const dialog = await openCorrection(page, id)
   const seconds = await dialog.evaluate((element) => {
     const parts = [getComputedStyle(element), getComputedStyle(element, '::backdrop')]
-    return parts.map(({ transitionDuration }) => Math.max(...transitionDuration.split(',').map(Number.parseFloat)))
+    return parts.map(({ transitionDuration }) =>
+      Math.max(...transitionDuration.split(',').map(Number.parseFloat)),
+    )
   })
   for (const duration of seconds) expect(duration).toBeLessThan(0.001)
 })

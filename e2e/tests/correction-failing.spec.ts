@@ -25,12 +25,20 @@ async function expectKept(dialog: Locator) {
 for (const [failure, answer, says] of [
   [
     'answers in its own words',
-    { status: 503, contentType: 'application/problem+json', json: { detail: 'Closed for repairs' } },
+    {
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { detail: 'Closed for repairs' },
+    },
     '503: Closed for repairs',
   ],
   ['cannot be reached', 'nothing', 'Unable to submit correction. Please try again.'],
 ] as const) {
-  test(`no correction is lost when the server ${failure}`, async ({ page, directory, complaints }) => {
+  test(`no correction is lost when the server ${failure}`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, 'Name')
@@ -47,7 +55,11 @@ for (const [failure, answer, says] of [
   })
 }
 
-test('what was said of a failure stays until the next attempt', async ({ page, directory, complaints }) => {
+test('what was said of a failure stays until the next attempt', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'Name')
@@ -107,7 +119,11 @@ test('pressing the button twice sends one correction', async ({ page, directory 
   expect(sent).toBe(1)
 })
 
-test('a failure after the dialog was closed is told all the same', async ({ page, directory, complaints }) => {
+test('a failure after the dialog was closed is told all the same', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'Name')
@@ -116,13 +132,17 @@ test('a failure after the dialog was closed is told all the same', async ({ page
   const failed = new Promise<void>((resolve) => {
     fail = resolve
   })
-  await page.route(corrections, (route) => failed.then(() => route.fulfill({ status: 503, body: '' })))
+  await page.route(corrections, (route) =>
+    failed.then(() => route.fulfill({ status: 503, body: '' })),
+  )
   await sendCorrection(dialog).click()
   await expect(dialog.getByRole('button', { name: /^Submitting/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   fail()
-  await expect(toast(page, 'Submission Failed')).toContainText('Unable to submit correction. Please try again.')
+  await expect(toast(page, 'Submission Failed')).toContainText(
+    'Unable to submit correction. Please try again.',
+  )
   await correctionButton(page).click()
   await expectKept(dialog)
 })
@@ -138,7 +158,11 @@ test('without the existing values one can be typed', async ({ page, directory, c
   await expect(toast(page, 'Correction Submitted')).toBeVisible()
 })
 
-test('a form that cannot be loaded is told, and comes with another try', async ({ page, directory, complaints }) => {
+test('a form that cannot be loaded is told, and comes with another try', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource|Failed to fetch dynamically/)
   const { id } = await directory.add()
   const mend = await answerWith(page, /correction-dialog/, 'nothing')

@@ -35,9 +35,13 @@ test('a field has to be chosen', async ({ page, directory }) => {
 test('to keep the current value is no correction', async ({ page, directory }) => {
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'County')
-  await expect(dialog.getByLabel('Suggested value').getByRole('option').first()).toHaveText('Keep current value')
+  await expect(dialog.getByLabel('Suggested value').getByRole('option').first()).toHaveText(
+    'Keep current value',
+  )
   await expect(dialog.getByLabel('Suggested value').getByRole('option').last()).toHaveText('Other')
-  await expect(dialog.getByLabel('Suggested value').getByRole('option', { name: 'Cumberland' })).toHaveCount(0)
+  await expect(
+    dialog.getByLabel('Suggested value').getByRole('option', { name: 'Cumberland' }),
+  ).toHaveCount(0)
   await expect(dialog.getByLabel('Suggested value')).toHaveValue('Keep current value')
   await sendCorrection(dialog).click()
   await expectRefused(dialog.getByLabel('Suggested value'), 'Please enter the corrected value')
@@ -51,7 +55,10 @@ test('Other asks for a custom value', async ({ page, directory }) => {
   const dialog = await openCorrection(page, id, 'State')
   await dialog.getByLabel('Suggested value').selectOption({ label: 'Other' })
   await sendCorrection(dialog).click()
-  await expectRefused(dialog.getByLabel('Custom value'), 'Custom value is required when Other is selected')
+  await expectRefused(
+    dialog.getByLabel('Custom value'),
+    'Custom value is required when Other is selected',
+  )
 })
 
 test('words that are in no list become a custom value', async ({ page, directory }) => {
@@ -63,15 +70,23 @@ test('words that are in no list become a custom value', async ({ page, directory
   await expect(dialog.getByLabel('Custom value')).toHaveValue('Larkhaven')
 })
 
-test('the field Other asks for its name, of 60 characters at most', async ({ page, directory, complaints }) => {
+test('the field Other asks for its name, of 60 characters at most', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 422/)
   const { id } = await directory.add()
   const dialog = await openCorrection(page, id, 'Other')
   const name = dialog.getByLabel('Custom field name')
   await sendCorrection(dialog).click()
   await expect(errorSummary(dialog, 2)).toBeFocused()
-  await expect(name).toHaveAccessibleDescription(/Custom field name is required when Other is selected/)
-  await expect(dialog.getByLabel('Suggested value')).toHaveAccessibleDescription('Please enter the corrected value')
+  await expect(name).toHaveAccessibleDescription(
+    /Custom field name is required when Other is selected/,
+  )
+  await expect(dialog.getByLabel('Suggested value')).toHaveAccessibleDescription(
+    'Please enter the corrected value',
+  )
   await name.fill('n'.repeat(61))
   await dialog.getByLabel('Suggested value').fill('Tuesdays')
   expect((await answerTo(page, dialog)).response.status()).toBe(422)
@@ -91,12 +106,31 @@ test('an e-mail address must be one, or be empty', async ({ page, directory }) =
 })
 
 for (const { what, field, typed, says } of [
-  { what: 'the name that stands there', field: 'Name', typed: '', says: 'That’s already the current value' },
-  { what: 'an address that is a script', field: 'Website', typed: 'javascript:alert(1)', says: 'begins with http' },
-  { what: 'an address without a protocol', field: 'Website', typed: '//council.example', says: 'begins with http' },
+  {
+    what: 'the name that stands there',
+    field: 'Name',
+    typed: '',
+    says: 'That’s already the current value',
+  },
+  {
+    what: 'an address that is a script',
+    field: 'Website',
+    typed: 'javascript:alert(1)',
+    says: 'begins with http',
+  },
+  {
+    what: 'an address without a protocol',
+    field: 'Website',
+    typed: '//council.example',
+    says: 'begins with http',
+  },
   { what: 'a name that is too long', field: 'Name', typed: 'n'.repeat(201), says: 'at most 200' },
 ]) {
-  test(`the server refuses ${what} at its field, and nothing is lost`, async ({ page, directory, complaints }) => {
+  test(`the server refuses ${what} at its field, and nothing is lost`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/status of 422/)
     const { id, name } = await directory.add()
     const dialog = await openCorrection(page, id, field)
@@ -105,7 +139,9 @@ for (const { what, field, typed, says } of [
     expect((await answerTo(page, dialog)).response.status()).toBe(422)
     await expectRefused(dialog.getByLabel('Suggested value'), says)
     await expect(dialog.getByRole('alert')).toContainText('Submission Failed')
-    await expect(dialog.getByRole('alert')).toContainText('Unable to submit correction. Please try again.')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Unable to submit correction. Please try again.',
+    )
     await expect(dialog.getByLabel('Suggested value')).toHaveValue(typed || name)
     await expect(dialog.getByLabel(/^Reason/)).toHaveValue('It was in the paper.')
   })

@@ -3,7 +3,10 @@ import { tabTo } from '../support/focus'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('a correction is taken, waits for a moderator, and is told so', async ({ page, directory }) => {
+test('a correction is taken, waits for a moderator, and is told so', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add({ city: 'Vineland' })
   const dialog = await openCorrection(page, id, 'City')
   await expect(dialog.getByText(name)).toBeVisible()
@@ -24,7 +27,11 @@ test('a correction is taken, waits for a moderator, and is told so', async ({ pa
     submitterEmail: 'reader@mail.example',
   })
   const taken: Correction = await response.json()
-  expect(taken).toMatchObject({ currentValue: 'Vineland', suggestedValue: 'Trenton', status: 'pending' })
+  expect(taken).toMatchObject({
+    currentValue: 'Vineland',
+    suggestedValue: 'Trenton',
+    status: 'pending',
+  })
   await expect(toast(page, 'Correction Submitted')).toContainText(/A moderator will look at it/)
   await expect(dialog).toBeHidden()
   await expect(correctionButton(page)).toBeFocused()
@@ -36,7 +43,12 @@ test('a correction is taken, waits for a moderator, and is told so', async ({ pa
 
 const fields = [
   { label: 'Name', field: 'name', says: /^Newcomer/, typed: 'Ottilie Fernwhistle' },
-  { label: 'Description', field: 'description', says: 'Keeps the keys.', typed: 'Keeps the keys,\nand the ledger.' },
+  {
+    label: 'Description',
+    field: 'description',
+    says: 'Keeps the keys.',
+    typed: 'Keeps the keys,\nand the ledger.',
+  },
   {
     label: 'Website',
     field: 'verificationUrl',
@@ -67,7 +79,10 @@ const listed = [
   { label: 'County', field: 'county', says: 'Cumberland', choose: 'Salem', value: 'Salem' },
 ]
 for (const { label, field, says, choose, value } of listed) {
-  test(`the correction of ${label} may be a value that others have`, async ({ page, directory }) => {
+  test(`the correction of ${label} may be a value that others have`, async ({
+    page,
+    directory,
+  }) => {
     const { id } = await directory.add()
     const dialog = await openCorrection(page, id, label)
     await expect(dialog.getByLabel('Current value')).toHaveValue(says)
@@ -108,7 +123,11 @@ test('a correction of anything else has a name of its own', async ({ page, direc
   await dialog.getByLabel('Suggested value').fill('Tuesdays')
   const { response, sent } = await answerTo(page, dialog)
   expect(response.status()).toBe(201)
-  expect(sent).toMatchObject({ field: 'other', customField: 'Office hours', suggestedValue: 'Tuesdays' })
+  expect(sent).toMatchObject({
+    field: 'other',
+    customField: 'Office hours',
+    suggestedValue: 'Tuesdays',
+  })
 })
 
 test('a correction can be made without a mouse', async ({ page, directory }) => {

@@ -33,7 +33,9 @@ test.describe('without scripts', () => {
       await expect(needed).toBeVisible()
       await expect(needed).toHaveText('This page needs JavaScript. You can still browse officials.')
       await needed.locator('a').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Browse Public Officials' }),
+      ).toBeVisible()
       await expect(needed).toHaveCount(0)
     }
   })
@@ -48,12 +50,16 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Browse Officials' })).toBeVisible()
+    await expect(
+      page.getByRole('contentinfo').getByRole('link', { name: 'Browse Officials' }),
+    ).toBeVisible()
   })
 
   test('Home has the map, the invitation and how we rate', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('navigation', { name: 'Counties' }).getByRole('link')).toHaveCount(21)
+    await expect(page.getByRole('navigation', { name: 'Counties' }).getByRole('link')).toHaveCount(
+      21,
+    )
     await expect(page.getByRole('heading', { name: 'Share Your Experience' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'How We Rate Officials' })).toBeVisible()
   })
@@ -101,7 +107,9 @@ test.describe('without scripts', () => {
     await page.goto('/official/nobody')
     await expect(page.getByRole('heading', { level: 1, name: 'Official Not Found' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to Search' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Browse Public Officials' }),
+    ).toBeVisible()
   })
 
   test('Browse finds by text and by list', async ({ page, directory }) => {
@@ -126,7 +134,10 @@ test.describe('without scripts', () => {
 test.describe('while scripts are on their way', () => {
   test.use({ alive: false })
 
-  test('a page shows, and keeps what is typed before it comes alive', async ({ page, directory }) => {
+  test('a page shows, and keeps what is typed before it comes alive', async ({
+    page,
+    directory,
+  }) => {
     const { name } = await directory.add()
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {

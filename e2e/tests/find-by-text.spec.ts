@@ -26,7 +26,9 @@ test('the text is searched for 300 ms after the last key, once and trimmed', asy
   await page.clock.runFor(299)
   expect(queries).toEqual([])
   await page.clock.runFor(1)
-  await expect(page.getByRole('heading', { name: 'Search Results for "Marigold"', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Search Results for "Marigold"', exact: true }),
+  ).toBeVisible()
   expect(queries).toEqual([{ search: 'Marigold', page: '1', limit: '12', status: 'approved' }])
   await expect(homeSearch(page)).toHaveValue('  Marigold ')
 })
@@ -34,7 +36,9 @@ test('the text is searched for 300 ms after the last key, once and trimmed', asy
 test('the results say what was searched for, how many there are, and who', async ({ page }) => {
   await page.goto('/')
   await homeSearch(page).fill('Trenton')
-  await expect(page.getByRole('heading', { name: 'Search Results for "Trenton"', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Search Results for "Trenton"', exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('4 officials found', { exact: true })).toBeVisible()
   await expect(cards(page)).toHaveCount(4)
   await expect(card(page, 'Marigold Quennell-Ott')).toBeVisible()
@@ -52,7 +56,10 @@ test('Clear Search resets the text and the type', async ({ page }) => {
   await expect(card(page, 'Ottoline Fairweather-Dunn')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(homeSearch(page)).toHaveValue('')
-  await expect(page.getByRole('button', { name: 'Judge', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Judge', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   await expect(cards(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Clear Search' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'How We Rate Officials' })).toBeVisible()
@@ -78,7 +85,9 @@ test('an answer that comes late does not replace a newer one', async ({ page }) 
   await homeSearch(page).fill('Hoboken')
   await expect(card(page, 'Zoë Ñandú-Brightwick')).toBeVisible()
   await release()
-  await expect(page.getByRole('heading', { name: 'Search Results for "Hoboken"', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Search Results for "Hoboken"', exact: true }),
+  ).toBeVisible()
   await expect(cards(page)).toHaveCount(1)
 })
 
@@ -101,7 +110,11 @@ test('somebody is found by any part of what is known of them', async ({ page }) 
 test('a slip is forgiven, and the results say what they are for', async ({ page }) => {
   await page.goto('/')
   await homeSearch(page).fill('marigld quenell')
-  await expect(page.getByRole('heading', { name: 'Search Results for "marigld quenell"', exact: true })).toBeVisible()
-  await expect(page.getByText('Showing results for "marigold quennell"', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Search Results for "marigld quenell"', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Showing results for "marigold quennell"', { exact: true }),
+  ).toBeVisible()
   await expect(card(page, 'Marigold Quennell-Ott')).toBeVisible()
 })

@@ -24,7 +24,10 @@ test('there is one button for each position type, and each shows its people', as
   for (const [label, title, total] of types) {
     await page.getByRole('button', { name: label, exact: true }).click()
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: label, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     if (total === undefined) continue
     await expect(
       page.getByText(`${total} ${total === 1 ? 'official' : 'officials'} found`, { exact: true }),
@@ -59,12 +62,16 @@ test('a type button drops a text that was typed and not yet searched for', async
   expect(queries.map(({ search }) => search)).toEqual([undefined])
 })
 
-test('Browse without a text shows everybody here, Browse with one leads to the Browse screen', async ({ page }) => {
+test('Browse without a text shows everybody here, Browse with one leads to the Browse screen', async ({
+  page,
+}) => {
   await page.goto('/')
   const browse = page.getByRole('search').getByRole('button', { name: 'Browse', exact: true })
   await homeSearch(page).fill('  ')
   await browse.click()
-  await expect(page.getByRole('heading', { name: 'New Jersey Officials', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'New Jersey Officials', exact: true }),
+  ).toBeVisible()
   await expect(cards(page)).toHaveCount(12)
   await homeSearch(page).fill(' Princeton ')
   await homeSearch(page).press('Enter')

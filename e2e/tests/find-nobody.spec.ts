@@ -6,8 +6,12 @@ test('a text that matches nobody says so, with a hint', async ({ page }) => {
   await page.goto('/')
   for (const text of ['zzxqzzxq', '%', '"; DROP TABLE officials; --']) {
     await homeSearch(page).fill(text)
-    await expect(page.getByRole('heading', { name: `Search Results for "${text}"`, exact: true })).toBeVisible()
-    await expect(page.getByText('No officials found matching your search.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: `Search Results for "${text}"`, exact: true }),
+    ).toBeVisible()
+    await expect(
+      page.getByText('No officials found matching your search.', { exact: true }),
+    ).toBeVisible()
     await expect(
       page.getByText('Try searching with different terms or check the spelling.', { exact: true }),
     ).toBeVisible()
@@ -16,7 +20,10 @@ test('a text that matches nobody says so, with a hint', async ({ page }) => {
   }
 })
 
-test('a text that is too long to be searched for is told in words', async ({ page, complaints }) => {
+test('a text that is too long to be searched for is told in words', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 400/)
   await page.goto('/')
   await homeSearch(page).fill('x'.repeat(201))
@@ -29,7 +36,9 @@ test('a text that is too long to be searched for is told in words', async ({ pag
 test('a text that is markup shows as it was typed', async ({ page }) => {
   const text = '<b onclick="alert(1)">Trenton</b>'
   await page.goto(`/?${new URLSearchParams({ q: text })}`)
-  await expect(page.getByRole('heading', { name: `Search Results for "${text}"`, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: `Search Results for "${text}"`, exact: true }),
+  ).toBeVisible()
   await page.goto(`/search?${new URLSearchParams({ q: text })}`)
   await expect(page.getByRole('button', { name: `Search: "${text}"` })).toBeVisible()
 })
@@ -67,5 +76,7 @@ testEmpty('an empty directory is no failure', async ({ page }) => {
   await page.getByRole('link', { name: 'Mercer County' }).focus()
   await page.goto('/search')
   await expect(page.getByRole('heading', { name: '0 Officials Found', exact: true })).toBeVisible()
-  await expect(page.getByText('No officials found matching your search criteria.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No officials found matching your search criteria.', { exact: true }),
+  ).toBeVisible()
 })

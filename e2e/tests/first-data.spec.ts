@@ -19,7 +19,10 @@ for (const [screen, address] of [
   ['Home with everybody', '/?type=all'],
   ['Browse', '/search'],
   ['Browse under its other address', '/officials?page=2'],
-  ['Browse with filters', '/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=all'],
+  [
+    'Browse with filters',
+    '/search?q=trenton&type=mayor&county=Mercer&city=Trenton&state=New+Jersey&country=all',
+  ],
   ['Browse with signs that are written in several ways', "/search?q=O'Neill+%7E+*+%C3%A9"],
   ['Submit review', '/submit-review'],
   ['About', '/about'],
@@ -33,7 +36,10 @@ for (const [screen, address] of [
   })
 }
 
-test('a profile and its form ask the API nothing when they are opened', async ({ page, directory }) => {
+test('a profile and its form ask the API nothing when they are opened', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.add()
   for (const text of ['First.', 'Second.']) await directory.review(id, { reviewText: text })
   const asked = recordQuestions(page)
@@ -45,9 +51,13 @@ test('a profile and its form ask the API nothing when they are opened', async ({
   expect(asked).toEqual([])
 })
 
-test('reviews beyond the first five are asked for where the page left off', async ({ page, directory }) => {
+test('reviews beyond the first five are asked for where the page left off', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
-  for (let number = 1; number <= 7; number += 1) await directory.review(id, { reviewText: `Review ${number}.` })
+  for (let number = 1; number <= 7; number += 1)
+    await directory.review(id, { reviewText: `Review ${number}.` })
   await page.goto(`/official/${id}`)
   await expect(page.getByText('Showing 5 of 7 reviews', { exact: true })).toBeVisible()
   const more = page.waitForRequest(/\/ratings\?page=2&limit=5$/)
@@ -56,13 +66,18 @@ test('reviews beyond the first five are asked for where the page left off', asyn
   await expect(page.getByText('Review 1.', { exact: true })).toBeVisible()
 })
 
-test('the page shows what its address held when it was sent, with the API out of reach', async ({ page }) => {
+test('the page shows what its address held when it was sent, with the API out of reach', async ({
+  page,
+}) => {
   await page.route(/\/api\//, (route) => route.abort('connectionrefused'))
   await page.goto('/search?type=judge')
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('a list that comes back is read anew, as is one that was in the page', async ({ page, directory }) => {
+test('a list that comes back is read anew, as is one that was in the page', async ({
+  page,
+  directory,
+}) => {
   const newcomer = await directory.add({ county: 'Sussex' })
   await page.goto('/search?county=Sussex')
   await expect(card(page, newcomer.name)).toBeVisible()

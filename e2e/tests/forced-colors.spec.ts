@@ -22,7 +22,9 @@ test('with forced colors a button has an edge', async ({ page, directory }) => {
 
 test('with forced colors what is chosen is outlined', async ({ page, directory }) => {
   await page.goto('/search')
-  const current = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: '1', exact: true })
+  const current = page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: '1', exact: true })
   await expect(current).toBeVisible()
   expect(await style(current, 'outline-style')).toBe('solid')
   const { id } = await directory.add()

@@ -25,7 +25,11 @@ async function expectNextTo(text: Locator, button: Locator) {
 }
 
 for (const [what, fill] of Object.entries(filledForms)) {
-  test(`why ${what} was not taken stays at its button until the next try`, async ({ page, directory, complaints }) => {
+  test(`why ${what} was not taken stays at its button until the next try`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     await page.clock.install()
     const form = await fill(page, directory)
@@ -41,7 +45,9 @@ for (const [what, fill] of Object.entries(filledForms)) {
     await expect(kept).toContainText(form.otherwise)
     const send = form.again ?? form.send
     await expectNextTo(kept, send)
-    await expect(kept.locator('xpath=ancestor-or-self::*[@role="alert"]')).toHaveCount(form.dialog ? 1 : 0)
+    await expect(kept.locator('xpath=ancestor-or-self::*[@role="alert"]')).toHaveCount(
+      form.dialog ? 1 : 0,
+    )
 
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -60,7 +66,11 @@ for (const [what, fill] of Object.entries(filledForms)) {
   })
 }
 
-test('a vote that was cast before says so as long as the page is open', async ({ page, directory, complaints }) => {
+test('a vote that was cast before says so as long as the page is open', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 409/)
   await page.clock.install()
   const form = await filledForms['a vote']?.(page, directory)
@@ -80,7 +90,11 @@ test('a vote that was cast before says so as long as the page is open', async ({
   await expect(page.getByRole('main').getByText(said, { exact: true })).toBeVisible()
 })
 
-test('a toast that comes late reads the reason out, and the page does not', async ({ page, directory, complaints }) => {
+test('a toast that comes late reads the reason out, and the page does not', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   let arrive = () => {}
   const onItsWay = new Promise<void>((resolve) => {
@@ -102,7 +116,11 @@ test('a toast that comes late reads the reason out, and the page does not', asyn
   await expect(main.getByRole('alert')).toHaveCount(0)
 })
 
-test('without a place for toasts the reason is read out where it stands', async ({ page, directory, complaints }) => {
+test('without a place for toasts the reason is read out where it stands', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const refused = page.waitForRequest(/\/assets\/toaster-/)
   await page.route(/\/assets\/toaster-/, (route) => route.abort('connectionrefused'))

@@ -10,7 +10,9 @@ import { reviewText, star, submitReview } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
 
-test('several errors are counted at the head of the form, which leads to each', async ({ page }) => {
+test('several errors are counted at the head of the form, which leads to each', async ({
+  page,
+}) => {
   await page.goto('/add-official')
   await submitOfficial(page).click()
   await expect(summary(page, 3)).toBeFocused()
@@ -40,7 +42,11 @@ test('several errors are counted at the head of the form, which leads to each', 
   await expect(summary(page, 1)).toHaveCount(0)
 })
 
-test('what the server has against several fields is counted, too', async ({ page, directory, complaints }) => {
+test('what the server has against several fields is counted, too', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 422/)
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)
@@ -75,7 +81,9 @@ test('a summary leads into groups, boxes and lists', async ({ page, directory })
   await expect(summary(correction, 2)).toBeFocused()
   await expect(summary(correction, 2)).toBeInViewport()
   await expectAccessible(page)
-  await summary(correction, 2).getByRole('link', { name: 'Please enter the corrected value' }).click()
+  await summary(correction, 2)
+    .getByRole('link', { name: 'Please enter the corrected value' })
+    .click()
   await expect(correction.getByLabel('Suggested value')).toBeFocused()
 })
 
@@ -123,11 +131,14 @@ test('a login and a change of password count their errors', async ({ page, direc
 /** The labels of the fields that have to be filled in, as screen readers are told. */
 async function required(scope: Locator): Promise<string[]> {
   // Without that the browser would speak first, in words of its own.
-  await expect(scope.locator('form:not([novalidate]) :is([required], [aria-required])')).toHaveCount(0)
+  await expect(
+    scope.locator('form:not([novalidate]) :is([required], [aria-required])'),
+  ).toHaveCount(0)
   return scope.locator('form [aria-required="true"]').evaluateAll((fields) =>
     fields.map((field) => {
       const labels = (field as HTMLInputElement).labels ?? []
-      const label = labels[0] ?? document.getElementById(field.getAttribute('aria-labelledby') ?? '')
+      const label =
+        labels[0] ?? document.getElementById(field.getAttribute('aria-labelledby') ?? '')
       return (label?.textContent ?? '').trim()
     }),
   )
@@ -150,14 +161,21 @@ test('screen readers are told what has to be filled in', async ({ page, director
     expect.stringMatching(/^I declare/),
   ])
   const correction = await openCorrection(page, id, 'Other')
-  expect(await required(correction)).toEqual(['Field to correct', 'Custom field name', 'Suggested value'])
+  expect(await required(correction)).toEqual([
+    'Field to correct',
+    'Custom field name',
+    'Suggested value',
+  ])
   await page.goto('/admin')
   expect(await required(main)).toEqual(['Username', 'Password'])
   await openDesk(page, directory, '?tab=settings')
   expect(await required(main)).toEqual(['Current Password', 'New Password', 'Confirm New Password'])
 })
 
-test('the browser fills in what is about the visitor, and nothing about an official', async ({ page, directory }) => {
+test('the browser fills in what is about the visitor, and nothing about an official', async ({
+  page,
+  directory,
+}) => {
   const tokens = () =>
     page
       .locator('main form:not([role=search] form, search form)')
@@ -189,7 +207,8 @@ for (const [how, width, letters] of [
       page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, letters)
-    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overhang = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await page.goto('/remove-address')
     await enlarge()
     await sendRequest(page).click()

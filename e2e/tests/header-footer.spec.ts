@@ -11,7 +11,11 @@ const headerLinks = [
   ['About', '/about'],
 ] as const
 
-test('every screen has the header with its links and the footer', async ({ page, directory, complaints }) => {
+test('every screen has the header with its links and the footer', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 404/)
   const { id } = await directory.find('Miriam Lampwick')
   for (const path of [
@@ -27,7 +31,8 @@ test('every screen has the header with its links and the footer', async ({ page,
     await page.goto(path)
     const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText(headerLinks.map(([label]) => label))
-    for (const [index, [, href]] of headerLinks.entries()) await expect(links.nth(index)).toHaveAttribute('href', href)
+    for (const [index, [, href]] of headerLinks.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', href)
     const logo = header(page).getByRole('link').first()
     await expect(logo).toHaveAttribute('href', '/')
     await expect(logo).toHaveText(/Candor\s*New Jersey Public Officials/)
@@ -47,7 +52,9 @@ test('the header has an Add Official button beside its links', async ({ page }) 
 test('the links lead where they say', async ({ page }) => {
   await page.goto('/')
   await header(page).getByRole('link', { name: 'Browse Officials', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Browse Public Officials' }),
+  ).toBeVisible()
   await header(page).getByRole('link', { name: 'Submit Review', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Submit a Review' })).toBeVisible()
   await footer(page).getByRole('link', { name: 'Browse Officials', exact: true }).click()
@@ -78,12 +85,21 @@ test('footer entries with a destination are links, the others plain text', async
     await expect(link).toHaveAttribute('href', href)
   }
   await expect(footer(page).getByRole('link')).toHaveCount(6)
-  for (const text of ['Privacy Policy', 'Terms of Service', 'Community Guidelines', 'Facebook', 'Instagram', 'X']) {
+  for (const text of [
+    'Privacy Policy',
+    'Terms of Service',
+    'Community Guidelines',
+    'Facebook',
+    'Instagram',
+    'X',
+  ]) {
     await expect(footer(page).getByText(text, { exact: true })).toBeVisible()
   }
 })
 
-test('another screen starts at its top, with the focus in it and its own title', async ({ page }) => {
+test('another screen starts at its top, with the focus in it and its own title', async ({
+  page,
+}) => {
   await page.goto('/search')
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
   await page

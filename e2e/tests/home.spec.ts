@@ -1,7 +1,9 @@
 import { cards, homeSearch } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('Home has a search, the numbers of the state, an invitation and how we rate', async ({ page }) => {
+test('Home has a search, the numbers of the state, an invitation and how we rate', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Candor · New Jersey Public Officials')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -22,7 +24,9 @@ test('Home has a search, the numbers of the state, an invitation and how we rate
   await expect(page).toHaveURL('/submit-review')
 })
 
-test('the invitation hides while a text is searched for, how we rate while anything is', async ({ page }) => {
+test('the invitation hides while a text is searched for, how we rate while anything is', async ({
+  page,
+}) => {
   await page.goto('/')
   const invitation = page.getByRole('heading', { name: 'Share Your Experience', exact: true })
   const howWeRate = page.getByRole('heading', { name: 'How We Rate Officials', exact: true })
@@ -46,18 +50,25 @@ test('the invitation hides while a text is searched for, how we rate while anyth
   await expect(howWeRate).toBeVisible()
 })
 
-test('How We Rate Officials lists the categories of each position type that has some', async ({ page }) => {
+test('How We Rate Officials lists the categories of each position type that has some', async ({
+  page,
+}) => {
   await page.goto('/')
   const overview = page.getByRole('region', { name: 'How We Rate Officials' })
   for (const [type, categories] of [
     ['Mayor', ['Leadership', 'Accessibility', 'Transparency', 'Community Impact']],
     ['Judge', ['Fairness', 'Timeliness', 'Professionalism', 'Communication']],
     ['Council Member', ['Accessibility', 'Advocacy', 'Responsiveness', 'Voting Record']],
-    ['Law Enforcement', ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency']],
+    [
+      'Law Enforcement',
+      ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency'],
+    ],
     ['State Legislator', ['Leadership', 'Accessibility', 'Advocacy', 'Voting Record']],
     ['Clergy', ['Leadership', 'Accessibility', 'Community Impact', 'Professionalism']],
   ] as const) {
-    const panel = overview.getByRole('listitem').filter({ has: page.getByRole('heading', { name: type, exact: true }) })
+    const panel = overview
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: type, exact: true }) })
     await expect(panel.getByRole('listitem')).toHaveText([...categories])
   }
   await expect(overview.getByRole('heading', { level: 3 })).toHaveCount(6)

@@ -28,7 +28,11 @@ async function writeHostile(server: Server, directory: Directory, page: Page) {
   }
   const decide = async (kind: string, id: string) => {
     const body = JSON.stringify({ status: 'approved', reason: hostile })
-    const response = await fetch(`${server.url}/api/${kind}/${id}/status`, { method: 'PUT', headers: login, body })
+    const response = await fetch(`${server.url}/api/${kind}/${id}/status`, {
+      method: 'PUT',
+      headers: login,
+      body,
+    })
     expect(response.status).toBe(200)
   }
   const official = await send('/api/officials')
@@ -57,7 +61,9 @@ test('nothing runs of a hostile text in every field, on any screen', async ({
   await page.goto('/about')
   const { official, reference } = await writeHostile(server, directory, page)
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'hit', { set: () => document.documentElement.setAttribute('data-hit', '') })
+    Object.defineProperty(window, 'hit', {
+      set: () => document.documentElement.setAttribute('data-hit', ''),
+    })
   })
   const harmless = async (address: string, seen = true) => {
     await page.waitForLoadState('networkidle')
@@ -69,8 +75,18 @@ test('nothing runs of a hostile text in every field, on any screen', async ({
   expect(tabs).toBe(6)
   const list = `q=${encodeURIComponent(shown)}`
   // The queue begins with whatever waits longest, which other tests may have sent.
-  const telling = new Set([`/official/${official}`, `/submit-review/${official}`, '/admin/audit', '/admin/reports'])
-  for (const address of [...screens(official), `/search?${list}`, `/?${list}`, `/submit-review?${list}`]) {
+  const telling = new Set([
+    `/official/${official}`,
+    `/submit-review/${official}`,
+    '/admin/audit',
+    '/admin/reports',
+  ])
+  for (const address of [
+    ...screens(official),
+    `/search?${list}`,
+    `/?${list}`,
+    `/submit-review?${list}`,
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
     await harmless(address, telling.has(address))
@@ -95,10 +111,13 @@ test('facts and first data hold a hostile text as a text', async ({ page, server
   await directory.review(id, { reviewText: hostile })
   for (const address of [`/official/${id}`, `/submit-review/${id}`]) {
     const text = await (await fetch(server.url + address)).text()
-    const page = text.replaceAll(/<script type="application\/(?:ld\+)?json"[^>]*>([^<]*)<\/script>/g, (_, data) => {
-      expect(JSON.stringify(JSON.parse(data))).toContain('onerror=hit=1')
-      return ''
-    })
+    const page = text.replaceAll(
+      /<script type="application\/(?:ld\+)?json"[^>]*>([^<]*)<\/script>/g,
+      (_, data) => {
+        expect(JSON.stringify(JSON.parse(data))).toContain('onerror=hit=1')
+        return ''
+      },
+    )
     expect(page, 'outside of facts and first data').not.toContain('<img src=x')
     expect(page).not.toContain('<script>hit')
   }
@@ -106,12 +125,28 @@ test('facts and first data hold a hostile text as a text', async ({ page, server
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 })
 
-test('nothing runs of a hostile text in any part of an address', async ({ page, server, complaints }) => {
+test('nothing runs of a hostile text in any part of an address', async ({
+  page,
+  server,
+  complaints,
+}) => {
   complaints.allow(/status of 40[04]/)
   const asked = new URLSearchParams(
-    ['q', 'type', 'county', 'city', 'state', 'country', 'page', 'sort', 'status', 'tab', 'kinds', 'item', 'hostile'].map(
-      (name) => [name, hostile],
-    ),
+    [
+      'q',
+      'type',
+      'county',
+      'city',
+      'state',
+      'country',
+      'page',
+      'sort',
+      'status',
+      'tab',
+      'kinds',
+      'item',
+      'hostile',
+    ].map((name) => [name, hostile]),
   )
   for (const path of screens(encodeURIComponent(hostile))) {
     const address = `${path}?${asked}`

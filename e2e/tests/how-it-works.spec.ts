@@ -9,9 +9,15 @@ test('How it works has three steps', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
   await expect(page).toHaveURL('/how-it-works')
   await expect(page).toHaveTitle('How it works · Candor')
-  await expect(page.getByRole('heading', { level: 1, name: 'How it works', exact: true })).toBeInViewport()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'How it works', exact: true }),
+  ).toBeInViewport()
   const steps = page.getByRole('main').locator('ol > li')
-  await expect(steps.getByRole('heading')).toHaveText(['Search for Officials', 'Rate & Review', 'Help Your Community'])
+  await expect(steps.getByRole('heading')).toHaveText([
+    'Search for Officials',
+    'Rate & Review',
+    'Help Your Community',
+  ])
 })
 
 test('How it works has four features', async ({ page }) => {
@@ -51,7 +57,9 @@ test('the calls to action lead to Browse and to Add Official', async ({ page }) 
   )
   await main.getByRole('link', { name: 'Browse Officials', exact: true }).click()
   await expect(page).toHaveURL('/search')
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Browse Public Officials' }),
+  ).toBeVisible()
 })
 
 test('what is sent and what is kept about the writer is told', async ({ page }) => {
@@ -64,7 +72,9 @@ test('what is sent and what is kept about the writer is told', async ({ page }) 
     'A new official',
     'A correction',
   ])
-  await expect(sent).toContainText('published as soon as you send it, unless it’s held for a moderator')
+  await expect(sent).toContainText(
+    'published as soon as you send it, unless it’s held for a moderator',
+  )
   const kept = page.getByRole('region', { name: 'What We Keep About You' })
   await expect(kept.getByRole('term')).toHaveText([
     'Your internet address',
@@ -74,7 +84,11 @@ test('what is sent and what is kept about the writer is told', async ({ page }) 
   ])
 })
 
-test('reading and reviewing set no cookie, as the page says', async ({ page, context, directory }) => {
+test('reading and reviewing set no cookie, as the page says', async ({
+  page,
+  context,
+  directory,
+}) => {
   const { id } = await directory.add()
   await page.goto('/how-it-works')
   await expect(page.getByText(/Reading and reviewing set no cookies/)).toBeVisible()

@@ -2,9 +2,9 @@ import { expect, test } from '../support/test'
 
 test('a page names icons and a manifest that a browser can use', async ({ page, request }) => {
   await page.goto('/about')
-  const named = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href') ?? ''),
-  )
+  const named = await page
+    .locator('link[rel~="icon"], link[rel="apple-touch-icon"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(named).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest.name).toBe('Candor')

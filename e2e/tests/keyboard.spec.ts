@@ -2,8 +2,15 @@ import { tabThrough, tabTo } from '../support/focus'
 import { cards, homeSearch, reviewText, star, submitReview, toast } from '../support/screens'
 import { expect, test } from '../support/test'
 
-test('the whole trip works without a mouse: find, read, vote, review', async ({ page, directory }) => {
-  const { id, name } = await directory.add({ position: 'judge', positionType: 'judge', county: 'Warren' })
+test('the whole trip works without a mouse: find, read, vote, review', async ({
+  page,
+  directory,
+}) => {
+  const { id, name } = await directory.add({
+    position: 'judge',
+    positionType: 'judge',
+    county: 'Warren',
+  })
   await directory.review(id, { reviewText: 'Hears both sides.' })
   await page.goto('/')
   await expect(homeSearch(page)).toBeVisible()
@@ -24,7 +31,11 @@ test('the whole trip works without a mouse: find, read, vote, review', async ({ 
   await tabTo(page, page.getByRole('button', { name: /^Helpful/ }))
   await page.keyboard.press('Space')
   await expect(page.getByText(/Thank you for your feedback/)).toBeVisible()
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Submit Review', exact: true }), 'Shift+Tab')
+  await tabTo(
+    page,
+    page.getByRole('main').getByRole('link', { name: 'Submit Review', exact: true }),
+    'Shift+Tab',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/submit-review/${id}`)
 
@@ -87,7 +98,15 @@ test('after a vote the focus goes on from where it was', async ({ page, director
   await expect(buttons.last()).toBeFocused()
 })
 
-for (const screen of ['Home', 'Browse', 'profile', 'Submit Review', 'About', 'How it works', '404'] as const) {
+for (const screen of [
+  'Home',
+  'Browse',
+  'profile',
+  'Submit Review',
+  'About',
+  'How it works',
+  '404',
+] as const) {
   test(`every stop of the Tab key shows: ${screen}`, async ({ page, directory, complaints }) => {
     complaints.allow(/status of 404/)
     const { id } = await directory.find('Marigold Quennell-Ott')

@@ -4,7 +4,12 @@ import { test } from '../support/queue'
 import { expect } from '../support/test'
 
 /** Opens a screen with letters twice as large and expects that nothing of it lies beside the window. */
-async function expectRoom(page: Page, path: string, shows: string, widths = [1280, 640, 390]): Promise<void> {
+async function expectRoom(
+  page: Page,
+  path: string,
+  shows: string,
+  widths = [1280, 640, 390],
+): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
   await page.evaluate(() => {
@@ -13,7 +18,10 @@ async function expectRoom(page: Page, path: string, shows: string, widths = [128
   for (const width of widths) {
     await page.setViewportSize({ width, height: 450 })
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`)
+      .poll(
+        () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${path} at ${width}`,
+      )
       .toBeLessThanOrEqual(0)
   }
 }
@@ -39,13 +47,19 @@ test('on a phone a card gives twice as large a name all of its width', async ({ 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  const name = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).first()
+  const name = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('heading', { level: 3 })
+    .first()
   await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(200)
 })
 
 test('the desk has room for text twice as large', async ({ page, directory, waiting }) => {
   const { id, name } = await directory.add()
-  const { id: reported } = await directory.review(id, { reviewText: 'Was at no meeting in all of last year.' })
+  const { id: reported } = await directory.review(id, {
+    reviewText: 'Was at no meeting in all of last year.',
+  })
   await waiting.correction(id, 'description', 'Serves on the school board since 2019.')
   await waiting.report(reported, 'The minutes show another thing.')
   await waiting.photo(page, id)

@@ -2,22 +2,34 @@ import type { Page } from '@playwright/test'
 import { beginOfficial, submitOfficial } from '../support/add-official'
 import { openCorrection, sendCorrection } from '../support/correction'
 import { logIn } from '../support/desk'
-import { Directory, keeper } from '../support/directory'
+import { type Directory, keeper } from '../support/directory'
 import { applyCrop, choosePhoto } from '../support/photo-card'
 import { drawPicture } from '../support/pictures'
 import { beginRemoval, sendRequest } from '../support/removal'
 import { openReport, reviewed, sendReport } from '../support/report'
 import { reviewText, star, submitReview } from '../support/screens'
 import { people, startServer } from '../support/server'
-import { expect, test as base } from '../support/test'
+import { test as base, expect } from '../support/test'
 
 /** A server that takes one request of each kind an hour from one address. */
 const test = base.extend<object, { limited: boolean }>({
   server: [
     async ({ storage }, use) => {
-      const kinds = ['reviews', 'feedback', 'reports', 'officials', 'corrections', 'removals', 'uploads', 'logins']
+      const kinds = [
+        'reviews',
+        'feedback',
+        'reports',
+        'officials',
+        'corrections',
+        'removals',
+        'uploads',
+        'logins',
+      ]
       const limits = kinds.map((kind) => `${kind}=1/1h`).join()
-      const server = await startServer(storage, { imports: [people], flags: ['--rate-limit', 'on', '--limits', limits] })
+      const server = await startServer(storage, {
+        imports: [people],
+        flags: ['--rate-limit', 'on', '--limits', limits],
+      })
       await use(server)
       await server.stop()
     },
@@ -86,7 +98,11 @@ const forms: Record<string, (page: Page, directory: Directory) => Promise<void>>
 }
 
 for (const [what, send] of Object.entries(forms)) {
-  test(`whoever sends too much is told in words when ${what} is taken again`, async ({ page, directory, complaints }) => {
+  test(`whoever sends too much is told in words when ${what} is taken again`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/status of (422|429|401)/)
     await send(page, directory)
     await expect(page.getByText(words).first()).toBeVisible()

@@ -13,7 +13,12 @@ async function outward(page: Page, address: string): Promise<string[]> {
       const { protocol, origin, href } = new URL(link.getAttribute('href') ?? '', document.baseURI)
       const isOutward = origin !== location.origin && protocol !== 'mailto:'
       const opens = isOutward || link.getAttribute('target') === '_blank'
-      return { href, protocol, isOutward, isSafe: !opens || /\bnoopener\b/.test(link.getAttribute('rel') ?? '') }
+      return {
+        href,
+        protocol,
+        isOutward,
+        isSafe: !opens || /\bnoopener\b/.test(link.getAttribute('rel') ?? ''),
+      }
     }),
   )
   for (const { href, protocol, isSafe } of links) {
@@ -23,7 +28,12 @@ async function outward(page: Page, address: string): Promise<string[]> {
   return links.filter(({ isOutward }) => isOutward).map(({ href }) => href)
 }
 
-test('links to other sites give no way back, on every screen', async ({ page, server, directory, complaints }) => {
+test('links to other sites give no way back, on every screen', async ({
+  page,
+  server,
+  directory,
+  complaints,
+}) => {
   test.slow()
   complaints.allow(/status of 404/)
   const { id } = await directory.add({ verificationUrl: 'https://town.example/council' })
@@ -44,9 +54,13 @@ test('links to other sites give no way back, on every screen', async ({ page, se
     ...screens(id),
     `/official/${pending}`,
     `/admin/queue?kinds=official&item=${pending}`,
-    ...['overview', 'officials', 'reviews', 'photos', 'corrections', 'settings'].map((tab) => `/admin/dashboard?tab=${tab}`),
+    ...['overview', 'officials', 'reviews', 'photos', 'corrections', 'settings'].map(
+      (tab) => `/admin/dashboard?tab=${tab}`,
+    ),
   ]) {
     for (const href of await outward(page, address)) found.add(href)
   }
-  expect([...found]).toEqual(expect.arrayContaining(['https://town.example/council', 'https://waiting.example/']))
+  expect([...found]).toEqual(
+    expect.arrayContaining(['https://town.example/council', 'https://waiting.example/']),
+  )
 })

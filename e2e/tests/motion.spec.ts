@@ -8,7 +8,9 @@ const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
       const effect = animation.effect as KeyframeEffect
-      return Number(effect.getComputedTiming().endTime) > 20 ? [effect.target?.outerHTML.slice(0, 120)] : []
+      return Number(effect.getComputedTiming().endTime) > 20
+        ? [effect.target?.outerHTML.slice(0, 120)]
+        : []
     }),
   )
 
@@ -18,7 +20,9 @@ const slow = (page: Page) =>
     [...document.querySelectorAll('*')]
       .filter((element) => {
         const { transitionDuration, animationDuration } = getComputedStyle(element)
-        return `${transitionDuration},${animationDuration}`.split(',').some((time) => Number.parseFloat(time) > 0.01)
+        return `${transitionDuration},${animationDuration}`
+          .split(',')
+          .some((time) => Number.parseFloat(time) > 0.01)
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   )

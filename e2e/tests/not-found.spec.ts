@@ -1,6 +1,9 @@
 import { expect, test } from '../support/test'
 
-test('an unknown address is told, with HTTP status 404 and the ways on', async ({ page, complaints }) => {
+test('an unknown address is told, with HTTP status 404 and the ways on', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/status of 404/)
   for (const path of [
     '/nothing-here',
@@ -13,13 +16,17 @@ test('an unknown address is told, with HTTP status 404 and the ways on', async (
   ]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }),
+    ).toBeVisible()
     await expect(page).toHaveTitle('404 Page Not Found · Candor')
   }
   await page.getByRole('main').getByRole('link', { name: 'Browse Officials', exact: true }).click()
   await expect(page).toHaveURL('/search')
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }),
+  ).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: /Home/ }).click()
   await expect(page).toHaveURL('/')
 })

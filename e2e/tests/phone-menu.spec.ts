@@ -12,7 +12,13 @@ test('the toggle opens and closes a menu with all the links of the header', asyn
   await expect(links(page)).toHaveCount(0)
   await toggle(page).tap()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-  await expect(links(page)).toHaveText(['Browse Officials', 'Submit Review', 'Add Official', 'About', 'Add Official'])
+  await expect(links(page)).toHaveText([
+    'Browse Officials',
+    'Submit Review',
+    'Add Official',
+    'About',
+    'Add Official',
+  ])
   const hrefs = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual(['/search', '/submit-review', '/add-official', '/about', '/add-official'])
   await toggle(page).tap()
@@ -24,7 +30,9 @@ test('following a link closes the menu, also one to the same screen', async ({ p
   await page.goto('/')
   await toggle(page).tap()
   await links(page).filter({ hasText: 'Browse Officials' }).tap()
-  await expect(page.getByRole('heading', { level: 1, name: 'Browse Public Officials' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Browse Public Officials' }),
+  ).toBeVisible()
   await expect(links(page)).toHaveCount(0)
   await toggle(page).tap()
   await links(page).filter({ hasText: 'Browse Officials' }).tap()

@@ -4,7 +4,8 @@ import { expect, test } from '../support/test'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2)
+const long =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2)
 
 /** Expects that nothing makes the page wider than the window. */
 async function expectNoSidewaysScroll(page: Page, what: string) {
@@ -30,7 +31,9 @@ test('Home does not scroll sideways', async ({ page }) => {
 })
 
 test('Browse does not scroll sideways', async ({ page }) => {
-  await page.goto('/search?type=council_member&county=Ocean&state=New+Jersey&country=United+States&page=2')
+  await page.goto(
+    '/search?type=council_member&county=Ocean&state=New+Jersey&country=United+States&page=2',
+  )
   await expect(cards(page)).toHaveCount(20)
   await expectNoSidewaysScroll(page, 'with chips and pages')
   await page.goto(`/search?q=${long}&city=${long.slice(0, 90)}`)

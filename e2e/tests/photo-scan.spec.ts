@@ -9,7 +9,8 @@ import { people, startServer } from '../support/server'
 import { test as base, expect } from '../support/test'
 import { Waiting } from '../support/waiting'
 
-const unscanned = 'This photo has not been scanned yet. It can be approved once the malware scanner has found it clean.'
+const unscanned =
+  'This photo has not been scanned yet. It can be approved once the malware scanner has found it clean.'
 
 /** A server whose photos are scanned. */
 const test = base.extend<object, { scanner: Scanner }>({
@@ -24,7 +25,10 @@ const test = base.extend<object, { scanner: Scanner }>({
   ],
   server: [
     async ({ scanner, storage }, use) => {
-      const server = await startServer(storage, { imports: [people], flags: ['--clamd', scanner.address] })
+      const server = await startServer(storage, {
+        imports: [people],
+        flags: ['--clamd', scanner.address],
+      })
       await use(server)
       await server.stop()
     },
@@ -41,7 +45,12 @@ test.beforeEach(async ({ server, directory, scanner }) => {
 const photosOf = (name: string, status = 'pending') =>
   `?tab=photo-uploads&status=${status}&search=${encodeURIComponent(name)}`
 
-async function sendPhoto(page: Page, directory: Directory, officialId: string, how = (jpeg: Buffer) => jpeg) {
+async function sendPhoto(
+  page: Page,
+  directory: Directory,
+  officialId: string,
+  how = (jpeg: Buffer) => jpeg,
+) {
   const picture = await drawPicture(page, { width: 400, height: 500 })
   await directory.photo(officialId, how(picture.buffer), 'portrait.jpg')
 }
@@ -69,7 +78,9 @@ test('a photo that is clean is approved and shown', async ({ page, directory }) 
   await page.context().clearCookies()
   await page.goto(`/official/${id}`)
   const shown = page.locator('main .plate img')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('a photo waits for a scanner that is down', async ({ page, directory, scanner }) => {
@@ -77,7 +88,12 @@ test('a photo waits for a scanner that is down', async ({ page, directory, scann
   await scanner.stop()
   await sendPhoto(page, directory, id)
   await openDesk(page, directory, photosOf(name))
-  await becomes(page, name, 'Waiting to be scanned', /not reachable for .*\(the connection is refused\); 1 photo waiting/)
+  await becomes(
+    page,
+    name,
+    'Waiting to be scanned',
+    /not reachable for .*\(the connection is refused\); 1 photo waiting/,
+  )
   const approve = row(page, name).getByRole('button', { name: /^Approve/ })
   await expect(approve).toBeDisabled()
   await expect(approve).toHaveAccessibleDescription(unscanned)
@@ -91,14 +107,20 @@ test('a photo waits for a scanner that is down', async ({ page, directory, scann
   await expect(toast(page, 'Success')).toBeVisible()
 })
 
-test('in the queue the key says why a photo cannot be approved, until it can', async ({ page, directory, scanner }) => {
+test('in the queue the key says why a photo cannot be approved, until it can', async ({
+  page,
+  directory,
+  scanner,
+}) => {
   const { id, name } = await directory.add()
   await scanner.stop()
   await sendPhoto(page, directory, id)
   await openFurther(page, directory, '/admin/queue')
   const title = page.getByRole('heading', { level: 2, name: `Photo of ${name}` })
   await expect(title).toBeVisible()
-  const approve = page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: /^Approve/ })
+  const approve = page
+    .getByRole('region', { name: 'Decision' })
+    .getByRole('button', { name: /^Approve/ })
   await expect(approve).toBeDisabled()
   await expect(approve).toHaveAccessibleDescription(unscanned)
   await page.keyboard.press('a')
@@ -108,17 +130,28 @@ test('in the queue the key says why a photo cannot be approved, until it can', a
   await scanner.start()
   await expect(async () => {
     await page.keyboard.press('a')
-    await expect(page.getByRole('heading', { level: 2, name: 'All caught up.' })).toBeVisible({ timeout: 2000 })
+    await expect(page.getByRole('heading', { level: 2, name: 'All caught up.' })).toBeVisible({
+      timeout: 2000,
+    })
   }).toPass()
 })
 
-test('malware is rejected by the scanner, and its bytes are gone', async ({ page, directory, scanner }) => {
+test('malware is rejected by the scanner, and its bytes are gone', async ({
+  page,
+  directory,
+  scanner,
+}) => {
   const { id, name } = await directory.add()
   await scanner.stop()
   await sendPhoto(page, directory, id, infect)
   await openDesk(page, directory, photosOf(name, 'rejected'))
   await scanner.start()
-  await becomes(page, name, `Infected: ${signature}`, /1 file was refused as malware in the last 30 days\./)
+  await becomes(
+    page,
+    name,
+    `Infected: ${signature}`,
+    /1 file was refused as malware in the last 30 days\./,
+  )
   await becomes(page, name, 'Image removed', works)
   const approve = row(page, name).getByRole('button', { name: /^Approve/ })
   await expect(approve).toHaveAccessibleDescription(

@@ -21,7 +21,10 @@ async function frame(page: Page) {
   return cropFrame(page).evaluate((element) => {
     const { left, top, width, height } = (element as HTMLElement).style
     return Object.fromEntries(
-      Object.entries({ left, top, width, height }).map(([name, value]) => [name, Number.parseFloat(value)]),
+      Object.entries({ left, top, width, height }).map(([name, value]) => [
+        name,
+        Number.parseFloat(value),
+      ]),
     )
   })
 }
@@ -114,7 +117,10 @@ test('without a mouse: the keys move the frame by 1, 10 and 100, and everything 
   await expect(chooseButton(page)).toBeFocused()
 })
 
-test('Escape and Cancel leave the photo uncut, and the focus returns', async ({ page, directory }) => {
+test('Escape and Cancel leave the photo uncut, and the focus returns', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   const picture = await drawPicture(page, { width: 300, height: 300 })
@@ -142,7 +148,11 @@ test('a browser that cannot cut says so, and the dialog stays', async ({ page, d
   await expect(applyCrop(page)).toBeEnabled()
 })
 
-test('axe finds nothing in the dialog and on the card, in light and dark', async ({ page, directory, complaints }) => {
+test('axe finds nothing in the dialog and on the card, in light and dark', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
@@ -176,8 +186,10 @@ test.describe('on a phone', () => {
     if (!box) throw new Error('no frame')
     const touch = await page.context().newCDPSession(page)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const point = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const point = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      points: { x: number; y: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
     await point('touchStart', [{ x, y }])
     for (const step of [10, 20, 30]) await point('touchMove', [{ x, y: y + step }])
     await point('touchEnd', [])

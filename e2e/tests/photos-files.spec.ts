@@ -1,4 +1,11 @@
-import { applyCrop, choosePhoto, countCalls, cropDialog, dropPhoto, photoCard } from '../support/photo-card'
+import {
+  applyCrop,
+  choosePhoto,
+  countCalls,
+  cropDialog,
+  dropPhoto,
+  photoCard,
+} from '../support/photo-card'
 import { drawPicture } from '../support/pictures'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
@@ -15,14 +22,21 @@ test('a file that is dropped on the card is taken', async ({ page, directory }) 
 
 for (const [what, type, named] of [
   ['without a type', 'image/jpeg', { name: 'portrait', mimeType: '' }],
-  ['of a general type', 'image/webp', { name: 'portrait.bin', mimeType: 'application/octet-stream' }],
+  [
+    'of a general type',
+    'image/webp',
+    { name: 'portrait.bin', mimeType: 'application/octet-stream' },
+  ],
   ['with the name of another type', 'image/png', { name: 'portrait.txt', mimeType: 'text/plain' }],
   ['that calls itself a HEIC', 'image/jpeg', { name: 'IMG_0001.HEIC', mimeType: 'image/heic' }],
 ] as const) {
   test(`a picture ${what} is taken by its bytes`, async ({ page, directory }) => {
     const { id } = await directory.add()
     await page.goto(`/official/${id}`)
-    await dropPhoto(page, { ...(await drawPicture(page, { width: 300, height: 300, type })), ...named })
+    await dropPhoto(page, {
+      ...(await drawPicture(page, { width: 300, height: 300, type })),
+      ...named,
+    })
     await applyCrop(page).click()
     await expect(toast(page, success)).toBeVisible()
   })
@@ -51,13 +65,21 @@ for (const [what, file, message, advice] of [
   ],
   [
     'that only calls itself a picture',
-    { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') },
+    {
+      name: 'portrait.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<script>alert(1)</script>'),
+    },
     'Invalid file type',
     'Please choose a JPEG, PNG, GIF or WebP image.',
   ],
   [
     'that only begins as a picture',
-    { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n\x1a\nand nothing more', 'latin1') },
+    {
+      name: 'portrait.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('\x89PNG\r\n\x1a\nand nothing more', 'latin1'),
+    },
     'Invalid file type',
     'This file can’t be read as an image.',
   ],

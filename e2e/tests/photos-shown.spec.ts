@@ -17,7 +17,12 @@ async function chosen(image: Locator): Promise<string> {
   return image.evaluate((img: HTMLImageElement) => img.currentSrc.replace(/^.*\?/, ''))
 }
 
-test('a photo is sent, approved, and shows on card and profile', async ({ page, directory, server, browser }) => {
+test('a photo is sent, approved, and shows on card and profile', async ({
+  page,
+  directory,
+  server,
+  browser,
+}) => {
   const { id, name } = await directory.add()
   await page.goto(`/official/${id}`)
   await choosePhoto(page, await drawPicture(page, { width: 1200, height: 1500 }))
@@ -28,7 +33,10 @@ test('a photo is sent, approved, and shows on card and profile', async ({ page, 
   const address = (await row(page, name).getByRole('img').getAttribute('src')) ?? ''
   expect(await chosen(row(page, name).getByRole('img'))).toBe('w=96')
   for (const width of ['', '?w=96', '?w=768']) {
-    expect((await fetch(server.url + address + width)).status, 'for visitors, before it is approved').toBe(404)
+    expect(
+      (await fetch(server.url + address + width)).status,
+      'for visitors, before it is approved',
+    ).toBe(404)
   }
   await row(page, name)
     .getByRole('button', { name: /^Approve/ })
@@ -116,11 +124,15 @@ test('photos far below are fetched when one comes near them', async ({ page }) =
     asked.push(new URL(route.request().url()).pathname)
     return route.fulfill({ contentType: 'image/jpeg', body: file.buffer })
   })
-  await amend<{ officials: { profileImage?: string }[] }>(page, /\/api\/officials\?/, ({ officials }) => {
-    officials.forEach((official, at) => {
-      official.profileImage = `/objects/${at}.jpg`
-    })
-  })
+  await amend<{ officials: { profileImage?: string }[] }>(
+    page,
+    /\/api\/officials\?/,
+    ({ officials }) => {
+      officials.forEach((official, at) => {
+        official.profileImage = `/objects/${at}.jpg`
+      })
+    },
+  )
   await page.goto('/search')
   const images = page.getByRole('main').locator('.plate img')
   expect(await chosen(images.first())).toBe('w=96')
@@ -131,7 +143,11 @@ test('photos far below are fetched when one comes near them', async ({ page }) =
   await expect.poll(() => asked).toContain(`/objects/${all - 1}.jpg`)
 })
 
-test('initials show when the photo of a drawn page fails', async ({ page, directory, complaints }) => {
+test('initials show when the photo of a drawn page fails', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { id } = await directory.add()
   await directory.photo(id, (await drawPicture(page, { width: 300, height: 300 })).buffer)

@@ -17,7 +17,11 @@ import { answerWith } from '../support/traffic'
 
 const success = 'Photo uploaded successfully!'
 
-test('a photo is chosen, cut and sent, and waits for review', async ({ page, directory, server }) => {
+test('a photo is chosen, cut and sent, and waits for review', async ({
+  page,
+  directory,
+  server,
+}) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
   await choosePhoto(page, await drawPicture(page, { width: 800, height: 1000, type: 'image/png' }))
@@ -46,7 +50,11 @@ for (const [failure, path, answer] of [
   ['the bytes are refused', sendBytes, { status: 500, body: '' }],
   ['the connection breaks', sendBytes, 'nothing'],
 ] as const) {
-  test(`the photo is kept and can be sent again when ${failure}`, async ({ page, directory, complaints }) => {
+  test(`the photo is kept and can be sent again when ${failure}`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     const { id } = await directory.add()
     await page.goto(`/official/${id}`)
@@ -54,9 +62,12 @@ for (const [failure, path, answer] of [
     await choosePhoto(page, await drawPicture(page, { width: 300, height: 300 }))
     await applyCrop(page).click()
     await expect(
-      toast(page, 'Upload failed').getByText('There was an error uploading your photo. Please try again.', {
-        exact: true,
-      }),
+      toast(page, 'Upload failed').getByText(
+        'There was an error uploading your photo. Please try again.',
+        {
+          exact: true,
+        },
+      ),
     ).toBeVisible()
     await expect(photoCard(page).getByRole('img', { name: 'The one you cropped' })).toBeVisible()
     await mend()
@@ -65,7 +76,11 @@ for (const [failure, path, answer] of [
   })
 }
 
-test('what has arrived is not sent twice when it cannot be filed at first', async ({ page, directory, complaints }) => {
+test('what has arrived is not sent twice when it cannot be filed at first', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const calls = countCalls(page)
   const { id } = await directory.add()

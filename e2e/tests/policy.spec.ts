@@ -7,7 +7,10 @@ test('what a policy keeps out is reported, on screens of visitors and of adminis
   complaints,
 }) => {
   complaints.allow(/Content Security Policy|Refused to/)
-  for (const open of [() => page.goto('/about'), () => openFurther(page, directory, '/admin/audit')]) {
+  for (const open of [
+    () => page.goto('/about'),
+    () => openFurther(page, directory, '/admin/audit'),
+  ]) {
     await open()
     await page.evaluate(() => {
       const script = document.createElement('script')

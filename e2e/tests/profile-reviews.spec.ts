@@ -25,7 +25,9 @@ async function reviewed(directory: Directory, total: number): Promise<string> {
 test('an official without reviews asks for the first one', async ({ page, directory }) => {
   const { id } = await directory.add()
   await page.goto(`/official/${id}`)
-  await expect(recent(page).getByText('No reviews yet for this official.', { exact: true })).toBeVisible()
+  await expect(
+    recent(page).getByText('No reviews yet for this official.', { exact: true }),
+  ).toBeVisible()
   await recent(page).getByRole('link', { name: 'Be the First to Review', exact: true }).click()
   await expect(page).toHaveURL(`/submit-review/${id}`)
 })
@@ -62,7 +64,10 @@ test('up to five reviews show without a count', async ({ page, directory }) => {
   await expect(page.getByRole('button', { name: 'Show more reviews' })).toBeHidden()
 })
 
-test('of more than five the five newest show, and the others on request', async ({ page, directory }) => {
+test('of more than five the five newest show, and the others on request', async ({
+  page,
+  directory,
+}) => {
   await page.goto(`/official/${await reviewed(directory, 12)}`)
   await expect(recent(page).getByText('Showing 5 of 12 reviews', { exact: true })).toBeVisible()
   await expect(reviews(page)).toHaveCount(5)
@@ -102,7 +107,10 @@ test('further reviews that cannot be read are told, and read when asked again', 
 
 test('only published reviews show and count', async ({ page, directory }) => {
   const id = await reviewed(directory, 2)
-  const held = await directory.review(id, { overallRating: 1, reviewText: 'Call me at 609-555-0147 about this.' })
+  const held = await directory.review(id, {
+    overallRating: 1,
+    reviewText: 'Call me at 609-555-0147 about this.',
+  })
   expect(held.status).toBe('pending')
   await page.goto(`/official/${id}`)
   await expect(reviews(page)).toHaveCount(2)

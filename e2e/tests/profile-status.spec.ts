@@ -18,9 +18,19 @@ test('a missing official is told with the way back to the search', async ({ page
   await expect(page).toHaveURL('/search')
 })
 
-test('a pending profile shows name, office and place, and says that it waits', async ({ page, directory }) => {
-  const libel = { position: 'Libel position', description: 'A libel.', verificationUrl: 'https://libel.example/' }
-  const { id, name } = await directory.add({ county: 'Hudson', city: 'Kearny', ...libel }, 'pending')
+test('a pending profile shows name, office and place, and says that it waits', async ({
+  page,
+  directory,
+}) => {
+  const libel = {
+    position: 'Libel position',
+    description: 'A libel.',
+    verificationUrl: 'https://libel.example/',
+  }
+  const { id, name } = await directory.add(
+    { county: 'Hudson', city: 'Kearny', ...libel },
+    'pending',
+  )
   await directory.review(id, { reviewText: 'A libel in a review.' })
   const response = await page.goto(`/official/${id}`)
   expect(response?.status()).toBe(200)
@@ -30,16 +40,22 @@ test('a pending profile shows name, office and place, and says that it waits', a
   expect(source).not.toMatch(/libel/i)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-  await expect(page.getByText('This profile is waiting for a moderator.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('This profile is waiting for a moderator.', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('Kearny, Hudson County, New Jersey', { exact: true })).toBeVisible()
   await expect(page.getByText('Reviews will appear once this profile is approved.')).toBeVisible()
   await expect(page.getByText(/libel/i)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Submit Review', exact: true }).click()
   await expect(page).toHaveURL(`/submit-review/${id}`)
-  await expect(page.getByText(/^This profile is waiting for a moderator\. Your review/)).toBeVisible()
+  await expect(
+    page.getByText(/^This profile is waiting for a moderator\. Your review/),
+  ).toBeVisible()
   await expect(page.getByRole('radiogroup', { name: 'Overall rating' })).toBeVisible()
   await page.goto('/search?county=Hudson&city=Kearny')
-  await expect(page.getByText('No officials found matching your search criteria.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No officials found matching your search criteria.', { exact: true }),
+  ).toBeVisible()
   await directory.decide('officials', id, 'approved')
   await page.goto(`/official/${id}`)
   await expect(page.getByText('A libel in a review.')).toBeVisible()
@@ -65,7 +81,12 @@ test('a rejected profile is missing for visitors and shows its badge to administ
   await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
 })
 
-test('the badges are green, amber and red, with an icon and a word', async ({ page, context, directory, baseURL }) => {
+test('the badges are green, amber and red, with an icon and a word', async ({
+  page,
+  context,
+  directory,
+  baseURL,
+}) => {
   const { id } = await directory.add()
   const [cookie = '', value = ''] = (await directory.session()).split('=', 2)
   await context.addCookies([{ name: cookie, value, url: baseURL ?? '' }])

@@ -11,7 +11,9 @@ const fact = (page: Page, name: string) =>
 
 /** Today in New Jersey, in the form of the facts. */
 const today = () =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' }).format(new Date())
+  new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', dateStyle: 'medium' }).format(
+    new Date(),
+  )
 
 test('the profile has everything there is to read', async ({ page, directory }) => {
   const before = today()
@@ -20,7 +22,9 @@ test('the profile has everything there is to read', async ({ page, directory }) 
   expect(response?.status()).toBe(200)
   await expect(page).toHaveTitle('Marigold Quennell-Ott, Mayor · Candor')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'Marigold Quennell-Ott', exact: true })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { level: 1, name: 'Marigold Quennell-Ott', exact: true }),
+  ).toBeVisible()
   await expect(main.getByText('MQ', { exact: true })).toBeVisible()
   await expect(main.getByText('Mayor of Trenton', { exact: true })).toBeVisible()
   await expect(main.getByText('Trenton, Mercer County, New Jersey', { exact: true })).toBeVisible()
@@ -53,7 +57,9 @@ test('the website shows without protocol and www, and opens in a new tab', async
 }) => {
   complaints.allow(/asks another site: https:\/\/www\.trenton\.example\/mayor/)
   const { id } = await directory.find('Marigold Quennell-Ott')
-  await context.route('https://www.trenton.example/mayor', (route) => route.fulfill({ body: 'The mayor' }))
+  await context.route('https://www.trenton.example/mayor', (route) =>
+    route.fulfill({ body: 'The mayor' }),
+  )
   await page.goto(`/official/${id}`)
   const website = fact(page, 'Website').getByRole('link')
   await expect(website.getByText('trenton.example/mayor', { exact: true })).toBeVisible()
@@ -70,7 +76,8 @@ test('what is not known has no line', async ({ page, directory }) => {
   await page.goto(`/official/${id}`)
   await expect(page.getByRole('main').getByText('New Jersey', { exact: true })).toBeVisible()
   await expect(fact(page, 'Position type')).toHaveText('U.S. Senator')
-  for (const name of ['County', 'Website', 'Term start', 'Term end']) await expect(fact(page, name)).toHaveCount(0)
+  for (const name of ['County', 'Website', 'Term start', 'Term end'])
+    await expect(fact(page, name)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'About' })).toHaveCount(0)
 })
 
@@ -99,17 +106,33 @@ test('skeletons stand in for the profile while it loads', async ({ page, directo
   await page.goto(`/official/${id}`)
   await expect(page.getByRole('main').locator('[aria-busy="true"] .skeleton').first()).toBeVisible()
   await release()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ambrose Silverthorn', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Ambrose Silverthorn', exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
 })
 
-test('the rating summary has the average and each category of the position type', async ({ page, directory }) => {
-  const { id } = await directory.add({ position: 'mayor', positionType: 'mayor', county: 'Warren', city: 'Belvidere' })
+test('the rating summary has the average and each category of the position type', async ({
+  page,
+  directory,
+}) => {
+  const { id } = await directory.add({
+    position: 'mayor',
+    positionType: 'mayor',
+    county: 'Warren',
+    city: 'Belvidere',
+  })
   await page.goto(`/official/${id}`)
   const summary = page.getByRole('region', { name: 'Rating Summary' })
   await expect(summary.getByText('No ratings yet', { exact: true })).toBeVisible()
 
-  await directory.review(id, { overallRating: 5, leadership: 5, accessibility: 4, transparency: 3, communityImpact: 2 })
+  await directory.review(id, {
+    overallRating: 5,
+    leadership: 5,
+    accessibility: 4,
+    transparency: 3,
+    communityImpact: 2,
+  })
   await directory.review(id, { overallRating: 4, leadership: 4, fairness: 1 })
   await page.reload()
   await expect(summary.getByText('4.5', { exact: true }).first()).toBeVisible()
@@ -121,7 +144,9 @@ test('the rating summary has the average and each category of the position type'
     ['Transparency', '3.0'],
     ['Community Impact', '2.0'],
   ] as const) {
-    const meter = summary.locator('dl > div').filter({ has: page.getByText(category, { exact: true }) })
+    const meter = summary
+      .locator('dl > div')
+      .filter({ has: page.getByText(category, { exact: true }) })
     await expect(meter.getByRole('definition').first()).toHaveText(average)
   }
   await expect(summary.locator('dl > div')).toHaveCount(4)

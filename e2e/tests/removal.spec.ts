@@ -55,7 +55,9 @@ test('what only the server sees is said at its field, too', async ({ page, compl
   await sendRequest(page).click()
   await expect(toast(page, 'Submission Failed')).toBeVisible()
   await expect(removalField(page, 'Home address')).toBeFocused()
-  await expect(removalField(page, 'Home address')).toHaveAccessibleDescription(/Please start with the house number/)
+  await expect(removalField(page, 'Home address')).toHaveAccessibleDescription(
+    /Please start with the house number/,
+  )
   await removalField(page, 'Home address').fill('12 Larkspur Street, Apartment 12')
   await sendRequest(page).click()
   await expectReceipt(page)

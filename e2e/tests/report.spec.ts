@@ -1,5 +1,12 @@
 import { expectAccessible } from '../support/accessible'
-import { openReport, reportButton, reportDialog, reports, reviewed, sendReport } from '../support/report'
+import {
+  openReport,
+  reportButton,
+  reportDialog,
+  reports,
+  reviewed,
+  sendReport,
+} from '../support/report'
 import { toast } from '../support/screens'
 import { expect, test } from '../support/test'
 import { answerWith } from '../support/traffic'
@@ -67,17 +74,27 @@ test('by keyboard alone, and Escape loses nothing', async ({ page, directory }) 
   await expect(reportButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(/^Note/)).toHaveValue('She threatened the clerk.')
-  await expect(dialog.getByRole('radio', { name: 'It harasses or threatens someone' })).toBeChecked()
+  await expect(
+    dialog.getByRole('radio', { name: 'It harasses or threatens someone' }),
+  ).toBeChecked()
   const sent = page.waitForRequest(reports)
   await dialog.getByLabel(/^Note/).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect((await sent).postDataJSON()).toEqual({ reason: 'harassment', note: 'She threatened the clerk.' })
+  expect((await sent).postDataJSON()).toEqual({
+    reason: 'harassment',
+    note: 'She threatened the clerk.',
+  })
   await expect(toast(page, 'Report Sent')).toBeVisible()
 })
 
-test('who reported a review before is told so', async ({ page, context, directory, complaints }) => {
+test('who reported a review before is told so', async ({
+  page,
+  context,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/status of 409/)
   const { address } = await reviewed(directory)
   const second = await context.newPage()
@@ -88,7 +105,9 @@ test('who reported a review before is told so', async ({ page, context, director
     await sendReport(form).click()
     await expect(form).toBeHidden()
   }
-  await expect(toast(second, 'Already reported')).toContainText('You have already reported this review.')
+  await expect(toast(second, 'Already reported')).toContainText(
+    'You have already reported this review.',
+  )
   await expect(reportButton(second)).toHaveText(/^Reported/)
 })
 
@@ -99,7 +118,10 @@ for (const [failure, answer, words] of [
     {
       status: 429,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 429, detail: 'Too many requests. Please wait a moment and try again.' }),
+      body: JSON.stringify({
+        status: 429,
+        detail: 'Too many requests. Please wait a moment and try again.',
+      }),
     },
     'Too many requests.',
   ],
@@ -133,7 +155,10 @@ test('a form that cannot be fetched says so', async ({ page, directory, complain
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
 
-  test('the button stands beside the votes, and the dialog takes the whole height', async ({ page, directory }) => {
+  test('the button stands beside the votes, and the dialog takes the whole height', async ({
+    page,
+    directory,
+  }) => {
     const { address } = await reviewed(directory)
     await page.goto(address)
     await reportButton(page).tap()

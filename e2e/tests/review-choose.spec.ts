@@ -10,7 +10,9 @@ const guidelines = ['Keep it constructive', 'Be specific', 'Stay relevant', 'Be 
 
 test('without an official there is a search and a prompt', async ({ page }) => {
   await page.goto('/submit-review')
-  await expect(page.getByRole('heading', { level: 1, name: 'Submit a Review', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Submit a Review', exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveTitle('Submit a Review · Candor')
   await expect(page.getByText('Please select an official to review', { exact: true })).toBeVisible()
   await expect(page.getByRole('radiogroup')).toHaveCount(0)
@@ -67,20 +69,31 @@ test('who may be chosen is asked of the search of the API', async ({ page }) => 
   expect(queries.at(-1)).not.toHaveProperty('county')
 })
 
-test('a search that failed is told, and tried again without losing what was chosen', async ({ page, complaints }) => {
+test('a search that failed is told, and tried again without losing what was chosen', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const mend = await answerWith(page, /\/api\/officials\/search\?/, 'nothing')
   await page.goto('/submit-review')
   await page.getByLabel('Position', { exact: true }).selectOption('Clergy')
-  await expect(page.getByText('Error loading search results. Please try again.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Error loading search results. Please try again.', { exact: true }),
+  ).toBeVisible()
   await mend()
   await main(page).getByRole('button', { name: 'Try Again', exact: true }).click()
   await expect(main(page).getByText(/officials? found$/)).toBeVisible()
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('clergy')
 })
 
-test('Change Official leads back to the choice, and what was typed is kept', async ({ page, directory }) => {
-  const [first, second] = [await directory.find('Cyprian Chalkley'), await directory.find('Delphine Slateworth')]
+test('Change Official leads back to the choice, and what was typed is kept', async ({
+  page,
+  directory,
+}) => {
+  const [first, second] = [
+    await directory.find('Cyprian Chalkley'),
+    await directory.find('Delphine Slateworth'),
+  ]
   await page.goto(`/submit-review/${first.id}`)
   await star(page, 'Overall rating', 3).click({ force: true })
   await reviewText(page).fill('Meetings begin on time.')
@@ -98,5 +111,7 @@ test('an official who does not exist is told', async ({ page, complaints }) => {
   complaints.allow(/status of 404/)
   const response = await page.goto('/submit-review/01912345-0000-7000-8000-000000000000')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Official Not Found', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Official Not Found', exact: true }),
+  ).toBeVisible()
 })

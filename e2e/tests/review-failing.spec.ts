@@ -24,13 +24,21 @@ async function expectKept(page: Page) {
 for (const [failure, answer, says] of [
   [
     'answers in its own words',
-    { status: 503, contentType: 'application/problem+json', json: { detail: 'Closed for repairs' } },
+    {
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { detail: 'Closed for repairs' },
+    },
     '503: Closed for repairs',
   ],
   ['answers without JSON', { status: 502, body: 'bad gateway' }, '502: bad gateway'],
   ['cannot be reached', 'nothing', 'Failed to submit review. Please try again.'],
 ] as const) {
-  test(`nothing that was typed is lost when the server ${failure}`, async ({ page, directory, complaints }) => {
+  test(`nothing that was typed is lost when the server ${failure}`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     const { id } = await directory.add()
     await write(page, id)
@@ -66,7 +74,11 @@ test('pressing the button twice sends one review', async ({ page, directory }) =
   expect(sent).toBe(1)
 })
 
-test('a review whose answer is lost is not doubled when it is sent again', async ({ page, directory, complaints }) => {
+test('a review whose answer is lost is not doubled when it is sent again', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { id } = await directory.add()
   await write(page, id)
@@ -114,7 +126,10 @@ test('the form shows once its official has been read, and a failure offers anoth
 }) => {
   complaints.allow(/Failed to load resource/)
   const { id, name } = await directory.find('Miriam Lampwick')
-  const mend = await answerWith(page, new RegExp(`/api/officials/${id}$`), { status: 500, body: '' })
+  const mend = await answerWith(page, new RegExp(`/api/officials/${id}$`), {
+    status: 500,
+    body: '',
+  })
   await page.goto(`/submit-review/${id}`)
   const again = page.getByRole('main').getByRole('button', { name: 'Try Again', exact: true })
   await expect(again).toBeVisible()

@@ -13,7 +13,10 @@ async function described(field: Locator): Promise<string> {
   )
 }
 
-test('a review without an overall rating cannot be sent, and the field says why', async ({ page, directory }) => {
+test('a review without an overall rating cannot be sent, and the field says why', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.find('Hester Nightjar')
   await page.goto(`/submit-review/${id}`)
   await expect(submitReview(page)).toBeDisabled()
@@ -34,7 +37,14 @@ test('an e-mail address must be one, or be empty', async ({ page, directory }) =
   await page.goto(`/submit-review/${id}`)
   const email = page.getByLabel(/^Email/)
   await star(page, 'Overall rating', 3).click({ force: true })
-  for (const wrong of ['plum', 'plum@', '@example.org', 'plum at example.org', 'plum@example', 'a b@example.org']) {
+  for (const wrong of [
+    'plum',
+    'plum@',
+    '@example.org',
+    'plum at example.org',
+    'plum@example',
+    'a b@example.org',
+  ]) {
     await email.fill(wrong)
     await submitReview(page).click()
     await expect(page.getByText('Valid email is required', { exact: true })).toBeVisible()
@@ -55,7 +65,10 @@ test('the categories are those of the position type, and may be left out or take
   for (const [name, categories] of [
     ['Marigold Quennell-Ott', ['Leadership', 'Accessibility', 'Transparency', 'Community Impact']],
     ['Rufus Candlewright', ['Fairness', 'Timeliness', 'Professionalism', 'Communication']],
-    ['Hester Nightjar', ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency']],
+    [
+      'Hester Nightjar',
+      ['Professionalism', 'Community Relations', 'Responsiveness', 'Transparency'],
+    ],
     ['Cornelius Bluebottle', []],
   ] as const) {
     const { id } = await directory.find(name)
@@ -75,7 +88,8 @@ test('the categories are those of the position type, and may be left out or take
     .getByRole('radiogroup', { name: /^Transparency/ })
     .getByRole('button', { name: /^Clear/ })
     .click()
-  for (const stars of [1, 2, 3, 4, 5]) await expect(star(page, 'Transparency', stars)).not.toBeChecked()
+  for (const stars of [1, 2, 3, 4, 5])
+    await expect(star(page, 'Transparency', stars)).not.toBeChecked()
 })
 
 test('what only the server can tell stands at its field, and nothing is lost', async ({
@@ -93,8 +107,12 @@ test('what only the server can tell stands at its field, and nothing is lost', a
   await page.getByLabel('Your name').fill('P'.repeat(201))
   await submitReview(page).click()
   await expect(toast(page, 'Submission Failed')).toContainText(/^Submission Failed422: /)
-  expect(await described(reviewText(page))).toContain('Review is too long: 5001 characters of at most 5000')
-  expect(await described(page.getByLabel('Your name'))).toContain('Name is too long: 201 characters of at most 200')
+  expect(await described(reviewText(page))).toContain(
+    'Review is too long: 5001 characters of at most 5000',
+  )
+  expect(await described(page.getByLabel('Your name'))).toContain(
+    'Name is too long: 201 characters of at most 200',
+  )
   await expect(errorSummary(page, 2)).toBeFocused()
   await expect(reviewText(page)).toHaveValue(long)
   await expect(star(page, 'Overall rating', 3)).toBeChecked()
@@ -113,7 +131,9 @@ test('stars preview what a click would set, and keep what was set', async ({ pag
   const filled = () =>
     overall
       .locator('label path')
-      .evaluateAll((paths) => paths.filter((path) => path.getAttribute('fill') === 'var(--star)').length)
+      .evaluateAll(
+        (paths) => paths.filter((path) => path.getAttribute('fill') === 'var(--star)').length,
+      )
   await expect.poll(filled).toBe(0)
   await overall.locator('label').nth(3).hover()
   await expect.poll(filled).toBe(4)

@@ -2,8 +2,16 @@ import { reviewText, star, submitReview, toast } from '../support/screens'
 import { type Server, startServer } from '../support/server'
 import { expect, test } from '../support/test'
 
-test('an anonymous review is published, told so, and stands on the profile', async ({ page, directory }) => {
-  const { id } = await directory.add({ position: 'mayor', positionType: 'mayor', county: 'Warren', city: 'Belvidere' })
+test('an anonymous review is published, told so, and stands on the profile', async ({
+  page,
+  directory,
+}) => {
+  const { id } = await directory.add({
+    position: 'mayor',
+    positionType: 'mayor',
+    county: 'Warren',
+    city: 'Belvidere',
+  })
   await page.goto(`/submit-review/${id}`)
   await expect(page.getByRole('switch', { name: 'Post anonymously' })).toBeChecked()
   await star(page, 'Overall rating', 4).click({ force: true })
@@ -37,7 +45,10 @@ test('an anonymous review is published, told so, and stands on the profile', asy
   await directory.decide('officials', id, 'rejected')
 })
 
-test('turning anonymity off reveals a name, which the review then carries', async ({ page, directory }) => {
+test('turning anonymity off reveals a name, which the review then carries', async ({
+  page,
+  directory,
+}) => {
   const { id } = await directory.add()
   await page.goto(`/submit-review/${id}`)
   await expect(page.getByLabel('Your name')).toBeHidden()
@@ -88,7 +99,11 @@ test('a name is not sent when the review is anonymous after all', async ({ page,
   await star(page, 'Overall rating', 1).click({ force: true })
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await submitReview(page).click()
-  expect((await sent).postDataJSON()).toEqual({ overallRating: 1, isAnonymous: true, reviewerIp: '' })
+  expect((await sent).postDataJSON()).toEqual({
+    overallRating: 1,
+    isAnonymous: true,
+    reviewerIp: '',
+  })
   await expect(
     page.getByRole('region', { name: 'Recent Reviews' }).getByText('Anonymous', { exact: true }),
   ).toBeVisible()
@@ -146,11 +161,14 @@ const testManual = test.extend<object, { server: Server }>({
   ],
 })
 
-testManual('where moderators decide about everything, every review waits', async ({ page, directory }) => {
-  const { id } = await directory.add()
-  await page.goto(`/submit-review/${id}`)
-  await star(page, 'Overall rating', 4).click({ force: true })
-  await submitReview(page).click()
-  await expect(toast(page, 'Review Submitted')).toContainText(/moderator/)
-  await expect(page.getByText('No reviews yet for this official.', { exact: true })).toBeVisible()
-})
+testManual(
+  'where moderators decide about everything, every review waits',
+  async ({ page, directory }) => {
+    const { id } = await directory.add()
+    await page.goto(`/submit-review/${id}`)
+    await star(page, 'Overall rating', 4).click({ force: true })
+    await submitReview(page).click()
+    await expect(toast(page, 'Review Submitted')).toContainText(/moderator/)
+    await expect(page.getByText('No reviews yet for this official.', { exact: true })).toBeVisible()
+  },
+)

@@ -21,7 +21,10 @@ test('Home tells that a search failed, and Try Again reloads the page', async ({
   await expect(homeSearch(page)).toHaveValue('Princeton')
 })
 
-test('offline is told, and the search works again when the network is back', async ({ page, context }) => {
+test('offline is told, and the search works again when the network is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/search')
   await expect(cards(page)).toHaveCount(20)
   await context.setOffline(true)
@@ -34,7 +37,10 @@ test('offline is told, and the search works again when the network is back', asy
 
 test('a profile that cannot be read offers another try', async ({ page, directory }) => {
   const { id, name } = await directory.find('Miriam Lampwick')
-  const mend = await answerWith(page, new RegExp(`/api/officials/${id}$`), { status: 503, body: '' })
+  const mend = await answerWith(page, new RegExp(`/api/officials/${id}$`), {
+    status: 503,
+    body: '',
+  })
   await page.goto(`/official/${id}`)
   const again = page.getByRole('main').getByRole('button', { name: 'Try Again', exact: true })
   await expect(again).toBeVisible()
@@ -79,7 +85,10 @@ test('the map and the list of towns may be missing', async ({ page }) => {
   await expect(page.getByLabel('City', { exact: true }).locator(':checked')).toHaveText('Trenton')
 })
 
-test('a screen that cannot be fetched is asked of the server as a page', async ({ page, directory }) => {
+test('a screen that cannot be fetched is asked of the server as a page', async ({
+  page,
+  directory,
+}) => {
   const { id, name } = await directory.find('Miriam Lampwick')
   const screen = builtFile('src/pages/official/index.tsx')
   const mend = await answerWith(page, screen, 'nothing')
@@ -115,13 +124,24 @@ test('what can wait may stay away: the page works on without it', async ({ page,
   await expect(toast(page, 'Failed to submit feedback')).toBeVisible()
 })
 
-test('an answer that makes no sense breaks its part of the page only', async ({ page, complaints }) => {
+test('an answer that makes no sense breaks its part of the page only', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/./)
   for (const body of ['{}', '<!doctype html><p>A proxy speaks', '']) {
-    const mend = await answerWith(page, officialsList, { status: 200, contentType: 'application/json', body })
+    const mend = await answerWith(page, officialsList, {
+      status: 200,
+      contentType: 'application/json',
+      body,
+    })
     await page.goto('/search?type=judge')
-    await expect(page.getByRole('main').getByRole('button', { name: /Try Again|Reload Page/ })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Browse Officials' })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('button', { name: /Try Again|Reload Page/ }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Browse Officials' }),
+    ).toBeVisible()
     await mend()
     await page
       .getByRole('main')

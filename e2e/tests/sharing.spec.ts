@@ -6,7 +6,10 @@ async function titles(page: Page, address: string): Promise<{ sent: string; show
   const response = await page.goto(address, { waitUntil: 'networkidle' })
   const html = (await response?.text()) ?? ''
   expect(await page.locator('meta[name="description"]').count(), address).toBeLessThan(2)
-  const sent = await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').title, html)
+  const sent = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, 'text/html').title,
+    html,
+  )
   return { sent, shown: await page.title() }
 }
 
@@ -14,12 +17,18 @@ for (const [address, title] of [
   ['/', 'Candor · New Jersey Public Officials'],
   ['/?q=Trenton', 'Candor · New Jersey Public Officials'],
   ['/search', 'Browse Public Officials · Candor'],
-  ['/search?type=board_of_education', 'Browse Public Officials: Board of Education Members · Candor'],
+  [
+    '/search?type=board_of_education',
+    'Browse Public Officials: Board of Education Members · Candor',
+  ],
   [
     '/officials?q=a&type=all&county=Mercer&city=Trenton&state=New+Jersey&country=United+States',
     'Browse Public Officials: Officials matching "a" in Trenton, Mercer County, New Jersey, United States · Candor',
   ],
-  ['/search?type=council_member&page=2', 'Browse Public Officials: Council Members, page 2 · Candor'],
+  [
+    '/search?type=council_member&page=2',
+    'Browse Public Officials: Council Members, page 2 · Candor',
+  ],
   ['/search?q=zzxqzz', 'Browse Public Officials: Officials matching "zzxqzz" · Candor'],
   ['/submit-review', 'Submit a Review · Candor'],
   ['/about', 'About · Candor'],
@@ -50,8 +59,12 @@ test('screens about one official, and missing ones, have their titles before scr
   }
 })
 
-test('a hostile name stays a name in title, previews, facts and first data', async ({ page, directory }) => {
-  const name = 'Ada </script><script>window.broken=1</script><!-- "><img src=x onerror=window.broken=1>'
+test('a hostile name stays a name in title, previews, facts and first data', async ({
+  page,
+  directory,
+}) => {
+  const name =
+    'Ada </script><script>window.broken=1</script><!-- "><img src=x onerror=window.broken=1>'
   const { id } = await directory.add({
     name,
     city: '</title><script>window.broken=1</script>',
@@ -59,7 +72,12 @@ test('a hostile name stays a name in title, previews, facts and first data', asy
   await directory.review(id, {
     reviewText: '</script><script>window.broken=1</script><!--',
   })
-  for (const address of [`/official/${id}`, `/submit-review/${id}`, '/search?county=Cumberland', '/submit-review']) {
+  for (const address of [
+    `/official/${id}`,
+    `/submit-review/${id}`,
+    '/search?county=Cumberland',
+    '/submit-review',
+  ]) {
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.locator('main h1')).toBeVisible()
     expect(await page.evaluate(() => 'broken' in window), address).toBe(false)

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-const [table = '', onBoth = ''] = readFileSync(join(import.meta.dirname, '../specification.md'), 'utf8').split(
-  '## On PostgreSQL as well',
-)
+const [table = '', onBoth = ''] = readFileSync(
+  join(import.meta.dirname, '../specification.md'),
+  'utf8',
+).split('## On PostgreSQL as well')
 
 /** The tests of a file as they stand there. */
 const source = (file: string) =>
@@ -27,5 +28,6 @@ test('every file that is to run on PostgreSQL exists', () => {
 
 test('every file of tests stands in the table of the specification', () => {
   const files = readdirSync(import.meta.dirname).map((name) => name.replace('.spec.ts', ''))
-  for (const file of files.filter((name) => name !== 'specification')) expect(table).toContain(`\`${file}\``)
+  for (const file of files.filter((name) => name !== 'specification'))
+    expect(table).toContain(`\`${file}\``)
 })

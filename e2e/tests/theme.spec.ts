@@ -16,7 +16,8 @@ async function noteThemeAtBody(context: BrowserContext) {
     }).observe(document, { childList: true, subtree: true })
   })
 }
-const themeAtBody = (page: Page) => page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)
+const themeAtBody = (page: Page) =>
+  page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)
 
 /** How light the ground of the page is, from 0 to 255. */
 const lightness = (page: Page) =>
@@ -39,7 +40,11 @@ test('the theme follows the system, also while the page is open', async ({ page 
   await expect.poll(() => lightness(page)).toBeGreaterThan(230)
 })
 
-test('a choice is kept on the device, on every screen and in every tab', async ({ page, context, directory }) => {
+test('a choice is kept on the device, on every screen and in every tab', async ({
+  page,
+  context,
+  directory,
+}) => {
   const { id } = await directory.find('Miriam Lampwick')
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
@@ -75,7 +80,10 @@ test('a page is never painted in the other theme first', async ({ page, context 
   expect(await themeAtBody(page)).toBe('dark')
 })
 
-test('where nothing can be kept the theme still follows the system', async ({ browser, baseURL }) => {
+test('where nothing can be kept the theme still follows the system', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ colorScheme: 'dark' })
   const complaints = new Complaints(context, baseURL ?? '')
   await context.addInitScript(() => {
@@ -102,5 +110,6 @@ test('on paper it is light, without what one clicks on', async ({ page, director
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => lightness(page)).toBeGreaterThan(230)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  for (const role of ['banner', 'contentinfo', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  for (const role of ['banner', 'contentinfo', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
 })

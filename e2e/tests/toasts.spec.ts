@@ -51,7 +51,10 @@ test('a toast under the pointer stays', async ({ page, directory }) => {
   await expect(toasts(page)).toBeHidden()
 })
 
-test('F8 moves the focus to the notifications, where a toast stays and can be closed', async ({ page, directory }) => {
+test('F8 moves the focus to the notifications, where a toast stays and can be closed', async ({
+  page,
+  directory,
+}) => {
   await page.clock.install()
   const vote = await failingVotes(page, directory)
   await vote.focus()
@@ -122,14 +125,21 @@ test('one toast shows at a time, the newest', async ({ page, directory }) => {
   const vote = await failingVotes(page, directory)
   await vote.click()
   await expect(toasts(page)).toHaveText(new RegExp(failure))
-  const conflict = { status: 409, contentType: 'application/problem+json', json: { detail: 'once' } }
+  const conflict = {
+    status: 409,
+    contentType: 'application/problem+json',
+    json: { detail: 'once' },
+  }
   await answerWith(page, /\/feedback$/, conflict)
   await vote.click()
   await expect(toasts(page)).toHaveText(/Already voted/)
   await expect(toasts(page)).toHaveCount(1)
 })
 
-test('a swipe to the right closes a toast, a short one or one to the left does not', async ({ page, directory }) => {
+test('a swipe to the right closes a toast, a short one or one to the left does not', async ({
+  page,
+  directory,
+}) => {
   const vote = await failingVotes(page, directory)
   await vote.click()
   await expect(toasts(page)).toBeVisible()

@@ -77,7 +77,9 @@ test('a second vote, in another tab, is refused and locks the buttons there', as
   await notHelpful(second).click()
   const told = toast(second, 'Already voted')
   await expect(told).toBeVisible()
-  await expect(told.getByText('You have already provided feedback for this review.', { exact: true })).toBeVisible()
+  await expect(
+    told.getByText('You have already provided feedback for this review.', { exact: true }),
+  ).toBeVisible()
   await expect(helpful(second)).toBeDisabled()
   await expect(notHelpful(second)).toBeDisabled()
   await expect(thanks(second)).toBeVisible()
@@ -89,7 +91,11 @@ for (const [failure, answer] of [
   ['answers with an error', { status: 500, body: '' }],
   ['cannot be reached', 'nothing'],
 ] as const) {
-  test(`a vote can be cast again when the server ${failure}`, async ({ page, directory, complaints }) => {
+  test(`a vote can be cast again when the server ${failure}`, async ({
+    page,
+    directory,
+    complaints,
+  }) => {
     complaints.allow(/Failed to load resource/)
     const { address, ratingId } = await reviewed(directory)
     await page.goto(address)
@@ -107,7 +113,11 @@ for (const [failure, answer] of [
   })
 }
 
-test('a vote whose answer is lost counts once when it is cast again', async ({ page, directory, complaints }) => {
+test('a vote whose answer is lost counts once when it is cast again', async ({
+  page,
+  directory,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/)
   const { address, ratingId } = await reviewed(directory)
   await page.goto(address)
