@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the build made: each chunk with what it imports and the styles it needs. */
+/** The files of the build: each chunk with its imports and its styles. */
 const manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'))
 
 /** The files that one entry loads before it can show, each once. */
@@ -22,11 +22,14 @@ const desk = new Set([...first, ...admin])
 const furtherDesk = Object.keys(manifest).filter((name) =>
   /^src\/pages\/admin\/(?!index)/.test(name),
 )
-// Dialogs of visitors, fetched when they are wanted: none may bring the desk along.
+// Visitors' dialogs, fetched on demand: none may load the desk.
 const dialogs = Object.keys(manifest).filter((name) =>
   /^src\/features\/(?!moderation|auth).*-dialog\.tsx$/.test(name),
 )
 const screens = Object.keys(manifest).filter((name) => /^src\/pages\/(?!home\/|admin)/.test(name))
+
+/** The name of an entry without its folder: "admin/queue". */
+const label = (file) => file.replace(/^src\/(pages|features)\//, '').replace(/(\/index)?\.tsx$/, '')
 
 export default [
   {
@@ -49,19 +52,19 @@ export default [
     gzip: true,
   },
   ...furtherDesk.map((name) => ({
-    name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the administration`,
+    name: `${label(name)}: script beyond the administration`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !desk.has(file))), '.js'),
     limit: '15 kB',
     gzip: true,
   })),
   ...dialogs.map((name) => ({
-    name: `${name.replace(/^src\/features\//, '').replace(/\.tsx$/, '')}: script beyond the first load`,
+    name: `${label(name)}: script beyond the first load`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),
     limit: '15 kB',
     gzip: true,
   })),
   ...screens.map((name) => ({
-    name: `${name.replace(/^src\/pages\//, '').replace(/(\/index)?\.tsx$/, '')}: script beyond the first load`,
+    name: `${label(name)}: script beyond the first load`,
     path: paths(new Set([...eagerFiles(name)].filter((file) => !first.has(file))), '.js'),
     limit: '15 kB',
     gzip: true,

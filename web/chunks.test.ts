@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chunks, groups, matcher } from './chunks.ts'
 
-/** The paths of all files below a folder, seen from here. */
+/** The paths of all files below a folder, relative to this file. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,24 +3,27 @@ import { fileURLToPath } from 'node:url'
 /** Files that the browser fetches together. */
 interface Chunk {
   name: string
-  /** Folders, seen from here: `*` stands for the files of a folder, `**` for all below it. */
+  /**
+   * Folders, relative to this file: `*` matches the files of a folder, `**` everything below it.
+   */
   files: readonly string[]
   except?: readonly string[]
-  /** Takes only files that this many entries need: the page, screens, and parts fetched later. */
+  /** Takes only files that at least this many entries need (the page, screens, lazy parts). */
   sharedBy?: number
 }
 
 /**
- * Which folders make which chunk. A file belongs to the first row that names it, or that names a
- * file which imports it. The bundler places the rest: with the one screen that needs it, or in a
- * small chunk for a few.
+ * Which folders make which chunk. A file belongs to the first row that names it or names a file
+ * that
+ * imports it. The bundler places all other files: with the one screen that needs them, or in a
+ * small shared chunk.
  *
  * Every screen has a limit (.size-limit.js). A file that the first load must not hold stays out of
  * `ui/core`.
  */
 export const chunks: readonly Chunk[] = [
   {
-    // Every screen needs them, and they seldom change: apart, they stay in the browser's cache.
+    // Every screen needs these and they seldom change: in a chunk of their own they stay cached.
     name: 'libraries',
     files: ['node_modules/{react,react-dom,scheduler,wouter,@tanstack}/**'],
     except: [
@@ -40,13 +43,13 @@ export const chunks: readonly Chunk[] = [
     ],
   },
   {
-    // Before parts, because how-it-works needs this and none of them.
+    // Comes before `parts`, because how-it-works needs this and none of those.
     name: 'reviews',
     files: ['src/features/reviews/**'],
     sharedBy: 2,
   },
   {
-    // What most screens are made of: one file rather than twenty, each of which costs a trip.
+    // Most screens use these: one file instead of twenty saves round trips.
     name: 'parts',
     files: [
       'src/ui/{*,loading/*,stars/*}',
@@ -61,18 +64,18 @@ export const chunks: readonly Chunk[] = [
     files: ['src/ui/pagination/**'],
   },
   {
-    // Apart from the forms, because a vote is sent without one.
+    // Separate from the forms, because a vote has no form.
     name: 'mutations',
     files: ['node_modules/@tanstack/**'],
     sharedBy: 2,
   },
   {
-    // Fields, their errors, and how a form is sent.
+    // Fields, their errors, and sending a form.
     name: 'forms',
     files: ['src/ui/form/**', 'src/api/submission/**', 'src/features/officials/form/**'],
     sharedBy: 2,
   },
-  // What visitors share with the desk: each apart, so that no visitor loads the desk.
+  // Shared by visitors and the desk: in separate chunks, so that no visitor loads the desk.
   { name: 'corrections', files: ['src/features/corrections/**'], sharedBy: 2 },
   { name: 'photos', files: ['src/features/photos/*'], sharedBy: 3 },
   { name: 'dialog', files: ['src/ui/dialog/**'], sharedBy: 2 },
@@ -85,14 +88,14 @@ export const chunks: readonly Chunk[] = [
     sharedBy: 2,
   },
   {
-    // What the tabs of the desk share with its further screens.
+    // Shared by the tabs of the desk and its further screens.
     name: 'desk',
     files: ['src/ui/desk/**', 'src/features/{moderation,auth}/**'],
     sharedBy: 2,
   },
 ]
 
-/** Returns a test of paths seen from here. */
+/** Returns a function that matches paths relative to this file. */
 export function matcher(patterns: readonly string[]): (path: string) => boolean {
   const parts: Record<string, string> = {
     '**': '.*',
@@ -111,7 +114,7 @@ export function matcher(patterns: readonly string[]): (path: string) => boolean 
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
-/** The chunks as the bundler reads them. */
+/** The chunks in the form that the bundler takes. */
 export const groups = chunks.map(({ name, files, except = [], sharedBy = 1 }) => {
   const named = matcher(files)
   const excepted = matcher(except)

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-/** Writes a file with its imports, and returns what the linter says of it. */
+/** Writes a file with imports, and returns the linter's output for it. */
 function lint(file: string, imports: string): string {
   const path = join(project, file)
   mkdirSync(dirname(path), { recursive: true })
@@ -23,7 +23,7 @@ function lint(file: string, imports: string): string {
   return `${stdout}${stderr}`
 }
 
-/** Reports whether the linter accepts a file of one layer that imports another. */
+/** Reports whether the linter accepts a file of one layer that imports from another. */
 function accepts(file: string, imported: string): boolean {
   return !lint(file, `import { thing } from '${imported}'`).includes('noRestrictedImports')
 }

@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
-  // Not from a page: the script that draws screens on the server.
+  // Not reached from a page: the script that renders screens on the server.
   entry: ['src/entry/server.tsx'],
   project: ['src/**/*.{ts,tsx,css}', '*.{ts,js}'],
   // Run by make generate.

@@ -8,7 +8,7 @@ import { joinPieces, renderer } from './react-patch.ts'
 const require = createRequire(import.meta.url)
 const source = readFileSync(renderer, 'utf8')
 
-/** Returns the function of a renderer's source that draws an element as text. */
+/** Returns the function of the renderer's source that turns an element into text. */
 function draw(code: string): (element: ReactNode) => string {
   const exported: { renderToString?: (element: ReactNode) => string } = {}
   runInThisContext(`(function (require, exports) {${code}\n})`)(require, exported)
@@ -50,11 +50,11 @@ describe('the patched renderer', () => {
 describe('joinPieces', () => {
   it('refuses a source that has changed', () => {
     expect(() => joinPieces(source.replace('for (r = segment', 'for (q = segment'))).toThrow(
-      /^react-dom has changed: web\/react-patch\.ts replaces a loop that is there 0 times/,
+      /^react-dom has changed: web\/react-patch\.ts expects a loop once, and found it 0 times/,
     )
   })
 
   it('refuses a source that has a loop twice', () => {
-    expect(() => joinPieces(source + source)).toThrow('there 2 times, not once')
+    expect(() => joinPieces(source + source)).toThrow('found it 2 times')
   })
 })

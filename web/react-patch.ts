@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The part of react-dom that draws a screen as text. */
+/** The part of react-dom that renders a screen to text. */
 export const renderer = fileURLToPath(
   new URL(
     'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
@@ -8,7 +8,9 @@ export const renderer = fileURLToPath(
   ),
 )
 
-/** Loops of the renderer that hand over a page piece by piece, and the same at once. */
+/**
+ * Loops of the renderer that emit a page in pieces, and their replacements that emit it at once.
+ */
 const loops = [
   {
     oneByOne: `for (r = segment[childIdx]; chunkIdx < r.index; chunkIdx++)
@@ -26,16 +28,16 @@ const loops = [
 ]
 
 /**
- * Returns the renderer's source with its pieces joined. The engine that draws pages copies a text
- * whenever it grows: 2,000 pieces appended to it took five times as long as all the rest, and each
- * call costs something by itself.
+ * Returns the renderer's source with its output joined. The engine on the server copies a string
+ * each time it grows: appending 2,000 pieces took five times as long as all other work, and each
+ * call has a cost of its own.
  */
 export function joinPieces(source: string): string {
   return loops.reduce((patched, { oneByOne, atOnce }) => {
     const found = patched.split(oneByOne).length - 1
     if (found !== 1) {
       throw new Error(
-        `react-dom has changed: web/react-patch.ts replaces a loop that is there ${found} times, not once.
+        `react-dom has changed: web/react-patch.ts expects a loop once, and found it ${found} times.
 Adapt the loop to the new source, or take the patch out of vite.server.config.ts: pages are then
 the same, but slower. The loop: ${oneByOne}`,
       )

@@ -8,9 +8,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { groups } from './chunks.ts'
 
 /**
- * Leaves dynamic imports as they are. What Vite puts around them preloads what a screen imports,
- * for 1 kB in the first load; here nearly all of that is there already, and the server links the styles
- * of the page that it sends.
+ * Leaves dynamic imports as they are. Vite's wrapper preloads what a screen imports, for 1 kB in
+ * the first load; here nearly all of that is loaded already, and the server links the styles of its
+ * page.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -30,7 +30,10 @@ const plainImports: Plugin = {
   },
 }
 
-/** Names files in the manifest from here on: a style whose address is asked for stands there by its whole path, which differs by machine. */
+/**
+ * Names files in the manifest relative to this folder: a style that is imported by URL would appear
+ * with its absolute path, which differs by machine.
+ */
 const pathsFromHere: Plugin = {
   name: 'paths-from-here',
   apply: 'build',
@@ -44,21 +47,37 @@ const pathsFromHere: Plugin = {
   },
 }
 
-/** The server that `make dev` starts holds invented people; in a build the server itself puts the mark into the page. */
+/**
+ * The server that `make dev` starts holds invented people; in a build, the server sets this in the
+ * page.
+ */
 const demoMark: Plugin = {
   name: 'demo-mark',
   apply: 'serve',
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'candor-demo', content: 'true' } }],
 }
 
-/** What libraries bring along and nothing here needs. */
+/** Puts class lists that are written in several lines on one, since JSX keeps the line breaks. */
+export const classesOnOneLine: Plugin = {
+  name: 'classes-on-one-line',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\.tsx$/.test(id)
+      ? code.replace(/className=(?:"[^"]*"|\{`[^`]*`\})/g, (list) => list.replace(/\s*\n\s*/g, ' '))
+      : null,
+}
+
+/** Parts of libraries that nothing here uses. */
 export const leftOut = {
-  // React has the hook itself since version 18; the shim is for those before.
+  // React has the hook itself since version 18; the shim is for versions before that.
   'use-sync-external-store/shim/index.js': 'react',
   regexparam: fileURLToPath(new URL('src/app/route-patterns.ts', import.meta.url)),
 }
 
-/** Takes the scripts out of the page: it comes drawn, and public/start.js fetches them once it shows. */
+/**
+ * Removes the scripts from the page: it comes rendered, and public/start.js fetches them after the
+ * first paint.
+ */
 const startLater: Plugin = {
   name: 'start-later',
   apply: 'build',
@@ -73,11 +92,19 @@ const startLater: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), plainImports, pathsFromHere, demoMark, startLater],
+  plugins: [
+    classesOnOneLine,
+    react(),
+    tailwindcss(),
+    plainImports,
+    pathsFromHere,
+    demoMark,
+    startLater,
+  ],
   resolve: { alias: leftOut },
   server: { proxy: { '/api': `http://${process.env.CANDOR_ADDR ?? '127.0.0.1:8080'}` } },
   build: {
-    // The name is plain because Go's embed leaves out folders that begin with a dot.
+    // Not a dot folder, because Go's embed leaves those out.
     manifest: 'manifest.json',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
@@ -95,7 +122,7 @@ export default defineConfig({
   },
   test: {
     testTimeout: 60_000,
-    // A document takes longer to make than most tests take to run: only tests of components get one.
+    // Creating a document takes longer than most tests: only component tests get one.
     projects: [
       {
         extends: true,

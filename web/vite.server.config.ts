@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { joinPieces, renderer } from './react-patch.ts'
-import { leftOut } from './vite.config.ts'
+import { classesOnOneLine, leftOut } from './vite.config.ts'
 
-/** Joins the pieces of a page where React hands them over one by one. */
+/** Joins the pieces of a page where React emits them one by one. */
 const joinedPieces: Plugin = {
   name: 'joined-pieces',
   transform: (code, id) => (id === renderer ? joinPieces(code) : null),
@@ -14,8 +14,9 @@ const joinedPieces: Plugin = {
 const require = createRequire(import.meta.url)
 
 /**
- * Gives React the names of a module. As the CommonJS that it is, every file that imports it would get an object of
- * its own with a bound getter for each name: a third of what an engine holds, and a detour at each element drawn.
+ * Exports the names of a React module, which is CommonJS. Otherwise every file that imports it
+ * would get an object of its own with a bound getter for each name: a third of an engine's memory,
+ * and an extra call for each element.
  */
 const reactAsModule: Plugin = {
   name: 'react-as-module',
@@ -31,11 +32,13 @@ export default all`
   },
 }
 
-/** Where dynamic imports lead to what the server draws. */
+/** Resolves dynamic imports to what the server renders. */
 const firstViews = ['src/app/routes.ts', 'src/pages/home/parts.ts']
 const nothing = '\0nothing'
 
-/** Leaves out the parts that come only when somebody acts, and the administration, which the browser draws alone. */
+/**
+ * Leaves out the parts that load on demand, and the administration, which only the browser renders.
+ */
 const drawnAlone: Plugin = {
   name: 'drawn-alone',
   enforce: 'pre',
@@ -53,9 +56,12 @@ const drawnAlone: Plugin = {
   },
 }
 
-/** The whole front end as one script that draws screens on the server, in an engine without modules. */
+/**
+ * The whole front end as one script that renders screens on the server, in an engine without
+ * modules.
+ */
 export default defineConfig({
-  plugins: [react(), reactAsModule, joinedPieces, drawnAlone],
+  plugins: [classesOnOneLine, react(), reactAsModule, joinedPieces, drawnAlone],
   resolve: { alias: { ...leftOut, 'react-dom/server': renderer } },
   define: { 'process.env.NODE_ENV': '"production"' },
   publicDir: false,
@@ -63,7 +69,7 @@ export default defineConfig({
   build: {
     ssr: 'src/entry/server.tsx',
     outDir: 'dist-server',
-    // Older targets keep private fields in weak maps, which the engine never lets go.
+    // Older targets keep private fields in weak maps, which the engine never frees.
     target: 'es2022',
     minify: true,
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-// Fetches the modules of a page once it shows; of an empty or a hidden one at once.
+// Fetches the modules of a page after its first paint; those of an empty or hidden page at once.
 ;(() => {
   const modules = document.currentScript.dataset.modules.split(' ')
   const start = () => {

@@ -1,4 +1,4 @@
-// Sets the theme before the first paint, for which a module comes late.
+// Sets the theme before the first paint. A module would run too late for that.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const chosen = () => {

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { createQueryClient } from './app/query-client'
 import { ToastProvider } from './ui/toast/toast-provider'
 
-/** Shows a part of the site as it stands on a page: with its data client and its toasts. */
+/** Renders a part of the site with its query client and its toasts, as a page does. */
 export function renderPart(part: ReactElement) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
@@ -14,7 +14,7 @@ export function renderPart(part: ReactElement) {
   )
 }
 
-/** Lets the network give these answers, one after the other, and returns the requests as they come in. */
+/** Mocks the network with these responses, in order, and returns the requests as they come in. */
 export function answerRequests(...answers: Response[]) {
   const requests: Request[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -26,7 +26,7 @@ export function answerRequests(...answers: Response[]) {
   return requests
 }
 
-/** An answer of the API that refuses something. */
+/** An error response of the API. */
 export function problem(status: number, detail: string, errors?: Record<string, string>): Response {
   return Response.json(
     { status, detail, errors },

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, address, request, requestPage } from './client'
 
-/** Answers the next calls, and keeps what was asked. */
+/** Answers the next calls, and records the requests. */
 function serve(...answers: Response[]) {
   const fetching = vi.fn<typeof fetch>()
   for (const answer of answers) fetching.mockResolvedValueOnce(answer)

@@ -8,11 +8,11 @@ type MethodOf<P extends Path> = {
 type Operation<P extends Path, M extends Method> = paths[P] extends Record<M, infer O> ? O : never
 type Json<C> = C extends { content: { 'application/json': infer T } } ? T : undefined
 
-/** What an operation answers when it succeeds. */
+/** The body of an operation's successful response. */
 export type Answer<P extends Path, M extends Method> =
   Operation<P, M> extends { responses: infer R } ? Json<R[keyof R & (200 | 201 | 204)]> : never
 
-/** What the body of an operation may hold. */
+/** The body that an operation takes. */
 export type Body<P extends Path, M extends Method> =
   Operation<P, M> extends { requestBody?: infer B } ? Json<NonNullable<B>> : never
 
@@ -27,39 +27,42 @@ interface Options<P extends Path, M extends Method> {
   path?: Names<P, M>
   query?: Query<P, M>
   body?: Body<P, M>
-  /** The same key again makes no second entry. */
+  /** The server makes no second entry for a key that it has seen. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** An answer that was not OK. Its message is "{status}: {detail}". */
+/** A response that was not OK. Its message is "{status}: {detail}". */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** What the server says in words. */
+    /** The server's message. */
     readonly detail: string,
     /** What is wrong with single fields, by the field's name. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** The problem as the server describes it, where it does. */
+    /** The problem as the server describes it, if it does. */
     readonly problem: Problem = {},
   ) {
     super(`${status}: ${detail}`)
   }
 }
 
-/** What a failed answer says: the detail of a problem, else the raw body, else the status text. */
+/**
+ * The message of a failed response: the detail of a problem, else the raw body, else the status
+ * text.
+ */
 export function failure(status: number, statusText: string, body: string): ApiError {
   try {
     const problem: Problem | null = JSON.parse(body)
     if (typeof problem?.detail === 'string')
       return new ApiError(status, problem.detail, problem.errors, problem)
   } catch {
-    // Not JSON: something between us and the server answered, and its body is all there is.
+    // Not JSON: a proxy in front of the server answered, and its body is all we have.
   }
   return new ApiError(status, body || statusText)
 }
 
-/** Fills the names of a path and appends the query, leaving out what is empty or "all". */
+/** Fills in the names of a path and appends the query, without values that are empty or "all". */
 export function address(path: string, names: object = {}, query: object = {}): string {
   let filled = path
   for (const [name, value] of Object.entries(names))
@@ -71,10 +74,12 @@ export function address(path: string, names: object = {}, query: object = {}): s
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** How long, in milliseconds, some server may not know of a change. */
+/** How long, in milliseconds, another server may not have seen a change. */
 const changeSpreads = 10_000
 
-/** The number of the last change that this tab has made: who sends it is answered by a server that knows of it. */
+/**
+ * The number of this tab's last change. A server that gets it answers after it has seen the change.
+ */
 let own = { change: '', until: 0 }
 
 async function send<P extends Path, M extends MethodOf<P>>(
@@ -99,7 +104,7 @@ async function send<P extends Path, M extends MethodOf<P>>(
   return response
 }
 
-/** Calls the API and returns what it answers. Throws ApiError when the answer is not OK. */
+/** Calls the API and returns the response's body. Throws ApiError when the response is not OK. */
 export async function request<P extends Path, M extends MethodOf<P>>(
   method: M,
   path: P,
@@ -109,7 +114,7 @@ export async function request<P extends Path, M extends MethodOf<P>>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<P, M>
 }
 
-/** Reads one page of a list whose total is in a header, as is what a search of it left out. */
+/** Reads one page of a list. Headers hold its total and which rows a search skipped. */
 export async function requestPage<P extends Path, M extends MethodOf<P>>(
   method: M,
   path: P,
@@ -123,12 +128,12 @@ export async function requestPage<P extends Path, M extends MethodOf<P>>(
   }
 }
 
-/** The parts of an address below /api, the query as one object at the end. */
+/** The parts of an address below /api, with the query as one object at the end. */
 export type AnswerKey = readonly (string | Record<string, string>)[]
 
 /**
- * The key of the API's answer at an address. The beginning of a key stands for all answers below it,
- * and what the server has put into the page is found by its address alone.
+ * The query key of the API's response at an address. A prefix of a key matches all responses below
+ * it. Initial data in the page is found by its address alone.
  */
 export function answerKey(address: string): AnswerKey {
   const [path = '', query] = address.split('?')

@@ -1,19 +1,19 @@
 import { ApiError } from './client'
 
-/** What to tell of a failure: the words of the server, or other ones where it gave none. */
+/** The message for a failure: the server's own, or a default where it gave none. */
 export function failureText(error: Error, otherwise: string): string {
   return error instanceof ApiError && error.detail !== '' ? error.message : otherwise
 }
 
-/** What the server says of single fields, by the field's name. */
+/** The server's messages for single fields, by the field's name. */
 export function fieldErrors(error: Error): Readonly<Record<string, string>> {
   return error instanceof ApiError ? error.fields : {}
 }
 
-/** One too many, and without room for the moment. */
+/** Rate limit exceeded, and storage full. */
 const laterStatuses = [429, 507]
 
-/** What the server says of a request that it may take later; nothing for any other failure. */
+/** The server's message for a request that may succeed later; undefined for any other failure. */
 export function waitText(error: unknown): string {
   return error instanceof ApiError && laterStatuses.includes(error.status)
     ? (error.problem.detail ?? '')

@@ -13,9 +13,9 @@ import type { ScreenRoute } from './routes'
 interface AppProps {
   queryClient: QueryClient
   routes: readonly ScreenRoute[]
-  /** The people are invented, and every page says so. */
+  /** Serves invented people; every page says so. */
   demo: boolean
-  /** Path and query to render on a server; in a browser the address decides. */
+  /** Path and query to render on a server; a browser uses its own address. */
   path?: string
   search?: string
   aroundNav?: AroundNavHandler
@@ -62,7 +62,7 @@ function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   )
 }
 
-/** Says on every page of the demonstration that nobody on it exists. */
+/** States on every page of the demonstration that its people are invented. */
 function DemoBanner() {
   return (
     <aside aria-label="Demonstration" className="border-b border-wait-line bg-wait-bg text-wait">
@@ -73,14 +73,15 @@ function DemoBanner() {
   )
 }
 
-/** The first stop of the Tab key: past the header, to the screen itself. */
+/** The first stop of the Tab key: skips the header. */
 function SkipLink({ target }: { target: string }) {
   return (
     <a
       href={`#${target}`}
-      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-lift"
+      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:m-2 focus:rounded-md
+        focus:bg-surface focus:px-4 focus:py-3 focus:font-semibold focus:text-link focus:shadow-lift"
       onClick={(event) => {
-        // Only the focus moves: the address stays as it is.
+        // Only the focus moves; the address stays the same.
         event.preventDefault()
         document.getElementById(target)?.focus()
       }}

@@ -4,7 +4,7 @@ import { ratingsQuery } from '../features/reviews/queries'
 import { takeInitialData } from './initial-data'
 import { createQueryClient } from './query-client'
 
-/** The client of a page that holds these answers. */
+/** Returns a client that was given these responses. */
 function clientOf(...answers: object[]) {
   const page = document.createElement('body')
   const block = page.appendChild(document.createElement('script'))

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { answerKey } from '../api/client'
 
-/** What the API answered to a question of the screen, before the page was sent. */
+/** The API's response to a query of the screen, from before the page was sent. */
 export interface InitialAnswer {
   address: string
   body: unknown
-  /** Of a list that is read page by page. */
+  /** True for a list that is read page by page. */
   total?: number
 }
 
-/** Gives the client the answers that the page holds, so that its screen shows without asking. */
+/** Gives the client the responses in the page, so that its screen shows without a request. */
 export function takeInitialData(client: QueryClient, page: ParentNode): void {
   const block = page.querySelector('#first-data')?.textContent
   if (block) giveInitialData(client, JSON.parse(block) as InitialAnswer[])
 }
 
-/** Gives the client answers that it need not ask for. */
+/** Gives the client responses that it need not request. */
 export function giveInitialData(client: QueryClient, answers: readonly InitialAnswer[]): void {
   for (const { address, body, total } of answers) {
     const key = answerKey(address)
@@ -23,7 +23,7 @@ export function giveInitialData(client: QueryClient, answers: readonly InitialAn
     client.getQueryCache().build(
       client,
       client.defaultQueryOptions({
-        // A list that is read page by page has one key for all pages.
+        // A list that is read page by page has one key for all its pages.
         queryKey: paged ? key.slice(0, -1) : key,
         initialData: paged
           ? { pages: [{ items: body, total }], pageParams: [numbersIn(address)] }
@@ -33,7 +33,7 @@ export function giveInitialData(client: QueryClient, answers: readonly InitialAn
   }
 }
 
-/** What the query of an address says; all of it are numbers. */
+/** The query of an address; all its values are numbers. */
 function numbersIn(address: string) {
   const query = new URLSearchParams(address.split('?')[1])
   return Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]))

@@ -2,7 +2,7 @@ import type { AroundNavHandler } from 'wouter'
 import { scrollToHash } from '../ui/core/scroll-to-hash'
 import type { ScreenRoute } from './routes'
 
-/** Id of the element that holds the screen; the focus goes there when another screen comes. */
+/** Id of the element that holds the screen; a new screen puts the focus there. */
 export const mainId = 'main'
 
 function focusMain() {
@@ -10,9 +10,10 @@ function focusMain() {
 }
 
 /**
- * Returns what happens around a click on a link: the old screen stays until the new one has been
- * fetched, then the page starts at its top, or at the part that the address names. Of several
- * clicks the last one counts. A screen that cannot be fetched is asked of the server as a page.
+ * Returns the navigation around a click on a link: the old screen stays until the new one is
+ * fetched, then the page starts at its top or at the part that the address names. The last of
+ * several clicks counts. When a screen cannot be fetched, the browser loads its page from the
+ * server.
  */
 export function turnPages(findRoute: (path: string) => ScreenRoute | undefined): AroundNavHandler {
   let lastClick = 0
@@ -34,7 +35,7 @@ export function turnPages(findRoute: (path: string) => ScreenRoute | undefined):
   }
 }
 
-/** Keeps the focus on the page when the browser's Back has taken away the element that had it. */
+/** Puts the focus on the page when the browser's Back has removed the focused element. */
 export function keepFocusOnBack(): void {
   addEventListener('popstate', () => {
     requestAnimationFrame(() => {

@@ -1,17 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
 
-// Offline a request fails at once. The library would hold it back until the network returns, and
-// the page would wait without a word, or send a review long after its button was pressed.
+// Offline, a request fails immediately. By default the library waits for the network: the page
+// would wait without a message, or send a review long after the press of its button.
 const networkMode = 'always'
 
 /**
- * What came inside the page counts as just read for this time, in milliseconds: longer than any
- * device takes from there to its first screen. It was made with the page, so a screen that reads
- * anew whenever it comes would only ask for the same again.
+ * Initial data counts as fresh for this time, in milliseconds: longer than any device takes to show
+ * its first screen. Without it, a screen that reads on mount would request the same data again.
  */
 const initialDataLifetime = 5000
 
-/** Returns a client with the site's defaults: no polling, no refetch on focus, never stale, no retries. */
+/**
+ * Returns a client with the site's defaults: no polling, no refetch on focus, never stale, no
+ * retries.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -19,7 +21,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,
-        // Only what is stale is read anew at all; what came inside the page has no update to count yet.
+        // Only stale data is read again; initial data has no update to count yet.
         refetchOnMount: ({ state }) =>
           state.isInvalidated ||
           state.dataUpdateCount > 0 ||

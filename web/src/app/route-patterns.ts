@@ -1,6 +1,6 @@
 /**
- * Stands in for the library with which the router reads patterns of text: every route here is a
- * regular expression, and the first load does without it.
+ * Replaces the library that parses the router's text patterns: every route here is a regular
+ * expression, so the first load does not need it.
  */
 export function parse(pattern: string): never {
   throw new Error(`not a regular expression: ${pattern}`)

@@ -5,11 +5,11 @@ export interface ScreenRoute {
   /** Named groups become the parameters of the screen. */
   path: RegExp
   page: Preloadable
-  /** For administrators: nobody else fetches it. */
+  /** For administrators only: visitors never fetch it. */
   inside?: boolean
 }
 
-/** Every screen; the first match shows, and the last one matches everything. */
+/** Every screen; the first match wins, and the last entry matches everything. */
 export const routes: ScreenRoute[] = [
   { path: /^\/$/, page: preloadable(() => import('../pages/home')) },
   { path: /^\/(?:search|officials)$/, page: preloadable(() => import('../pages/search')) },
@@ -30,7 +30,7 @@ export const routes: ScreenRoute[] = [
   { path: /^/, page: preloadable(() => import('../pages/not-found')) },
 ]
 
-/** The route that shows at a path. */
+/** Returns the route of a path. */
 export function findRoute(path: string): ScreenRoute | undefined {
   return routes.find((route) => route.path.test(path))
 }

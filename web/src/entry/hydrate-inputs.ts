@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 
-/** A field that a visitor may have filled in while the scripts were on their way. */
+/** A field that a visitor may have filled in before the scripts arrived. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Puts back what the page came with, and returns what does to the field as the visitor did, or undefined where he did nothing. */
+/**
+ * Resets a field to its value in the page, and returns a function that repeats the visitor's input,
+ * or undefined where there was none.
+ */
 function takeBack(field: Field): (() => void) | undefined {
   if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) {
     field.checked = field.defaultChecked
@@ -19,7 +22,8 @@ function takeBack(field: Field): (() => void) | undefined {
   if (before === undefined || before === value) return
   field.value = before
   return () => {
-    // As the browser does it: React remembers what is set on the element itself, and would see no change.
+    // Sets the value as the browser does: React tracks values set on the element itself, and would
+    // see no change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
@@ -28,9 +32,9 @@ function takeBack(field: Field): (() => void) | undefined {
 }
 
 /**
- * Brings a page to life in which fields have been filled in. React takes what stands in a field for what it
- * has put there itself, and would overwrite it with the next letter: so it sees the page as it came, and
- * then what was typed.
+ * Hydrates a page whose fields have been filled in. React takes a field's value for its own and
+ * would overwrite it at the next keystroke. So it first sees the page as it was sent, and then the
+ * input.
  */
 export function hydrateInputs(root: HTMLElement, site: ReactNode): void {
   const typed = [...root.querySelectorAll<Field>('input, textarea, select')].flatMap((field) => {
@@ -39,7 +43,7 @@ export function hydrateInputs(root: HTMLElement, site: ReactNode): void {
   })
   flushSync(() => hydrateRoot(root, site))
   for (const { field, again } of typed) {
-    // Parts that are still asleep wake up for an event.
+    // Parts that are not hydrated yet hydrate for an event.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     again()
   }

@@ -9,7 +9,7 @@ import { findRoute, routes } from '../app/routes'
 import '../styles/app.css'
 import { whenIdle } from '../ui/loading/preloadable'
 
-// The library listens to the tab's visibility only; two windows side by side are both visible.
+// The library only listens to the tab's visibility; two windows side by side are both visible.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
   addEventListener('focus', listener)
@@ -25,7 +25,7 @@ keepFocusOnBack()
 const root = document.getElementById('root')
 if (!root) throw new Error('no #root')
 
-// A screen that cannot be fetched is tried again while rendering, where the failure is shown.
+// A screen that cannot be fetched is tried again while rendering, which shows the failure.
 await findRoute(location.pathname)
   ?.page.load()
   .catch(() => {})
@@ -44,13 +44,14 @@ const site = (
   </StrictMode>
 )
 if (!root.hasChildNodes()) createRoot(root).render(site)
-// Somebody is, or was, in a field before the scripts came. The list forgives a browser that does not know them all.
+// The visitor has been in a field before the scripts came. Some browsers do not know every entry of
+// the list.
 else if (root.querySelector(':is(:focus,:user-valid,:user-invalid)'))
   (await import('./hydrate-inputs')).hydrateInputs(root, site)
-// As a transition, which leaves room for a click or a key in between.
+// As a transition, which leaves room for a click or a keystroke in between.
 else startTransition(() => void hydrateRoot(root, site))
 
-// Going to another screen then needs no waiting.
+// Opening another screen then needs no waiting.
 whenIdle(() => {
   for (const { page, inside } of routes) if (!inside) page.load().catch(() => {})
 })

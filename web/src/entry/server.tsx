@@ -6,7 +6,7 @@ import { createQueryClient } from '../app/query-client'
 import { routes } from '../app/routes'
 import { countyMap, further, results } from '../pages/home/parts'
 
-/** What a server asks for: the screen at an address, with what the API answered to its questions. */
+/** What the server passes: the screen's address, and the API's responses to its queries. */
 interface Screen {
   path: string
   /** The query of the address, without its question mark. */
@@ -15,13 +15,14 @@ interface Screen {
   firstData: readonly InitialAnswer[]
 }
 
-// Here every part is in this file: what the first view needs is fetched before the first screen is asked for.
+// Here every part is in this file: those of the first view load before the first screen is
+// requested.
 for (const part of [results, countyMap, further, ...routes.map(({ page }) => page)]) part.load()
 
-/** Stands before a part that broke while it was drawn; React leaves it to the browser without a word. */
+/** Comes before a part that failed to render; React leaves it to the browser silently. */
 const brokenPart = '<!--$!-->'
 
-/** Draws a screen, given as JSON: what stands inside the page's root before scripts run. */
+/** Renders a screen, given as JSON, to the HTML inside the page's root. */
 export function render(json: string): string {
   const { path, search, demo, firstData }: Screen = JSON.parse(json)
   const queryClient = createQueryClient()

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { usePageTitle } from '../ui/core/page-title'
 import { Locator } from '../ui/locator'
 
-/** Any address that is no screen. */
+/** The screen of any unknown address. */
 export default function NotFound() {
   const title = '404 Page Not Found'
   usePageTitle(title)

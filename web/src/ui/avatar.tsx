@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avatarTint, initials } from './core/initials'
 import { photoWidths } from './core/photo-widths'
 
-// Whole names, because the style sheet holds only classes that stand in the source.
+// Complete class names, because Tailwind only keeps classes that it finds in the source.
 const tints = ['plate-1', 'plate-2', 'plate-3', 'plate-4', 'plate-5']
 
 interface AvatarProps {
@@ -13,13 +13,13 @@ interface AvatarProps {
   image?: string | undefined
   /** Size of the avatar and of its letters. */
   className: string
-  /** How wide that is, as the attribute of an image says it. */
+  /** The width in the form of an image's `sizes`. */
   sizes?: string
-  /** The photo is what the screen is about: load it at once, before others. */
+  /** The photo is the subject of the screen: load it first. */
   eager?: boolean
 }
 
-/** A photo, else the initials on a hatched ground. Decorative, the name stands beside it. */
+/** A photo, else the initials on a hatched background. Decorative, since the name is next to it. */
 export function Avatar({ id, name, image, className, sizes = '5rem', eager = false }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -35,7 +35,7 @@ export function Avatar({ id, name, image, className, sizes = '5rem', eager = fal
           src={image}
           className="absolute inset-0 size-full object-cover"
           onError={() => setFailed(image)}
-          // On a page that came drawn it may have failed before anybody listened.
+          // On a page from the server, loading may have failed before React listened.
           ref={(img) => {
             if (img?.complete && !img.naturalWidth) setFailed(image)
           }}

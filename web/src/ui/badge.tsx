@@ -12,13 +12,14 @@ interface StatusBadgeProps {
   label?: string
 }
 
-/** Where something stands in moderation: approved, pending or rejected. Other texts show nothing. */
+/** A status of moderation: approved, pending or rejected. Other texts show nothing. */
 export function StatusBadge({ status, label: word }: StatusBadgeProps) {
   if (!Object.hasOwn(statuses, status)) return null
   const { icon, label, className } = statuses[status as keyof typeof statuses]
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs font-semibold ${word ? 'wrap-anywhere' : 'whitespace-nowrap'} ${className}`}
+      className={`inline-flex items-center gap-1.5 rounded-full border py-0.5 pr-2.5 pl-1.5 text-xs
+        font-semibold ${word ? 'wrap-anywhere' : 'whitespace-nowrap'} ${className}`}
     >
       <Icon name={icon} className="size-4 shrink-0" />
       {word ?? label}

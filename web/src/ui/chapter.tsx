@@ -3,12 +3,12 @@ import { scrollToHash } from './core/scroll-to-hash'
 
 interface ChapterProps {
   title: string
-  /** Makes the chapter one that an address can name after "#". */
+  /** The anchor that an address can name after "#". */
   id?: string
   children: ReactNode
 }
 
-/** A section of a screen that is read: its title at the side on wide screens, above on narrow ones. */
+/** A section of a text screen: its title at the side on wide screens, above on narrow ones. */
 export function Chapter({ title, id, children }: ChapterProps) {
   const heading = useId()
   return (
@@ -17,7 +17,8 @@ export function Chapter({ title, id, children }: ChapterProps) {
       ref={id ? showIfNamed : undefined}
       tabIndex={id ? -1 : undefined}
       aria-labelledby={heading}
-      className="border-line py-9 outline-none not-first:border-t md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-10 md:py-12 lg:grid-cols-[18rem_minmax(0,1fr)]"
+      className="border-line py-9 outline-none not-first:border-t md:grid
+        md:grid-cols-[14rem_minmax(0,1fr)] md:gap-x-10 md:py-12 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >
       <h2 id={heading} className="text-2xl">
         {title}
@@ -27,7 +28,7 @@ export function Chapter({ title, id, children }: ChapterProps) {
   )
 }
 
-// The browser looks for the part when the page arrives, which is before there is any.
+// The browser looks for the anchor when the page arrives, before this is rendered.
 function showIfNamed(section: HTMLElement | null) {
   if (section && location.hash === `#${section.id}`) scrollToHash()
 }

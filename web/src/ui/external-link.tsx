@@ -6,7 +6,10 @@ interface ExternalLinkProps {
   children: ReactNode
 }
 
-/** A link to another site, in a new tab. Only web addresses become links, since anybody may have written them. */
+/**
+ * A link to another site, in a new tab. Only web addresses become links, since anyone may have
+ * written them.
+ */
 export function ExternalLink({ href, children }: ExternalLinkProps) {
   if (!/^https?:\/\//i.test(href)) return <span className="wrap-anywhere">{children}</span>
   return (

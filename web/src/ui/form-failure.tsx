@@ -9,7 +9,7 @@ export function FormFailure({ failure }: { failure: Failure | undefined }) {
     <div
       // A role that is added later is not read out, a new element is.
       key={String(isAlert)}
-      // A toast that is read out says the same, and nobody wants to hear it twice.
+      // A toast reads out the same text; once is enough.
       role={isAlert ? 'alert' : undefined}
       className="flex gap-3 rounded-md border border-no-line bg-no-bg px-3.5 py-2.5 text-no"
     >

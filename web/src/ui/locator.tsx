@@ -2,16 +2,19 @@ import { countyPlaces, onSheet, sheetBox } from './map/sheet'
 import { starPath } from './stars/star-path'
 
 interface LocatorProps {
-  /** The county to point out; none for the plain map. */
+  /** The county to highlight; none for the plain map. */
   county?: string | undefined
-  /** Colour of the county borders: that of the ground behind the map. */
+  /** Color of the county borders: that of the background behind the map. */
   ground?: 'tint' | 'sunken' | 'surface'
   className?: string
 }
 
 const grounds = { tint: 'var(--tint)', sunken: 'var(--sunken)', surface: 'var(--surface)' }
 
-/** The state in quiet buff with one county in solid blue. Decorative: the county is named in words beside it. */
+/**
+ * A map of the state in pale buff with one county in solid blue. Decorative: the text next to it
+ * names the county.
+ */
 export function Locator({ county, ground = 'tint', className = '' }: LocatorProps) {
   const place = countyPlaces.find((known) => known.name === county)
   return (

@@ -1,10 +1,13 @@
 interface MeterProps {
   label: string
-  /** 0 to 5; one segment stands for one star. */
+  /** 0 to 5; one segment is one star. */
   value: number
 }
 
-/** A row of a description list: name, number, and five segments filled up to the value. Belongs into a `<dl>`. */
+/**
+ * A row of a description list: name, number, and five segments filled up to the value. Belongs in a
+ * `<dl>`.
+ */
 export function Meter({ label, value }: MeterProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3">
@@ -12,7 +15,8 @@ export function Meter({ label, value }: MeterProps) {
       <dd className="text-sm font-semibold text-heading tabular">{value.toFixed(1)}</dd>
       <dd className="col-span-2 mt-1.5 grid grid-cols-5 gap-1" aria-hidden="true">
         {[0, 1, 2, 3, 4].map((start) => (
-          // Drawn, because the security policy allows no style in the page that the server sends.
+          // Drawn as SVG, because the security policy allows no style attributes in the server's
+          // page.
           <svg
             key={start}
             aria-hidden="true"

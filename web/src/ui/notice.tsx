@@ -12,7 +12,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** What stands in the place of a list that is empty or could not be loaded. */
+/** Shows in place of a list that is empty or could not be loaded. */
 export function Notice({ kind, text, hint, children }: NoticeProps) {
   return (
     <div
@@ -22,7 +22,8 @@ export function Notice({ kind, text, hint, children }: NoticeProps) {
       <span className="relative">
         <Locator ground="sunken" className="h-28 w-auto" />
         <span
-          className={`absolute -right-5 -bottom-1 grid size-12 place-items-center rounded-full ${kind === 'error' ? 'bg-no text-no-bg' : 'bg-action text-on-action'}`}
+          className={`absolute -right-5 -bottom-1 grid size-12 place-items-center rounded-full
+            ${kind === 'error' ? 'bg-no text-no-bg' : 'bg-action text-on-action'}`}
         >
           <Icon name={kind === 'error' ? 'cross' : 'search'} className="size-6" />
         </span>

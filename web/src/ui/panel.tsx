@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 
 interface PanelProps {
   title: string
-  /** Stands at the right of the title. */
+  /** Shows at the right of the title. */
   aside?: ReactNode
-  /** tint: the buff ground, for one panel of a page. */
+  /** tint: the buff background, for one panel of a page. */
   variant?: 'plain' | 'tint'
   className?: string
   children: ReactNode

@@ -22,9 +22,15 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         className="group -my-2.5 -ml-1.5 grid h-11 w-14 shrink-0 place-items-center rounded-md"
         onClick={() => onChange(!checked)}
       >
-        <span className="flex h-6 w-11 items-center rounded-full border-[1.5px] border-edge bg-surface px-1 transition group-aria-checked:border-action group-aria-checked:bg-action">
-          {/* All border, since forced colors show no grounds. */}
-          <span className="size-4 rounded-full border-8 border-edge transition group-aria-checked:translate-x-[1.0625rem] group-aria-checked:border-on-action" />
+        <span
+          className="flex h-6 w-11 items-center rounded-full border-[1.5px] border-edge bg-surface
+            px-1 transition group-aria-checked:border-action group-aria-checked:bg-action"
+        >
+          {/* Made of borders, since forced colors show no backgrounds. */}
+          <span
+            className="size-4 rounded-full border-8 border-edge transition
+              group-aria-checked:translate-x-[1.0625rem] group-aria-checked:border-on-action"
+          />
         </span>
       </button>
       <div className="min-w-0 wrap-anywhere">

@@ -3,14 +3,14 @@ import { usePageTitle } from './core/page-title'
 
 interface TitleBandProps {
   title: string
-  /** The title in the browser, where it tells more. */
+  /** The title in the browser, where it says more. */
   pageTitle?: string
-  /** What one does on the screen, in a sentence or two. */
+  /** The purpose of the screen, in a sentence or two. */
   lead?: string
   children?: ReactNode
 }
 
-/** The band at the top of a screen on which one does something: its title, and what belongs to it. */
+/** The band at the top of a form's screen: its title, and its introduction. */
 export function TitleBand({ title, pageTitle = title, lead, children }: TitleBandProps) {
   usePageTitle(pageTitle)
   return (

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { DialogContext } from './dialog/dialog-context'
 import { useToast } from './toast/toast-context'
 
-/** Why an attempt failed: what the toast says, and what the server adds to it. */
+/** Why an attempt failed: the toast, and what the server adds to it. */
 export interface Reason {
   title: string
   description?: string | undefined
@@ -15,7 +15,7 @@ export interface Failure extends Reason {
   isAlert: boolean
 }
 
-/** Why the last attempt failed. A toast says so, and the page keeps it until the next attempt. */
+/** Why the last attempt failed. A toast shows it, and the page keeps it until the next attempt. */
 export function useFailure() {
   const [failure, setFailure] = useState<Failure>()
   const toast = useToast()

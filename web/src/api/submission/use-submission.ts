@@ -2,14 +2,14 @@ import { type MutateOptions, useMutation, useQueryClient } from '@tanstack/react
 import { useState } from 'react'
 
 function randomKey(): string {
-  // randomUUID is missing where the page is not served over TLS.
+  // randomUUID is missing on pages served without TLS.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Returns the function that gives contents their Idempotency-Key: the same key while the same
- * content is tried again, another one for another content.
+ * Returns a function that gives a content its Idempotency-Key: the same key while the same content
+ * is sent again, a new one for a new content.
  */
 export function attemptKeys(): (content: unknown) => string {
   let tried = ''
@@ -25,8 +25,8 @@ export function attemptKeys(): (content: unknown) => string {
 }
 
 /**
- * Sends what a form holds: one at a time, and each content under one Idempotency-Key, so that trying
- * again after a lost answer doubles nothing. The key names the form and what it is about.
+ * Sends what a form holds, one request at a time. Each content has one Idempotency-Key, so that
+ * trying again after a lost response makes no duplicate. The key names the form and its subject.
  */
 export function useSubmission<Content, Taken>(
   mutationKey: readonly string[],
@@ -40,7 +40,7 @@ export function useSubmission<Content, Taken>(
     mutationFn: (attempt: Attempt) => attempt(),
   })
   const send = (content: Content, options: MutateOptions<Taken, Error, Attempt>) => {
-    // Asked of the client, because a double click comes before the page has been drawn anew.
+    // Reads the client instead of state, because a double click comes before the next render.
     if (client.isMutating({ mutationKey }) > 0) return
     mutate(() => submit(content, keyOf([mutationKey, content])), options)
   }

@@ -9,12 +9,12 @@ import type { CurrentUser } from './queries'
 import { type Credentials, useLogin } from './use-login'
 
 interface LoginFormProps {
-  /** Is known already when a session has ended. */
+  /** Known already when a session has ended. */
   username?: string
   onLoggedIn: (user: CurrentUser) => void
 }
 
-/** Username and password. What was typed stays until it is right. */
+/** Username and password. The input stays until it is correct. */
 export function LoginForm({ username = '', onLoggedIn }: LoginFormProps) {
   const [typed, setTyped] = useState<Credentials>({ username, password: '' })
   const form = useFormErrors()

@@ -1,6 +1,6 @@
 import { minPassword, passwordMessages } from '../../api/generated/password'
 
-/** What is typed to change a password. */
+/** The input of the form that changes a password. */
 export interface PasswordDraft {
   currentPassword: string
   newPassword: string
@@ -12,11 +12,11 @@ export const noPasswords: PasswordDraft = { currentPassword: '', newPassword: ''
 interface PasswordFault {
   title: string
   description: string
-  /** What is said at each field. */
+  /** The message at each field. */
   errors: Readonly<Partial<Record<keyof PasswordDraft, string>>>
 }
 
-/** What is wrong with the passwords before they are sent; undefined when nothing is. */
+/** Returns what is wrong with the passwords before they are sent; undefined when nothing is. */
 export function passwordFault(draft: PasswordDraft): PasswordFault | undefined {
   const errors = {
     ...(draft.currentPassword === '' && { currentPassword: 'Please enter your current password' }),

@@ -20,7 +20,7 @@ const fields = [
   { name: 'confirmation', label: 'Confirm New Password', autoComplete: 'new-password' },
 ] as const
 
-/** Changes the own password. The fields are emptied once it is changed. */
+/** Changes the user's own password, and then empties the fields. */
 export function PasswordForm() {
   const [draft, setDraft] = useState(noPasswords)
   const form = useFormErrors()

@@ -2,12 +2,12 @@
 export const loginPath = '/admin'
 export const dashboardPath = '/admin/dashboard'
 
-/** What the login remembers in the history of the browser: the address that was asked for. */
+/** Stored in the browser's history entry of the login: the address to go back to. */
 export interface AskedFor {
   next: string
 }
 
-/** The address to go to after a login: the one that was asked for when it is below the administration. */
+/** The address to go to after a login: the requested one when it is below the administration. */
 export function placeAfterLogin(state: unknown): string {
   const next =
     state !== null && typeof state === 'object' && 'next' in state ? state.next : undefined

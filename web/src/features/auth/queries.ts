@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer, ApiError, answerKey, request } from '../../api/client'
 
-/** Who is logged in. */
+/** The user who is logged in. */
 export type CurrentUser = Answer<'/api/auth/me', 'get'>
 
-/** Tells whether a call failed because nobody is logged in, or not any more. */
+/** Reports whether a call failed because no one is logged in (any more). */
 export function isLoggedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Who is logged in; null for nobody. */
+/** Returns the user who is logged in; null for no one. */
 export function meQuery() {
   return queryOptions({
     queryKey: answerKey('/api/auth/me'),
@@ -24,5 +24,8 @@ export function meQuery() {
   })
 }
 
-/** Under this key stands that a session has ended and nobody has logged in again: there is no use in reading anything anew. */
+/**
+ * The key of the flag that the session has ended and no one has logged in since: until then, no
+ * request can succeed.
+ */
 export const sessionEndedKey = ['session-ended'] as const

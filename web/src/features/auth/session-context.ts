@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Makes a call; when the session has ended, it waits for a new login and makes it again. */
+/** Makes a call; when the session has ended, waits for a new login and makes it again. */
 export type InSession = <T>(call: () => Promise<T>) => Promise<T>
 
 export const SessionContext = createContext<InSession | null>(null)

@@ -13,9 +13,9 @@ interface SessionKeeperProps {
 }
 
 /**
- * Asks for a new login when the session ends in the middle of work, over the work and without losing any
- * of it: what was called waits, and goes on afterwards. Whoever closes the question keeps the screen as it
- * is, with what was typed; what was called fails, and nothing more is asked of the server until a login.
+ * Asks for a new login when the session ends during work. The dialog opens above the work, which
+ * stays. Failed calls wait for the login and then go on. A user who closes the dialog keeps the
+ * screen and the input; the calls fail, and no others are sent until a login.
  */
 export function SessionKeeper({ username, children }: SessionKeeperProps) {
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function SessionKeeper({ username, children }: SessionKeeperProps) {
   )
 }
 
-/** Stands above the work of whoever does not log in again. */
+/** Shows above the work of a user who does not log in again. */
 function LoggedOut({ onLogin }: { onLogin: () => void }) {
   return (
     <div role="alert" className="sticky top-16 z-20 border-b border-wait-line bg-wait-bg text-wait">

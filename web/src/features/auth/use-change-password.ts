@@ -6,11 +6,11 @@ import { useInSession } from './session-context'
 interface Change {
   body: Body<'/api/auth/change-password', 'put'>
   onDone: () => void
-  /** Is called also when the form has been left. */
+  /** Also called when the user has left the form. */
   onFailed: (error: Error) => void
 }
 
-/** Changes the password of the account that is logged in, and tells of its success. */
+/** Changes the password of the account that is logged in, and shows a toast when it is done. */
 export function useChangePassword() {
   const inSession = useInSession()
   const toast = useToast()

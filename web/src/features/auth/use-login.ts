@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../api/client'
 import { type CurrentUser, meQuery } from './queries'
 
-/** What is typed into the login. */
+/** The input of the login form. */
 export type Credentials = { username: string; password: string }
 
 const mutationKey = ['login']

@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-text'
 import { useToast } from '../../ui/toast/toast-context'
 import { loginPath } from './places'
 
-/** Logs out, forgets what was read, and goes to the login. */
+/** Logs out, clears cached data, and goes to the login. */
 export function useLogout() {
   const client = useQueryClient()
   const toast = useToast()

@@ -13,7 +13,7 @@ interface CorrectionCardProps {
   className?: string
 }
 
-/** The way from a profile to the form for a correction, which is fetched when it is wanted. */
+/** The way from a profile to the correction form, which is fetched on demand. */
 export function CorrectionCard({ official, className = '' }: CorrectionCardProps) {
   const { Dialog, isOpen, close, opener } = useLazyDialog(dialog)
   return (

@@ -9,7 +9,7 @@ export interface CorrectionDialogProps {
   onClose: () => void
 }
 
-/** The form for a correction, over the profile. Closing it loses nothing that was typed. */
+/** The correction form above the profile. Closing it keeps the input. */
 export default function CorrectionDialog({ official, open, onClose }: CorrectionDialogProps) {
   const toast = useToast()
   const leave = () => {
@@ -17,7 +17,8 @@ export default function CorrectionDialog({ official, open, onClose }: Correction
     toast({
       title: 'Correction Submitted',
       description:
-        'Thank you. A moderator will look at it. The profile won’t change until the correction is approved.',
+        'Thank you. A moderator will look at it. The profile won’t change until the ' +
+        'correction is approved.',
     })
   }
   return (

@@ -4,10 +4,10 @@ import { mayBeEmail } from '../../ui/form/email'
 import type { Official } from '../officials/queries'
 import { type CorrectionField, currentValue, storedValue } from './correction-field'
 
-/** The current value, one that other officials have (behind "="), or another one, which is typed. */
+/** The current value, a value of other officials (after "="), or a typed one. */
 type Choice = 'keep-current' | `=${string}` | 'other'
 
-/** What a field should say. */
+/** The suggested value of a field. */
 export interface Suggestion {
   choice: Choice
   text: string
@@ -17,19 +17,19 @@ export interface Suggestion {
 export interface CorrectionDraft {
   field: CorrectionField | ''
   customField: string
-  /** By field, so that what was typed for one is there again after a look at another. */
+  /** By field, so that the input for one is still there after a look at another. */
   suggestions: Readonly<Partial<Record<CorrectionField, Suggestion>>>
   reason: string
   submitterEmail: string
 }
 
-/** What is sent. */
+/** The body of the request. */
 export type CorrectionBody = Body<'/api/profile-corrections', 'post'>
 
 /** What is wrong with a correction, by the name of the field in the API. */
 export type CorrectionErrors = Readonly<Record<string, string>>
 
-/** A correction nobody has begun. */
+/** An empty correction. */
 export const emptyDraft: CorrectionDraft = {
   field: '',
   customField: '',
@@ -38,7 +38,7 @@ export const emptyDraft: CorrectionDraft = {
   submitterEmail: '',
 }
 
-/** What is suggested for a field so far. A field without existing values to choose from takes a typed one only. */
+/** What is suggested for a field so far. A field without existing values only takes a typed one. */
 export function suggestionFor(
   { suggestions }: CorrectionDraft,
   field: CorrectionField,
@@ -48,13 +48,13 @@ export function suggestionFor(
   return offered ? suggestion : { choice: 'other', text: suggestion.text }
 }
 
-/** The value that is suggested, as it is stored; empty while there is none. */
+/** The suggested value as it is stored; empty while there is none. */
 function suggestedValue(field: CorrectionField, { choice, text }: Suggestion): string {
   if (choice === 'keep-current') return ''
   return choice === 'other' ? storedValue(field, text) : choice.slice(1)
 }
 
-/** What can be told without asking the server; it has the last word on everything. */
+/** Checks what needs no request; the server decides. */
 export function draftErrors(draft: CorrectionDraft, offered: boolean): CorrectionErrors {
   const { field, customField } = draft
   const email = draft.submitterEmail.trim()
@@ -73,7 +73,7 @@ export function draftErrors(draft: CorrectionDraft, offered: boolean): Correctio
   }
 }
 
-/** The draft as the API takes it; undefined while no field is chosen. */
+/** The draft in the API's form; undefined while no field is chosen. */
 export function correctionBody(
   draft: CorrectionDraft,
   official: Official,

@@ -3,7 +3,7 @@ import { correctionFields } from '../../api/generated/corrections'
 import { positionLabel } from '../officials/copy'
 import type { Official } from '../officials/queries'
 
-/** What a visitor may correct; other is anything that has no field of its own. */
+/** The fields that a visitor may correct; `other` is anything without a field of its own. */
 export type CorrectionField = (typeof correctionFields)[number]
 
 const labels: Readonly<Record<CorrectionField, string>> = {
@@ -24,7 +24,10 @@ export const fieldOptions: readonly { value: CorrectionField | ''; label: string
   ...correctionFields.map((field) => ({ value: field, label: labels[field] })),
 ]
 
-/** Fields whose values officials share, and how many there are; elsewhere everybody has one in words of his own. */
+/**
+ * Fields whose values officials share, and how many values there are; all other fields take free
+ * text.
+ */
 const shared: Readonly<Partial<Record<CorrectionField, 'few' | 'many'>>> = {
   position: 'many',
   city: 'many',
@@ -33,12 +36,12 @@ const shared: Readonly<Partial<Record<CorrectionField, 'few' | 'many'>>> = {
   country: 'few',
 }
 
-/** How many existing values there are to choose from. */
+/** The number of existing values to choose from. */
 export function existingValues(field: CorrectionField): 'none' | 'few' | 'many' {
   return shared[field] ?? 'none'
 }
 
-/** What the profile says in a field now, as it is stored; empty where it says nothing. */
+/** The profile's present value of a field, as it is stored; empty where there is none. */
 export function currentValue(official: Official, field: CorrectionField): string {
   return (field !== 'other' && official[field]) || ''
 }
@@ -48,7 +51,7 @@ export function shownValue(field: CorrectionField, value: string): string {
   return field === 'position' ? positionLabel(value) : value
 }
 
-/** What was typed, as it is stored: a position by its key, when it is one of the known titles. */
+/** Input as it is stored: a position by its key, when it is a known title. */
 export function storedValue(field: CorrectionField, typed: string): string {
   const text = typed.trim()
   if (field !== 'position') return text

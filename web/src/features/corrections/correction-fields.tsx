@@ -10,14 +10,14 @@ import { SuggestedValue } from './suggested-value'
 interface CorrectionFieldsProps {
   official: Official
   draft: CorrectionDraft
-  /** Existing values of the field to choose from; undefined where a value can only be typed. */
+  /** Existing values of the field to choose from; undefined for free text. */
   values: readonly string[] | undefined
   errors: CorrectionErrors
-  /** The names are those of the fields whose errors are settled by the change. */
+  /** The names are those of the fields whose errors the change clears. */
   onChange: (change: Partial<CorrectionDraft>, settled: readonly string[]) => void
 }
 
-/** Which field, what it says and should say, why, and who says so. */
+/** Fields for the field, its present and its suggested value, the reason, and the submitter. */
 export function CorrectionFields({
   official,
   draft,
@@ -112,7 +112,7 @@ export function CorrectionFields({
   )
 }
 
-/** What the profile says now, to compare with. */
+/** The profile's present value, to compare with. */
 function CurrentValue({ official, field }: { official: Official; field: CorrectionField }) {
   const value = shownValue(field, currentValue(official, field))
   const look = 'field border-line bg-sunken'

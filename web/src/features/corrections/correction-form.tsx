@@ -21,8 +21,8 @@ function uniqueValuesQuery(field: CorrectionField) {
 }
 
 /**
- * The values of other officials to choose from in a field; undefined where a value can only be typed.
- * While they are on their way, or when they do not come, there are none, and one can be typed all the same.
+ * The values of other officials in a field; undefined for free text. While they load, or when they
+ * cannot be loaded, the list is empty and a value can still be typed.
  */
 function useOfferedValues(
   official: Official,
@@ -35,7 +35,7 @@ function useOfferedValues(
   return (data ?? []).filter((value) => shownValue(field, value) !== current)
 }
 
-/** Sends a correction. Nothing is read anew afterwards, since nothing changes until it is approved. */
+/** Sends a correction. Reads nothing again, since nothing changes before its approval. */
 function useCreateCorrection(officialId: string) {
   return useSubmission(['correction', officialId], (body: CorrectionBody, idempotencyKey) =>
     request('post', '/api/profile-corrections', { body, idempotencyKey }),
@@ -49,7 +49,10 @@ interface CorrectionFormProps {
   onDone: () => void
 }
 
-/** What is wrong on a profile, and what it should say. What was typed stays until the server has taken it. */
+/**
+ * A form for what is wrong on a profile and what it should say. The input stays until the server
+ * has taken it.
+ */
 export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const form = useFormErrors()
@@ -63,7 +66,7 @@ export function CorrectionForm({ official, onCancel, onDone }: CorrectionFormPro
     if (!body || Object.keys(found).length > 0) return form.refuse(element, found)
     send(body, {
       onSuccess: () => {
-        // What was typed while the answer was on its way is another correction.
+        // Input typed while the request was under way is another correction.
         setDraft((current) => (current === draft ? emptyDraft : current))
         onDone()
       },

@@ -1,14 +1,14 @@
 import { type CorrectionField, fieldOptions, shownValue } from './correction-field'
 
-/** What of a correction is compared with the profile. */
+/** The parts of a correction that are compared with the profile. */
 export interface Compared {
   currentValue?: string
   suggestedValue: string
-  /** What the profile says now; undefined where it has no such field. */
+  /** The profile's present value; undefined where it has no such field. */
   presentValue?: string
 }
 
-/** What a field of a profile is called, or what a visitor calls something else. */
+/** The label of a profile's field, or the visitor's own words for something else. */
 export function fieldLabel({
   field,
   customField,

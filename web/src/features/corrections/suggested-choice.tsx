@@ -8,7 +8,7 @@ import { type CorrectionField, existingValues, shownValue } from './correction-f
 const keepCurrent = 'Keep current value'
 const other = 'Other'
 
-/** What was typed on the way to Other and is a value itself. */
+/** Text typed on the way to Other that is itself a listed value. */
 function wordsFor(typed = ''): string {
   return other.toLowerCase().startsWith(typed.trim().toLowerCase()) ? '' : typed
 }
@@ -21,7 +21,10 @@ interface SuggestedChoiceProps {
   onChange: (suggestion: Suggestion) => void
 }
 
-/** The current value, an existing one, or another one; where there may be hundreds, they are found by typing. */
+/**
+ * The current value, an existing one, or another one. Where there may be hundreds, typing finds
+ * them.
+ */
 export function SuggestedChoice({
   control,
   field,
@@ -29,7 +32,7 @@ export function SuggestedChoice({
   values,
   onChange,
 }: SuggestedChoiceProps) {
-  // What stands in the box before it means a choice.
+  // The text in the box before it matches a choice.
   const [typed, setTyped] = useState<string>()
   const { choice, text } = suggestion
   const shown = (value: string) => shownValue(field, value)
@@ -50,7 +53,7 @@ export function SuggestedChoice({
   }
   const leave = (words: string) => {
     setTyped(undefined)
-    // Words that mean nothing in the list are another value.
+    // Text that matches no entry of the list is another value.
     if (words.trim() !== '') onChange({ choice: 'other', text: wordsFor(words) })
   }
 

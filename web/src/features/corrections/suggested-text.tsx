@@ -11,7 +11,7 @@ interface SuggestedTextProps {
   onChange: (text: string) => void
 }
 
-/** A suggested value that is typed: of several lines where the profile shows several. */
+/** A suggested value that is typed, in several lines where the profile shows several. */
 export function SuggestedText({ field, label, text, error, onChange }: SuggestedTextProps) {
   if (field === 'description' || field === 'other') {
     return (

@@ -7,13 +7,13 @@ import { SuggestedText } from './suggested-text'
 interface SuggestedValueProps {
   field: CorrectionField
   suggestion: Suggestion
-  /** Existing values to choose from; undefined where a value can only be typed. */
+  /** Existing values to choose from; undefined for free text. */
   values: readonly string[] | undefined
   error: string | undefined
   onChange: (suggestion: Suggestion) => void
 }
 
-/** What the profile should say: one of the existing values, or another one, which is typed. */
+/** The suggested value: an existing one, or a typed one. */
 export function SuggestedValue({
   field,
   suggestion,

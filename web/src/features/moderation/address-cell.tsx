@@ -1,6 +1,6 @@
 import { addressText, type Submission, submissionText } from './copy'
 
-/** The address that something was sent from, and where that seems to be. */
+/** The address that something was sent from, and its probable place. */
 export function AddressCell({ address, row }: { address: string | undefined; row: Submission }) {
   return (
     <>

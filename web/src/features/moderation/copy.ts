@@ -4,12 +4,12 @@ interface Place {
   country?: string | undefined
 }
 
-/** Where something seems to have been sent from: "Trenton, New Jersey, United States". */
+/** The probable place of an address: "Trenton, New Jersey, United States". */
 export function placeText({ city, region, country }: Place, unknown: string): string {
   return [city, region, country].filter(Boolean).join(', ') || unknown
 }
 
-/** What a row says of where it was sent from. */
+/** Where a row was sent from. */
 export interface Submission {
   submissionCity?: string
   submissionRegion?: string
@@ -21,7 +21,7 @@ export function addressText(address: string | undefined): string {
   return address || 'Unknown IP'
 }
 
-/** Where a contribution seems to have been sent from. */
+/** The probable place of the sender. */
 export function submissionText(row: Submission): string {
   const place = {
     city: row.submissionCity,
@@ -31,7 +31,7 @@ export function submissionText(row: Submission): string {
   return placeText(place, 'Location unknown')
 }
 
-/** Who wrote a review, as administrators are told. */
+/** The name of a review's writer, for administrators. */
 export function reviewerText({
   isAnonymous,
   reviewerName,

@@ -7,7 +7,7 @@ interface Flag {
   guidance?: string
 }
 
-/** What the checks found in a contribution, in their words, and what to keep in mind about it, said once. */
+/** The findings of the automatic checks in a contribution, in words, with one line of advice. */
 export function FlagList({ flags = [] }: { flags?: readonly Flag[] | undefined }) {
   if (flags.length === 0) return null
   const guidance = new Set(flags.flatMap((flag) => flag.guidance ?? []))
@@ -17,7 +17,8 @@ export function FlagList({ flags = [] }: { flags?: readonly Flag[] | undefined }
         {flags.map(({ code, reason, isNote }) => (
           <li
             key={`${code} ${reason}`}
-            className={`flex gap-1.5 rounded-sm px-1.5 py-1 text-xs font-medium ${isNote ? 'bg-sunken text-muted' : 'bg-wait-bg text-wait'}`}
+            className={`flex gap-1.5 rounded-sm px-1.5 py-1 text-xs font-medium
+              ${isNote ? 'bg-sunken text-muted' : 'bg-wait-bg text-wait'}`}
           >
             <Icon name="eye" className="mt-px size-4" />
             <span className="min-w-0 wrap-anywhere">

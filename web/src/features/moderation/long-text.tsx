@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** From how many characters on a text is shortened, and to how many. */
+/** A text longer than the first is cut to the second, in characters. */
 const longFrom = 320
 const shortened = 240
 
-/** A text of a row. A long one shows its beginning until it is opened. */
+/** A text of a row. A long one shows its beginning until it is expanded. */
 export function LongText({ text }: { text: string }) {
   const [open, setOpen] = useState(false)
   const long = text.length > longFrom
@@ -17,7 +17,8 @@ export function LongText({ text }: { text: string }) {
         <button
           type="button"
           aria-expanded={open}
-          className="ml-1 inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2"
+          className="ml-1 inline-flex min-h-6 items-center font-semibold text-link underline
+            underline-offset-2"
           onClick={() => setOpen(!open)}
         >
           {open ? 'Show less' : 'Show more'}

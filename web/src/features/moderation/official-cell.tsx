@@ -3,12 +3,12 @@ import { positionLabel } from '../officials/copy'
 
 interface OfficialCellProps {
   id: string
-  /** Shows in the place of the name when the official is gone. */
+  /** Shows in place of the name when the official is gone. */
   name: string
   position?: string
 }
 
-/** Whom a row is about. */
+/** The official of a row. */
 export function OfficialCell({ id, name, position }: OfficialCellProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import type { InSession } from '../auth/session-context'
 import { type ListFilter, listPageSize, newestFirst } from './lists/list-filter'
 import { inPlace, type ListPage } from './lists/list-page'
 
-/** The beginning of every key under which the dashboard keeps what it read. */
+/** The prefix of every query key of the dashboard. */
 export const deskKey = ['desk'] as const
 
-/** What the overview counts. */
+/** The overview's counts. */
 export type Stats = Answer<'/api/admin/stats', 'get'>
 
 /** The rows of the lists. */
@@ -17,7 +17,7 @@ export type ListedCorrection = Answer<'/api/profile-corrections', 'get'>[number]
 export type ListedReport = Answer<'/api/admin/reports', 'get'>[number]
 export type ListedPhotoUpload = Answer<'/api/admin/photo-uploads', 'get'>[number]
 
-/** What lists show, by the name of the list. */
+/** The rows of each list. */
 export interface Rows {
   officials: ListedOfficial
   ratings: ListedRating
@@ -29,7 +29,7 @@ export interface Rows {
 /** The name of a list. */
 export type ListName = keyof Rows
 
-/** The statuses between which administrators choose. */
+/** The statuses that administrators choose from. */
 export type Status = ListedOfficial['status']
 
 type Read<Row> = (filter: ListFilter, signal: AbortSignal) => Promise<ListPage<Row>>
@@ -58,8 +58,8 @@ const reads: { [Name in ListName]: Read<Rows[Name]> } = {
 }
 
 /**
- * A page of a list, as it is when it is asked for. While it shows, its rows stay where they are: what is read
- * again in the meantime only brings them up to date. `turn` differs each time a moderator asks for it again.
+ * A page of a list, read when the user asks for it. While it shows, its rows keep their places; a
+ * refetch only updates them. `turn` differs each time a moderator refreshes it.
  */
 export function listQuery<Name extends ListName>(
   name: Name,
@@ -74,12 +74,12 @@ export function listQuery<Name extends ListName>(
       return inPlace(client.getQueryData<ListPage<Rows[Name]>>(queryKey), read)
     },
     staleTime: 0,
-    // A page that nobody looks at is forgotten: a moderator who comes back asks for it again.
+    // A page that is not on screen is dropped: a moderator who comes back reads it again.
     gcTime: 0,
   }
 }
 
-/** What the overview counts, as it is now. */
+/** The overview's counts, always read again. */
 export function statsQuery(inSession: InSession) {
   return {
     queryKey: [...deskKey, 'stats'] as const,
@@ -89,7 +89,7 @@ export function statsQuery(inSession: InSession) {
   }
 }
 
-/** How the malware scanner of photos does, as it is now. */
+/** The state of the malware scanner, always read again. */
 export function scannerQuery(inSession: InSession) {
   return {
     queryKey: [...deskKey, 'photo-scanner'] as const,
@@ -99,7 +99,7 @@ export function scannerQuery(inSession: InSession) {
   }
 }
 
-/** Whom to credit for what the desk shows. It changes with the server's configuration alone. */
+/** The credits for data that the desk shows. They only change with the server's configuration. */
 export function creditsQuery(inSession: InSession) {
   return {
     queryKey: ['credits'] as const,

@@ -5,10 +5,10 @@ import type { InSession } from '../auth/session-context'
 import { figure } from '../officials/copy'
 import { deskKey } from './queries'
 
-/** What the last 90 days brought. */
+/** The figures of the last 90 days. */
 export type Trends = Answer<'/api/admin/trends', 'get'>
 
-/** What the last 90 days brought, as it is now. */
+/** The figures of the last 90 days, always read again. */
 export function trendsQuery(inSession: InSession) {
   return {
     queryKey: [...deskKey, 'trends'] as const,
@@ -18,14 +18,14 @@ export function trendsQuery(inSession: InSession) {
   }
 }
 
-/** What a flag is called. One that is not in the list is called by its code. */
+/** The name of a flag. A flag that is not in the list goes by its code. */
 export function flagText(code: string): string {
   return new Map<string, string>(Object.entries(flagLabels)).get(code) ?? code.replaceAll('_', ' ')
 }
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** The share of a whole: "13.2%". Of nothing it is nothing. */
+/** The share of a whole: "13.2%". For a whole of 0 it is "0%". */
 export function shareText(part: number, whole: number): string {
   return percent.format(whole > 0 ? part / whole : 0)
 }

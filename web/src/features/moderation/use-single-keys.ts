@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What of a press of a key counts. */
+/** The parts of a keyboard event that count. */
 type Press = Pick<
   KeyboardEvent,
   | 'key'
@@ -13,7 +13,7 @@ type Press = Pick<
   | 'defaultPrevented'
 >
 
-/** The key that was pressed by itself; undefined for keys that are held, or that other keys change. */
+/** The key that was pressed by itself; undefined for a key that is held or has modifiers. */
 export function singleKey(press: Press): string | undefined {
   const { key, shiftKey } = press
   if (
@@ -31,9 +31,10 @@ export function singleKey(press: Press): string | undefined {
 }
 
 const ownKeys =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=textbox], [role=menu], [role=listbox]'
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=textbox], ' +
+  '[role=menu], [role=listbox]'
 
-/** Tells whether a key belongs to something else: to a field, or to the dialog that is open. */
+/** Reports whether a key belongs to something else: to a field, or to an open dialog. */
 function isTakenElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) return true
   return target instanceof Element && target.closest(ownKeys) !== null
@@ -49,10 +50,13 @@ function areOn(): boolean {
   }
 }
 
-/** Does what belongs to a key, unless single keys are switched off on this device. Returns whether they are on, and the switch. */
+/**
+ * Runs the action of a key, unless single keys are switched off on this device. Returns whether
+ * they are on, and the switch.
+ */
 export function useSingleKeys(deeds: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(areOn)
-  // A listener made anew with every item would for a moment still mean the one before.
+  // A listener made again with every item would for a moment act on the one before.
   const deedOf = useEffectEvent((key: string | undefined) =>
     key === undefined ? undefined : deeds[key],
   )

@@ -5,7 +5,7 @@ import { browseAddress } from './browse/browse-filter'
 import { countyLabel } from './browse/reference'
 import { CountyPointer } from './county-pointer'
 
-/** Number of hatch densities on the map. */
+/** The number of hatch densities on the map. */
 export const hatchLevels = 5
 
 /** The hatch of each county, 0 (few officials) to 4 (many), by its rank among the counties. */
@@ -16,21 +16,24 @@ export function hatchByCounty(counts: Readonly<Record<string, number>>): Record<
   )
 }
 
-/** Distance of the hatch lines at each level, in units of the map sheet. */
+/** The distance between hatch lines at each level, in units of the map sheet. */
 const spacings = [4.8, 4, 3.4, 2.9, 2.45]
 
-/** The county of the capital, pointed out until the visitor points elsewhere. */
+/** The county of the capital, highlighted until the visitor points elsewhere. */
 const capital = 'Mercer'
 
 interface CountyMapProps {
-  /** Officials listed by county; decides how dense the hatching is. */
+  /** The number of officials by county, which decides the density of the hatching. */
   counts?: Readonly<Record<string, number>> | undefined
-  /** Without links and names, for a place where the map is decoration only. */
+  /** Without links and names, for a decorative map. */
   decorative?: boolean
   className: string
 }
 
-/** The engraved map: each county leads to its officials, and the one pointed at is solid and named. */
+/**
+ * The map of the counties: each links to its officials, and the highlighted one is solid and
+ * labeled.
+ */
 export default function CountyMap({ counts = {}, decorative = false, className }: CountyMapProps) {
   const id = useId()
   const [pointed, setPointed] = useState(capital)

@@ -3,7 +3,7 @@ import { starPath } from '../../ui/stars/star-path'
 
 interface CountyPointerProps {
   county: string
-  /** With a leader line to the county's name, which stands outside of the map. */
+  /** With a leader line to the county's name, which is outside the map. */
   named: boolean
 }
 

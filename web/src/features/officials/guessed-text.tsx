@@ -1,4 +1,4 @@
-/** Says what a search took the text for, when it had to guess. */
+/** Shows the text that a search used when it had to guess. */
 export function GuessedText({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

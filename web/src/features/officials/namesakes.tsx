@@ -12,7 +12,10 @@ export interface NamesakesProps {
   officials: readonly Official[]
 }
 
-/** Asks whether somebody who is to be added is listed already. Profiles open beside the form, which keeps what was typed. */
+/**
+ * Asks whether a new official is listed already. Profiles open in a new tab, so the form keeps its
+ * input.
+ */
 export default function Namesakes({ officials }: NamesakesProps) {
   const id = useId()
   return (

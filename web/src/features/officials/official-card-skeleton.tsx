@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/loading/skeleton'
 
-/** The geometry of an official's card while it is loading. */
+/** The placeholder of an official's card while it loads. */
 export function OfficialCardSkeleton() {
   return (
     <li className="panel" aria-hidden="true">

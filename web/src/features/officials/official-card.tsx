@@ -8,12 +8,15 @@ import { positionIcon } from './position-icon'
 import type { Official } from './queries'
 import { RatingLine } from './rating-line'
 
-/** One official in a list: who, where, how rated, and the ways to the profile and to a review. */
+/** One official in a list: name, office, rating, and links to the profile and to a review. */
 export function OfficialCard({ official }: { official: Official }) {
   const { id, name, position, positionType, city, county, state, profileImage } = official
   const profile = `/official/${id}`
   return (
-    <li className="panel group relative flex flex-col overflow-hidden transition duration-200 ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift">
+    <li
+      className="panel group relative flex flex-col overflow-hidden transition duration-200
+        ease-out-soft hover:-translate-y-0.5 hover:border-lift-line hover:shadow-lift"
+    >
       <div className="flex flex-wrap gap-4 p-5 pb-4">
         <Avatar
           id={id}
@@ -29,7 +32,8 @@ export function OfficialCard({ official }: { official: Official }) {
           <h3 className="mt-1.5 text-xl">
             <Link
               href={profile}
-              className="rounded-sm underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:bottom-[3.25rem] hover:underline"
+              className="rounded-sm underline-offset-4 after:absolute after:inset-x-0 after:top-0
+                after:bottom-[3.25rem] hover:underline"
             >
               {name}
             </Link>
@@ -45,16 +49,21 @@ export function OfficialCard({ official }: { official: Official }) {
       <div className="mt-auto px-5 pb-4">
         <RatingLine average={official.averageRating} total={official.totalRatings} />
       </div>
-      <div className="grid grid-cols-2 divide-x divide-line border-t border-line text-[0.9375rem] font-semibold text-action">
+      <div
+        className="grid grid-cols-2 divide-x divide-line border-t border-line text-[0.9375rem]
+          font-semibold text-action"
+      >
         <Link
           href={profile}
-          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition hover:bg-soft focus-visible:-outline-offset-3"
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition
+            hover:bg-soft focus-visible:-outline-offset-3"
         >
           View Profile<span className="sr-only"> of {name}</span>
         </Link>
         <Link
           href={`/submit-review/${id}`}
-          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition hover:bg-tint focus-visible:-outline-offset-3"
+          className="flex min-h-[3.25rem] items-center justify-center gap-1.5 transition
+            hover:bg-tint focus-visible:-outline-offset-3"
         >
           <StarGlyph />
           Rate Official<span className="sr-only">: {name}</span>

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/core/page-title'
 import { Locator } from '../../ui/locator'
 import { Notice } from '../../ui/notice'
 
-/** Tells whether an official could not be read because there is none. */
+/** Reports whether a request failed because the official does not exist. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
@@ -16,7 +16,7 @@ interface OfficialFailureProps {
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>
 }
 
-/** Says that an official could not be read, and tries again. */
+/** Says that an official could not be loaded, and offers to try again. */
 export function OfficialFailure({ query }: OfficialFailureProps) {
   return (
     <Notice

@@ -3,14 +3,17 @@ import { countyLabel } from './browse/reference'
 import { positionLabel } from './copy'
 import type { Official } from './queries'
 
-/** An official in short: avatar, name, position and place. Belongs into a link, side by side. */
+/** An official in short: avatar, name, position and place. For use inside a link. */
 export function OfficialLines({ official }: { official: Official }) {
   const { id, name, position, city, county, state, profileImage } = official
   return (
     <>
       <Avatar id={id} name={name} image={profileImage} className="h-20 w-16 shrink-0 text-xl" />
       <span className="min-w-0 self-center wrap-anywhere">
-        <span className="block font-display text-xl font-semibold text-heading underline-offset-4 group-hover:underline">
+        <span
+          className="block font-display text-xl font-semibold text-heading underline-offset-4
+            group-hover:underline"
+        >
           {name}
         </span>
         <span className="block text-sm text-text">

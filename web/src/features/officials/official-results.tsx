@@ -9,18 +9,18 @@ import type { OfficialList } from './queries'
 
 const skeletons = [1, 2, 3, 4, 5, 6]
 
-/** Waiting shows nothing new for this time, in milliseconds: most answers come earlier. */
+/** A new list shows "loading" after this time, in milliseconds; most responses come earlier. */
 const patience = 150
 
 interface OfficialResultsProps {
   list: UseQueryResult<OfficialList>
-  /** What shows when nobody matches. */
+  /** What shows when no one matches. */
   empty: React.ReactNode
-  /** Takes back what was chosen, where a choice in the address may be none that exists. */
+  /** Resets the filter, where the address may hold one that does not exist. */
   onClear?: () => void
 }
 
-/** The cards of a list that is waiting, failed, empty or there. */
+/** The cards of a list that is loading, failed, empty or there. */
 export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) {
   const waiting = list.isPending || list.isPlaceholderData
   const late = useDelay(waiting, patience)
@@ -29,7 +29,8 @@ export function OfficialResults({ list, empty, onClear }: OfficialResultsProps) 
   const cards = late || !list.data ? null : list.data.officials
   return (
     <ul
-      className={`grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3 ${waiting && !late && !cards ? 'invisible' : ''}`}
+      className={`grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3
+        ${waiting && !late && !cards ? 'invisible' : ''}`}
       aria-busy={waiting}
     >
       {cards?.map((official) => <OfficialCard key={official.id} official={official} />) ??
@@ -45,7 +46,7 @@ function LoadFailure({
   error: Error
   onClear: OfficialResultsProps['onClear']
 }) {
-  // What the visitor asked for cannot be answered, and the server says why.
+  // The request cannot be answered, and the server says why.
   const refused = error instanceof ApiError && error.status < 500 ? error : undefined
   return (
     <Notice

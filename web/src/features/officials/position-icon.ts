@@ -12,7 +12,7 @@ const icons: Record<string, IconName> = {
   clergy: 'candle',
 }
 
-/** The glyph of a position type. */
+/** The icon of a position type. */
 export function positionIcon(positionType: string): IconName {
   return icons[positionType] ?? 'person'
 }

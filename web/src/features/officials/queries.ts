@@ -7,7 +7,7 @@ export type Official = Answer<'/api/officials/{id}', 'get'>
 /** A page of officials. */
 export type OfficialList = Answer<'/api/officials', 'get'>
 
-/** What chooses officials; what is left out or empty chooses all. */
+/** The filter of officials; an empty or missing value chooses all. */
 export interface OfficialFilter {
   search?: string
   positionType?: string
@@ -19,7 +19,7 @@ export interface OfficialFilter {
   limit: number
 }
 
-/** What chooses officials to review; what is left out or empty chooses all. */
+/** The filter of officials to review; an empty or missing value chooses all. */
 export interface OfficialChoice {
   q: string
   type: string
@@ -27,7 +27,7 @@ export interface OfficialChoice {
   limit: number
 }
 
-/** The beginning of every key under which an official shows, or a review of one. */
+/** The prefixes of all query keys that hold an official, or a review of one. */
 export const officialsKey = answerKey('/api/officials')
 
 /** A page of the approved officials that match. */
@@ -39,7 +39,7 @@ export function officialsQuery(filter: OfficialFilter) {
   })
 }
 
-/** The approved officials among whom somebody to review is chosen. */
+/** The approved officials to choose from for a review. */
 export function officialChoiceQuery(choice: OfficialChoice) {
   return queryOptions({
     queryKey: answerKey(address('/api/officials/search', {}, choice)),

@@ -3,15 +3,15 @@ import { Button } from '../../ui/core/button'
 
 interface FileButtonProps {
   types: readonly string[]
-  /** It keeps the focus and does nothing meanwhile. */
+  /** Busy: it keeps the focus and does nothing. */
   busy: boolean
   onFile: (file: File | undefined) => void
-  /** Somebody is about to use it. */
+  /** The visitor is about to use it. */
   onNear: () => void
   children: ReactNode
 }
 
-/** A button that opens the choice of a file. */
+/** A button that opens the file picker. */
 export function FileButton({ types, busy, onFile, onNear, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

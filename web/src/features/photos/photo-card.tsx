@@ -15,22 +15,25 @@ import { usePhotoUpload } from './use-photo-upload'
 
 interface PhotoCardProps {
   rules: PhotoRules
-  /** The server has the picture. What this promises counts as a part of the upload. */
+  /** The server has the picture. The upload ends when this promise does. */
   onUploaded: (photo: UploadedPhoto) => unknown
-  /** The photo was taken back; where nobody is told, it cannot be. */
+  /** The photo was removed; without this function it cannot be. */
   onRemoved?: () => void
-  /** A picture is on its way, or no longer. */
+  /** Called when an upload begins and ends. */
   onSending?: (isSending: boolean) => void
 }
 
-/** Lets a visitor choose or drop a photo, cut it and send it. What was cut is kept until the server has it. */
+/**
+ * Lets a visitor choose or drop a photo, crop it and send it. The crop is kept until the server has
+ * it.
+ */
 export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCardProps) {
   const { chosen, refusal, choose, close } = useChosenFile(rules)
   const { picture, sending, failure, send, stop, remove } = usePhotoUpload(onUploaded, onSending)
   const [over, setOver] = useState(false)
   const busy = sending.step === 'sending'
 
-  // Those that go with a click would take the focus along.
+  // Buttons that go away with a click would lose the focus.
   const buttons = useRef<HTMLDivElement>(null)
   const stay = () => buttons.current?.querySelector<HTMLElement>('[aria-disabled]')?.focus()
 
@@ -50,7 +53,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
     take(event.dataTransfer.files[0])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button serves everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div
       className={over ? 'rounded-lg outline-2 outline-offset-2 outline-action' : ''}
       onDragOver={drag}
@@ -121,7 +124,7 @@ export function PhotoCard({ rules, onUploaded, onRemoved, onSending }: PhotoCard
   )
 }
 
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was refused, and what to do about it. */
 function RefusedFile({ refusal }: { refusal: Refusal }) {
   return (
     <div role="alert" className="mt-3 flex items-start gap-1.5 text-sm text-no">

@@ -3,7 +3,7 @@ import { maxPhotoSize } from '../../api/generated/photos'
 import { Panel } from '../../ui/panel'
 import type { PhotoRules } from './photo-rules'
 
-/** The frame of a photo card: what is asked for, and what is taken. */
+/** The frame of a photo card: its purpose, and which files it takes. */
 export function PhotoPanel({ rules, children }: { rules: PhotoRules; children: ReactNode }) {
   return (
     <Panel title="Profile Photo">

@@ -1,23 +1,23 @@
-/** A form that a cut-out may have. */
+/** A shape of a crop. */
 export interface Shape {
   name: string
-  /** Width by height; undefined leaves it free. */
+  /** Width by height; undefined for any ratio. */
   ratio: number | undefined
 }
 
-/** What a photo has to be, and how its card speaks of it. */
+/** The rules for a photo, and the words of its card. */
 export interface PhotoRules {
-  /** The types that are taken, and how they are called. */
+  /** The accepted types, and their names. */
   types: readonly string[]
   typeNames: string
-  /** The first one is chosen at first. */
+  /** The first one is the default. */
   shapes: readonly [Shape, ...Shape[]]
-  /** The least width and height of a cut-out, in the picture's pixels. */
+  /** The least width and height of a crop, in the picture's pixels. */
   smallest: number
-  /** How wide a cut-out is at first, in percent of the picture. */
+  /** The width of the initial crop, in percent of the picture. */
   initial: number
   invitation: string
-  /** What happens to a photo that was sent. */
+  /** What happens to a photo after it was sent. */
   next: string
 }
 
@@ -40,6 +40,7 @@ export const newOfficialPhotoRules: PhotoRules = {
   smallest: 50,
   initial: 80,
   invitation:
-    'A clear, recent portrait helps people recognize the official. Photos are reviewed before they appear.',
+    'A clear, recent portrait helps people recognize the official. Photos are reviewed before ' +
+    'they appear.',
   next: 'The photo will be sent with the form. It appears once it is approved.',
 }

@@ -1,7 +1,7 @@
-/** The type of a picture: one that some form takes, or one that is known and taken nowhere. */
+/** The type of a picture: one that some form takes, or a known one that none takes. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'HEIC' | 'AVIF'
 
-/** How much of a file is read: enough for the brands of a HEIC or AVIF. */
+/** How many bytes of a file are read: enough for the brands of a HEIC or AVIF. */
 const headLength = 64
 
 // Brands of AVIF and of ISO/IEC 23008-12. A container of still images may name the coding second.
@@ -9,8 +9,8 @@ const avif = /avi[fs]/
 const heic = /hei[cmsx]|hev[cmsx]|mif1|msf1/
 
 /**
- * Returns the type of a picture by its first bytes, since some phones and file managers give no type or a
- * wrong one. Undefined for anything else.
+ * Returns the type of a picture by its first bytes, since some phones and file managers give no
+ * type or a wrong one. Undefined for anything else.
  */
 export async function pictureType(file: Blob): Promise<PictureType | undefined> {
   const bytes = await file

@@ -9,7 +9,10 @@ export interface ProfilePhotoProps {
   officialId: string
 }
 
-/** The card of a profile: a photo that was sent is filed for the official and waits for review. */
+/**
+ * The photo card of a profile: an uploaded photo is filed for the official and waits for a
+ * moderator.
+ */
 export default function ProfilePhoto({ officialId }: ProfilePhotoProps) {
   const [keyOf] = useState(attemptKeys)
   const file = (photo: UploadedPhoto) => {

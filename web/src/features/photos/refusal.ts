@@ -2,19 +2,19 @@ import { maxPhotoSize, photoMessages } from '../../api/generated/photos'
 import type { PhotoRules } from './photo-rules'
 import type { PictureType } from './picture-type'
 
-/** What is said when a photo could not be sent. */
+/** The message when a photo could not be sent. */
 export const uploadFailed = {
   title: 'Upload failed',
   description: 'There was an error uploading your photo. Please try again.',
 }
 
-/** Why a file is not taken: the exact message, and what to do about it. */
+/** Why a file is refused: the exact message, and what to do about it. */
 export interface Refusal {
   message: string
   advice: string
 }
 
-/** Why a file of a type and size is not taken; undefined when it is. The server has the last word. */
+/** Why a file of a type and size is refused; undefined when it is not. The server decides. */
 export function refusedFile(
   type: PictureType | undefined,
   size: number,

@@ -1,12 +1,15 @@
 import { failure, request } from '../../api/client'
 
-/** What the server calls a photo that it has taken. */
+/** The server's name for a photo that it has taken. */
 export interface UploadedPhoto {
   objectPath: string
   originalFilename: string
 }
 
-/** Asks for an address and sends a picture there. Progress runs from 0 to 1. Returns the picture's object path. */
+/**
+ * Requests an upload address and sends a picture there. Progress runs from 0 to 1. Returns the
+ * picture's object path.
+ */
 export async function sendPicture(
   picture: Blob,
   onProgress: (part: number) => void,
@@ -17,7 +20,7 @@ export async function sendPicture(
   return objectPath
 }
 
-// Not fetch, which tells nothing of how much was sent.
+// Not fetch, which reports no progress.
 function put(
   address: string,
   picture: Blob,

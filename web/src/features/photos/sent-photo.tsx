@@ -5,11 +5,11 @@ import type { CutPicture, Sending } from './use-photo-upload'
 interface SentPhotoProps {
   picture: CutPicture
   sending: Sending
-  /** What happens to the photo once it was sent. */
+  /** What happens to the photo after it was sent. */
   next: string
 }
 
-/** The picture that was cut, and how far it has come. */
+/** The cropped picture, and its upload's progress. */
 export function SentPhoto({ picture, sending, next }: SentPhotoProps) {
   const { blob } = picture
   const show = useCallback(

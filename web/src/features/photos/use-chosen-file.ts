@@ -7,7 +7,7 @@ import type { PhotoRules } from './photo-rules'
 import { pictureType } from './picture-type'
 import { type Refusal, refusedFile, uploadFailed } from './refusal'
 
-/** A file that was taken, open for cutting. */
+/** A file that was accepted, open for cropping. */
 export interface ChosenPicture {
   picture: HTMLImageElement
   filename: string
@@ -28,7 +28,7 @@ export function useChosenFile(rules: PhotoRules) {
     } catch {
       return setRefusal({ message: uploadFailed.title, advice: uploadFailed.description })
     }
-    // Under the type that it has, whatever its name says.
+    // Under its real type, whatever its name says.
     const url = URL.createObjectURL(file.slice(0, file.size, type))
     try {
       const picture = await loadPicture(url)

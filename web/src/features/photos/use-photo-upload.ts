@@ -7,20 +7,23 @@ import { useFailure } from '../../ui/use-failure'
 import { uploadFailed } from './refusal'
 import { sendPicture, type UploadedPhoto } from './send-photo'
 
-/** A picture that was cut and is to be sent. */
+/** A cropped picture that is to be sent. */
 export interface CutPicture {
   blob: Blob
   filename: string
 }
 
-/** none: nothing was cut yet; failed: the picture is kept and can be sent again; refused: it never will be taken. */
+/**
+ * none: no crop yet; failed: the picture is kept and can be sent again; refused: the server will
+ * never take it.
+ */
 export type Sending =
   | { step: 'none' | 'failed' | 'refused' | 'done' }
   | { step: 'sending'; part: number }
 
 /**
- * Sends a picture and hands on what the server calls it. When that fails, what has already arrived is
- * not sent twice.
+ * Sends a picture and passes on its object path. After a failure, parts that have arrived are not
+ * sent again.
  */
 export function usePhotoUpload(
   onUploaded: (photo: UploadedPhoto) => unknown,
@@ -79,7 +82,7 @@ export function usePhotoUpload(
   return { picture, sending, failure, send, stop, remove }
 }
 
-/** What the server has against a picture; nothing where sending it again may help. */
+/** Why the server refused a picture; undefined where sending it again may help. */
 function refusal(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500) return ''
   return error.status === 408 || error.status === 429 ? '' : error.detail

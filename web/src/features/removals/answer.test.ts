@@ -25,23 +25,29 @@ const outcomes = {
   ],
   'done, none found': [
     {},
-    `${searched} and did not find the home address or phone number that you asked us to remove.\n\n${held}`,
+    `${searched} and did not find the home address or phone number that you asked us to ` +
+      `remove.\n\n${held}`,
   ],
   'done in part': [
     { log: [address], spared: 2 },
-    `We removed your home address from 1 text on Candor. A moderator reviewed 2 other texts that may mention it and left them unchanged.\n\n${held}`,
+    'We removed your home address from 1 text on Candor. A moderator reviewed 2 other texts ' +
+      `that may mention it and left them unchanged.\n\n${held}`,
   ],
   'done in part, for a reason': [
     { log: [address], spared: 1, reason: 'It is a shop there.' },
-    `We removed your home address from 1 text on Candor. A moderator reviewed 1 other text that may mention it and left it unchanged.\n\nOur reason:\nIt is a shop there.\n\n${held}`,
+    'We removed your home address from 1 text on Candor. A moderator reviewed 1 other text ' +
+      `that may mention it and left it unchanged.\n\nOur reason:\nIt is a shop ` +
+      `there.\n\n${held}`,
   ],
   'all spared': [
     { spared: 1 },
-    `${searched}. A moderator reviewed 1 text that may mention what you asked us to remove and left it unchanged.\n\n${held}`,
+    `${searched}. A moderator reviewed 1 text that may mention what you asked us to remove ` +
+      `and left it unchanged.\n\n${held}`,
   ],
   'more spared than are counted': [
     { spared: 201 },
-    `${searched}. A moderator reviewed more than 200 texts that may mention what you asked us to remove and left them unchanged.\n\n${held}`,
+    `${searched}. A moderator reviewed more than 200 texts that may mention what you asked us ` +
+      `to remove and left them unchanged.\n\n${held}`,
   ],
   declined: [
     { status: 'declined', reason: 'That is a shop,\nnot a home & "no" 100%.' },
@@ -49,7 +55,8 @@ const outcomes = {
   ],
   'declined after some were removed': [
     { status: 'declined', reason: 'The rest is a shop.', log: [address] },
-    'We removed your home address from 1 text on Candor, and declined the rest of your request.\n\nOur reason:\nThe rest is a shop.',
+    'We removed your home address from 1 text on Candor, and declined the rest of your ' +
+      'request.\n\nOur reason:\nThe rest is a shop.',
   ],
 } as const
 

@@ -1,9 +1,9 @@
 import { textCount } from './copy'
 
-/** How many texts a request shows at most; of more it is only known that there are more. */
+/** The most texts that a request shows; beyond that, only that there are more. */
 const mostCounted = 200
 
-/** A request that is closed, as far as its answer tells of it. */
+/** The parts of a closed request that its answer uses. */
 interface Closed {
   reference: string
   email: string
@@ -26,7 +26,10 @@ function removedText(log: Closed['log']): string {
 function sparedText(spared: number, other: string, what: string): string {
   const count = spared > mostCounted ? `more than ${mostCounted}` : String(spared)
   const texts = `${count}${other} ${spared === 1 ? 'text' : 'texts'}`
-  return `A moderator reviewed ${texts} that may mention ${what} and left ${spared === 1 ? 'it' : 'them'} unchanged.`
+  return (
+    `A moderator reviewed ${texts} that may mention ${what} and left ` +
+    `${spared === 1 ? 'it' : 'them'} unchanged.`
+  )
 }
 
 function outcomeText({ status, spared, log }: Closed): string {
@@ -39,10 +42,13 @@ function outcomeText({ status, spared, log }: Closed): string {
   const asked = 'what you asked us to remove'
   if (removed) return `${removed}.${spared > 0 ? ` ${sparedText(spared, ' other', 'it')}` : ''}`
   if (spared > 0) return `We searched everything on Candor. ${sparedText(spared, '', asked)}`
-  return 'We searched everything on Candor and did not find the home address or phone number that you asked us to remove.'
+  return (
+    'We searched everything on Candor and did not find the home address or phone number that ' +
+    'you asked us to remove.'
+  )
 }
 
-/** The link that opens the answer to who asked: how the request ended, and why. */
+/** The link that opens an email to the person who asked: how the request ended, and why. */
 export function answerAddress(closed: Closed): string {
   const { reference, email, status, reason } = closed
   const parts = [
@@ -54,6 +60,6 @@ export function answerAddress(closed: Closed): string {
   ]
   const body = parts.filter(Boolean).join('\n\n').replaceAll('\n', '\r\n')
   const query = new URLSearchParams({ subject: `Your request ${reference}`, body })
-  // Mail programs take a plus as it stands.
+  // Mail programs do not decode a plus to a space.
   return `mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`
 }

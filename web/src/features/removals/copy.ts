@@ -10,7 +10,7 @@ interface Due {
   deadline: string
 }
 
-/** How much time is left, in words. */
+/** The time that is left, in words. */
 export function dueText({ daysLeft, isOverdue, deadline }: Due): string {
   if (isOverdue) return `Overdue since ${dayInFull(deadline)}`
   if (daysLeft === 0) return 'Due today'
@@ -22,7 +22,7 @@ export function textCount(n: number): string {
   return n === 1 ? '1 text' : `${n} texts`
 }
 
-/** What texts stand in, in the order in which a question names them. */
+/** The places of texts, in the order in which a question names them. */
 const places = [
   ['rating', 'review', 'reviews'],
   ['official', 'profile', 'profiles'],
@@ -41,7 +41,7 @@ export function redactionQuestion(texts: readonly { kind: string; itemId: string
   return `Redact ${textCount(texts.length)} in ${new Intl.ListFormat('en-US').format(counted)}?`
 }
 
-/** The toast after a redaction. What somebody else took out meanwhile is missed. */
+/** The toast after a redaction. It also counts texts that another moderator redacted first. */
 export function redactedText({ redacted, missed }: { redacted: number; missed: number }) {
   const title = redacted > 0 ? `Redacted in ${textCount(redacted)}` : 'Nothing left to redact'
   if (missed === 0) return { title }
@@ -49,7 +49,7 @@ export function redactedText({ redacted, missed }: { redacted: number; missed: n
   return { title, description }
 }
 
-/** The toast after a redaction was undone. What was changed since stays as it is. */
+/** The toast after an undo. Texts that were changed since stay redacted. */
 export function restoredText({ restored, missed }: { restored: number; missed: number }) {
   const title = restored > 0 ? `Put back in ${textCount(restored)}` : 'Nothing was put back'
   if (missed === 0) return { title }
@@ -64,7 +64,7 @@ interface Counts {
   phones: number
 }
 
-/** What was taken out of a text: "2 addresses, 1 phone number". */
+/** What was redacted in a text: "2 addresses, 1 phone number". */
 export function countsText({ addresses, phones }: Counts): string {
   const parts = [
     addresses > 0 && (addresses === 1 ? '1 address' : `${addresses} addresses`),
@@ -78,7 +78,7 @@ interface Asking {
   role: string
 }
 
-/** Whom the law protects here: "Prosecutor, household". */
+/** The person whom the law protects: "Prosecutor, household". */
 export function askingText({ officeLabel, role }: Asking): string {
   return role === 'household' ? `${officeLabel}, household` : officeLabel
 }

@@ -2,7 +2,7 @@ import { type Answer, request, requestPage } from '../../api/client'
 import type { InSession } from '../auth/session-context'
 import { deskKey } from '../moderation/queries'
 
-/** A request as the list shows it. */
+/** A request in the list. */
 export type ListedRemoval = Answer<'/api/admin/removal-requests', 'get'>[number]
 
 /** A request with every text that names the home, and its log. */
@@ -27,7 +27,7 @@ export function removalsQuery(status: string, page: number, inSession: InSession
   }
 }
 
-/** One request. Reading it looks again for what has been written since. */
+/** One request. Reading it searches again for new texts. */
 export function removalQuery(id: string, inSession: InSession) {
   return {
     queryKey: [...removalsKey, id] as const,

@@ -2,7 +2,7 @@ import type { Body } from '../../api/client'
 import { removalMessages as messages } from '../../api/generated/removals'
 import { mayBeEmail } from '../../ui/form/email'
 
-/** A request to remove a home address or a phone number, as somebody writes it. */
+/** The input of the form that requests a removal. */
 export interface RemovalDraft {
   role: string
   office: string
@@ -15,13 +15,13 @@ export interface RemovalDraft {
   declared: boolean
 }
 
-/** What is sent. */
+/** The body of the request. */
 export type RemovalBody = Body<'/api/removal-requests', 'post'>
 
 /** What is wrong with a request, by the name of the field in the API. */
 export type RemovalErrors = Readonly<Record<string, string>>
 
-/** A request nobody has begun. */
+/** An empty draft. */
 export const emptyDraft: RemovalDraft = {
   role: '',
   office: '',
@@ -34,7 +34,7 @@ export const emptyDraft: RemovalDraft = {
   declared: false,
 }
 
-/** What can be told without asking the server; it has the last word on everything. */
+/** Checks what needs no request; the server decides. */
 export function draftErrors(draft: RemovalDraft): RemovalErrors {
   const address = draft.address.trim()
   const phone = draft.phone.trim()
@@ -50,7 +50,7 @@ export function draftErrors(draft: RemovalDraft): RemovalErrors {
   }
 }
 
-/** The draft as the API takes it, without what is empty. */
+/** The draft in the API's form, without empty fields. */
 export function removalBody(draft: RemovalDraft): RemovalBody {
   const { declared, ...texts } = draft
   const trimmed = Object.entries(texts).map(([field, text]) => [field, text.trim()])

@@ -13,14 +13,14 @@ type Texts = NonNullable<Body<'/api/admin/removal-requests/{id}/redactions', 'po
 
 type Status = OpenedRemoval['status']
 
-/** What is done, and who is told when it fails. */
+/** An action, and the title of its failure. */
 export interface Deed<What> {
   what: What
-  /** Is called also when the request has been left. */
+  /** Also called when the moderator has left the request. */
   onFailed: (reason: Reason) => void
 }
 
-/** How a request ends. */
+/** The outcome of a request. */
 export interface Closing {
   status: 'done' | 'declined'
   reason?: string
@@ -28,7 +28,10 @@ export interface Closing {
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** What a moderator does with a request: redact texts and undo it, close it, and open it again. Everything is read again afterwards. */
+/**
+ * A moderator's actions on a request: redact texts and undo it, close it, and open it again.
+ * Everything is read again afterwards.
+ */
 export function useRemovalMutations(id: string) {
   const client = useQueryClient()
   const inSession = useInSession()

@@ -2,7 +2,7 @@ import { type Answer, request } from '../../api/client'
 import { useSubmission } from '../../api/submission/use-submission'
 import type { RemovalBody } from './removal-draft'
 
-/** What whoever asked is told: the reference and the last day on which it is due. */
+/** The receipt of a request: the reference and the last day on which it is due. */
 export type Receipt = Answer<'/api/removal-requests', 'post'>
 
 /** Sends a request for removal. */

@@ -1,6 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 
-/** Whether a review was reported from here since the page was opened, or the server knew of it already. */
+/**
+ * Whether a review was reported from this page since it was opened, or from this address before.
+ */
 export function reportedQuery(ratingId: string) {
   return queryOptions<boolean>({
     queryKey: ['reported', ratingId] as const,

@@ -7,7 +7,10 @@ import type { ReportDialogProps } from './report-dialog'
 
 const dialog = preloadable<ReportDialogProps>(() => import('./report-dialog'))
 
-/** The quiet way from a review to the form that reports it. It needs scripts, and is not there without. */
+/**
+ * The low-key button that opens the report form of a review. It needs scripts, and is hidden
+ * without them.
+ */
 export function ReportButton({ ratingId }: { ratingId: string }) {
   const { data: reported } = useQuery(reportedQuery(ratingId))
   const { Dialog, isOpen, close, opener } = useLazyDialog(dialog)
@@ -16,7 +19,8 @@ export function ReportButton({ ratingId }: { ratingId: string }) {
       <button
         type="button"
         aria-disabled={reported}
-        className="ml-auto inline-flex min-h-10 items-center gap-1 px-2 text-muted underline-offset-4 hover:underline sm:order-1 noscript:hidden"
+        className="ml-auto inline-flex min-h-10 items-center gap-1 px-2 text-muted
+          underline-offset-4 hover:underline sm:order-1 noscript:hidden"
         {...(!reported && opener)}
       >
         {reported ? (

@@ -7,7 +7,7 @@ export interface ReportDialogProps {
   onClose: () => void
 }
 
-/** The form that reports a review, over the profile. Closing it loses nothing that was typed. */
+/** The report form above the profile. Closing it keeps the input. */
 export default function ReportDialog({ ratingId, open, onClose }: ReportDialogProps) {
   return (
     <Dialog title="Report Review" open={open} onClose={onClose}>

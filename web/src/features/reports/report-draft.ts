@@ -14,21 +14,21 @@ export interface ReportDraft {
   note: string
 }
 
-/** What is sent. */
+/** The body of the request. */
 export type ReportBody = Body<'/api/ratings/{id}/reports', 'post'>
 
 /** What is wrong with a report, by the name of the field in the API. */
 export type ReportErrors = Readonly<Record<string, string>>
 
-/** A report nobody has begun. */
+/** An empty report. */
 export const emptyDraft: ReportDraft = { reason: '', note: '' }
 
-/** Tells whether the reason says too little by itself. */
+/** Reports whether the reason needs a note. */
 export function needsNote({ reason }: ReportDraft): boolean {
   return reason === reasonWithNote
 }
 
-/** What can be told without asking the server; it has the last word on everything. */
+/** Checks what needs no request; the server decides. */
 export function draftErrors(draft: ReportDraft): ReportErrors {
   return {
     ...(draft.reason === '' && { reason: messages.reason }),
@@ -36,7 +36,7 @@ export function draftErrors(draft: ReportDraft): ReportErrors {
   }
 }
 
-/** The draft as the API takes it. */
+/** The draft in the API's form. */
 export function reportBody({ reason, note }: ReportDraft): ReportBody {
   return { reason, ...(note.trim() && { note: note.trim() }) }
 }

@@ -11,11 +11,11 @@ import { useReport } from './use-report'
 
 interface ReportFormProps {
   ratingId: string
-  /** It was cancelled, or a report stands. */
+  /** It was canceled, or a report exists. */
   onLeave: () => void
 }
 
-/** What is wrong with a review. What was typed stays until the server has taken it. */
+/** The form for what is wrong with a review. The input stays until the server has taken it. */
 export function ReportForm({ ratingId, onLeave }: ReportFormProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const form = useFormErrors()

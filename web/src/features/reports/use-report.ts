@@ -7,12 +7,12 @@ import { reportedQuery } from './queries'
 import type { ReportBody } from './report-draft'
 
 interface Outcome {
-  /** A report stands, this one or an earlier one from here. */
+  /** A report exists: this one, or an earlier one from this address. */
   onDone: () => void
   onError: (error: Error) => void
 }
 
-/** Sends a report. An address has one of each review; being told so ends it as well. */
+/** Sends a report. Each address has one per review; a refusal for that reason counts as success. */
 export function useReport(ratingId: string) {
   const client = useQueryClient()
   const toast = useToast()

@@ -1,6 +1,6 @@
 import { categoriesByType, ratingCategories } from '../../api/generated/categories'
 
-/** The categories in which officials of a position type are rated; some types have none. */
+/** The rating categories of a position type; some types have none. */
 export function categoriesOf(positionType: string): (typeof ratingCategories)[number][] {
   const keys: readonly string[] =
     (categoriesByType as Record<string, readonly string[]>)[positionType] ?? []

@@ -6,7 +6,9 @@ import { ReportButton } from '../reports/report-button'
 import { type FeedbackCounts, feedbackQuery } from './queries'
 import { useVote } from './use-vote'
 
-/** The percentage of votes that found a review helpful, rounded; undefined before the first vote. */
+/**
+ * The percentage of votes that found a review helpful, rounded; undefined before the first vote.
+ */
 export function helpfulPercentage({
   helpfulCount,
   notHelpfulCount,
@@ -16,11 +18,16 @@ export function helpfulPercentage({
 }
 
 const button =
-  'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular transition border-line text-text enabled:hover:border-action enabled:hover:text-action disabled:cursor-default'
+  'inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 font-semibold tabular ' +
+  'transition border-line text-text enabled:hover:border-action enabled:hover:text-action ' +
+  'disabled:cursor-default'
 const locked = 'disabled:text-muted'
 const chosen = 'disabled:border-ok-line disabled:bg-ok-bg disabled:text-ok'
 
-/** Whether a review was helpful: the two buttons, their counts and the share. One vote locks both. At the end of the line, the way to report it. */
+/**
+ * Asks whether a review was helpful: two buttons, their counts and the share. One vote locks both.
+ * The report button is at the end of the line.
+ */
 export function Feedback({ ratingId }: { ratingId: string }) {
   const { data: counts } = useQuery(feedbackQuery(ratingId))
   const { vote, failure, cast } = useVote(ratingId)

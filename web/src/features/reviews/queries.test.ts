@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextReviewPage } from './queries'
 
-/** Follows the pages to the end and says how many reviews each one adds. */
+/** Follows the pages to the end and returns how many reviews each adds. */
 function steps(total: number): number[] {
   const added: number[] = []
   let read = 0

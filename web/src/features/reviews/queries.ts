@@ -7,13 +7,13 @@ export type Rating = Answer<'/api/officials/{id}/ratings', 'get'>[number]
 /** The votes on a review. */
 export type FeedbackCounts = Answer<'/api/ratings/{id}/feedback', 'get'>
 
-/** The vote cast here; earlier: the server knows of one, but not the page. */
+/** The vote cast in this tab; `earlier`: the server knows of one, but not the page. */
 export type Vote = 'helpful' | 'notHelpful' | 'earlier'
 
-/** Vote counts are asked for again after this time, in milliseconds. */
+/** Vote counts are read again after this time, in milliseconds. */
 const feedbackLifetime = 30_000
 
-/** Reviews shown at first, and the most that are added at once. */
+/** Reviews shown at first, and the most that are added at a time. */
 const firstReviews = 5
 const mostReviews = 20
 
@@ -27,7 +27,7 @@ interface ReviewPage {
   limit: number
 }
 
-/** The page after one: as many reviews again as there are already, 20 at most. Undefined behind the last. */
+/** The next page: as many reviews as are shown already, 20 at most. Undefined after the last. */
 export function nextReviewPage({ page, limit }: ReviewPage, total: number): ReviewPage | undefined {
   const read = page * limit
   if (read >= total) return undefined

@@ -10,7 +10,10 @@ interface RatingSummaryProps {
   className?: string
 }
 
-/** What an official's reviews come to: the average, and a meter for each category of the position type. */
+/**
+ * A summary of an official's reviews: the average, and a meter for each category of the position
+ * type.
+ */
 export function RatingSummary({ official, className = '' }: RatingSummaryProps) {
   const { averageRating, totalRatings, categoryAverages = {}, positionType } = official
   const rated = averageRating !== undefined && totalRatings > 0

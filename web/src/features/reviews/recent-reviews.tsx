@@ -10,7 +10,10 @@ import { figure } from '../officials/copy'
 import { type Rating, ratingsQuery } from './queries'
 import { Review } from './review'
 
-/** The reviews of several pages, each once: one written between two pages pushes the last of the first onto the second. */
+/**
+ * The reviews of several pages, without duplicates: a review written between two requests shifts
+ * the pages by one.
+ */
 export function shownReviews(pages: readonly { items: readonly Rating[] }[]): Rating[] {
   const all = pages.flatMap(({ items }) => items)
   return [...new Map(all.map((rating) => [rating.id, rating])).values()]
@@ -18,7 +21,10 @@ export function shownReviews(pages: readonly { items: readonly Rating[] }[]): Ra
 
 interface RecentReviewsProps {
   officialId: string
-  /** How many there are going to be, as far as it is known: so many places are kept while they load. */
+  /**
+   * The expected number of reviews, as far as it is known: as many placeholders show while they
+   * load.
+   */
   expected: number
 }
 
@@ -26,7 +32,8 @@ interface RecentReviewsProps {
 export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
   const reviews = useInfiniteQuery(ratingsQuery(officialId))
   const late = useDelay(reviews.isPending, 150)
-  // The index of the review to focus once it is there: the button that asked for it may be gone by then.
+  // The index of the review to focus once it is loaded: the button that was pressed may be gone by
+  // then.
   const awaited = useRef<number>(undefined)
 
   const shown = shownReviews(reviews.data?.pages ?? [])
@@ -90,7 +97,7 @@ export function RecentReviews({ officialId, expected }: RecentReviewsProps) {
   )
 }
 
-/** What stands in the place of an official's first review. */
+/** Shows where there is no review yet. */
 function NoReviews({ officialId }: { officialId: string }) {
   return (
     <div className="grid grid-cols-1 justify-items-center px-2 pt-8 pb-4 text-center">
@@ -106,11 +113,14 @@ function NoReviews({ officialId }: { officialId: string }) {
   )
 }
 
-/** The geometry of a review while it is loading. */
+/** The placeholder of a review while it loads. */
 function ReviewSkeleton() {
   return (
     <li className="py-6 first:pt-5 last:pb-1" aria-hidden="true">
-      <div className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+      <div
+        className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center
+          sm:justify-between"
+      >
         <Skeleton className="my-1 h-4 w-48" />
         <Skeleton className="h-[1.125rem] w-[5.625rem]" />
       </div>

@@ -15,13 +15,13 @@ export interface ReviewDraft {
   reviewerEmail: string
 }
 
-/** What is sent. */
+/** The body of the request. */
 export type ReviewBody = Body<'/api/officials/{id}/ratings', 'post'>
 
 /** What is wrong with a review, by the name of the field. */
 export type ReviewErrors = Readonly<Record<string, string>>
 
-/** A review nobody has begun. */
+/** An empty review. */
 export const emptyDraft: ReviewDraft = {
   overallRating: 0,
   scores: {},
@@ -31,7 +31,7 @@ export const emptyDraft: ReviewDraft = {
   reviewerEmail: '',
 }
 
-/** What can be told without asking the server; it has the last word on everything. */
+/** Checks what needs no request; the server decides. */
 export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): ReviewErrors {
   const email = reviewerEmail.trim()
   return {
@@ -40,7 +40,10 @@ export function draftErrors({ overallRating, reviewerEmail }: ReviewDraft): Revi
   }
 }
 
-/** The draft as the API takes it: only the categories of the position type, and a name only when it is to be shown. */
+/**
+ * The draft in the API's form: only the categories of the position type, and a name only when it is
+ * to be shown.
+ */
 export function reviewBody(draft: ReviewDraft, positionType: string): ReviewBody {
   const reviewText = draft.reviewText.trim()
   const reviewerName = draft.isAnonymous ? '' : draft.reviewerName.trim()

@@ -94,7 +94,7 @@ test('the name field comes when the review is not anonymous', async () => {
   expect(screen.getByRole('textbox', { name: /Your name/ })).toBeTruthy()
 })
 
-test('the same review keeps its key when it is tried again, a changed one gets another', async () => {
+test('a review keeps its key when it is sent again, a changed one gets another', async () => {
   const rating = {
     id: 'r1',
     officialId: 'o1',

@@ -22,10 +22,10 @@ interface ReviewFormProps {
   onDone: (rating: Rating) => void
 }
 
-/** Stars, text and reviewer of a new review. What was typed stays until the server has taken it. */
+/** Stars, text and reviewer of a new review. The input stays until the server has taken it. */
 export function ReviewForm({ official, draft, onDraft, onDone }: ReviewFormProps) {
   const form = useFormErrors()
-  // The stars were passed over, which is said before anything is sent.
+  // The visitor skipped the stars; this says so before anything is sent.
   const [isSkipped, setSkipped] = useState(false)
   const { send, isPending } = useCreateRating(official.id)
   const { overallRating } = draftErrors(draft)

@@ -5,7 +5,7 @@ import { Stars } from '../../ui/stars/stars'
 import { Feedback } from './feedback'
 import type { Rating } from './queries'
 
-/** Who signs a review: the name that was given, else "Anonymous". */
+/** The name on a review: the given one, else "Anonymous". */
 function reviewer({
   isAnonymous,
   reviewerName,
@@ -18,12 +18,18 @@ interface ReviewProps {
   ref?: Ref<HTMLLIElement>
 }
 
-/** One review: who, when, how many stars, what it says, and whether it helped. Administrators see those that are not published, too, marked by where they stand. */
+/**
+ * One review: name, date, stars, text, and votes. Administrators also see unpublished ones, with
+ * their status.
+ */
 export function Review({ rating, ref }: ReviewProps) {
   const { id, createdAt, overallRating, reviewText, status } = rating
   return (
     <li ref={ref} tabIndex={-1} className="py-6 first:pt-5 last:pb-1">
-      <div className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center sm:justify-between">
+      <div
+        className="flex flex-col-reverse items-start gap-x-4 gap-y-1.5 sm:flex-row sm:items-center
+          sm:justify-between"
+      >
         <p className="min-w-0 wrap-anywhere">
           <bdi className="font-semibold text-heading">{reviewer(rating)}</bdi>{' '}
           <span className="text-sm text-muted">

@@ -8,7 +8,10 @@ interface ReviewerFieldsProps {
   onChange: (change: Partial<ReviewDraft>) => void
 }
 
-/** Who writes: nobody by name, unless the switch is turned off; and an address that stays unpublished. */
+/**
+ * Fields about the writer: anonymous unless the switch is turned off, and an unpublished email
+ * address.
+ */
 export function ReviewerFields({ draft, errors, onChange }: ReviewerFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface ScoreFieldsProps {
   draft: ReviewDraft
   errors: ReviewErrors
   onChange: (change: Partial<ReviewDraft>) => void
-  /** The overall rating was left, perhaps without a choice. */
+  /** The focus left the overall rating, perhaps without a choice. */
   onSkip: () => void
 }
 
@@ -24,7 +24,10 @@ export function ScoreFields({ positionType, draft, errors, onChange, onSkip }: S
         onLeave={onSkip}
       />
       {categories.length > 0 && (
-        <div className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-sunken p-4 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
+        <div
+          className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-sunken p-4
+            grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
+        >
           {categories.map(({ key, label }) => (
             <StarInput
               key={key}

@@ -4,7 +4,7 @@ import { useSubmission } from '../../api/submission/use-submission'
 import { officialsKey } from '../officials/queries'
 import type { ReviewBody } from './review-draft'
 
-/** Sends a review; everything that shows an average or the review itself is read anew afterwards. */
+/** Sends a review, then reads everything again that shows an average or the review itself. */
 export function useCreateRating(officialId: string) {
   const client = useQueryClient()
   return useSubmission(['review', officialId], async (body: ReviewBody, idempotencyKey) => {

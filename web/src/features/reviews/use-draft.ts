@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { emptyDraft, type ReviewDraft } from './review-draft'
 
-/** A tab keeps one review, the last that was begun. */
+/** A tab keeps one review, the latest. */
 const key = 'review'
 
 interface Kept {
@@ -17,13 +17,13 @@ function read(): string | null {
   }
 }
 
-/** Keeps a review in this tab, but for who writes it. */
+/** Keeps a review in this tab, without the writer's name and email. */
 function keep(officialId: string, draft: ReviewDraft): void {
   const kept: Kept = { officialId, draft: { ...draft, reviewerName: '', reviewerEmail: '' } }
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // Full, or switched off: the review is lost with the page.
+    // Storage is full or switched off: the review is lost with the page.
   }
 }
 
@@ -37,17 +37,19 @@ function forget(): void {
 
 const never = () => () => {}
 
-/** A review as it is being written. A reload and a look elsewhere lose nothing of it, nor does choosing another official. */
+/**
+ * The draft of a review. It outlives a reload, other screens, and the choice of another official.
+ */
 export function useDraft(officialId = '') {
   const [typed, setTyped] = useState<ReviewDraft>()
-  // The page as it is sent knows nothing of this tab.
+  // The server's page knows nothing of this tab.
   const text = useSyncExternalStore(never, read, () => null)
   const kept = text === null ? undefined : (JSON.parse(text) as Kept)
   const change = (draft: ReviewDraft) => {
     setTyped(draft)
     keep(officialId, draft)
   }
-  // What an older version of the site has kept may lack a field.
+  // A draft kept by an older version of the site may lack a field.
   const begun = kept?.officialId === officialId ? { ...emptyDraft, ...kept.draft } : emptyDraft
   return { draft: typed ?? begun, change, sent: forget }
 }

@@ -6,8 +6,8 @@ import { useFailure } from '../../ui/use-failure'
 import { feedbackQuery, voteKey, voteQuery } from './queries'
 
 /**
- * The vote that was cast on a review, the function that casts one, and why it was not taken. A person has one
- * vote; a second is refused.
+ * The vote that was cast on a review, the function that casts one, and why it failed. A person has
+ * one vote; a second is refused.
  */
 export function useVote(ratingId: string) {
   const client = useQueryClient()

@@ -9,7 +9,10 @@ const themeChoice = preloadable(() => import('../theme/theme-choice'))
 export function Footer() {
   return (
     <footer className="on-blue bg-footer text-footer-text">
-      <div className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-8 py-10 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
+      <div
+        className="wrap grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-8 py-10
+          md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]"
+      >
         <div className="col-span-full flex gap-4 lg:col-span-1">
           <Logo className="footer-mark h-16" />
           <div className="max-w-xs">

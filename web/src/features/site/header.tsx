@@ -19,7 +19,9 @@ function useEscape(open: boolean, onEscape: () => void): void {
 
 const menuId = 'phone-menu'
 
-/** Wordmark, the four links and the Add Official button; on narrow screens a toggle opens all of them. */
+/**
+ * The logo, the four links and the Add Official button; on narrow screens a toggle opens the links.
+ */
 export function Header() {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -39,7 +41,8 @@ export function Header() {
             <Link
               key={href}
               href={href}
-              className="inline-flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] font-medium text-text hover:bg-soft hover:text-action"
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-[0.9375rem]
+                font-medium text-text hover:bg-soft hover:text-action"
             >
               {label}
             </Link>
@@ -55,7 +58,8 @@ export function Header() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={menuId}
-          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading @5xl:hidden noscript:hidden"
+          className="-mr-2 ml-auto grid size-11 place-items-center rounded-md text-heading
+            @5xl:hidden noscript:hidden"
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} className="size-6" />
@@ -66,14 +70,17 @@ export function Header() {
   )
 }
 
-/** The mark and the name of the site, leading home. */
+/** The logo and the name of the site, as a link to the home page. */
 function Wordmark() {
   return (
     <Link href="/" className="flex items-center gap-2.5 rounded-sm">
       <Logo className="h-10" />
       <span className="font-display text-xl leading-[1.08] font-semibold text-heading">
         Candor
-        <span className="mt-0.5 block font-sans text-[0.6875rem] leading-[1.2] font-bold tracking-[0.09em] text-muted uppercase">
+        <span
+          className="mt-0.5 block font-sans text-[0.6875rem] leading-[1.2] font-bold
+            tracking-[0.09em] text-muted uppercase"
+        >
           New Jersey Public Officials
         </span>
       </span>

@@ -6,7 +6,7 @@ interface SiteLink {
 const browse: SiteLink = { href: '/search', label: 'Browse Officials' }
 const submitReview: SiteLink = { href: '/submit-review', label: 'Submit Review' }
 
-/** Where a citizen adds somebody who is not listed yet. */
+/** The path of the form that adds an official. */
 export const addOfficial: SiteLink = { href: '/add-official', label: 'Add Official' }
 
 /** The links of the header, in their order. */

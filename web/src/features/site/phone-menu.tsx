@@ -9,7 +9,10 @@ interface PhoneMenuProps {
   onLeave: () => void
 }
 
-/** The header's links below one another. Following one closes the menu, also when it leads to the same page. */
+/**
+ * The header's links in a column. Following one closes the menu, even when it leads to the same
+ * page.
+ */
 export function PhoneMenu({ id, open, onLeave }: PhoneMenuProps) {
   return (
     <div
@@ -22,7 +25,8 @@ export function PhoneMenu({ id, open, onLeave }: PhoneMenuProps) {
           <Link
             key={href}
             href={href}
-            className="flex min-h-12 items-center rounded-md px-3 font-medium text-text hover:bg-soft hover:text-action"
+            className="flex min-h-12 items-center rounded-md px-3 font-medium text-text
+              hover:bg-soft hover:text-action"
             onClick={onLeave}
           >
             {label}

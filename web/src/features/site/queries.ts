@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerKey, request } from '../../api/client'
 
-/** What the site holds as a whole, with the number of officials in each county. */
+/** The totals of the site, with the number of officials in each county. */
 export function siteQuery() {
   return queryOptions({
     queryKey: answerKey('/api/site'),

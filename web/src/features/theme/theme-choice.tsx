@@ -7,7 +7,7 @@ const looks: Record<Theme, { label: string; icon: IconName }> = {
   dark: { label: 'Dark', icon: 'moon' },
 }
 
-/** Light, dark, or what the system says; kept on this device. */
+/** Light, dark, or the system's setting; kept on this device. */
 export default function ThemeChoice() {
   const chosen = useTheme()
   return (
@@ -16,7 +16,9 @@ export default function ThemeChoice() {
       {themes.map((theme) => (
         <label
           key={theme}
-          className="relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2.5 has-checked:bg-footer-line has-checked:text-footer-title has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="relative flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2.5
+            has-checked:bg-footer-line has-checked:text-footer-title has-focus-visible:outline-3
+            has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** The choices of theme: that of the system, or one kept on this device. */
+/** The themes: the system's, or one kept on this device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-// The name is known to public/theme.js, which applies the choice before the first paint.
+// public/theme.js reads this key before the first paint.
 const key = 'theme'
 const changed = 'themechange'
 
@@ -17,13 +17,13 @@ function readTheme(): Theme {
   }
 }
 
-/** Keeps a choice and applies it at once. */
+/** Keeps a choice and applies it immediately. */
 export function chooseTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    return // storage is switched off: there is nowhere to keep a choice
+    return // storage is switched off: the choice cannot be kept
   }
   dispatchEvent(new Event(changed))
 }

@@ -4,7 +4,9 @@ import { Terms } from '../../ui/terms'
 const promises = [
   {
     term: 'We don’t take sides',
-    text: 'High and low ratings look alike and count alike. There is no list of the best or the worst.',
+    text:
+      'High and low ratings look alike and count alike. There is no list of the best or the ' +
+      'worst.',
   },
   {
     term: 'Your words stay yours',
@@ -12,15 +14,19 @@ const promises = [
   },
   {
     term: 'You know where you stand',
-    text: 'Reviews appear right away unless held for a moderator. Either way, we tell you. Photos, corrections and new officials always wait for one.',
+    text:
+      'Reviews appear right away unless held for a moderator. Either way, we tell you. Photos, ' +
+      'corrections and new officials always wait for one.',
   },
   {
     term: 'You stay private',
-    text: 'You don’t need an account. Your internet address, and your email address if you give one, are kept for moderators and never published.',
+    text:
+      'You don’t need an account. Your internet address, and your email address if you give ' +
+      'one, are kept for moderators and never published.',
   },
 ] as const
 
-/** What whoever uses the site can rely on. */
+/** What users of the site can rely on. */
 export function Commitment() {
   return (
     <Chapter title="Our Commitment">

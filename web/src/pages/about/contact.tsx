@@ -4,7 +4,7 @@ import { siteQuery } from '../../features/site/queries'
 import { Chapter } from '../../ui/chapter'
 import { mailAddress } from '../../ui/mail-address'
 
-/** Where to write to, as far as whoever runs the site has named an address. */
+/** The contact address, if the operator has configured one. */
 export function Contact() {
   const site = useQuery(siteQuery())
   const contact = site.data?.contact
@@ -20,7 +20,8 @@ export function Contact() {
           {contact ? (
             <a
               href={mailAddress(contact)}
-              className="rounded-sm font-semibold wrap-anywhere text-link underline underline-offset-4"
+              className="rounded-sm font-semibold wrap-anywhere text-link underline
+                underline-offset-4"
             >
               {contact}
             </a>

@@ -6,7 +6,7 @@ import { figure } from '../../features/officials/copy'
 import { siteQuery } from '../../features/site/queries'
 import { Chapter } from '../../ui/chapter'
 
-/** Who and which places are covered: each county with its number of officials leads to them. */
+/** The covered places: each county with its number of officials, as a link to them. */
 export function Coverage() {
   const counts = useQuery(siteQuery()).data?.countyCounts
   return (
@@ -22,7 +22,8 @@ export function Coverage() {
           <li key={county} className="break-inside-avoid border-b border-line">
             <Link
               href={browseAddress({ county })}
-              className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-link underline-offset-4 hover:underline"
+              className="flex min-h-11 items-center justify-between gap-2 rounded-sm text-link
+                underline-offset-4 hover:underline"
             >
               <span className="font-medium">
                 {county}

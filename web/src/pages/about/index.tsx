@@ -6,7 +6,7 @@ import { Contact } from './contact'
 import { Coverage } from './coverage'
 import { WhatWeDo } from './what-we-do'
 
-/** What the site is for, what it does and promises, what it covers, and where to write to. */
+/** The purpose of the site, its features and promises, its coverage, and the contact address. */
 export default function About() {
   usePageTitle('About')
   return (
@@ -20,7 +20,10 @@ export default function About() {
             and add their own experience.
           </p>
         </div>
-        <div className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center md:flex">
+        <div
+          className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))]
+            hidden items-center md:flex"
+        >
           <Locator className="h-[13.75rem] w-auto" />
         </div>
       </section>
@@ -35,7 +38,7 @@ export default function About() {
   )
 }
 
-/** Why there is such a site. */
+/** Why the site exists. */
 function Mission() {
   return (
     <Chapter title="Our Mission">

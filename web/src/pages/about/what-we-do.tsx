@@ -5,11 +5,15 @@ import { Terms } from '../../ui/terms'
 const offers = [
   {
     term: 'One directory',
-    text: 'Town, county and state officials: the office they hold, their term and, where we know it, our source.',
+    text:
+      'Town, county and state officials: the office they hold, their term and, where we know ' +
+      'it, our source.',
   },
   {
     term: 'Ratings and reviews',
-    text: 'One to five stars, and what happened in your own words. You may sign your name or stay anonymous.',
+    text:
+      'One to five stars, and what happened in your own words. You may sign your name or stay ' +
+      'anonymous.',
   },
   {
     term: 'Vote on what helps',
@@ -17,7 +21,9 @@ const offers = [
   },
   {
     term: 'A record you can correct',
-    text: 'Anyone can correct a profile, send a photo, or add a missing official. A moderator reviews each one before it is listed or shown.',
+    text:
+      'Anyone can correct a profile, send a photo, or add a missing official. A moderator ' +
+      'reviews each one before it is listed or shown.',
   },
 ] as const
 

@@ -2,15 +2,15 @@ import { Link } from 'wouter'
 import { Button } from '../../ui/core/button'
 
 interface ActionsProps {
-  /** Id of the form that is sent. */
+  /** Id of the form that the button sends. */
   form: string
-  /** Namesakes show: sending overrules them. */
+  /** Similar names show: sending overrules them. */
   anyway: boolean
   /** What the form waits for before it can be sent. */
   waiting: string | undefined
 }
 
-/** Sends the form, or leaves it. */
+/** The buttons that send or leave the form. */
 export function Actions({ form, anyway, waiting }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -6,18 +6,18 @@ import { TextField } from '../../ui/form/text-field'
 
 interface ChoiceFieldProps {
   label: string
-  /** Label of the text that Other opens. */
+  /** Label of the text field that Other opens. */
   writtenLabel: string
   optional?: boolean
   required?: boolean
   value: Choice
-  /** All choices, Other included. */
+  /** All choices, including Other. */
   options: readonly Option[]
   error: string | undefined
   onChange: (choice: Choice) => void
 }
 
-/** A list whose Other opens a text. An error stands where it can be mended. */
+/** A list whose Other opens a text field. An error shows at the field that has to change. */
 export function ChoiceField({
   label,
   writtenLabel,

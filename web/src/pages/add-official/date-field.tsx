@@ -11,7 +11,7 @@ interface DateFieldProps {
   onChange: (date: string) => void
 }
 
-/** A date in the platform's own picker. */
+/** A date in the browser's own picker. */
 export function DateField({ label, name, value, error, onChange }: DateFieldProps) {
   return (
     <Field label={label} optional error={error}>
@@ -22,7 +22,7 @@ export function DateField({ label, name, value, error, onChange }: DateFieldProp
           name={name}
           value={value}
           autoComplete="off"
-          // Years have four digits; without a latest date browsers take six.
+          // Years have four digits; without a latest date browsers accept six.
           max="9999-12-31"
           onChange={(event) => onChange(event.target.value)}
           className="field"
@@ -32,7 +32,7 @@ export function DateField({ label, name, value, error, onChange }: DateFieldProp
   )
 }
 
-/** The dates that were begun and are none yet; browsers tell them by nothing but this mark. */
+/** Incomplete dates; browsers only report them by this flag. */
 export function unfinishedDates(form: HTMLFormElement): OfficialErrors {
   const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')]
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { OfficialDraft, OfficialErrors } from '../../features/officials/form/official-draft'
 
-/** What every part of the form gets. */
+/** The props of every part of the form. */
 export interface FieldsProps {
   draft: OfficialDraft
   errors: OfficialErrors

@@ -7,15 +7,19 @@ const guidelines = [
   },
   {
     title: 'Public officials only',
-    text: 'People who hold a public office or a position of public trust in New Jersey. No private individuals.',
+    text:
+      'People who hold a public office or a position of public trust in New Jersey. No private ' +
+      'individuals.',
   },
   {
     title: 'Review process',
-    text: 'A moderator checks every new profile. Until it’s approved, only people with the link can see it.',
+    text:
+      'A moderator checks every new profile. Until it’s approved, only people with the link can ' +
+      'see it.',
   },
 ]
 
-/** What belongs into the directory, and what happens to a new profile. */
+/** What belongs in the directory, and what happens to a new profile. */
 export function Guidelines() {
   return (
     <Panel title="Guidelines" variant="tint">

@@ -12,7 +12,7 @@ import { PlaceFields } from './place-fields'
 import { TermFields } from './term-fields'
 import { useOfficialForm } from './use-official-form'
 
-/** A new official, who is listed once a moderator has approved the profile. */
+/** The form for a new official, who is listed after a moderator has approved the profile. */
 export default function AddOfficial() {
   const id = useId()
   const { form, draft, namesakes, places, waiting, change, changePhoto, submit } = useOfficialForm()
@@ -21,9 +21,15 @@ export default function AddOfficial() {
     <>
       <TitleBand
         title="Add Public Official"
-        lead="Is someone missing? Tell us who holds the office. A name and a position are enough to start."
+        lead={
+          'Is someone missing? Tell us who holds the office. ' +
+          'A name and a position are enough to start.'
+        }
       />
-      <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div
+        className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem]
+          md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]"
+      >
         <form
           id={id}
           method="dialog"

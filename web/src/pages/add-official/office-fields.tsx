@@ -25,7 +25,7 @@ const titlesByType: Readonly<Record<string, readonly TitleKey[]>> = {
   other: [],
 }
 
-/** The titles that people of a position type have: none for Other, all while no type is chosen. */
+/** The titles of a position type: none for Other, all while no type is chosen. */
 export function suggestedTitles(positionType: string): readonly { key: TitleKey; label: string }[] {
   const keys = titlesByType[positionType]
   return positionTitles.filter(
@@ -38,7 +38,7 @@ const typeOptions = [
   ...positionTypes.map(({ key, label }) => ({ value: key, label })),
 ]
 
-/** Who it is, and which office it is about. The positions to choose from follow the type. */
+/** Fields for the person and the office. The positions to choose from depend on the type. */
 export function OfficeFields({ draft, errors, onChange }: FieldsProps) {
   const titles = suggestedTitles(draft.positionType)
   const chooseType = (positionType: string) => {

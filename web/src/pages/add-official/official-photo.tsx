@@ -18,7 +18,7 @@ interface OfficialPhotoProps {
   onChange: (change: { objectPath?: string; isSending?: boolean }) => void
 }
 
-/** The photo that goes along with the form. It is optional, so its card comes once the browser has nothing else to do. */
+/** The photo of the form. It is optional, so its card loads when the browser is idle. */
 export function OfficialPhoto({ error, onChange }: OfficialPhotoProps) {
   const props: CardProps = {
     rules: newOfficialPhotoRules,

@@ -20,11 +20,14 @@ const countyOptions = [
 const countryOptions = countries.map((country) => ({ value: country, label: country }))
 
 interface PlaceFieldsProps extends FieldsProps {
-  /** All towns; empty until their list has come. */
+  /** All towns; empty until their list has loaded. */
   places: readonly Place[]
 }
 
-/** Where the office is held. The towns follow the county, and choosing a town fills in its county. */
+/**
+ * Fields for the place of the office. The towns depend on the county, and choosing a town fills in
+ * its county.
+ */
 export function PlaceFields({ draft, errors, onChange, places }: PlaceFieldsProps) {
   const chooseCounty = (county: Choice) => {
     const chosen = townAfter(places, draft.county.chosen, county.chosen, draft.city.chosen)

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/panel'
 import { DateField } from './date-field'
 import type { FieldsProps } from './fields'
 
-/** Where to check the entry, and how long the term lasts. */
+/** Fields for the source of the entry and for the term of office. */
 export function TermFields({ draft, errors, onChange }: FieldsProps) {
   const { verificationUrl, termStartDate, termEndDate } = draft
   return (
@@ -25,7 +25,7 @@ export function TermFields({ draft, errors, onChange }: FieldsProps) {
           name="termStartDate"
           value={termStartDate}
           error={errors.termStartDate}
-          // The end may be right now, so its error goes, too.
+          // The end may be valid now, so its error goes, too.
           onChange={(date) => onChange({ termStartDate: date, termEndDate })}
         />
         <DateField

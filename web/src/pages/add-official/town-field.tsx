@@ -12,11 +12,13 @@ interface TownFieldProps extends FieldsProps {
   places: readonly Place[]
 }
 
-/** The town: from the list of the county, or in words of one's own. Outside of the listed counties there is no list. */
+/**
+ * The town: from the list of the county, or as free text. Counties outside New Jersey have no list.
+ */
 export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
   const { county, city } = draft
-  // What is being typed concerns the rest of the form when the box is left: drawing all of it anew takes
-  // longer than a frame.
+  // The form only needs the text when the focus leaves the box: rendering the whole form again at
+  // each key takes longer than a frame.
   const [typed, setTyped] = useState<string>()
   const names = useMemo(() => townNames(places, county.chosen), [places, county.chosen])
   const isWritten = cityIsWritten(draft)
@@ -33,7 +35,7 @@ export function TownField({ draft, errors, onChange, places }: TownFieldProps) {
   }
   const choose = (name: string) => {
     setTyped(undefined)
-    // Words that fit no town are what Other is chosen for.
+    // Text that matches no town counts as Other.
     if (name === otherChoice)
       return onChange({
         city: { chosen: name, written: city.written || otherWords(typed ?? city.chosen) },

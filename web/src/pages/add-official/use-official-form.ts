@@ -16,10 +16,16 @@ import { useFormErrors } from '../../ui/form/use-form-errors'
 import { useToast } from '../../ui/toast/toast-context'
 import { unfinishedDates } from './date-field'
 
-/** What namesakes are looked for by, as one text; with another one they say nothing. */
+/**
+ * The parts of a draft that the check for similar names uses, as one text; a change makes its
+ * result stale.
+ */
 const identity = ({ name, county, city }: OfficialBody) => JSON.stringify([name, county, city])
 
-/** The draft of a new official, what is wrong with it, and the way to send it. What was typed stays until it was taken. */
+/**
+ * The draft of a new official, its errors, and the function that sends it. The input stays until
+ * the server has taken it.
+ */
 export function useOfficialForm() {
   const [draft, setDraft] = useState(emptyDraft)
   const form = useFormErrors()
@@ -49,7 +55,8 @@ export function useOfficialForm() {
         toast({
           title: 'Official Submitted',
           description:
-            'Thank you. The profile will be listed once a moderator approves it. Until then, you can see it on this page.',
+            'Thank you. The profile will be listed once a moderator approves it. Until then, ' +
+            'you can see it on this page.',
         })
         navigate(`/official/${outcome.added.id}`)
       },

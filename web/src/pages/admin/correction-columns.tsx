@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/badge'
 import type { Column } from '../../ui/desk/data-table'
 import { moment } from '../../ui/desk/moment'
 
-/** What the list of corrections shows of each. */
+/** The columns of the list of corrections. */
 export function correctionColumns(
   onDecide: (correction: ListedCorrection, status: Status) => void,
 ): readonly Column<ListedCorrection>[] {

@@ -4,7 +4,7 @@ import { ListSearch, StatusFilter } from '../../features/moderation/lists/filter
 import { useDesk } from '../../features/moderation/lists/use-desk'
 import { correctionColumns } from './correction-columns'
 
-/** All corrections, with the ways to decide on them; an approved one is applied. */
+/** All corrections, with buttons to decide on them; approving one applies it. */
 export function CorrectionsTab() {
   const { filter } = useDesk()
   const { decide, dialog } = useDecideCorrection()

@@ -35,7 +35,9 @@ export function DashboardTabs() {
               ref={(trigger) => {
                 if (name === tab) trigger?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
               }}
-              className="min-h-12 shrink-0 border-b-[3px] border-transparent px-3 font-medium text-muted -outline-offset-3! hover:text-action data-[state=active]:border-star data-[state=active]:font-bold data-[state=active]:text-heading"
+              className="min-h-12 shrink-0 border-b-[3px] border-transparent px-3 font-medium
+                text-muted -outline-offset-3! hover:text-action data-[state=active]:border-star
+                data-[state=active]:font-bold data-[state=active]:text-heading"
             >
               {shown[name].title}
             </Tabs.Trigger>
@@ -51,7 +53,7 @@ export function DashboardTabs() {
   )
 }
 
-/** The own account. */
+/** The user's own account. */
 function SettingsTab() {
   return (
     <section aria-labelledby="account-settings">

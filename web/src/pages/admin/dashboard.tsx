@@ -3,7 +3,7 @@ import { Button } from '../../ui/core/button'
 import { usePageTitle } from '../../ui/core/page-title'
 import { DashboardTabs } from './dashboard-tabs'
 
-/** The six tabs, under who works there. */
+/** The six tabs, below the user's name. */
 export function Dashboard({ username }: { username: string }) {
   usePageTitle('Admin Dashboard')
   return (
@@ -14,7 +14,7 @@ export function Dashboard({ username }: { username: string }) {
   )
 }
 
-/** The title of the dashboard, who works there, and the way out. */
+/** The title of the dashboard, the user's name, and the logout button. */
 function DashboardHead({ username }: { username: string }) {
   const { mutate: logout, isPending } = useLogout()
   return (

@@ -14,7 +14,7 @@ import { Dashboard } from './dashboard'
 import { FurtherScreen } from './further-screen'
 import { furtherScreens } from './further-screens'
 
-/** Where administrators work; everybody else is led to the login. */
+/** The frame of all administrators' screens; everyone else is sent to the login. */
 export function Desk({ path }: { path: string }) {
   const search = useSearch()
   const { data: user, isPending, isError, refetch } = useQuery(meQuery())
@@ -48,7 +48,7 @@ export function Desk({ path }: { path: string }) {
   )
 }
 
-/** Whom to credit for the places beside addresses. Nobody misses it while it loads, or when it cannot. */
+/** The credit for the places next to addresses; nothing while it loads or cannot be loaded. */
 function Credits() {
   const { data: credits = [] } = useQuery(creditsQuery(useInSession()))
   if (credits.length === 0) return null
@@ -63,7 +63,7 @@ function Credits() {
   )
 }
 
-/** Leads to the login, which comes back to the address. */
+/** Redirects to the login, which comes back to the present address. */
 function LoginFirst({ next }: AskedFor) {
   const [, go] = useLocation()
   useEffect(() => go(loginPath, { replace: true, state: { next } }), [go, next])

@@ -3,7 +3,10 @@ import type { Stats } from '../../features/moderation/queries'
 import { figure } from '../../features/officials/copy'
 import { furtherScreens } from './further-screens'
 
-/** The ways from Overview to the screens beside the six tabs, with how many wait where that is counted. */
+/**
+ * Links from Overview to the screens that are not tabs, with the number of waiting items where it
+ * is counted.
+ */
 export function FurtherLinks({ stats }: { stats: Stats | undefined }) {
   return (
     <nav aria-label="Further screens" className="mt-8">

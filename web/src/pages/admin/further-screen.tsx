@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ui/core/page-title'
 import { Lazily } from '../../ui/loading/preloadable'
 import type { FurtherScreen as Screen } from './further-screens'
 
-/** A screen beside the six tabs: the way back, its title, and what it holds. */
+/** The frame of a screen that is not a tab: the way back, its title, and its content. */
 export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
   usePageTitle(title)
   return (
@@ -15,7 +15,8 @@ export function FurtherScreen({ screen: { title, part } }: { screen: Screen }) {
         <div className="wrap pt-3 pb-6">
           <Link
             href={dashboardPath}
-            className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold text-link underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold
+              text-link underline-offset-4 hover:underline"
           >
             <Icon name="left" className="size-4" />
             Admin Dashboard

@@ -1,18 +1,18 @@
 import type { Stats } from '../../features/moderation/queries'
 import { type Preloadable, preloadable } from '../../ui/loading/preloadable'
 
-/** A screen of the administration beside the six tabs, reached from Overview. */
+/** A screen of the administration that is not one of the six tabs, reached from Overview. */
 export interface FurtherScreen {
   path: `/admin/${string}`
   title: string
-  /** What it is for, in a few words below its link. */
+  /** Its purpose, in a few words below its link. */
   purpose: string
   part: Preloadable
-  /** How many wait there. */
+  /** How many items wait there. */
   waiting?: (stats: Stats) => number
 }
 
-/** The screens in the order in which Overview leads to them. */
+/** The screens in the order of Overview's links. */
 export const furtherScreens: readonly FurtherScreen[] = [
   {
     path: '/admin/queue',

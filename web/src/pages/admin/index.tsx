@@ -8,17 +8,18 @@ import '../../styles/admin.css'
 
 const nonce = styleNonce()
 
-// By the browser's Back one may come here from a page of visitors that was loaded anew. It has not the styles,
-// and its policy lets no part add some, so the server is asked for this page itself.
+// The browser's Back may lead here from a visitors' page that was loaded from the server. That page
+// lacks the styles, and its policy lets no component add any, so this page is loaded from the
+// server as well.
 if (!nonce && import.meta.env.PROD) {
   location.reload()
   await new Promise(() => {})
 }
 
-// For the library that holds the page still below a dialog.
+// For the library that keeps the page still behind a dialog.
 if (nonce) setNonce(nonce)
 
-/** The administration: its login, the dashboard, and the screens beside it. */
+/** The administration: its login, the dashboard, and the other screens. */
 export default function Administration() {
   const [path] = useLocation()
   return path === loginPath ? <Login /> : <Desk path={path} />

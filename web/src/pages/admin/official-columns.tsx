@@ -16,7 +16,7 @@ interface OfficialHandlers {
   onCallOff: (official: ListedOfficial) => void
 }
 
-/** What the list of officials shows of each. */
+/** The columns of the list of officials. */
 export function officialColumns({
   onDecide,
   onDelete,

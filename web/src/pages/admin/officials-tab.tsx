@@ -23,13 +23,13 @@ const positions = [
   'clergy',
 ]
 
-/** The position types among which the list chooses (specification, section 2). */
+/** The position types to filter by (specification, section 2). */
 const positionChoices = [
   { value: 'all', label: 'All Positions' },
   ...positions.map((key) => ({ value: key, label: positionTypeLabel(key) })),
 ]
 
-/** The counties among which the list chooses. */
+/** The counties to filter by. */
 const countyChoices = [
   { value: 'all', label: 'All Counties' },
   ...counties.map((county) => ({ value: county, label: countyLabel(county) })),
@@ -40,17 +40,21 @@ type Deed = 'delete' | 'callOff'
 const questions = {
   delete: (name: string) => ({
     title: 'Delete Official',
-    text: `Are you sure you want to delete ${name}? This action cannot be undone and will also delete all associated reviews.`,
+    text:
+      `Are you sure you want to delete ${name}? This action cannot be undone and will also ` +
+      'delete all associated reviews.',
     action: 'Delete',
   }),
   callOff: (name: string) => ({
     title: 'End the Hold',
-    text: `New reviews of ${name} will be published right away again, unless something else holds them. Reviews already waiting stay in the queue.`,
+    text:
+      `New reviews of ${name} will be published right away again, unless something else holds ` +
+      'them. Reviews already waiting stay in the queue.',
     action: 'End the Hold',
   }),
 }
 
-/** All officials, with the ways to decide on them. The address may choose a city, too. */
+/** All officials, with buttons to decide on them. The address may filter by city, too. */
 export function OfficialsTab() {
   const { filter, open } = useDesk()
   const { decide, dialog } = useAskingDecide('officials')

@@ -31,10 +31,10 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** Comes after the figures and below all else, so that it moves nothing. */
+/** Comes after the figures and below everything else, so that it moves nothing. */
 const trends = preloadable(() => import('./trends'))
 
-/** Six figures, each of which leads to what it counts. */
+/** Six figures, each a link to the list that it counts. */
 export function Overview() {
   const stats = useQuery(statsQuery(useInSession()))
   return (
@@ -52,7 +52,8 @@ export function Overview() {
         </div>
       )}
       <ul
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3
+          sm:grid-cols-2 sm:gap-4 lg:grid-cols-3"
         aria-busy={stats.isPending}
       >
         {cards.map((card) => (
@@ -69,7 +70,7 @@ export function Overview() {
 
 function StatCard({ card: { title, tab, status }, count }: { card: Card; count: number }) {
   const waits = status === 'pending' && count > 0
-  // The card goes with its tab; the focus stays on what is shown.
+  // The card goes away with its tab; the focus stays on the content.
   const focusTab = () =>
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus(),
@@ -78,7 +79,8 @@ function StatCard({ card: { title, tab, status }, count }: { card: Card; count: 
     <Link
       href={dashboardPath + deskQuery(tab, status ? { status } : {})}
       onClick={focusTab}
-      className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
+      className={`panel grid h-full content-between gap-1 border-t-[3px] p-4 sm:p-5 transition
+        hover:border-lift-line hover:shadow-lift ${waits ? 'border-t-star' : 'border-t-line'}`}
     >
       <span className="font-semibold text-muted">{title}</span>
       <span className="font-display text-3xl font-semibold text-heading tabular">

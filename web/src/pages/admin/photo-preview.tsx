@@ -3,18 +3,21 @@ import { photoWidths } from '../../ui/core/photo-widths'
 
 interface PhotoPreviewProps {
   address: string
-  /** Whose picture it is said to be. */
+  /** The official whom the picture is said to show. */
   of: string
-  /** It is not kept any more. */
+  /** The picture is not kept any more. */
   removed: boolean | undefined
 }
 
-/** A small picture that leads to the whole one. */
+/** A small picture that links to the full one. */
 export function PhotoPreview({ address, of, removed }: PhotoPreviewProps) {
   const [failed, setFailed] = useState(false)
   if (failed || removed) {
     return (
-      <span className="grid h-25 w-20 place-items-center rounded-md border border-line bg-sunken p-2 text-center text-xs text-muted">
+      <span
+        className="grid h-25 w-20 place-items-center rounded-md border border-line bg-sunken p-2
+          text-center text-xs text-muted"
+      >
         {removed ? 'Image removed' : 'Preview unavailable'}
       </span>
     )

@@ -12,7 +12,7 @@ import { PhotoPreview } from './photo-preview'
 const officialName = ({ official, officialId }: ListedPhotoUpload) =>
   official.name || `Official ID: ${officialId}`
 
-/** What the list of photo uploads shows of each. */
+/** The columns of the list of photo uploads. */
 export function photoUploadColumns(
   onDecide: (upload: ListedPhotoUpload, status: Status) => void,
 ): readonly Column<ListedPhotoUpload>[] {

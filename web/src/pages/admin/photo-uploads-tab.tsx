@@ -11,7 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   rejected: 'Rejected Photo Uploads',
 }
 
-/** Photo uploads, at first those that wait, with the ways to decide on them. */
+/** Photo uploads, pending ones by default, with buttons to decide on them. */
 export function PhotoUploadsTab() {
   const { filter } = useDesk()
   const { decide, dialog } = useAskingDecide('photo-uploads')

@@ -13,7 +13,10 @@ interface ReportActionsProps {
   onDecide: (status: Status) => void
 }
 
-/** Where a report stands, and the two decisions on it; the one that stands already is pressed. */
+/**
+ * The status of a report, and the two decisions on it; the button of the present status shows as
+ * pressed.
+ */
 export function ReportActions({ report: { status, rating }, onDecide }: ReportActionsProps) {
   return (
     <div className="grid justify-items-start gap-2">

@@ -13,7 +13,7 @@ interface ReportHandlers {
   onDecideReview: (rating: ListedReport['rating'], status: Status) => void
 }
 
-/** What the list of reports shows of each. */
+/** The columns of the list of reports. */
 export function reportColumns({
   onDecide,
   onDecideReview,

@@ -12,7 +12,7 @@ interface ReportedReviewProps {
   onDecide: (status: Status) => void
 }
 
-/** The review that a report is about, what became of it, and how many have reported it. */
+/** The review that a report is about, its status, and how many have reported it. */
 export function ReportedReview({
   report: { ratingId, rating, reportsOfReview },
   onDecide,

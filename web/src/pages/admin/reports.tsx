@@ -17,7 +17,10 @@ const titles: Readonly<Record<string, string>> = {
   rejected: 'Dismissed Reports',
 }
 
-/** What visitors report of reviews, at first what waits. The decision on a report and that on its review are two. */
+/**
+ * Visitors' reports of reviews, pending ones by default. Deciding on a report and on its review are
+ * two actions.
+ */
 export default function Reports() {
   const { filter } = useDesk()
   const { decide, dialog } = useAskingDecide('reports')

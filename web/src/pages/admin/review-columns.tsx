@@ -16,7 +16,7 @@ interface ReviewHandlers {
   onDelete: (rating: ListedRating) => void
 }
 
-/** What the list of reviews shows of each. */
+/** The columns of the list of reviews. */
 export function reviewColumns({
   onDecide,
   onDelete,

@@ -9,7 +9,7 @@ import type { ListedRating } from '../../features/moderation/queries'
 import { figure } from '../../features/officials/copy'
 import { reviewColumns } from './review-columns'
 
-/** All reviews, newest first, with the ways to decide on them. */
+/** All reviews, newest first, with buttons to decide on them. */
 export function ReviewsTab() {
   const { filter } = useDesk()
   const { decide, dialog } = useAskingDecide('ratings')

@@ -7,7 +7,10 @@ interface WaveMarkProps {
   onCallOff: () => void
 }
 
-/** Says that new reviews of an official wait because of a sudden wave, and ends it. Of a profile that is not approved none wait. */
+/**
+ * Says that an official's new reviews wait because of a sudden surge, and ends the hold. For a
+ * profile that is not approved, none wait.
+ */
 export function WaveMark({ official: { name, status, wave }, onCallOff }: WaveMarkProps) {
   if (!wave) return null
   return (

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { HomeSearch } from './home-search'
 import { HowWeRate } from './how-we-rate'
 
-/** What the front page says below its first view; results take its place. */
+/** The content of the front page below its first view; search results replace it. */
 export default function Further({ q, type }: HomeSearch) {
   return (
     <>
@@ -16,7 +16,10 @@ export default function Further({ q, type }: HomeSearch) {
 function ShareExperience() {
   return (
     <section className="wrap pb-10 md:pb-14" aria-labelledby="share-experience">
-      <div className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6 md:flex-row md:items-center md:justify-between md:p-9">
+      <div
+        className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6
+          md:flex-row md:items-center md:justify-between md:p-9"
+      >
         <div>
           <h2 id="share-experience" className="text-2xl">
             Share Your Experience

@@ -15,7 +15,7 @@ interface HeroProps {
   onChoose: (type: string) => void
 }
 
-/** The first thing on the site: what it is for, the search, and the map of the counties. */
+/** The top of the front page: its purpose, the search, and the map of the counties. */
 export function Hero({ search, text, onChoose }: HeroProps) {
   const site = useQuery(siteQuery())
   const chooseType = (type: string) => {
@@ -24,7 +24,10 @@ export function Hero({ search, text, onChoose }: HeroProps) {
   }
   return (
     <section className="relative overflow-hidden border-b border-line bg-tint">
-      <div className="wrap relative grid gap-x-10 pt-9 pb-8 md:grid-cols-[minmax(0,1fr)_17rem] md:py-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div
+        className="wrap relative grid gap-x-10 pt-9 pb-8 md:grid-cols-[minmax(0,1fr)_17rem] md:py-10
+          lg:grid-cols-[minmax(0,1fr)_19rem]"
+      >
         <div className="relative z-10 min-w-0 md:self-center">
           <p className="label text-eyebrow max-md:max-w-[22ch]">
             All 21 counties, one public record

@@ -1,4 +1,4 @@
-/** What is searched for on the home page: a text, a position type or "all", or neither. */
+/** The search of the home page: a text, a position type or "all", or neither. */
 export interface HomeSearch {
   q: string
   type: string
@@ -10,7 +10,7 @@ export function readHomeSearch(search: string): HomeSearch {
   return { q: parameters.get('q')?.trim() ?? '', type: parameters.get('type') ?? '' }
 }
 
-/** The address under which the home page shows a search, so that Back and Reload find it again. */
+/** The address of a search on the home page, so that Back and Reload find it again. */
 export function homeAddress({ q, type }: HomeSearch): string {
   const parameters = new URLSearchParams()
   if (q) parameters.set('q', q)

@@ -7,7 +7,7 @@ const rated = positionTypes
   .map(({ key, label }) => ({ key, label, categories: categoriesOf(key) }))
   .filter(({ categories }) => categories.length > 0)
 
-/** Which categories a review scores, by position type. */
+/** The categories that a review scores, by position type. */
 export function HowWeRate() {
   return (
     <section className="wrap py-9 md:py-12" aria-labelledby="how-we-rate">
@@ -18,14 +18,20 @@ export function HowWeRate() {
         Every review gives one to five stars overall. For these positions it can also rate the
         qualities the office calls for.
       </p>
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 md:gap-5">
+      <ul
+        className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4
+          md:gap-5"
+      >
         {rated.map(({ key, label, categories }) => (
           <li key={key} className="panel p-5 md:p-6">
             <h3 className="flex items-center gap-2.5 text-xl wrap-anywhere">
               <Icon name={positionIcon(key)} className="size-6 text-link" />
               {label}
             </h3>
-            <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-1.5 gap-x-3 sm:grid-cols-1">
+            <ul
+              className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-1.5
+                gap-x-3 sm:grid-cols-1"
+            >
               {categories.map((category) => (
                 <li key={category.key} className="flex items-center gap-1.5 text-text">
                   <Icon name="check" className="size-4 text-muted" />

@@ -19,7 +19,7 @@ export default function Home() {
     text.drop()
     show({ q: '', type })
   }
-  // As high as a window, so that nothing in view moves when a part comes.
+  // As high as a window, so that nothing in view moves when a part loads.
   const space = <div className="min-h-dvh" />
   return (
     <>
@@ -51,7 +51,8 @@ function Coverage() {
         {figures.map(({ figure, name }) => (
           <div
             key={name}
-            className="flex flex-1 flex-col-reverse justify-end py-5 pl-4 first:pl-0 md:flex-row-reverse md:items-baseline md:justify-end md:gap-3 md:py-6 md:pl-8"
+            className="flex flex-1 flex-col-reverse justify-end py-5 pl-4 first:pl-0
+              md:flex-row-reverse md:items-baseline md:justify-end md:gap-3 md:py-6 md:pl-8"
           >
             <dt className="text-sm text-muted md:text-base">{name}</dt>
             <dd className="font-display text-2xl font-semibold text-heading tabular md:text-3xl">

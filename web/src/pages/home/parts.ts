@@ -1,9 +1,9 @@
 import { preloadable } from '../../ui/loading/preloadable'
 
-// What the front page has beside its search comes in files of its own, behind the first load. On a page
-// that came drawn it is there to read, and comes alive with its file.
+// All of the front page except its search is in files outside the first load. In a page from the
+// server their content is there to read, and hydrates when its file arrives.
 
-/** Where a part cannot be fetched, what was drawn of it stays as it is. */
+/** Where a part cannot be fetched, the server's content stays as it is. */
 const orStay = <Module>(part: Promise<Module>) => part.catch(() => new Promise<never>(() => {}))
 
 /** The first results of a search. */

@@ -17,7 +17,7 @@ export function resultsTitle({ q, type }: HomeSearch): string {
   return type === 'all' ? 'New Jersey Officials' : `New Jersey ${positionTypePlural(type)}`
 }
 
-/** What to say when nobody was found, with a hint. */
+/** The message when no one was found, with a hint. */
 export function nobodyFound({ q, type }: HomeSearch): { text: string; hint: string } {
   if (q) {
     return {
@@ -31,7 +31,7 @@ export function nobodyFound({ q, type }: HomeSearch): { text: string; hint: stri
   }
 }
 
-/** Officials shown before one has to go to the Browse screen. */
+/** Officials shown here; Browse shows the rest. */
 const pageSize = 12
 
 interface ResultsProps {
@@ -39,7 +39,7 @@ interface ResultsProps {
   onClear: () => void
 }
 
-/** The first officials that match, with the way to all of them. */
+/** The first officials that match, with a link to all of them. */
 export default function Results({ search, onClear }: ResultsProps) {
   const { q, type } = search
   const list = useQuery({

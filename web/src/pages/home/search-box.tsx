@@ -2,17 +2,23 @@ import { useLocation } from 'wouter'
 import { browseAddress } from '../../features/officials/browse/browse-filter'
 import { Icon } from '../../ui/core/icon'
 
-/** Id of the form: what else asks for a search belongs to it, also before scripts run. */
+/**
+ * Id of the form. Other elements that search belong to it, so that they also work before scripts
+ * run.
+ */
 export const searchForm = 'search'
 
 interface SearchBoxProps {
   text: string
   onText: (text: string) => void
-  /** Browse was asked for without a text. */
+  /** Browse was pressed without a text. */
   onBrowseAll: () => void
 }
 
-/** The large search field. Browse leads to the Browse screen with the text, and without one shows everybody here. */
+/**
+ * The large search field. Browse opens the Browse screen with the text; without a text it shows
+ * everyone here.
+ */
 export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
   const [, navigate] = useLocation()
   const browse = () => {
@@ -24,7 +30,9 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
     <search>
       <form
         id={searchForm}
-        className="mt-7 flex max-w-[42rem] rounded-lg border-2 border-action bg-surface p-1.5 shadow-lift focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+        className="mt-7 flex max-w-[42rem] rounded-lg border-2 border-action bg-surface p-1.5
+          shadow-lift focus-within:outline-3 focus-within:outline-offset-2
+          focus-within:outline-focus"
         onSubmit={(event) => {
           event.preventDefault()
           browse()
@@ -41,7 +49,8 @@ export function SearchBox({ text, onText, onBrowseAll }: SearchBoxProps) {
             placeholder="Search officials by name, position, or location..."
             autoComplete="off"
             enterKeyHint="search"
-            className="w-full min-w-0 bg-transparent py-2 text-base text-ellipsis outline-none placeholder:text-muted placeholder:opacity-100 sm:text-[1.0625rem]"
+            className="w-full min-w-0 bg-transparent py-2 text-base text-ellipsis outline-none
+              placeholder:text-muted placeholder:opacity-100 sm:text-[1.0625rem]"
           />
         </label>
         <button type="submit" className="btn btn-solid min-h-12 px-5 text-base sm:px-7">

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useDebounced } from '../../ui/core/use-debounced'
 
-/** Typing is searched for after a pause of this time, in milliseconds. */
+/** Typing searches after a pause of this time, in milliseconds. */
 const searchDelay = 300
 
-/** What is typed into the search box. */
+/** The input of the search box. */
 export interface SearchText {
-  /** What stands in the search box. */
+  /** The text in the search box. */
   shown: string
   type: (text: string) => void
-  /** Forgets what was typed and not yet searched for. */
+  /** Drops text that was typed and not yet searched for. */
   drop: () => void
 }
 
 /**
- * The text in the search box, searched for after a pause, trimmed. What is typed shows as it is
- * typed; when the search changes in any other way (a type, Clear Search, Back) the box follows it.
+ * The text in the search box, searched for after a pause, trimmed. The box shows text as it is
+ * typed; when the search changes in any other way (a type, Clear Search, Back), the box follows.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void): SearchText {
   const [draft, setDraft] = useState({ text: searched, searched })

@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
 
-/** The ways on: to those who are listed, and to adding who is not. */
+/** Links to the listed officials, and to the form that adds one. */
 export function Begin() {
   return (
     <section className="wrap pb-10 md:pb-14" aria-labelledby="begin">
-      <div className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6 md:flex-row md:items-center md:justify-between md:p-9">
+      <div
+        className="flex flex-col gap-x-8 gap-y-6 rounded-lg border border-accent-line bg-tint p-6
+          md:flex-row md:items-center md:justify-between md:p-9"
+      >
         <div>
           <h2 id="begin" className="text-2xl">
             Start With Someone You’ve Met

@@ -5,26 +5,35 @@ const features: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'search',
     title: 'Advanced Search',
-    text: 'Search by name, position or town, and narrow it down by position, county and city. Small typos are fine.',
+    text:
+      'Search by name, position or town, and narrow it down by position, county and city. Small ' +
+      'typos are fine.',
   },
   {
     icon: 'scales',
     title: 'Multi-Category Ratings',
-    text: 'Stars overall and, for most positions, in four categories of their own: fairness for a judge, voting record for a council member.',
+    text:
+      'Stars overall and, for most positions, in four categories of their own: fairness for a ' +
+      'judge, voting record for a council member.',
   },
   {
     icon: 'plus',
     title: 'Add New Officials',
-    text: 'Is someone missing? Add them with what you know. They’re listed once a moderator approves the entry.',
+    text:
+      'Is someone missing? Add them with what you know. They’re listed once a moderator ' +
+      'approves the entry.',
   },
   {
     icon: 'shield',
     title: 'Moderated Reviews',
-    text: 'Each review is verified against the guidelines as it arrives, and one that raises a question waits for a moderator. Moderators can also take down a review later if it breaks the guidelines.',
+    text:
+      'Each review is verified against the guidelines as it arrives, and one that raises a ' +
+      'question waits for a moderator. Moderators can also take down a review later if it ' +
+      'breaks the guidelines.',
   },
 ]
 
-/** What the site can do. */
+/** The features of the site. */
 export function Features() {
   return (
     <Chapter title="Features">

@@ -6,7 +6,7 @@ import { Steps } from './steps'
 import { WhatHappens } from './what-happens'
 import { WhatIsKept } from './what-is-kept'
 
-/** The site explained to somebody who has never heard of it. */
+/** Explains the site to new visitors. */
 export default function HowItWorks() {
   const title = 'How it works'
   usePageTitle(title)

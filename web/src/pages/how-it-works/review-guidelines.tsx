@@ -37,7 +37,10 @@ export function ReviewGuidelines() {
           A good review, made up for this page
         </figcaption>
       </figure>
-      <div className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-10 gap-y-8">
+      <div
+        className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-10
+          gap-y-8"
+      >
         <GuidelineList title="A good review" icon="check" guidelines={goodReview} />
         <GuidelineList title="Not allowed" icon="cross" guidelines={notAllowed} />
       </div>

@@ -1,15 +1,21 @@
 const steps = [
   {
     title: 'Search for Officials',
-    text: 'Type a name, a position or a town, or start from your county. A profile shows the office, the term, and what others say about how the official is doing.',
+    text:
+      'Type a name, a position or a town, or start from your county. A profile shows the ' +
+      'office, the term, and what others say about how the official is doing.',
   },
   {
     title: 'Rate & Review',
-    text: 'Give one to five stars and, if you like, say what happened. Sign it or stay anonymous. It’s up to you.',
+    text:
+      'Give one to five stars and, if you like, say what happened. Sign it or stay anonymous. ' +
+      'It’s up to you.',
   },
   {
     title: 'Help Your Community',
-    text: 'Say which reviews helped you, correct what is wrong, send a photo, and add officials who are missing.',
+    text:
+      'Say which reviews helped you, correct what is wrong, send a photo, and add officials who ' +
+      'are missing.',
   },
 ]
 
@@ -20,7 +26,8 @@ export function Steps() {
       {steps.map(({ title, text }, index) => (
         <li key={title} className="flex gap-4 border-t border-accent-line pt-5 md:block">
           <span
-            className="w-7 shrink-0 font-display text-3xl font-semibold text-eyebrow tabular md:w-auto"
+            className="w-7 shrink-0 font-display text-3xl font-semibold text-eyebrow tabular
+              md:w-auto"
             aria-hidden="true"
           >
             {index + 1}

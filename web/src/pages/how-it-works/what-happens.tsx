@@ -26,7 +26,10 @@ const contributions = [
   { term: 'A photo', text: 'It waits for a moderator and appears once it’s approved.' },
   {
     term: 'A new official',
-    text: 'The profile waits for a moderator and isn’t listed until then. Its link shows others only the name, office and place. People can already review it, and their reviews appear once it’s approved.',
+    text:
+      'The profile waits for a moderator and isn’t listed until then. Its link shows others ' +
+      'only the name, office and place. People can already review it, and their reviews appear ' +
+      'once it’s approved.',
   },
   {
     term: 'A correction',
@@ -34,7 +37,7 @@ const contributions = [
   },
 ] as const
 
-/** When each thing that a visitor sends is seen by others. */
+/** When others see each kind of contribution. */
 export function WhatHappens() {
   return (
     <Chapter title="What Happens to What You Send">

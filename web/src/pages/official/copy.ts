@@ -3,7 +3,7 @@ import { countyLabel } from '../../features/officials/browse/reference'
 import { positionLabel } from '../../features/officials/copy'
 import type { Official } from '../../features/officials/queries'
 
-/** The position as it is said of a person: a mayor is one of a town, other positions stand alone. */
+/** The position as a phrase: a mayor is "of" a town, other positions stand alone. */
 export function office({
   position,
   positionType,
@@ -15,14 +15,14 @@ export function office({
 
 type Place = Partial<Pick<Official, 'city' | 'county' | 'state' | 'isWithheld'>>
 
-/** Town, county and state in one line; a state that is withheld is not made up. */
+/** Town, county and state in one line; a withheld state is left out. */
 export function whereabouts({ city, county, state, isWithheld }: Place): string {
   return [city, county && countyLabel(county), state || (!isWithheld && defaultState)]
     .filter(Boolean)
     .join(', ')
 }
 
-/** What a visitor should know of a profile that is not listed; undefined for one that is. */
+/** A notice about a profile that is not listed; undefined for one that is. */
 export function standing({
   status,
   isWithheld,
@@ -31,11 +31,12 @@ export function standing({
   if (status === 'pending') {
     return isWithheld
       ? 'This profile is waiting for a moderator.'
-      : 'This profile is waiting for a moderator. Until it is approved, others see only the name, office and place.'
+      : 'This profile is waiting for a moderator. Until it is approved, others see only the ' +
+          'name, office and place.'
   }
 }
 
-/** A web address as it is shown: without protocol or www. */
+/** A web address on screen: without protocol or www. */
 export function bareAddress(url: string): string {
   return url.replace(/^https?:\/\//i, '').replace(/^www\./i, '')
 }

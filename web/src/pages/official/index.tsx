@@ -10,11 +10,11 @@ import { ratingsQuery } from '../../features/reviews/queries'
 import { Profile } from './profile'
 import { ProfileSkeleton } from './profile-skeleton'
 
-/** An official's profile: everything that is known, and what others say. */
+/** An official's profile: all known facts, and the reviews. */
 export default function OfficialProfile() {
   const { id = '' } = useParams<{ id: string }>()
   const official = useQuery(officialQuery(id))
-  // Both are asked for at once, because the reviews need nothing but the id.
+  // Both requests start together, because the reviews only need the id.
   usePrefetchInfiniteQuery(ratingsQuery(id))
   if (official.data) return <Profile key={id} official={official.data} />
   if (isMissing(official.error)) return <OfficialNotFound />
@@ -28,7 +28,7 @@ export default function OfficialProfile() {
   }
   return (
     <>
-      {/* A server draws a profile without its official only where there is none. */}
+      {/* The server renders a profile without its official only where there is none. */}
       <noscript>
         <OfficialNotFound />
       </noscript>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/core/icon'
 import { Locator } from '../../ui/locator'
 import { office, standing, whereabouts } from './copy'
 
-/** Who it is: avatar, name, office, place, where the profile stands in moderation, and the way to a review. */
+/** The head of a profile: avatar, name, office, place, status, and the link to a review. */
 export function ProfileHeader({ official }: { official: Official }) {
   const { id, name, positionType, county, profileImage, status } = official
   const notListed = standing(official)
@@ -21,19 +21,24 @@ export function ProfileHeader({ official }: { official: Official }) {
       <div className="wrap py-5 md:pb-10">
         <Link
           href="/search"
-          className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold text-link underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1 rounded-sm text-sm font-semibold
+            text-link underline-offset-4 hover:underline"
         >
           <Icon name="left" className="size-4" />
           All officials
         </Link>
-        <div className="mt-2 flex flex-wrap gap-4 sm:gap-x-5 md:mt-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
+        <div
+          className="mt-2 flex flex-wrap gap-4 sm:gap-x-5 md:mt-3 md:grid
+            md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8"
+        >
           <Avatar
             id={id}
             name={name}
             image={profileImage}
             eager
             sizes="(min-width: 48rem) 11rem, 7rem"
-            className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2 md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
+            className="h-[8.25rem] w-[6.6rem] text-[2.75rem] leading-none shadow-card md:row-span-2
+              md:h-[13.5rem] md:w-[10.8rem] md:text-[3.75rem]"
           />
           <div className="min-w-0 flex-[1_1_8rem] self-center wrap-anywhere md:self-end md:pr-44">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -57,7 +62,8 @@ export function ProfileHeader({ official }: { official: Official }) {
           <div className="mt-1 w-full md:col-start-2 md:self-end md:pr-44">
             {notListed && (
               <p
-                className={`mb-4 max-w-[60ch] text-sm font-medium ${status === 'rejected' ? 'text-no' : 'text-wait'}`}
+                className={`mb-4 max-w-[60ch] text-sm font-medium
+                  ${status === 'rejected' ? 'text-no' : 'text-wait'}`}
               >
                 {notListed}
               </p>
@@ -68,7 +74,10 @@ export function ProfileHeader({ official }: { official: Official }) {
           </div>
         </div>
       </div>
-      <div className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))] hidden items-center md:flex">
+      <div
+        className="pointer-events-none absolute inset-y-0 right-[max(1.5rem,calc(50%-35.5rem))]
+          hidden items-center md:flex"
+      >
         <Locator county={county} className="h-[15.5rem] w-auto" />
       </div>
     </section>

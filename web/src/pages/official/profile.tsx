@@ -20,7 +20,10 @@ export function Profile({ official }: { official: Official }) {
   return (
     <>
       <ProfileHeader official={official} />
-      <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9">
+      <div
+        className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_20.5rem]
+          md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9"
+      >
         {!official.isWithheld && <RatingSummary official={official} className="md:col-start-2" />}
         <div className="grid grid-cols-1 gap-5 md:col-start-1 md:row-span-2 md:row-start-1 md:gap-7">
           {official.description && (
@@ -50,7 +53,7 @@ const profilePhoto = preloadable<ProfilePhotoProps>(
   () => import('../../features/photos/profile-photo'),
 )
 
-/** The photo card of a profile, once the browser has nothing else to do; until then its place. */
+/** The photo card of a profile, loaded when the browser is idle; until then its space is empty. */
 function ProfilePhotoCard(props: ProfilePhotoProps) {
   const place = (
     <PhotoPanel rules={profilePhotoRules}>
@@ -60,7 +63,7 @@ function ProfilePhotoCard(props: ProfilePhotoProps) {
   return <WhenIdle part={profilePhoto} props={props} before={place} />
 }
 
-/** What stands in the place of reviews and ratings until a moderator has approved the profile. */
+/** Shows in place of reviews and ratings until a moderator has approved the profile. */
 function WithheldReviews() {
   return (
     <Panel title="Recent Reviews">

@@ -11,7 +11,7 @@ interface QuickInformationProps {
   className?: string
 }
 
-/** The facts of a profile; what is not known has no row. */
+/** The facts of a profile; unknown facts have no row. */
 export function QuickInformation({ official, className = '' }: QuickInformationProps) {
   const {
     positionType,
@@ -54,7 +54,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Where the record comes from: who published it, under which licence, and of which day it is. */
+/** The source of the record: its publisher, its license, and its date. */
 function Sources({ sources }: { sources: NonNullable<Official['sources']> }) {
   return (
     <div className="pt-2.5">

@@ -7,7 +7,7 @@ interface DeclarationProps {
   onChange: (checked: boolean) => void
 }
 
-/** What whoever asks stands for. */
+/** The declaration that the person who asks makes. */
 export function Declaration({ checked, error, onChange }: DeclarationProps) {
   const id = useId()
   return (

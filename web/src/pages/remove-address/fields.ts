@@ -1,6 +1,6 @@
 import type { RemovalDraft, RemovalErrors } from '../../features/removals/removal-draft'
 
-/** What every part of the form gets. */
+/** The props of every part of the form. */
 export interface FieldsProps {
   draft: RemovalDraft
   errors: RemovalErrors

@@ -7,16 +7,24 @@ import { Covered } from './covered'
 import { RemovalForm } from './removal-form'
 import { RemovalReceipt } from './removal-receipt'
 
-/** A request to remove a home address or a private phone number, without an account. */
+/**
+ * The form to request the removal of a home address or a private phone number, without an account.
+ */
 export default function RemoveAddress() {
   const [receipt, setReceipt] = useState<Receipt>()
   return (
     <>
       <TitleBand
         title="Remove a home address"
-        lead="Does your home address or private phone number appear anywhere on Candor? Tell us and we’ll remove it."
+        lead={
+          'Does your home address or private phone number appear anywhere on Candor? ' +
+          'Tell us and we’ll remove it.'
+        }
       />
-      <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div
+        className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[minmax(0,1fr)_18rem]
+          md:gap-x-7 md:py-9 lg:grid-cols-[minmax(0,1fr)_23rem]"
+      >
         {receipt ? <RemovalReceipt receipt={receipt} /> : <RemovalForm onSent={setReceipt} />}
         <div className="grid gap-5">
           <WhatHappens />
@@ -29,12 +37,14 @@ export default function RemoveAddress() {
 
 const steps = [
   'We search every profile, review and note for it, however it’s spelled.',
-  `A moderator replaces it with “${addressRemoved}” or “${phoneRemoved}”. Readers can see that something was taken out.`,
+  `A moderator replaces it with “${addressRemoved}” or “${phoneRemoved}”. Readers can see ` +
+    'that something was taken out.',
   `We’ll email you an answer within ${removalDays} business days, not counting state holidays.`,
-  'Then we erase the address and the number from your request. We keep only an unreadable fingerprint, which alerts us if someone posts it again.',
+  'Then we erase the address and the number from your request. We keep only an unreadable ' +
+    'fingerprint, which alerts us if someone posts it again.',
 ]
 
-/** What becomes of a request. */
+/** What happens to a request. */
 function WhatHappens() {
   return (
     <Panel title="What happens next" variant="tint">

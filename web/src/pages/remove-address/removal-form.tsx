@@ -7,7 +7,7 @@ import { useRemovalForm } from './use-removal-form'
 import { WhatFields } from './what-fields'
 import { WhoFields } from './who-fields'
 
-/** The request itself. */
+/** The form itself. */
 export function RemovalForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const { form, draft, isPending, change, submit } = useRemovalForm(onSent)
   const fields = { draft, errors: form.errors, onChange: change }

@@ -3,7 +3,7 @@ import { dayInFull } from '../../features/removals/copy'
 import type { Receipt } from '../../features/removals/use-request-removal'
 import { Panel } from '../../ui/panel'
 
-/** That the request has arrived, what it is called, and by when it is carried out. */
+/** The receipt of a request: its reference, and the day by which it is carried out. */
 export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: Receipt }) {
   return (
     <div ref={show} tabIndex={-1} className="min-w-0 scroll-mt-24 outline-none">
@@ -32,7 +32,7 @@ export function RemovalReceipt({ receipt: { reference, deadline } }: { receipt: 
   )
 }
 
-// The form was where the reader is, and is gone.
+// The focus was in the form, which is gone.
 function show(receipt: HTMLDivElement | null) {
   receipt?.focus({ preventScroll: true })
   receipt?.scrollIntoView()

@@ -9,7 +9,10 @@ import {
 import { type Receipt, useRequestRemoval } from '../../features/removals/use-request-removal'
 import { useFormErrors } from '../../ui/form/use-form-errors'
 
-/** The draft of a request, what is wrong with it, and the way to send it. What was typed stays until it was taken. */
+/**
+ * The draft of a request, its errors, and the function that sends it. The input stays until the
+ * server has taken it.
+ */
 export function useRemovalForm(onSent: (receipt: Receipt) => void) {
   const [draft, setDraft] = useState(emptyDraft)
   const form = useFormErrors()
@@ -17,7 +20,7 @@ export function useRemovalForm(onSent: (receipt: Receipt) => void) {
 
   const change = (part: Partial<RemovalDraft>) => {
     setDraft((current) => ({ ...current, ...part }))
-    // Either of the two mends what is said of both missing.
+    // Either field clears the error that both are missing.
     form.settle('phone' in part ? ['phone', 'address'] : Object.keys(part))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

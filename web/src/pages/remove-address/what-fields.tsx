@@ -4,7 +4,7 @@ import { TextField } from '../../ui/form/text-field'
 import { Panel } from '../../ui/panel'
 import type { FieldsProps } from './fields'
 
-/** The address or the number that has to go, and where it stands. */
+/** Fields for the address or phone number to remove, and for where it appears. */
 export function WhatFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <Panel title="What to remove">

@@ -12,7 +12,7 @@ const options = (listed: Listed): Option[] => [
   ...listed.map(({ key, label }) => ({ value: key, label })),
 ]
 
-/** Who asks, and where the answer goes. */
+/** Fields for the person who asks, and for the email of the answer. */
 export function WhoFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <Panel title="About you">

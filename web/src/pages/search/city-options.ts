@@ -5,10 +5,11 @@ interface Option {
   label: string
 }
 
-// Stands between the name of a town and its county, where the name alone is not unique; in no town's name.
+// Separates the name of a town from its county, where the name alone is not unique; no town's name
+// contains it.
 const separator = '|'
 
-/** The choices of city: those of one county, or those of all counties from A to Z. */
+/** The towns to choose from: those of one county, or those of all counties from A to Z. */
 export function cityOptions(places: readonly Place[], county: string, chosen: string): Option[] {
   const towns = county
     ? places
@@ -18,7 +19,7 @@ export function cityOptions(places: readonly Place[], county: string, chosen: st
         value: label === name ? name : name + separator + county,
         label,
       }))
-  // Before the list has come, and for a town that is not in it.
+  // For the time before the list has loaded, and for a town that is not in it.
   if (chosen && !towns.some(({ value }) => value === chosen))
     towns.push({ value: chosen, label: chosen })
   return [
@@ -27,13 +28,13 @@ export function cityOptions(places: readonly Place[], county: string, chosen: st
   ]
 }
 
-/** What an option chooses: a city, and its county where the name alone is not unique. */
+/** The meaning of an option: a city, and its county where the name alone is not unique. */
 export function townOf(option: string): { city: string; county?: string } {
   const [city = '', county] = option.split(separator)
   return county === undefined ? { city } : { city, county }
 }
 
-/** The city that stays chosen when another county is: none, when that county has no such town. */
+/** The city after a change of county: none, when the new county has no such town. */
 export function cityWithin(places: readonly Place[], county: string, city: string): string {
   const elsewhere = places.some((place) => place.name === city && place.county !== county)
   const here = places.some((place) => place.name === city && place.county === county)

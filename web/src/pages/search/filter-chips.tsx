@@ -7,7 +7,7 @@ interface ActiveFilter {
   text: string
 }
 
-/** The filters that choose something, in the words of their chips. */
+/** The filters in use, in the words of their chips. */
 export function activeFilters(filter: BrowseFilter): ActiveFilter[] {
   const all: ActiveFilter[] = [
     { name: 'q', text: `Search: "${filter.q}"` },
@@ -25,7 +25,7 @@ interface FilterChipsProps {
   onChoose: (change: Partial<BrowseFilter>) => void
 }
 
-/** What is chosen at present; each chip takes its filter away again. */
+/** The filters in use as chips; each chip removes its filter. */
 export function FilterChips({ filter, onChoose }: FilterChipsProps) {
   const active = activeFilters(filter)
   if (active.length === 0) return null
@@ -35,7 +35,9 @@ export function FilterChips({ filter, onChoose }: FilterChipsProps) {
         <li key={name} className="min-w-0">
           <button
             type="button"
-            className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-chip-line bg-chip pr-3 pl-4 text-sm font-semibold text-heading transition hover:border-action hover:bg-surface hover:text-action"
+            className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border
+              border-chip-line bg-chip pr-3 pl-4 text-sm font-semibold text-heading transition
+              hover:border-action hover:bg-surface hover:text-action"
             onClick={() => onChoose({ [name]: '' })}
           >
             <span className="truncate">{text}</span>

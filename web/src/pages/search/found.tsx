@@ -13,13 +13,13 @@ import { searchForm } from './search-form'
 interface FoundProps {
   list: UseQueryResult<OfficialList>
   page: number
-  /** Gets the focus when another page is asked for. */
+  /** Gets the focus when another page opens. */
   heading: RefObject<HTMLHeadingElement | null>
   onPage: (page: number) => void
   onClear: () => void
 }
 
-/** How many were found, the cards of one page, and the way to the other pages. */
+/** The number of results, the cards of one page, and the links to the other pages. */
 export function Found({ list, page, heading, onPage, onClear }: FoundProps) {
   const found = list.isPlaceholderData ? undefined : list.data
   const { total, pages } = list.data?.pagination ?? { total: 0, pages: 1 }

@@ -17,6 +17,7 @@ test.each([
       state: 'New Jersey',
       country: 'United States',
     },
-    'Browse Public Officials: Mayors matching "jane" in Newark, Essex County, New Jersey, United States',
+    'Browse Public Officials: Mayors matching "jane" in Newark, Essex County, New Jersey, ' +
+      'United States',
   ],
 ])('%j: %s', (chosen, title) => expect(pageTitle({ ...noFilter, ...chosen })).toBe(title))

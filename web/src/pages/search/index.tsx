@@ -16,10 +16,12 @@ import { FilterChips } from './filter-chips'
 import { Found } from './found'
 import { SearchForm } from './search-form'
 
-/** What the screen is called. */
+/** The title of the screen. */
 const screenTitle = 'Browse Public Officials'
 
-/** The title of the page, with who is chosen in words and which page it is, as the server writes it too. */
+/**
+ * The title of the page, with the filters in words and the page's number, the same as the server's.
+ */
 export function pageTitle({ q, type, county, city, state, country, page }: BrowseFilter): string {
   const place = [city, county && countyLabel(county), state, country].filter(Boolean).join(', ')
   const who = type ? positionTypePlural(type) : 'Officials'
@@ -28,7 +30,9 @@ export function pageTitle({ q, type, county, city, state, country, page }: Brows
   return `${screenTitle}${chosen}${page > 1 ? `, page ${page}` : ''}`
 }
 
-/** Everybody in the directory, chosen by text, position and place. The address holds all that is chosen. */
+/**
+ * Everyone in the directory, filtered by text, position and place. The address holds all filters.
+ */
 export default function Browse() {
   const filter = readBrowseFilter(useSearch())
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/core/icon'
 import { Select } from '../../ui/form/select'
 import { cityOptions, cityWithin, townOf } from './city-options'
 
-/** Id of the form that chooses. */
+/** Id of the form. */
 export const searchForm = 'search'
 
 interface SearchFormProps {
@@ -26,8 +26,8 @@ const countries = [
 ]
 
 /**
- * Text and choices. A choice applies at once, the text when it is submitted. The names are those of the
- * address, so that a browser without scripts sends the form there.
+ * Text and filters. A filter applies right away, the text when it is submitted. The names are those
+ * of the address, so that a browser without scripts sends the form there.
  */
 export function SearchForm({ filter, onChoose }: SearchFormProps) {
   const towns = useQuery(placesQuery()).data ?? []
@@ -49,7 +49,7 @@ export function SearchForm({ filter, onChoose }: SearchFormProps) {
               className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-action"
             />
             <input
-              // The text that applies may change without typing: by Back, or by a chip.
+              // The text may change without typing: by Back, or by a chip.
               key={filter.q}
               type="search"
               name="q"

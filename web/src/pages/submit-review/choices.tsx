@@ -6,7 +6,7 @@ import { OfficialLines } from '../../features/officials/official-lines'
 import type { OfficialList } from '../../features/officials/queries'
 import { Button } from '../../ui/core/button'
 
-/** The officials that match what was typed so far; each leads to its form. */
+/** The officials that match the text so far; each links to its form. */
 export function Choices({ found }: { found: UseQueryResult<OfficialList> }) {
   if (found.isError) {
     return (

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/loading/skeleton'
 import { useDelay } from '../../ui/loading/use-delay'
 import { Panel } from '../../ui/panel'
 
-/** Who is being reviewed, and the way to somebody else. */
+/** The official of the review, and a link to choose another. */
 export function ChosenOfficial({ official }: { official: Official | undefined }) {
   return (
     <Panel

@@ -14,16 +14,22 @@ import { Writing } from './writing'
 export default function SubmitReview() {
   const { id } = useParams<{ id?: string }>()
   const official = useQuery({ ...officialQuery(id ?? ''), enabled: id !== undefined })
-  // Kept here, so that choosing another official loses nothing that was typed.
+  // Kept here, so that choosing another official keeps the input.
   const { draft, change, sent } = useDraft(id)
   if (isMissing(official.error)) return <OfficialNotFound />
   return (
     <>
       <TitleBand
         title="Submit a Review"
-        lead="Tell others how an official does the job. It takes a minute, and you don’t have to give your name."
+        lead={
+          'Tell others how an official does the job. ' +
+          'It takes a minute, and you don’t have to give your name.'
+        }
       />
-      <div className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <div
+        className="wrap grid grid-cols-1 items-start gap-5 py-6 md:grid-cols-[20rem_minmax(0,1fr)]
+          md:grid-rows-[auto_1fr] md:gap-x-7 md:py-9 lg:grid-cols-[25rem_minmax(0,1fr)]"
+      >
         {id === undefined ? (
           <>
             <OfficialChooser />
@@ -38,7 +44,7 @@ export default function SubmitReview() {
   )
 }
 
-/** Stands in the place of the form until an official is chosen. */
+/** Shows in place of the form until an official is chosen. */
 function Prompt() {
   return (
     <div className="panel grid justify-items-center px-6 py-12 text-center md:py-20">

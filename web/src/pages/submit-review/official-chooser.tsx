@@ -10,13 +10,16 @@ import { Select } from '../../ui/form/select'
 import { Panel } from '../../ui/panel'
 import { Choices } from './choices'
 
-/** Typing is searched for after a pause of this time, in milliseconds. */
+/** Typing searches after a pause of this time, in milliseconds. */
 const searchDelay = 300
 
-/** The officials offered at once; Search leads to all of them. */
+/** The officials shown right away; Search leads to all of them. */
 const offered = 6
 
-/** Finds the official to review: a choice right here while typing, or all of Browse with the Search button. */
+/**
+ * Finds the official to review: a list right here while typing, or all of Browse with the Search
+ * button.
+ */
 export function OfficialChooser() {
   const [search, setSearch] = useState({ q: '', type: '', county: '' })
   const text = useDebounced(

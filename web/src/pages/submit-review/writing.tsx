@@ -11,7 +11,7 @@ import { useDelay } from '../../ui/loading/use-delay'
 import { useToast } from '../../ui/toast/toast-context'
 import { ChosenOfficial } from './chosen-official'
 
-/** What happens to a review that the server has taken, by the status it was given. */
+/** What happens to a review after it was sent, by its status. */
 export function afterwards(status: string, isWithheld = false): string {
   if (status !== 'approved')
     return 'Thank you. Your review will appear here once a moderator approves it.'
@@ -59,7 +59,7 @@ export function Writing({ query, draft, onDraft, onSent }: WritingProps) {
   )
 }
 
-/** The geometry of the form while its official is loading. */
+/** The placeholder of the form while its official loads. */
 function FormSkeleton() {
   const late = useDelay(true, 150)
   return (

@@ -7,7 +7,7 @@ interface ComboboxListProps {
   options: readonly string[]
   /** Index of the option that Enter would choose; -1 for none. */
   active: number
-  /** The option that is chosen already. */
+  /** The chosen option. */
   chosen: string
   onChoose: (option: string) => void
 }
@@ -17,10 +17,14 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-// One function for all renderings: React calls it only when an option becomes the active one.
+const activeLook = 'bg-soft font-semibold text-heading outline-2 -outline-offset-2 outline-action'
+
+// One function for all renders: React calls it only when another option becomes active.
 const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** The open list. Of hundreds of options only those around the place that is in view are drawn. */
+/**
+ * The open list. It only renders the options near the visible part, since there may be hundreds.
+ */
 export function ComboboxList({ id, options, active, chosen, onChoose }: ComboboxListProps) {
   const [top, setTop] = useState(0)
   return (
@@ -29,7 +33,8 @@ export function ComboboxList({ id, options, active, chosen, onChoose }: Combobox
       id={id}
       tabIndex={-1}
       aria-label="Choices"
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20.5rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-edge bg-surface shadow-pop"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[min(20.5rem,45dvh)] overflow-y-auto
+        overscroll-contain rounded-md border border-edge bg-surface shadow-pop"
       onMouseDown={(event) => event.preventDefault()}
       onScroll={({ currentTarget: { scrollTop, scrollHeight } }) =>
         setTop(Math.floor((scrollTop / scrollHeight) * options.length))
@@ -52,7 +57,9 @@ export function ComboboxList({ id, options, active, chosen, onChoose }: Combobox
             aria-posinset={index + 1}
             ref={index === active ? bringIntoView : null}
             style={{ top: `${index * 2.75}rem` }}
-            className={`absolute inset-x-0 flex h-11 items-center gap-2 px-3.5 text-left hover:bg-soft ${index === active ? 'bg-soft font-semibold text-heading outline-2 -outline-offset-2 outline-action' : ''}`}
+            className={`absolute inset-x-0 flex h-11 items-center gap-2 px-3.5 text-left
+              hover:bg-soft
+              ${index === active ? activeLook : ''}`}
             onClick={() => onChoose(options[index] ?? '')}
           >
             <span className="min-w-0 flex-1 truncate">{options[index]}</span>

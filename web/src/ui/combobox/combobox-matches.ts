@@ -1,4 +1,6 @@
-/** A text as it is compared: without accents, in small letters, words parted by one space. */
+/**
+ * A text in the form for comparisons: without accents, in lower case, words separated by one space.
+ */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -9,8 +11,8 @@ export function folded(text: string): string {
 }
 
 /**
- * The options in which a word begins with the text: first the text itself, then what begins with it. An empty
- * text matches all.
+ * The options with a word that begins with the text: exact matches first, then those that begin
+ * with it. An empty text matches all.
  */
 export function matching(options: readonly string[], text: string): readonly string[] {
   const wanted = folded(text)
@@ -27,7 +29,7 @@ export function matching(options: readonly string[], text: string): readonly str
   return [...same, ...starting, ...inside]
 }
 
-/** The option that a text means without choosing: the same words, or the only one that matches. */
+/** The option that a text implies: the same words, or the only match. */
 export function meantBy(options: readonly string[], text: string): string | undefined {
   const wanted = folded(text)
   if (wanted === '') return undefined

@@ -1,10 +1,13 @@
 /** How many options are in view. */
 const inView = 8
 
-/** How many more are drawn above and below, so that none is missing while scrolling. */
+/** How many more are rendered above and below, so that none is missing while scrolling. */
 const spare = 6
 
-/** The indices of the options to draw, in order: those around the first one in view, and the active one. */
+/**
+ * The indices of the options to render, in order: those around the first visible one, and the
+ * active one.
+ */
 export function drawnRows(firstInView: number, count: number, active: number): number[] {
   const from = Math.max(0, Math.min(firstInView, count - inView) - spare)
   const rows = Array.from(
@@ -15,7 +18,7 @@ export function drawnRows(firstInView: number, count: number, active: number): n
   return rows.sort((a, b) => a - b)
 }
 
-/** Where a key moves the active option of an open list; undefined for keys that move nothing. */
+/** The index that a key moves to in an open list; undefined for keys that do not move. */
 export function movedBy(key: string, active: number, count: number): number | undefined {
   const within = (index: number) => Math.max(0, Math.min(index, count - 1))
   switch (key) {

@@ -6,19 +6,25 @@ import { folded, matching, meantBy } from './combobox-matches'
 import { movedBy } from './combobox-rows'
 
 interface ComboboxProps extends FieldControl {
-  /** What stands in the box: an option, or what was typed so far. */
+  /** The text in the box: an option, or the input so far. */
   value: string
   placeholder?: string
   options: readonly string[]
-  /** The option that ends every list, whatever was typed. Only moving to it or its own name chooses it. */
+  /**
+   * The option at the end of every list, whatever the input is. Only moving to it or typing its
+   * name chooses it.
+   */
   last: string
   onType: (text: string) => void
   onChoose: (option: string) => void
-  /** It was left with words that mean no option. */
+  /** The focus left the box with a text that matches no option. */
   onLeave?: (text: string) => void
 }
 
-/** A text box with a list that narrows while typing. Leaving it chooses what the text can only mean. */
+/**
+ * A text box with a list that narrows while typing. Leaving it chooses the only option that the
+ * text can mean.
+ */
 export function Combobox({
   value,
   placeholder,
@@ -30,7 +36,7 @@ export function Combobox({
   ...control
 }: ComboboxProps) {
   const listId = useId()
-  // Typing opens what matches; a click or an arrow opens everything.
+  // Typing opens the matches; a click or an arrow key opens everything.
   const [open, setOpen] = useState<'no' | 'all' | 'matching'>('no')
   const [active, setActive] = useState(-1)
   const isOpen = open !== 'no'
@@ -38,7 +44,7 @@ export function Combobox({
   const shown = isOpen ? [...found, last] : []
   const meaning = () =>
     meantBy(options, value) ?? (folded(value) === folded(last) ? last : undefined)
-  // What was typed may mean an option before the keys have moved to one.
+  // The text may imply an option before the keys have moved to one.
   const chosen = active < 0 && open === 'matching' ? shown.indexOf(meaning() ?? '') : active
 
   const close = () => {
@@ -72,11 +78,11 @@ export function Combobox({
     else if (isOpen && key === 'Escape') close()
     else if (isOpen && key === 'Enter') {
       if (option !== undefined) choose(option)
-      // Of several the first is offered; a text that matches none waits for another one.
+      // With several matches, the first is active; with none, the list stays empty.
       else if (value.trim() !== '') setActive(found.length > 0 ? 0 : -1)
       else close()
     }
-    // Enter sends the form, with what stands in the box.
+    // Enter submits the form with the text in the box.
     else return key === 'Enter' ? leave() : undefined
     event.preventDefault()
   }
@@ -106,9 +112,9 @@ export function Combobox({
         onClick={(event) => {
           if (isOpen) return
           openAll(-1)
-          // What is typed next stands in the place of what was chosen.
+          // The next input replaces the chosen text.
           event.currentTarget.select()
-          // On a phone the keyboard comes up over the lower half of the screen, where the list would lie.
+          // On a phone the keyboard covers the lower half of the screen, where the list would be.
           if (matchMedia('(pointer: coarse)').matches)
             event.currentTarget.labels?.[0]?.scrollIntoView()
         }}

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './button'
 
 interface ErrorBoundaryProps {
-  /** Where the page is: going elsewhere gives the children another try. */
+  /** The present address: another one gives the children another try. */
   place: string
   children: ReactNode
 }
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   place: string
 }
 
-/** Shows a notice in the place of a part that broke while rendering. */
+/** Shows a notice in place of a part that failed to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, place: this.props.place }
 

@@ -1,6 +1,6 @@
 import sheet from '../../assets/icons.svg'
 
-/** The drawings on the icon sheet. */
+/** The names of the icons in the sprite sheet. */
 export type IconName =
   | 'search'
   | 'pin'
@@ -35,11 +35,11 @@ export type IconName =
 
 interface IconProps {
   name: IconName
-  /** Size and place; 20 px unless said otherwise. */
+  /** Size and margins; 20 px by default. */
   className?: string
 }
 
-/** A decorative glyph in the colour of the text. What it stands for is said in words beside it. */
+/** A decorative icon in the color of the text. The text next to it says the same. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   return (
     <svg

@@ -1,5 +1,5 @@
-// Signs and spaces of ASCII, of Latin, and in general. Not all but \p{L} and \p{N}: the engine in which the
-// server draws pages has no Unicode properties.
+// Punctuation and spaces of ASCII, of Latin, and general ones. Not \p{L} and \p{N}: the server's
+// JavaScript engine has no Unicode properties.
 const sign = /[\s!-/:-@[-`{-~\u0080-\u00bf×÷\u2000-\u206f\u3000-\u303f]/
 
 /** The first letters of the first two words of a name, at most two characters. */
@@ -9,7 +9,7 @@ export function initials(name: string): string {
   return [...letters.join('').toUpperCase()].slice(0, 2).join('')
 }
 
-/** Which of the five plate tints goes with an id: always the same one. */
+/** Returns which of the five tints an id has, always the same one. */
 export function avatarTint(id: string): number {
   let sum = 0
   for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) % 1_000_003

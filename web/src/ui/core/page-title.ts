@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 
 const siteName = 'Candor'
 
-/** Id of the live region in which a changed title is read out. */
+/** Id of the live region that reads out a changed title. */
 export const announcerId = 'page-announcer'
 
-/** The document's title for a page: the home page has the site's own. */
+/** The document's title of a page: the home page has the site's own. */
 function documentTitle(page?: string): string {
   return page ? `${page} · ${siteName}` : `${siteName} · New Jersey Public Officials`
 }
 
-/** Names the page in the browser's title and tells screen readers that another page has come. */
+/** Sets the browser's title and tells screen readers that another page has loaded. */
 export function usePageTitle(page?: string): void {
   const title = documentTitle(page)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Brings the part of the page that the address names after "#" into view, with the focus on it. */
+/** Scrolls to the part of the page that the address names after "#", and focuses it. */
 export function scrollToHash(): void {
   const part = document.getElementById(location.hash.slice(1))
   part?.scrollIntoView()

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 interface Debounced<T> {
-  /** Runs the callback once nothing has been called for the delay. */
+  /** Runs the callback after the delay without another call. */
   call: (value: T) => void
   cancel: () => void
 }
 
-/** Holds a callback back for a delay in milliseconds; leaving the screen calls it off. */
+/** Debounces a callback, with a delay in milliseconds; leaving the screen cancels it. */
 export function useDebounced<T>(callback: (value: T) => void, delay: number): Debounced<T> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 const sizes = { field: 'min-h-11', small: 'min-h-10 text-sm' }
 
-/** A choice from a short list. Typing goes to the next option that begins so. */
+/** A choice from a short list. Typing moves to the next option that begins with the letter. */
 export function Choice({
   label,
   value,
@@ -30,7 +30,8 @@ export function Choice({
     <Select.Root value={value} onValueChange={onChange} disabled={disabled}>
       <Select.Trigger
         aria-label={label}
-        className={`inline-flex w-full items-center justify-between gap-2 rounded-md border-[1.5px] border-edge bg-surface px-3 text-left text-text disabled:opacity-55 ${sizes[size]}`}
+        className={`inline-flex w-full items-center justify-between gap-2 rounded-md border-[1.5px]
+          border-edge bg-surface px-3 text-left text-text disabled:opacity-55 ${sizes[size]}`}
       >
         <span className="truncate">
           <Select.Value>
@@ -43,14 +44,18 @@ export function Choice({
         <Select.Content
           position="popper"
           sideOffset={4}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line bg-surface text-text shadow-pop"
+          className="z-50 max-h-(--radix-select-content-available-height)
+            min-w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line
+            bg-surface text-text shadow-pop"
         >
           <Select.Viewport {...(nonce && { nonce })} className="p-1">
             {options.map((option) => (
               <Select.Item
                 key={option.value}
                 value={option.value}
-                className="flex min-h-10 items-center gap-2 rounded-sm py-1.5 pr-4 pl-2 data-highlighted:bg-soft data-highlighted:text-action data-highlighted:outline-none"
+                className="flex min-h-10 items-center gap-2 rounded-sm py-1.5 pr-4 pl-2
+                  data-highlighted:bg-soft data-highlighted:text-action
+                  data-highlighted:outline-none"
               >
                 <span className="size-4">
                   <Select.ItemIndicator>

@@ -6,15 +6,20 @@ interface ConfirmProps {
   open: boolean
   title: string
   text: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   action: string
   onConfirm: () => void
   onClose: () => void
-  /** Where the focus goes once it is confirmed: what had it may be about to disappear. */
+  /**
+   * The element that gets the focus after confirming: the present one may be about to disappear.
+   */
   focusAfter: () => void
 }
 
-/** Asks before something that does harm by one press. The safe answer has the focus, and the buttons stay in view. */
+/**
+ * Asks before an action that does harm with one press. The safe answer has the focus, and the
+ * buttons stay in view.
+ */
 export function Confirm({
   open,
   title,
@@ -31,7 +36,7 @@ export function Confirm({
     <AlertDialog.Root open={open} onOpenChange={(opened) => opened || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay
-          // A press next to the dialog would take the focus out of it.
+          // A press outside the dialog would take the focus out of it.
           onMouseDown={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 bg-backdrop"
         />
@@ -46,9 +51,12 @@ export function Confirm({
             if (confirmed.current) focusAfter()
             else if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
-          // A toast that has come later would take the key for itself.
+          // A toast that opened later would take the key for itself.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          className="fixed inset-x-0 bottom-0 z-50 grid max-h-dvh gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-0 text-text shadow-pop sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg sm:p-6 sm:pb-0"
+          className="fixed inset-x-0 bottom-0 z-50 grid max-h-dvh gap-4 overflow-y-auto rounded-t-lg
+            border border-line bg-surface p-5 pb-0 text-text shadow-pop sm:inset-x-auto sm:top-1/2
+            sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,100%-3rem)] sm:-translate-1/2 sm:rounded-lg
+            sm:p-6 sm:pb-0"
         >
           <AlertDialog.Title className="text-xl wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="break-words">{text}</AlertDialog.Description>

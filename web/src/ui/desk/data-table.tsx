@@ -7,9 +7,9 @@ import type { Selection } from './use-selection'
 /** A column of a table. */
 export interface Column<Row> {
   title: string
-  /** The name under which the list is sorted by it; without one it is not. */
+  /** The API's name of the sort; a column without one cannot be sorted. */
   sort?: string
-  /** Width and the like. */
+  /** Classes such as the width. */
   className?: string
   cell: (row: Row) => ReactNode
 }
@@ -19,29 +19,33 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** How the rows are sorted; a table none of whose columns is sorted by needs neither. */
+  /** The present sort; not needed by a table without sortable columns. */
   sort?: string
   onSort?: (sort: string) => void
   busy?: boolean
-  /** Lets rows be chosen. */
+  /** Lets rows be selected. */
   choice?: {
     selection: Selection
-    /** What a row is called: "the review of Ada Example". */
+    /** The name of a row: "the review of Ada Example". */
     nameOf: (row: Row) => string
-    /** Leads to what can be done with the chosen rows. */
+    /** Moves the focus to the actions for the selected rows. */
     onEnter: () => void
   }
-  /** Lets rows be struck through; all of a page are chosen without them. */
+  /** Lets rows be struck through; without them, all rows of a page are selected. */
   striking?:
     | {
         isStruck: (row: Row) => boolean
-        /** What can be done about a struck row. Every row has room for it, so that nothing moves. */
+        /**
+         * The actions of a struck row. Every row reserves space for them, so that nothing moves.
+         */
         wayBack: (row: Row) => ReactNode
       }
     | undefined
 }
 
-/** Rows under titles that sort them. Where the room is too narrow, each row is a small card that names its values itself. */
+/**
+ * Rows under titles that sort them. In a narrow space, each row is a card that names its values.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -80,7 +84,10 @@ export function DataTable<Row>({
           <thead className="as-cards:hidden">
             <tr>
               {all && (
-                <td className="w-12 rounded-tl-lg bg-sunken px-3 as-table:sticky as-table:top-16 as-table:z-10">
+                <td
+                  className="w-12 rounded-tl-lg bg-sunken px-3 as-table:sticky as-table:top-16
+                    as-table:z-10"
+                >
                   <div className="grid">{all}</div>
                 </td>
               )}
@@ -96,12 +103,18 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody className="as-cards:grid as-cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] as-cards:gap-4">
+          <tbody
+            className="as-cards:grid
+              as-cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] as-cards:gap-4"
+          >
             {rows.map((row) => (
               <tr
                 key={keyOf(row)}
                 data-struck={striking?.isStruck(row) || undefined}
-                className={`as-cards:panel as-cards:grid as-cards:grid-cols-[minmax(0,1fr)] as-cards:content-start as-cards:gap-3 as-cards:p-4 as-table:h-12 as-table:border-t as-table:border-line ${chosen?.has(keyOf(row)) ? 'bg-soft as-cards:border-action' : ''}`}
+                className={`as-cards:panel as-cards:grid as-cards:grid-cols-[minmax(0,1fr)]
+                  as-cards:content-start as-cards:gap-3 as-cards:p-4 as-table:h-12 as-table:border-t
+                  as-table:border-line
+                  ${chosen?.has(keyOf(row)) ? 'bg-soft as-cards:border-action' : ''}`}
               >
                 {choice && (
                   <td className="align-top as-table:px-3 as-table:py-2.5">
@@ -116,7 +129,8 @@ export function DataTable<Row>({
                 {columns.map(({ title, className = '', cell }, at) => (
                   <td
                     key={title}
-                    className={`align-top wrap-anywhere as-cards:flex as-cards:flex-wrap as-cards:gap-x-3 as-cards:gap-y-1 as-table:px-3 as-table:py-2.5 ${className}`}
+                    className={`align-top wrap-anywhere as-cards:flex as-cards:flex-wrap
+                      as-cards:gap-x-3 as-cards:gap-y-1 as-table:px-3 as-table:py-2.5 ${className}`}
                   >
                     <span
                       className="w-28 font-semibold text-muted as-table:hidden"
@@ -143,7 +157,7 @@ export function DataTable<Row>({
   )
 }
 
-/** On a phone the titles are gone, and with them their buttons. */
+/** On a phone the titles are gone, and their buttons with them. */
 function SortChoice<Row>({
   columns,
   sort,

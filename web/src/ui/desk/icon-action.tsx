@@ -8,23 +8,23 @@ const tones = {
   no: 'text-no hover:bg-no-bg aria-pressed:bg-no-bg',
 }
 
-/** Classes of a square of 44 px around a glyph. */
+/** Classes of a square of 44 px around an icon. */
 export function iconActionLook(tone: keyof typeof tones = 'plain'): string {
   return `inline-grid size-11 shrink-0 place-items-center rounded-md transition ${tones[tone]}`
 }
 
 interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   icon: IconName
-  /** The short word of the tip. */
+  /** The short word of the tooltip. */
   tip: string
-  /** The accessible name: the word, and what it is done to. */
+  /** The accessible name: the word, and the subject of the action. */
   label: string
   tone?: keyof typeof tones
-  /** Why it cannot be done now; the button can be reached all the same, to read it. */
+  /** Why it is disabled; the button stays focusable, so that the reason can be read. */
   refused?: string | undefined
 }
 
-/** A button that is a glyph, with its name in a tip. */
+/** A button with an icon and its name in a tooltip. */
 export function IconAction({
   icon,
   tip,
@@ -41,7 +41,8 @@ export function IconAction({
         <button
           type="button"
           aria-label={label}
-          className={`${iconActionLook(tone)} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
+          className={`${iconActionLook(tone)} aria-disabled:cursor-not-allowed
+            aria-disabled:opacity-50`}
           {...(refused && { 'aria-disabled': true, 'aria-describedby': reason })}
           onClick={refused ? undefined : onClick}
           {...button}

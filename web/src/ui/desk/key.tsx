@@ -1,8 +1,14 @@
-/** A key of the keyboard, beside what it does. Screen readers are told of it otherwise. */
+/**
+ * A key of the keyboard, next to what it does. Hidden from screen readers, which are told in
+ * another way.
+ */
 export function Key({ children }: { children: string | number }) {
   return (
     <span aria-hidden="true" className="max-sm:hidden pointer-coarse:hidden">
-      <kbd className="inline-block min-w-5 rounded-sm border border-current px-1 text-center font-sans text-2xs leading-4.5 font-semibold">
+      <kbd
+        className="inline-block min-w-5 rounded-sm border border-current px-1 text-center font-sans
+          text-2xs leading-4.5 font-semibold"
+      >
         {children}
       </kbd>
     </span>

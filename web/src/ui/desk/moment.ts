@@ -1,11 +1,11 @@
-// The zone and the language are fixed: a moment reads the same on every machine.
+// The zone and the language are fixed: a time reads the same on every machine.
 const moments = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
   dateStyle: 'medium',
   timeStyle: 'short',
 })
 
-/** Day and time of a moment in New Jersey: "Oct 14, 2026, 3:05 PM". Takes an RFC 3339 time. */
+/** Day and time in New Jersey: "Oct 14, 2026, 3:05 PM". Takes an RFC 3339 time. */
 export function moment(time: string): string {
   return moments.format(new Date(time))
 }
@@ -16,10 +16,13 @@ const units = [
   { seconds: 60, name: (n: number) => `${n} min` },
 ] as const
 
-/** How long something took, in its two largest units: "2 h 10 min", "3 days 4 h". Takes seconds; below a minute it says so. */
+/**
+ * A duration in its two largest units: "2 h 10 min", "3 days 4 h". Takes seconds; below a minute it
+ * says so.
+ */
 export function durationText(seconds: number): string {
   let left = Math.round(seconds / 60) * 60
-  // What rounds away in the second unit belongs to it: 3 days 59 min are 3 days 1 h.
+  // Rounding carries over to the larger unit: 3 days 59 min are 3 days 1 h.
   if (left >= 86_400) left = Math.round(left / 3600) * 3600
   const parts: string[] = []
   for (const unit of units) {

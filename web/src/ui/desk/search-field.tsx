@@ -2,23 +2,24 @@ import { useState } from 'react'
 import { Icon } from '../core/icon'
 import { useDebounced } from '../core/use-debounced'
 
-/** How long typing has to rest before it searches, in milliseconds. */
+/** The pause in typing after which it searches, in milliseconds. */
 const searchDelay = 300
 
 interface SearchFieldProps {
-  /** The accessible name, and what stands in the empty field. */
+  /** The accessible name, and the placeholder. */
   label: string
-  /** What is searched for at present. */
+  /** The present search. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** A text to search for, trimmed, as it is typed. */
+/** A field for a text to search for, trimmed, while typing. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const { call } = useDebounced(onSearch, searchDelay)
-  // Cleared, or changed by Back: what the address says counts, unless it is what was typed here.
+  // The field was cleared, or Back changed the address: the address's text counts, unless it was
+  // typed here.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)

@@ -1,15 +1,15 @@
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for are chosen, others not. */
+  /** Some of its rows are selected, others not. */
   mixed?: boolean
-  /** through: the Shift key is held, which means up to here. */
+  /** through: the Shift key is held, to select a range. */
   onChange: (checked: boolean, through: boolean) => void
-  /** Enter, which does nothing to a checkbox, leads to what can be done. */
+  /** Enter, which does nothing to a checkbox, leads to the actions. */
   onEnter: () => void
 }
 
-/** A checkbox of 44 px that chooses a row, or all of them. */
+/** A checkbox of 44 px that selects a row, or all of them. */
 export function SelectBox({ label, checked, mixed = false, onChange, onEnter }: SelectBoxProps) {
   return (
     <label className="-my-3 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The keys from one to another, both included, whichever stands first; only the other when the one is not there. */
+/**
+ * The keys from one to another, both included, in either order; only the second when the first is
+ * not there.
+ */
 export function keysBetween(
   keys: readonly string[],
   one: string | undefined,
@@ -11,17 +14,19 @@ export function keysBetween(
   return from < 0 || to < 0 ? [other] : keys.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Which rows of a table are chosen, and the ways to choose. */
+/** The selected rows of a table, and the functions that select. */
 export interface Selection {
   chosen: ReadonlySet<string>
-  /** Chooses a row, or no longer; with `through` also all rows up to the one that was pressed before. */
+  /**
+   * Selects or deselects a row; with `through` also all rows up to the one that was pressed before.
+   */
   toggle: (key: string, on: boolean, through: boolean) => void
-  /** Chooses exactly these. */
+  /** Selects exactly these. */
   set: (keys: readonly string[]) => void
 }
 
 interface Chosen {
-  /** What was shown when they were chosen. */
+  /** The rows on screen at the time of the selection. */
   shown: string
   keys: readonly string[]
   /** The row that was pressed last. */
@@ -29,8 +34,8 @@ interface Chosen {
 }
 
 /**
- * Keeps which rows are chosen. It ends with what is shown: another page, another filter; rows that go leave it.
- * A range leaves out the rows that it would have to pass over.
+ * Keeps which rows are selected. A change of page or filter ends the selection, and rows that go
+ * away leave it. A range skips rows that cannot be selected.
  */
 export function useSelection(
   rows: readonly string[],

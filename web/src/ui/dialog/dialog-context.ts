@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the dialog around a part is open; undefined for what stands in no dialog. */
+/** Whether the enclosing dialog is open; undefined outside of dialogs. */
 export const DialogContext = createContext<boolean | undefined>(undefined)

@@ -3,7 +3,7 @@ import { FormFailure } from '../form-failure'
 import type { Failure } from '../use-failure'
 
 interface DialogFootProps {
-  /** What the button that sends says, and what it says meanwhile. */
+  /** The label of the submit button, and its label while sending. */
   send: string
   sending: string
   isSending: boolean
@@ -11,10 +11,13 @@ interface DialogFootProps {
   onCancel: () => void
 }
 
-/** The end of a form in a dialog, which stays in view: what went wrong, and the buttons. */
+/** The end of a form in a dialog, which stays in view: the error, and the buttons. */
 export function DialogFoot({ send, sending, isSending, failure, onCancel }: DialogFootProps) {
   return (
-    <div className="bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3.5 md:px-6 [@media(min-height:34rem)]:sticky">
+    <div
+      className="bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-3.5 md:px-6
+        [@media(min-height:34rem)]:sticky"
+    >
       <FormFailure failure={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} className="max-sm:flex-1">

@@ -6,14 +6,16 @@ import { useUnreadPress } from './use-unread-press'
 interface DialogProps {
   title: string
   open: boolean
-  /** It was closed: by its button, with Escape, by a press beside it, or because `open` became false. */
+  /**
+   * It was closed: by its button, with Escape, by a press outside, or because `open` became false.
+   */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside and gives it back to where it was. The
- * children stay while it is closed, so that nothing typed is lost.
+ * The browser's own modal dialog: it keeps the focus inside and then gives it back. The children
+ * stay while it is closed, so that no input is lost.
  */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const id = useId()
@@ -23,12 +25,12 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
     const { clientWidth, style } = document.documentElement
     style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
     dialog.current?.showModal()
-    // The browser would begin with the button that closes; a form begins with its first field.
+    // The browser would focus the close button; a form starts with its first field.
     dialog.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
   }, [open])
 
   const ignoreUnread = useUnreadPress(open)
-  // Selecting text may end beside the dialog; only what also began there means to close it.
+  // Selecting text may end outside the dialog; only a press that also began there closes it.
   const pressedBeside = useRef(false)
   const press = (event: PointerEvent) => {
     pressedBeside.current = event.target === dialog.current
@@ -47,14 +49,18 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       onClick={click}
       {...ignoreUnread}
     >
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 md:pl-6">
+      <div
+        className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line
+          bg-surface py-3 pr-3 pl-5 md:pl-6"
+      >
         <h2 id={id} className="text-xl">
           {title}
         </h2>
         <button
           type="button"
           aria-label="Close"
-          className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition hover:bg-soft hover:text-action"
+          className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition
+            hover:bg-soft hover:text-action"
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

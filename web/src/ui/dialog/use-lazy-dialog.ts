@@ -2,7 +2,10 @@ import { type MouseEvent, useState } from 'react'
 import type { Preloadable } from '../loading/preloadable'
 import { useToast } from '../toast/toast-context'
 
-/** A dialog that is fetched when it is wanted: the part once it is there, whether it is open, and what its button does. */
+/**
+ * A dialog that is fetched on demand: its component once loaded, whether it is open, and the
+ * handler of its button.
+ */
 export function useLazyDialog<Props extends object>(part: Preloadable<Props>) {
   const [wanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -25,7 +28,8 @@ export function useLazyDialog<Props extends object>(part: Preloadable<Props>) {
     onPointerEnter: fetchAhead,
     onFocus: fetchAhead,
     onClick: (event: MouseEvent<HTMLElement>) => {
-      // Safari gives no focus to a pressed button, and the dialog gives it back to where it was.
+      // Safari gives no focus to a pressed button, and the dialog gives the focus back to the
+      // element that had it.
       event.currentTarget.focus()
       show()
     },

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 /**
- * Returns handlers by which a dialog ignores the second half of a double click whose first half opened
- * it: it would answer what nobody has read, and take the focus from the safe answer.
+ * Returns handlers by which a dialog ignores the second press of the double click that opened it:
+ * it would answer a question that the user has not read, and take the focus from the safe answer.
  */
 export function useUnreadPress(open: boolean) {
   const hasPressed = useRef(false)

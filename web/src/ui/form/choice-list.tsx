@@ -1,7 +1,7 @@
 import { Icon } from '../core/icon'
 import type { FieldControl } from './field'
 
-/** One of the choices; the value is what it means, the label what it says. */
+/** One of the choices: its value, and its label. */
 export interface Option {
   value: string
   label: string
@@ -14,7 +14,10 @@ interface ChoiceListProps extends FieldControl {
   onChange: (value: string) => void
 }
 
-/** The platform's own choice list in our skin, to stand below a label. A value that is no option is added, so that it shows. */
+/**
+ * The browser's own select element in our style, to go below a label. A value that is no option is
+ * added, so that it shows.
+ */
 export function ChoiceList({ value, options, onChange, ...control }: ChoiceListProps) {
   const known = options.some((option) => option.value === value)
   return (

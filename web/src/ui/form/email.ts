@@ -1,4 +1,4 @@
-/** Tells whether a text may be an e-mail address; only the server knows the whole rule. */
+/** Reports whether a text may be an email address; only the server knows the whole rule. */
 export function mayBeEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }

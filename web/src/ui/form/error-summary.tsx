@@ -7,12 +7,12 @@ const takeFocus = (summary: HTMLElement | null) => summary?.focus()
 interface ErrorSummaryProps {
   /** The fields that were wrong when the form was sent. */
   fields: readonly FaultyField[]
-  /** What is wrong now. */
+  /** The fields that are wrong now. */
   errors: FieldErrors
 }
 
 /**
- * Stands at the head of a form in which several fields are wrong: takes the focus, says how many, and links
+ * Shows at the top of a form with several wrong fields: takes the focus, says how many, and links
  * to each.
  */
 export function ErrorSummary({ fields, errors }: ErrorSummaryProps) {

@@ -1,12 +1,12 @@
-/** A field that is marked as invalid, and what is said of it. */
+/** A field that is marked as invalid, and its error. */
 export interface FaultyField {
   id: string
   text: string
 }
 
 /**
- * Returns the fields of a form that are marked as invalid, in their order on the page. The error is the last
- * thing that describes a field.
+ * Returns the invalid fields of a form, in their order on the page. The error is the last element
+ * that describes a field.
  */
 export function faultyFields(form: HTMLFormElement): FaultyField[] {
   return [...form.querySelectorAll('[aria-invalid="true"]')].map((field) => {
@@ -20,6 +20,6 @@ export function focusField(id: string): void {
   const marked = document.getElementById(id)
   const field = marked?.role === 'radiogroup' ? marked.querySelector('input') : marked
   field?.focus()
-  // The buttons at the end of a dialog would cover what is said of the field.
+  // The buttons at the end of a dialog would cover the field's error.
   if (field?.closest('dialog')) field.scrollIntoView({ block: 'center' })
 }

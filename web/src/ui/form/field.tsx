@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../core/icon'
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that tie a control to its label, its hint and its error. */
 export interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -13,12 +13,12 @@ interface FieldProps {
   label: string
   /** Marks the label with "(optional)". */
   optional?: boolean | undefined
-  /** Tells screen readers that it cannot be left empty. */
+  /** Tells screen readers that the field is required. */
   required?: boolean | undefined
   /** Help under the label. */
   hint?: string | undefined
   error?: string | undefined
-  /** Draws the control. */
+  /** Renders the control. */
   children: (control: FieldControl) => ReactNode
 }
 
@@ -47,7 +47,7 @@ export function Field({ label, optional, required, hint, error, children }: Fiel
   )
 }
 
-/** What is wrong with a field, below it. The field names it in aria-describedby. */
+/** The error below a field. The field names it in aria-describedby. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-no">

@@ -16,7 +16,10 @@ interface LongTextFieldProps {
   onChange: (text: string) => void
 }
 
-/** A text of several lines. Too much can be typed, since cutting off would lose it; the counter tells in time. */
+/**
+ * A text field of several lines. It accepts too many characters, since truncating would lose them;
+ * the counter warns in time.
+ */
 export function LongTextField({ rows, value, limit, onChange, ...field }: LongTextFieldProps) {
   // The server counts characters, not their UTF-16 halves.
   const length = [...value].length

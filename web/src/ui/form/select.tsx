@@ -3,7 +3,7 @@ import { ChoiceList, type Option } from './choice-list'
 
 interface SelectProps {
   label: string
-  /** Keeps the label for screen readers only, where the first option says what the choice is. */
+  /** Keeps the label for screen readers only, where the first option names the choice. */
   labelHidden?: boolean
   name?: string
   value: string
@@ -11,7 +11,7 @@ interface SelectProps {
   onChange: (value: string) => void
 }
 
-/** A choice list with a small label, for filters. */
+/** A select element with a small label, for filters. */
 export function Select({ label, labelHidden = false, ...list }: SelectProps) {
   const id = useId()
   return (

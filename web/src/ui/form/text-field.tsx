@@ -13,7 +13,7 @@ interface TextFieldProps {
   onChange: (text: string) => void
 }
 
-/** A text of one line. */
+/** A text field of one line. */
 export function TextField({
   type = 'text',
   autoComplete = 'off',

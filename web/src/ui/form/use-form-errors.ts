@@ -4,10 +4,10 @@ import { DialogContext } from '../dialog/dialog-context'
 import { type Reason, useFailure } from '../use-failure'
 import { type FaultyField, faultyFields, focusField } from './faulty-fields'
 
-/** What is wrong with single fields, by the field's name. */
+/** The errors of single fields, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What is wrong with a form after an attempt: with its fields, and with the attempt as a whole. */
+/** The errors of a form after an attempt: of its fields, and of the attempt as a whole. */
 export function useFormErrors() {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [listed, setListed] = useState<readonly FaultyField[]>([])
@@ -18,14 +18,17 @@ export function useFormErrors() {
     setErrors(found)
     setListed([])
   }
-  /** An attempt begins: what was said of the one before goes. Returns the form. */
+  /** An attempt begins: the errors of the last one go. Returns the form. */
   const begin = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     clear()
     show({})
     return event.currentTarget
   }
-  /** Shows errors. One field takes the focus itself; of several, the summary. Returns how many there are. */
+  /**
+   * Shows errors. A single one focuses its field; several focus the summary. Returns how many there
+   * are.
+   */
   const refuse = (form: HTMLFormElement, found: FieldErrors) => {
     flushSync(() => show(found))
     const faulty = faultyFields(form)
@@ -33,12 +36,12 @@ export function useFormErrors() {
     else if (faulty[0]) focusField(faulty[0].id)
     return faulty.length
   }
-  /** Tells why the attempt failed. The server's words are left out where fields show them. */
+  /** Shows why the attempt failed. The server's message is left out where fields show it. */
   const fail = (form: HTMLFormElement, { detail, ...reason }: Reason, found: FieldErrors = {}) => {
     const shown = refuse(form, found)
     keep(shown > 0 ? reason : { ...reason, detail })
   }
-  /** Fields have changed: what was said of them goes. */
+  /** Fields have changed: their errors go. */
   const settle = (changed: readonly string[]) =>
     setErrors((shown) =>
       Object.fromEntries(Object.entries(shown).filter(([field]) => !changed.includes(field))),
@@ -49,7 +52,7 @@ export function useFormErrors() {
 
 const errorMark = 'Error: '
 
-/** Marks the browser's title while a form has errors, unless it stands in a dialog that is closed. */
+/** Marks the browser's title while a form has errors, unless it is in a dialog that is closed. */
 function useErrorTitle(hasErrors: boolean): void {
   const isHidden = useContext(DialogContext) === false
   const isMarked = hasErrors && !isHidden

@@ -1,9 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 
-/** A browser that is never idle is waited for this long, in milliseconds. */
+/** How long to wait for a browser that is never idle, in milliseconds. */
 const longestWait = 3_000
 
-/** Calls back once the browser has nothing else to do, or has been busy for long. Returns the function that calls it off. */
+/**
+ * Calls back when the browser is idle, or has been busy for long. Returns the function that cancels
+ * it.
+ */
 export function whenIdle(callback: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
@@ -14,9 +17,9 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** A part of the site that arrives in a file of its own. */
+/** A part of the site in a file of its own. */
 export interface Preloadable<Props extends object = object> {
-  /** Fetches the part; from then on it shows without waiting. */
+  /** Fetches the part; from then on it renders without waiting. */
   load: () => Promise<void>
   /** The part, once it has been fetched. */
   loaded: () => ComponentType<Props> | undefined
@@ -42,8 +45,8 @@ export function preloadable<Props extends object>(
 }
 
 /**
- * Shows a part. React's own lazy suspends even when the module is there, and holds its fallback for
- * 300 ms; here a part that was fetched beforehand shows at once.
+ * Renders a part. React's own lazy suspends even when the module is loaded, and holds its fallback
+ * for 300 ms; here a part that was fetched before renders right away.
  */
 export function Lazily<Props extends object>({
   part,
@@ -52,7 +55,7 @@ export function Lazily<Props extends object>({
   part: Preloadable<Props>
   props: Props
 }) {
-  // Chosen once: a change from one to the other would throw away the state of the part.
+  // Chosen once: switching from one to the other would lose the state of the part.
   const [Part] = useState<ComponentType<Props>>(() => part.loaded() ?? part.Later)
   return <Part {...props} />
 }
@@ -60,11 +63,14 @@ export function Lazily<Props extends object>({
 interface WhenIdleProps<Props extends object> {
   part: Preloadable<Props>
   props: Props
-  /** Stands in its place until it comes. */
+  /** Shows in its place until it is loaded. */
   before?: ReactNode
 }
 
-/** Shows a part that the page can do without: it comes when the browser is idle, or not at all when it cannot be fetched. */
+/**
+ * Renders an optional part: it loads when the browser is idle, and stays away when it cannot be
+ * fetched.
+ */
 export function WhenIdle<Props extends object>({ part, props, before }: WhenIdleProps<Props>) {
   const [Part, setPart] = useState(part.loaded)
   useEffect(

@@ -1,4 +1,4 @@
-/** A grey bar in the place of something that is still loading. */
+/** A gray bar in place of something that is still loading. */
 export function Skeleton({ className }: { className: string }) {
   return <span className={`skeleton block ${className}`} />
 }

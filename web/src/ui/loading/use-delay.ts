@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Tells whether something has been waiting for longer than a delay in milliseconds. */
+/** Reports whether something has been waiting for longer than a delay in milliseconds. */
 export function useDelay(waiting: boolean, delay: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

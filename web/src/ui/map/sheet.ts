@@ -1,6 +1,9 @@
 import sheet from '../../assets/nj-map.svg'
 
-/** Address of one drawing on the map sheet: a county by name, all `counties`, or the state's `outline`. */
+/**
+ * Address of one drawing in the map sheet: a county by name, all `counties`, or the state's
+ * `outline`.
+ */
 export function onSheet(drawing: string): string {
   return `${sheet}#${drawing.toLowerCase().replaceAll(' ', '-')}`
 }
@@ -8,7 +11,10 @@ export function onSheet(drawing: string): string {
 /** The sheet's size in its own units. */
 export const sheetBox = '0 0 200 372'
 
-/** Where each county's star goes on the map sheet, and the right end of its name, west of the state at that height. */
+/**
+ * The position of each county's star on the map sheet, and the right end of its name, west of the
+ * state at that height.
+ */
 export const countyPlaces = [
   { name: 'Atlantic', x: 108.2, y: 285.7, label: -5 },
   { name: 'Bergen', x: 175.1, y: 63.5, label: 44 },

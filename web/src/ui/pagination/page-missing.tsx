@@ -1,7 +1,7 @@
 import { Button } from '../core/button'
 import { Notice } from '../notice'
 
-// The server, which draws this as well, has no toLocaleString.
+// The server's engine, which renders this as well, has no toLocaleString.
 const figures = new Intl.NumberFormat('en-US')
 
 interface PageMissingProps {
@@ -9,7 +9,7 @@ interface PageMissingProps {
   onPage: (page: number) => void
 }
 
-/** Says that a list has no page of the number in the address, and leads to its first. */
+/** Says that a list has no page of the number in the address, and links to its first. */
 export function PageMissing({ pages, onPage }: PageMissingProps) {
   return (
     <Notice

@@ -11,7 +11,10 @@ export function pageButtons(pages: number): number[] {
 interface PaginationProps {
   page: number
   pages: number
-  /** Id of the form whose choice is paged through, on screens that come drawn: without scripts it leads to the page. */
+  /**
+   * Id of the form with the filters of the list, on screens that the server renders: without
+   * scripts it leads to the page.
+   */
   form?: string
   onPage: (page: number) => void
 }
@@ -44,7 +47,9 @@ export function Pagination({ page, pages, form, onPage }: PaginationProps) {
             <button
               {...turnTo(number)}
               aria-current={number === page ? 'page' : undefined}
-              className="grid size-11 place-items-center rounded-md font-semibold text-action tabular hover:bg-soft aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+              className="grid size-11 place-items-center rounded-md font-semibold text-action
+                tabular hover:bg-soft aria-[current=page]:bg-action
+                aria-[current=page]:text-on-action"
             >
               {number}
             </button>

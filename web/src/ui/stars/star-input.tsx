@@ -3,21 +3,24 @@ import { FieldError } from '../form/field'
 import { star } from './star-path'
 
 interface StarInputProps {
-  /** What is being rated: the name of the group. */
+  /** The subject of the rating, which is the name of the group. */
   label: string
   /** 0 while nothing is chosen. */
   value: number
   onChange: (value: number) => void
   /** Smaller stars, for a row of several inputs. */
   compact?: boolean
-  /** Shows that it may be left out, and offers to take a choice back. */
+  /** Says that it is optional, and offers to clear the choice. */
   optional?: boolean
   error?: string | undefined
-  /** The focus went past all the stars. */
+  /** The focus moved past all the stars. */
   onLeave?: () => void
 }
 
-/** Choice of one to five stars: a radio group, so that arrow keys move; hovering shows what a click would set. */
+/**
+ * A choice of one to five stars: a radio group, so that arrow keys move; hovering shows what a
+ * click would set.
+ */
 export function StarInput(props: StarInputProps) {
   const { label, value, onChange, compact = false, optional = false, error, onLeave } = props
   const id = useId()
@@ -42,7 +45,8 @@ export function StarInput(props: StarInputProps) {
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className={`${target} relative grid cursor-pointer place-items-center rounded-md hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus`}
+            className={`${target} relative grid cursor-pointer place-items-center rounded-md
+              hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-focus`}
             onPointerEnter={(event) => event.pointerType === 'mouse' && setPreview(stars)}
           >
             <input
@@ -51,7 +55,7 @@ export function StarInput(props: StarInputProps) {
               value={stars}
               checked={value === stars}
               onChange={() => onChange(stars)}
-              // Over the whole star, so that also screen readers on touch screens find it there.
+              // Covers the whole star, so that screen readers on touch screens find it there, too.
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
@@ -73,7 +77,8 @@ export function StarInput(props: StarInputProps) {
         {optional && value > 0 && (
           <button
             type="button"
-            className="ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-link underline-offset-4 hover:underline"
+            className="ml-2 min-h-11 rounded-md px-2 text-sm font-semibold text-link
+              underline-offset-4 hover:underline"
             onClick={() => onChange(0)}
           >
             Clear<span className="sr-only"> {label}</span>

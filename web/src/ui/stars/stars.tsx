@@ -14,7 +14,10 @@ interface StarsProps {
   className?: string
 }
 
-/** Five stars as one image with one text. Without a rating they are pale and silent. */
+/**
+ * Five stars as one image with one text. Without a rating they are pale, and hidden from screen
+ * readers.
+ */
 export function Stars({ value, className = 'h-5' }: StarsProps) {
   const filled = halfStars(value)
   return (
@@ -28,7 +31,7 @@ export function Stars({ value, className = 'h-5' }: StarsProps) {
       aria-hidden={value === 0}
     >
       <path d={five} fill="var(--track)" stroke="var(--track)" />
-      {/* The row of filled stars ends where a nested svg cuts off what lies outside of it. */}
+      {/* A nested svg clips the row of filled stars. */}
       <svg width={filled * 24} height="24" aria-hidden="true">
         <path d={five} fill="var(--star)" stroke="var(--star-edge)" paintOrder="stroke" />
       </svg>

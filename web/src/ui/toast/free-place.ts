@@ -16,7 +16,7 @@ interface Size {
 /** The distance to the edges of the window, in pixels. */
 export const margin = 16
 
-/** How far apart the places are that are tried. */
+/** The distance between the positions that are tried. */
 const step = 8
 
 /** How much of others a box covers, by area and weight. */
@@ -31,8 +31,9 @@ export function coverage({ left, top, right, bottom }: Box, others: readonly Box
 }
 
 /**
- * Where something lies in the window without covering any of the obstacles: as low as it can, at the right, else in
- * the middle, else at the left. Where there is no such place, the one where it covers least.
+ * Returns the position in the window that covers none of the obstacles: as low as possible, at the
+ * right, else in the middle, else at the left. If there is none, the position that covers the
+ * least.
  */
 export function freePlace(
   size: Size,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a toast says. */
+/** The words of a toast. */
 export interface Toast {
   title: string
   description?: string | undefined
@@ -16,9 +16,8 @@ export interface ShownToast extends Toast {
 }
 
 /**
- * Shows a toast in the place of the one before; without a toast, only closes that one. Reports whether
- * toasts have a place on the page, which reads them out: once that place has arrived, or could not be
- * fetched.
+ * Replaces the toast on screen; without a toast, only closes it. Reports whether the page has a
+ * region that reads toasts out, after that region has loaded or failed to load.
  */
 export type ShowToast = (toast?: Toast) => Promise<boolean>
 

@@ -3,18 +3,21 @@ import { preloadable, whenIdle } from '../loading/preloadable'
 import { type ShownToast, type Toast, ToastContext } from './toast-context'
 import type { ToasterProps } from './toaster'
 
-/** A closed toast is forgotten after this time, in milliseconds. */
+/** A closed toast is dropped after this time, in milliseconds. */
 const removalDelay = 1_000_000
 
 /** The viewport and its shortcut are not needed for the first paint. */
 const toaster = preloadable<ToasterProps>(() => import('./toaster'))
 
-/** Holds the one toast of the page; the viewport is loaded when the browser is idle, so that F8 finds it. */
+/**
+ * Holds the one toast of the page; the viewport loads when the browser is idle, so that F8 finds
+ * it.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [Toaster, setToaster] = useState(toaster.loaded)
   const [toast, setToast] = useState<ShownToast>()
 
-  // Without the viewport the page works on; the next toast asks for it again.
+  // The page works without the viewport; the next toast tries to load it again.
   const load = useCallback(
     () =>
       toaster.load().then(

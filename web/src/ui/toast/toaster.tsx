@@ -13,7 +13,10 @@ export interface ToasterProps {
   onClose: () => void
 }
 
-/** The region in which toasts appear: the lower right corner, unless that would cover an action. F8 moves the focus there; hovering and focus stop the time. */
+/**
+ * The region of toasts: the lower right corner, unless that would cover an action. F8 moves the
+ * focus there; hovering and focus stop the timer.
+ */
 export default function Toaster({ toast, onClose }: ToasterProps) {
   const viewport = useRef<HTMLOListElement>(null)
   useToastPlace(viewport, toast?.open ? toast.turn : undefined)
@@ -31,10 +34,12 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
           open={toast.open}
           onOpenChange={(open) => open || onClose()}
           type={failed ? 'foreground' : 'background'}
-          className={`toast pointer-events-auto flex w-full gap-3 rounded-lg border p-4 shadow-pop ${failed ? 'border-no-line bg-no-bg text-no' : 'border-line bg-surface text-text'}`}
+          className={`toast pointer-events-auto flex w-full gap-3 rounded-lg border p-4 shadow-pop
+            ${failed ? 'border-no-line bg-no-bg text-no' : 'border-line bg-surface text-text'}`}
         >
           <span
-            className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full ${failed ? 'bg-no text-no-bg' : 'bg-ok-bg text-ok'}`}
+            className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full
+              ${failed ? 'bg-no text-no-bg' : 'bg-ok-bg text-ok'}`}
           >
             <Icon name={failed ? 'cross' : 'check'} className="size-[1.125rem]" />
           </span>
@@ -56,7 +61,8 @@ export default function Toaster({ toast, onClose }: ToasterProps) {
       )}
       <Toast.Viewport
         ref={viewport}
-        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm focus-visible:-outline-offset-3"
+        className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4
+          pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-sm focus-visible:-outline-offset-3"
       />
     </Toast.Provider>
   )

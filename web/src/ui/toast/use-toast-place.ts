@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, coverage, freePlace, margin } from './free-place'
 
-/** What can be pressed. */
+/** Everything that can be pressed. */
 const actions = 'a[href], button, input, select, textarea, [role=combobox]'
 
-/** Bars that stay in view, and whose gaps are no place either. */
+/** Bars that stay in view, including the gaps between their buttons. */
 const bars = 'header, [data-keep-clear]'
 const weightOfBars = 100
 
@@ -18,8 +18,8 @@ function boxes(selector: string, outside: Element, weight = 1): Box[] {
 }
 
 /**
- * Puts the region of toasts where its toast covers nothing that can be pressed, and looks again when the page
- * changes below it. A toast that has the pointer or the focus stays where it is.
+ * Moves the region of toasts to where its toast covers no button or link, and checks again when the
+ * page changes below it. A toast that has the pointer or the focus stays where it is.
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, turn: number | undefined) {
   useLayoutEffect(() => {

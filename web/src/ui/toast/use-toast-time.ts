@@ -4,9 +4,10 @@ import { type RefObject, useEffect } from 'react'
 const duration = 5000
 
 /**
- * Closes a toast when its time is over. The time stops while the pointer or the focus is in the region of toasts or the
- * window is not in front, and begins anew afterwards. Radix has a time of its own, but misses a focus that was there
- * before the toast, and lets it run when the window comes back to the front while the toast has the focus.
+ * Closes a toast when its time is over. The timer stops while the pointer or the focus is in the
+ * region of toasts or the window is in the background, and restarts afterwards. Radix has a timer
+ * of its own, but it misses a focus that was there before the toast, and it runs when the window
+ * comes back to the front while the toast has the focus.
  */
 export function useToastTime(
   region: RefObject<HTMLElement | null>,

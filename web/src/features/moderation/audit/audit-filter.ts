@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { address } from '../../../api/client'
 
-/** What the address says of the audit trail; an empty text chooses nothing. */
+/** The filter of the audit trail in the address; an empty text chooses nothing. */
 export interface AuditFilter {
   actor: string
   action: string
@@ -16,16 +16,19 @@ export interface AuditFilter {
 
 const texts = ['actor', 'action', 'subject', 'from', 'to', 'search'] as const
 
-/** Entries on a page. */
+/** Entries per page. */
 export const auditPageSize = 50
 
-/** Tells whether a text is a day of the calendar. */
+/** Reports whether a text is a day of the calendar. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Reads what an address says of the trail. What is no day chooses nothing, a page that is no number from 1 means the first. */
+/**
+ * Reads the filter from an address. An invalid day chooses nothing; an invalid page means the
+ * first.
+ */
 export function readAuditFilter(search: string): AuditFilter {
   const parameters = new URLSearchParams(search)
   const filter: AuditFilter = {
@@ -44,25 +47,28 @@ export function readAuditFilter(search: string): AuditFilter {
   return filter
 }
 
-/** Tells whether a filter leaves anything out. */
+/** Reports whether a filter leaves anything out. */
 export function choosesSome(filter: AuditFilter): boolean {
   return texts.some((name) => filter[name] !== '')
 }
 
-/** The query of the screen's address, with only what says something. */
+/** The query of the screen's address, without empty values. */
 export function auditQuery({ page, ...filter }: Partial<AuditFilter>): string {
   return address('', {}, { ...filter, page: page === 1 ? undefined : page })
 }
 
-/** Where all that a filter chooses is had as CSV. */
+/** The address of the chosen entries as CSV. */
 export function auditExport({ page, ...filter }: AuditFilter): string {
   return address('/api/admin/audit.csv', {}, filter)
 }
 
-/** What the address chooses from the audit trail, and the way to choose something else. */
+/** The address's filter of the audit trail, and the function that changes it. */
 export function useAuditFilter() {
   const filter = readAuditFilter(useSearch())
-  /** Starts again at the first page. What is typed arrives later: the address counts as it is then. */
+  /**
+   * Starts again at the first page. Typed text arrives later, so this uses the address of that
+   * moment.
+   */
   const choose = (change: Partial<AuditFilter>, how?: { replace: boolean }) =>
     navigate(
       location.pathname + auditQuery({ ...readAuditFilter(location.search), page: 1, ...change }),

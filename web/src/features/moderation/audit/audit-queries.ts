@@ -3,10 +3,10 @@ import type { InSession } from '../../auth/session-context'
 import { deskKey } from '../queries'
 import { type AuditFilter, auditPageSize } from './audit-filter'
 
-/** A line of the audit trail. */
+/** An entry of the audit trail. */
 export type AuditEntry = Answer<'/api/admin/audit', 'get'>[number]
 
-/** A page of the audit trail as it is now. */
+/** A page of the audit trail, always read again. */
 export function auditPageQuery(filter: AuditFilter, inSession: InSession) {
   return {
     queryKey: [...deskKey, 'audit', filter] as const,
@@ -21,7 +21,7 @@ export function auditPageQuery(filter: AuditFilter, inSession: InSession) {
   }
 }
 
-/** Everybody who stands in the audit trail. */
+/** All actors in the audit trail. */
 export function auditActorsQuery(inSession: InSession) {
   return {
     queryKey: [...deskKey, 'audit-actors'] as const,

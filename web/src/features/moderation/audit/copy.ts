@@ -5,12 +5,12 @@ import type { AuditEntry } from './audit-queries'
 
 const statuses = new Set<string | undefined>(['pending', 'approved', 'rejected'])
 
-/** Who stands in the trail: a username, or words for those who have none. */
+/** The actor of an entry: a username, or words where there is none. */
 export function actorText(actor: string): string {
   return new Map<string, string>(Object.entries(actorLabels)).get(actor) ?? actor
 }
 
-/** What was done, in words: "Rejected a review". */
+/** The action in words: "Rejected a review". */
 export function deedText({ action, after }: Pick<AuditEntry, 'action' | 'after'>): string {
   const known = auditActions.find(({ name }) => name === action)
   if (!known) return action.replaceAll('_', ' ')
@@ -18,7 +18,7 @@ export function deedText({ action, after }: Pick<AuditEntry, 'action' | 'after'>
   return decided[after ?? ''] ?? known.deed
 }
 
-/** What an entry says has changed. */
+/** The change that an entry records. */
 export interface Change {
   /** The field of a profile. */
   field?: string
@@ -28,7 +28,10 @@ export interface Change {
   after: string
 }
 
-/** What changed from what to what; undefined for what changes nothing. A field of a profile is called by its label. */
+/**
+ * The change from one value to another; undefined where nothing changed. A field of a profile goes
+ * by its label.
+ */
 export function changeOf({
   action,
   before = '',

@@ -3,17 +3,17 @@ import { kindOf, rowNames, verbsOf } from '../lists/row-names'
 import type { ListName, Rows, Status } from '../queries'
 
 interface DecisionWords {
-  /** The toast once a decision stands; the field is that of a correction. */
+  /** The toast after a decision; the field is that of a correction. */
   done: (status: Status, field?: string) => Toast
-  /** The title of the toast when it could not be made. */
+  /** The title of the toast for a failed decision. */
   failed: string
-  /** What is said where the server gave no words. */
+  /** The message where the server gave none. */
   otherwise: string
 }
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** What is said of decisions (specification, section 8). */
+/** Messages about decisions (specification, section 8). */
 export const decisionWords: Record<ListName, DecisionWords> = {
   officials: {
     done: () => ({ title: 'Status updated successfully' }),
@@ -52,7 +52,7 @@ export const decisionWords: Record<ListName, DecisionWords> = {
   },
 }
 
-/** What is said of deletions. */
+/** Messages about deletions. */
 export const deletionWords = {
   officials: 'Official deleted successfully',
   ratings: 'Rating deleted successfully',
@@ -60,7 +60,7 @@ export const deletionWords = {
   otherwise,
 } as const
 
-/** What is asked before a row is deleted: the reason, which the audit trail keeps with what was deleted. */
+/** Asks for the reason of a deletion, which the audit trail keeps with the deleted row. */
 export function deletionQuestion<Name extends 'officials' | 'ratings'>(
   name: Name,
   row: Rows[Name],

@@ -2,7 +2,7 @@ import { IconAction } from '../../../ui/desk/icon-action'
 import type { Status } from '../queries'
 
 interface DecisionButtonsProps {
-  /** What is decided on: "the review of Ada Example". */
+  /** The subject of the decision: "the review of Ada Example". */
   what: string
   status: Status
   /** Why it cannot be approved as it is. */
@@ -15,7 +15,7 @@ const decisions = [
   { status: 'rejected', icon: 'cross', tone: 'no', tip: 'Reject' },
 ] as const
 
-/** Approve and reject; the one that stands already is pressed. */
+/** Approve and reject; the button of the present status shows as pressed. */
 export function DecisionButtons({ what, status, notApprovable, onDecide }: DecisionButtonsProps) {
   return decisions.map(({ status: other, icon, tone, tip }) => (
     <IconAction

@@ -4,7 +4,7 @@ import { NumberedList } from '../lists/numbered-list'
 import { outdatedChoices, outdatedText } from './outdated'
 
 interface OutdatedDialogProps {
-  /** Whose correction it is. */
+  /** The official of the correction. */
   name: string
   /** The values as screens show them. */
   compared: Compared
@@ -13,7 +13,7 @@ interface OutdatedDialogProps {
   onChoose: (status: 'approved' | 'rejected') => void
 }
 
-/** Asks before a correction replaces another value than the one that it was proposed for. */
+/** Asks before a correction replaces a value other than the one that it was proposed for. */
 export function OutdatedDialog({ name, compared, open, onClose, onChoose }: OutdatedDialogProps) {
   return (
     <Dialog title={`Outdated correction to ${name}’s profile`} open={open} onClose={onClose}>
@@ -33,10 +33,13 @@ export function OutdatedDialog({ name, compared, open, onClose, onChoose }: Outd
   )
 }
 
-/** Tells that the profile was changed after a correction was proposed. */
+/** Says that the profile was changed after a correction was proposed. */
 export function OutdatedNote({ compared }: { compared: Compared }) {
   return (
-    <div className="mt-3 rounded-md border border-wait-line bg-wait-bg p-3 text-sm wrap-anywhere text-wait">
+    <div
+      className="mt-3 rounded-md border border-wait-line bg-wait-bg p-3 text-sm wrap-anywhere
+        text-wait"
+    >
       <p className="font-semibold">Outdated: the profile has changed.</p>
       <p className="mt-1">{outdatedText(compared)}</p>
     </div>

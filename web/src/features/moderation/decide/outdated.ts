@@ -1,13 +1,15 @@
 import type { Compared } from '../../corrections/correction-values'
 
-/** How much of a value a question repeats, in characters. */
+/** How much of a value a question quotes, in characters. */
 const longest = 80
 
 /** A value in quotation marks, shortened. */
 export function quoted(value = ''): string {
   if (value === '') return 'nothing'
   const characters = [...value]
-  return `“${characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : value}”`
+  const shown =
+    characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : value
+  return `“${shown}”`
 }
 
 /** The two ways on with an outdated correction. */
@@ -22,7 +24,7 @@ export function outdatedChoices({
   return [approve, 'Reject: the profile has changed']
 }
 
-/** What the profile said and says. */
+/** The profile's value then and now. */
 export function outdatedText({ currentValue, presentValue }: Compared): string {
   return `It said ${quoted(currentValue)} then, and says ${quoted(presentValue)} now.`
 }

@@ -11,7 +11,7 @@ interface OwnReasonProps {
 
 const takeFocus = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
 
-/** A reason in own words. */
+/** A field for a reason in the moderator's own words. */
 export function OwnReason({ action, onReason }: OwnReasonProps) {
   const [text, setText] = useState('')
   const form = useFormErrors()

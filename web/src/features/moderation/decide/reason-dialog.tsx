@@ -6,20 +6,20 @@ import type { ItemKind } from '../queue/queue-cursor'
 import { OwnReason } from './own-reason'
 
 interface ReasonDialogProps {
-  /** What is about to be done: "Reject the review of Ada Example". */
+  /** The title: "Reject the review of Ada Example". */
   title: string
-  /** What the button does: "Reject". */
+  /** The label of the button: "Reject". */
   action: string
-  /** What it is done to. */
+  /** The subject of the action. */
   kind: ItemKind
-  /** What to know before it is done. */
+  /** A note to read before the action. */
   note?: string | undefined
   open: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
-/** Asks for a reason: one of the usual ones for the kind, or own words. */
+/** Asks for a reason: a usual one of the kind, or the moderator's own words. */
 export function ReasonDialog({
   title,
   action,

@@ -7,7 +7,7 @@ import { changeKey, refresh } from '../lists/list-cache'
 
 const otherwise = 'The server cannot be reached, and nothing was saved. Please try again.'
 
-/** Takes away the mark by which new reviews of an official wait. */
+/** Ends the hold of an official's new reviews. */
 export function useCallOffWave() {
   const client = useQueryClient()
   const inSession = useInSession()

@@ -5,7 +5,10 @@ import { OutdatedDialog } from './outdated-dialog'
 import { useAskingDecide, useDecide } from './use-decide'
 import { useQuestion } from './use-question'
 
-/** Decides on corrections of the list. One that is outdated is approved only once its moderator has seen what it replaces. */
+/**
+ * Decides on corrections of the list. Approves an outdated one only after its moderator has seen
+ * the value that it replaces.
+ */
 export function useDecideCorrection() {
   const decide = useDecide('profile-corrections')
   const { decide: askOrDecide, dialog: reasonDialog } = useAskingDecide('profile-corrections')

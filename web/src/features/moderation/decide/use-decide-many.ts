@@ -9,7 +9,7 @@ import { deskKey, type ListName, type Rows, type Status } from '../queries'
 import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
 
-/** Rows that could not be decided on, of how many, and why. */
+/** The rows that could not be changed, out of how many, and why. */
 export interface Undecided {
   of: number
   rows: readonly { id: string; name: string; reason: string }[]
@@ -17,13 +17,13 @@ export interface Undecided {
 
 interface RowsDecision<Name extends ListName> extends Decision {
   rows: readonly Rows[Name][]
-  /** Kept in the audit trail with each. */
+  /** Kept in the audit trail with each row. */
   reason: string | undefined
 }
 
 /**
- * Decides on many rows of a list at once. All show their new status at once; those that were not changed show
- * the old one again, stay chosen, and are named with the reason until they are dismissed.
+ * Decides on many rows of a list. All show their new status right away. Rows that could not be
+ * changed go back to the old status, stay selected, and show their reason until it is dismissed.
  */
 export function useDecideMany<Name extends ListName>(
   name: Name,

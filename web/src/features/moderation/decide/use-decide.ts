@@ -9,7 +9,7 @@ import { conflictText, statusInConflict } from './conflict-text'
 import { decisionWords } from './copy'
 import { useReason } from './use-reason'
 
-/** A decision on one row, with the status at which it was seen. */
+/** A decision on one row, with the status that the moderator saw. */
 interface RowDecision extends Decision {
   ids: readonly [string]
   expectedStatus: Status
@@ -17,11 +17,11 @@ interface RowDecision extends Decision {
   further: Further
 }
 
-/** What else a decision says. */
+/** Other parts of a decision. */
 interface Further {
   /** Kept in the audit trail. */
   reason?: string
-  /** What the profile said, which an outdated correction replaces. */
+  /** The profile's value that an outdated correction replaces. */
   expectedValue?: string
 }
 
@@ -46,8 +46,8 @@ const send = (
   })
 
 /**
- * Decides on rows of a list. A row shows its new status at once, and the old one again when that failed. While a
- * decision on a row is on its way, no other one is taken.
+ * Decides on rows of a list. A row shows its new status right away, and the old one again after a
+ * failure. It takes no other decision until the request has ended.
  */
 export function useDecide(name: ListName) {
   const client = useQueryClient()
@@ -79,7 +79,7 @@ export function useDecide(name: ListName) {
   }
 }
 
-/** Decides on rows of a list. To reject one takes a reason, for which the dialog asks. */
+/** Decides on rows of a list. Rejecting needs a reason, which the dialog asks for. */
 export function useAskingDecide<Name extends ListName>(name: Name) {
   const decide = useDecide(name)
   const { ask, dialog } = useReason()

@@ -15,7 +15,10 @@ interface Deletion {
   reason: string
 }
 
-/** Deletes rows of a list for good. A row leaves the list at once, and comes back when that failed. */
+/**
+ * Deletes rows of a list for good. A row leaves the list right away, and comes back after a
+ * failure.
+ */
 export function useDelete(name: keyof typeof paths) {
   const client = useQueryClient()
   const inSession = useInSession()

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 
-/** What gets the focus back: of a list of choices that is about to close, what opened it. */
+/**
+ * The element that gets the focus back: for a list of choices that is about to close, its button.
+ */
 function opener(): HTMLElement | null {
   const active = document.activeElement
   const list = active?.closest('[role=listbox]')
@@ -9,8 +11,8 @@ function opener(): HTMLElement | null {
 }
 
 /**
- * A question that a dialog asks before something is done. What is to be done with the answer is called once the
- * dialog is closed and the focus is back where it was.
+ * A question that a dialog asks before an action. The action runs after the dialog has closed and
+ * the focus is back.
  */
 export function useQuestion<Question, Answer>() {
   const [asked, setAsked] = useState<{

@@ -2,7 +2,7 @@ import type { ItemKind } from '../queue/queue-cursor'
 import { ReasonDialog } from './reason-dialog'
 import { useQuestion } from './use-question'
 
-/** Something that takes a reason. */
+/** An action that takes a reason. */
 interface Deed {
   title: string
   action: string
@@ -10,7 +10,10 @@ interface Deed {
   note?: string
 }
 
-/** Asks for the reason of a deed before it is done. Returns the way to ask, and the dialog to show. */
+/**
+ * Asks for the reason of an action before it runs. Returns the function that asks, and the dialog
+ * to show.
+ */
 export function useReason() {
   const { asked, isOpen, ask, answer, onClose } = useQuestion<Deed, string>()
   const dialog = asked && (

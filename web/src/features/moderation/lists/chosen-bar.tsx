@@ -9,7 +9,7 @@ import { countText, kindOf, verbsOf } from './row-names'
 
 const statuses = ['approved', 'rejected', 'pending'] as const
 
-/** What is to be known before many rows are approved. */
+/** A note to read before many rows are approved. */
 const approvalOf: Record<ListName, string> = {
   officials: 'Visitors will see them right away.',
   ratings: 'Visitors will see them right away.',
@@ -28,7 +28,10 @@ interface ChosenBarProps {
   focusAfter: () => void
 }
 
-/** How many rows are chosen, and what can be done with them. Approving several asks first; rejecting takes a reason. */
+/**
+ * The number of selected rows and their actions. Approving several asks first; rejecting takes a
+ * reason.
+ */
 export function ChosenBar({
   name,
   count,
@@ -73,12 +76,19 @@ export function ChosenBar({
         id={chosenRowsId}
         data-keep-clear
         aria-label="Selected rows"
-        className="panel sticky bottom-3 z-20 mt-4 grid gap-3 border-action p-3 shadow-pop max-sm:-mx-2"
+        className="panel sticky bottom-3 z-20 mt-4 grid gap-3 border-action p-3 shadow-pop
+          max-sm:-mx-2"
         onKeyDown={({ key }) => key === 'Escape' && !asking && clear()}
       >
         {undecided && <UndecidedList undecided={undecided} />}
-        <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]">
-          <p className="mr-2 font-semibold text-heading tabular max-sm:col-span-full max-sm:text-center">
+        <div
+          className="flex flex-wrap items-center gap-2 max-sm:grid
+            max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]"
+        >
+          <p
+            className="mr-2 font-semibold text-heading tabular max-sm:col-span-full
+              max-sm:text-center"
+          >
             {busy ? 'Saving...' : `${count} selected`}
           </p>
           {count > 0 &&
@@ -109,14 +119,14 @@ export function ChosenBar({
   )
 }
 
-/** Which rows were not changed, and why. */
+/** The rows that could not be changed, and why. */
 function UndecidedList({ undecided: { rows, of } }: { undecided: Undecided }) {
   return (
     <div role="alert" className="rounded-md border border-no-line bg-no-bg p-3 text-sm text-no">
       <p className="font-semibold">{undecidedText(rows.length, of)}:</p>
       <ul
         // Scrolls, which the arrow keys do where the focus is.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard
         tabIndex={0}
         aria-label="Not changed"
         className="mt-1 grid max-h-[25vh] list-disc gap-1 overflow-y-auto pl-5"

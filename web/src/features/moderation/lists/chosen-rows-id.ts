@@ -1,2 +1,2 @@
-/** Id of the bar of the chosen rows, to which Enter leads from a checkbox. */
+/** Id of the bar of the selected rows. Enter in a row's checkbox moves the focus there. */
 export const chosenRowsId = 'chosen-rows'

@@ -6,11 +6,11 @@ export interface ChosenRowsProps<Name extends ListName = ListName> {
   name: Name
   rows: readonly Rows[Name][]
   choose: (ids: readonly string[]) => void
-  /** Takes the focus when what had it goes. */
+  /** Takes the focus when the focused element goes away. */
   focusAfter: () => void
 }
 
-/** What can be done with the chosen rows of a list, and what became of it. */
+/** The actions for the selected rows of a list, and their results. */
 export default function ChosenRows({ name, rows, choose, focusAfter }: ChosenRowsProps) {
   const { decide, isPending, undecided, dismiss } = useDecideMany(name, choose)
   if (rows.length === 0 && !undecided) return null

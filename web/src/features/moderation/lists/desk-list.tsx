@@ -19,10 +19,10 @@ import { rowNames } from './row-names'
 import { SearchScope } from './search-scope'
 import { useDesk } from './use-desk'
 
-/** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
+/** "Loading" shows after this time, in milliseconds; for less it would only flicker. */
 const skeletonDelay = 150
 
-/** Nothing is chosen yet when a list comes. */
+/** No row is selected when a list opens. */
 const chosenRows = preloadable<ChosenRowsProps>(() => import('./chosen-rows'))
 
 /** Id of the title of the list, which can take the focus. */
@@ -30,20 +30,20 @@ export const listTitleId = 'list-title'
 
 interface DeskListProps<Name extends ListName> {
   name: Name
-  /** What the address says, with what the list chooses by itself. */
+  /** The filter in the address, with the list's own defaults. */
   filter: ListFilter
   /** The title, with the number of rows once it is known. */
   title: (total: number | undefined) => string
   columns: readonly Column<Rows[Name]>[]
-  /** What is said when there is nothing. */
+  /** The words for an empty list. */
   empty: string
-  /** What is to be known before the rows. */
+  /** A note above the rows. */
   note?: ReactNode
-  /** The ways to choose among the rows. */
+  /** The filters. */
   children: ReactNode
 }
 
-/** A list of the dashboard: its title, what chooses from it, the table, and its pages. */
+/** A list of the dashboard: its title, filters, table, and pages. */
 export function DeskList<Name extends ListName>({
   name,
   filter,
@@ -101,7 +101,10 @@ export function DeskList<Name extends ListName>({
         </h2>
         <Button onClick={askAgain}>Refresh</Button>
       </div>
-      <div className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:items-center">
+      <div
+        className="mt-4 mb-5 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap
+          lg:items-center"
+      >
         {children}
       </div>
       {note && <div className="mb-4">{note}</div>}
@@ -190,20 +193,21 @@ function TableSkeleton() {
 }
 
 interface UndoInRowProps {
-  /** What was decided on: "the review of Ada Example". */
+  /** The subject of the decision: "the review of Ada Example". */
   what: string
   onUndo: () => void
 }
 
-/** Takes the decision on a row back. */
+/** Undoes the decision on a row. */
 function UndoInRow({ what, onUndo }: UndoInRowProps) {
   return (
     <button
       type="button"
       aria-label={`Undo the decision on ${what}`}
-      className="-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline underline-offset-2 hover:bg-soft"
+      className="-ml-2.5 min-h-11 rounded-md px-2.5 font-semibold text-link underline
+        underline-offset-2 hover:bg-soft"
       onClick={({ currentTarget }) => {
-        // This button goes with the decision; the row keeps the focus.
+        // This button goes away with the decision; the row keeps the focus.
         currentTarget.closest('td')?.querySelector('button')?.focus()
         onUndo()
       }}

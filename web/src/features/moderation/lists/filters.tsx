@@ -3,18 +3,18 @@ import { SearchField } from '../../../ui/desk/search-field'
 import type { Option } from '../../../ui/form/choice-list'
 import { useDesk } from './use-desk'
 
-/** Stands for no choice: the part that draws the list takes no empty value. */
+/** Stands for no choice: the select component takes no empty value. */
 const all = 'all'
 
 interface FilterChoiceProps {
   label: string
   name: 'status' | 'positionType' | 'county'
-  /** What is chosen when the address says nothing. */
+  /** The choice when the address has none. */
   otherwise?: string
   options: readonly Option[]
 }
 
-/** Chooses by one property; the choice stands in the address. */
+/** Filters by one property; the address holds the choice. */
 export function FilterChoice({ label, name, otherwise = all, options }: FilterChoiceProps) {
   const { filter, choose } = useDesk()
   return (
@@ -36,7 +36,7 @@ const statuses = [
   { value: 'rejected', label: 'Rejected' },
 ]
 
-/** Chooses by where something stands in moderation. */
+/** Filters by status. */
 export function StatusFilter({ otherwise }: { otherwise?: string }) {
   return (
     <FilterChoice
@@ -48,7 +48,7 @@ export function StatusFilter({ otherwise }: { otherwise?: string }) {
   )
 }
 
-/** Chooses by text; what is typed stands in the address. */
+/** Filters by text; the address holds it. */
 export function ListSearch({ label }: { label: string }) {
   const { filter, choose } = useDesk()
   return (

@@ -7,7 +7,7 @@ import { type ListPage, withStatus } from './list-page'
 type Row = { id: string; status: Status }
 type AnyPage = ListPage<Row & { rating?: Row }>
 
-/** The key of every change that is made from a list. */
+/** The key of every mutation that starts from a list. */
 export const changeKey = [...deskKey, 'change'] as const
 
 /** A decision on rows of a list. */
@@ -16,7 +16,7 @@ export interface Decision {
   status: Status
 }
 
-/** Reports whether a decision on a row is still on its way: another one would overtake it. */
+/** Reports whether a decision on a row is still under way; another one would overtake it. */
 export function isBeingDecided(client: QueryClient, id: string): boolean {
   const concernsRow = (variables: unknown) =>
     (variables as Partial<Decision> | undefined)?.ids?.includes(id) ?? false
@@ -32,7 +32,7 @@ function change(client: QueryClient, name: ListName, to: (page: AnyPage) => AnyP
   client.setQueriesData<AnyPage>({ queryKey: [...deskKey, name] }, (page) => page && to(page))
 }
 
-/** Shows a row at another status; `decidedHere` is false for what somebody else has decided. */
+/** Shows a row with another status; `decidedHere` is false for another moderator's decision. */
 export function showStatus(
   client: QueryClient,
   name: ListName,
@@ -66,7 +66,9 @@ export function hideRow(client: QueryClient, name: ListName, id: string): () => 
   }
 }
 
-/** Reads again what the dashboard and the public screens show, once nothing is being changed any more. */
+/**
+ * Reads the data of the dashboard and of the public screens again, once no mutation is under way.
+ */
 export function refresh(client: QueryClient, mutationKey: readonly string[] = changeKey) {
   if (client.isMutating({ mutationKey }) > 1 || client.getQueryData(sessionEndedKey)) return
   client.invalidateQueries({ queryKey: deskKey })

@@ -11,14 +11,14 @@ export const tabs = [
 /** One of the six tabs. */
 export type Tab = (typeof tabs)[number]
 
-/** What the address says of a list; an empty text chooses nothing. */
+/** The filter of a list in the address; an empty text chooses nothing. */
 export interface ListFilter {
   status: string
   positionType: string
   county: string
   city: string
   search: string
-  /** everything: the search looks at all rows, however long it takes. */
+  /** everything: the search covers all rows, however long it takes. */
   scope: string
   sort: string
   page: number
@@ -41,16 +41,16 @@ export const noFilter: ListFilter = {
 /** How lists are sorted when nothing else is chosen. */
 export const newestFirst = '-createdAt'
 
-/** Rows of a list on a page. */
+/** Rows of a list per page. */
 export const listPageSize = 50
 
-/** Reads the tab of an address; a tab that does not exist is the overview. */
+/** Reads the tab from an address; an unknown tab is the overview. */
 export function readTab(search: string): Tab {
   const named = new URLSearchParams(search).get('tab')
   return tabs.find((tab) => tab === named) ?? 'overview'
 }
 
-/** Reads what the address says of the list. A page that is no number from 1 means the first. */
+/** Reads a list's filter from an address. An invalid page means the first. */
 export function readListFilter(search: string): ListFilter {
   const parameters = new URLSearchParams(search)
   const filter = { ...noFilter }
@@ -60,7 +60,7 @@ export function readListFilter(search: string): ListFilter {
   return filter
 }
 
-/** The query of an address of the dashboard, with only what says something. */
+/** The query of an address of the dashboard, without empty values. */
 export function deskQuery(tab: Tab, filter: Partial<ListFilter> = {}): string {
   const parameters = new URLSearchParams()
   if (tab !== 'overview') parameters.set('tab', tab)

@@ -1,8 +1,8 @@
-/** A page of a list, and how many rows there are on all pages. */
+/** A page of a list, and the number of rows on all pages. */
 export interface ListPage<Row> {
   items: readonly Row[]
   total: number
-  /** What a search left out; undefined where it looked at everything. */
+  /** The rows that a search skipped; undefined where it covered everything. */
   searchLimits?: string | undefined
   /** The ids of rows that were decided on here since the page was read. */
   decided?: readonly string[]
@@ -13,8 +13,8 @@ interface Identified {
 }
 
 /**
- * A page that shows, brought up to date from one that was just read. Its rows keep their places: those that the
- * list no longer holds stay as they are, and new ones wait until the page is asked for again.
+ * Updates a page on screen from one that was just read. Rows keep their places: rows that the list
+ * no longer holds stay, and new ones wait until the user refreshes the page.
  */
 export function inPlace<Row extends Identified>(
   shown: ListPage<Row> | undefined,
@@ -26,7 +26,7 @@ export function inPlace<Row extends Identified>(
   return { ...shown, items: shown.items.map((row) => now.get(row.id) ?? row), total, searchLimits }
 }
 
-/** A page with a row at another status, and whether that was decided here. */
+/** A page with a new status for one row, and whether that was decided here. */
 export function withStatus<Row extends Identified & { status: string }>(
   page: ListPage<Row>,
   id: string,

@@ -9,7 +9,7 @@ interface NumberedListProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-// The browser's dialog begins with what has the attribute, which React does not set.
+// The browser's dialog focuses the element with this attribute, which React does not set.
 const beginHere = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /** A short list of choices, made by their number, or by the arrow keys and Enter. */
@@ -35,7 +35,8 @@ export function NumberedList({ label, options, onChoose }: NumberedListProps) {
           <button
             type="button"
             ref={index === 0 ? beginHere : null}
-            className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-soft focus-visible:bg-soft"
+            className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 text-left
+              hover:bg-soft focus-visible:bg-soft"
             onClick={() => onChoose(index)}
           >
             <Key>{index + 1}</Key>

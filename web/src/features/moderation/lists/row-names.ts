@@ -1,7 +1,7 @@
 import type { ListName, Rows, Status } from '../queries'
 import type { ItemKind } from '../queue/queue-cursor'
 
-/** What the rows of the lists are to the API. */
+/** The API's names of the lists' rows. */
 export const kindOf: Readonly<Record<ListName, ItemKind>> = {
   officials: 'official',
   ratings: 'rating',
@@ -10,7 +10,7 @@ export const kindOf: Readonly<Record<ListName, ItemKind>> = {
   reports: 'report',
 }
 
-/** What the rows of the lists are called, one and several, and one of them by itself. */
+/** The words for a list's rows: one, several, and one in a sentence. */
 export const rowNames: {
   [Name in ListName]: { one: string; several: string; of: (row: Rows[Name]) => string }
 } = {
@@ -37,7 +37,7 @@ export const rowNames: {
   },
 }
 
-/** How many rows of a list: "1 review", "20 reviews". */
+/** The number of rows in words: "1 review", "20 reviews". */
 export function countText(name: ListName, count: number): string {
   return `${count} ${rowNames[name][count === 1 ? 'one' : 'several']}`
 }
@@ -45,7 +45,7 @@ export function countText(name: ListName, count: number): string {
 const verbs = { approved: ['Approve', 'approved'], rejected: ['Reject', 'rejected'] } as const
 const reportVerbs = { approved: ['Uphold', 'upheld'], rejected: ['Dismiss', 'dismissed'] } as const
 
-/** What deciding on rows of a list is called, and what they are afterwards. */
+/** The words for a decision on rows of a list, before and after. */
 export function verbsOf(
   name: ListName,
 ): Readonly<Record<Status, readonly [does: string, done: string]>> {

@@ -4,7 +4,7 @@ import type { ListName } from '../queries'
 import { rowNames } from './row-names'
 import { useDesk } from './use-desk'
 
-/** Where a search stopped, as the API tells it: "newest=3000, officials=50". */
+/** Where a search stopped, in the API's form: "newest=3000, officials=50". */
 function limitsOf(header: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
     header
@@ -14,7 +14,9 @@ function limitsOf(header: string): Readonly<Record<string, number>> {
   )
 }
 
-/** What a search left out, in words, and whether a search of everything would find it. */
+/**
+ * The rows that a search skipped, in words, and whether a search of everything would cover them.
+ */
 export function searchLimitsText(header: string): { text: string; more: boolean } | undefined {
   const { newest = 0, officials = 0, found = 0 } = limitsOf(header)
   if (found > 0) {
@@ -31,15 +33,15 @@ export function searchLimitsText(header: string): { text: string; more: boolean 
 
 interface SearchScopeProps {
   name: ListName
-  /** Rows are on their way that are not those of the screen. */
+  /** The rows on screen are about to be replaced by others. */
   isSearching: boolean
-  /** What the search of the rows left out. */
+  /** The rows that the search skipped. */
   limits: string
 }
 
 /**
- * Tells which part of a list was searched, and searches all of it, which takes a while and can be left. The one button
- * keeps the focus, whatever it does next.
+ * Says which part of a list was searched, and can search all of it. That takes a while and can be
+ * canceled. One button does both, so that it keeps the focus.
  */
 export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
   const { filter, choose } = useDesk()
@@ -52,7 +54,8 @@ export function SearchScope({ name, isSearching, limits }: SearchScopeProps) {
   const status = told?.text ?? (isWhole && whole)
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted ${status ? 'mb-4' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted
+        ${status ? 'mb-4' : ''}`}
     >
       <p role="status">{status}</p>
       {action && (

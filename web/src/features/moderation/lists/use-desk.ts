@@ -3,18 +3,22 @@ import { navigate } from 'wouter/use-browser-location'
 import { dashboardPath } from '../../auth/places'
 import { deskQuery, type ListFilter, readListFilter, readTab, type Tab } from './list-filter'
 
-/** What the address shows of the dashboard, and the ways to show something else. */
+/** The dashboard's state in the address, and the functions that change it. */
 export function useDesk() {
   const search = useSearch()
   const tab = readTab(search)
   const filter = readListFilter(search)
-  /** Opens a tab, with nothing chosen but what is given. */
+  /** Opens a tab, with only the given filter. */
   const open = (other: Tab, chosen: Partial<ListFilter> = {}) => {
     const query = deskQuery(other, chosen)
-    // A press on a tab asks twice, once for the pointer and once for the focus; Back would stay on the tab.
+    // A press on a tab fires twice, for the pointer and for the focus; a second entry would break
+    // Back.
     if (query !== location.search) navigate(dashboardPath + query)
   }
-  /** Changes the list of this screen, which starts again at its first page. What is typed arrives later: the address counts as it is then. */
+  /**
+   * Changes the list's filter, and starts again at the first page. Typed text arrives later, so
+   * this uses the address of that moment.
+   */
   const choose = (change: Partial<ListFilter>, how?: { replace: boolean }) =>
     navigate(
       location.pathname +

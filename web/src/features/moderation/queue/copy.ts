@@ -1,14 +1,14 @@
 import type { ItemKind } from './queue-cursor'
 import type { Waiting } from './queue-query'
 
-/** What is said of items by their kind. */
+/** Words for an item, by its kind. */
 interface KindWords {
   plural: string
   approve: string
   reject: string
   approved: string
   rejected: string
-  /** What an item is called within a sentence, by the name of its official. */
+  /** An item within a sentence, by the name of its official. */
   of: (name: string) => string
 }
 
@@ -33,12 +33,12 @@ export const kindWords: Readonly<Record<ItemKind, KindWords>> = {
   },
 }
 
-/** What an item is called within a sentence: "review of Ada Example". */
+/** An item within a sentence: "review of Ada Example". */
 export function itemName({ kind, official }: Waiting): string {
   return kindWords[kind].of(official.name)
 }
 
-/** A text as the beginning of a sentence. */
+/** A text with a capital letter. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,9 +1,9 @@
 import type { Answer } from '../../../api/client'
 
-/** What can be decided on. */
+/** The kinds of items that wait for a decision. */
 export type ItemKind = NonNullable<Answer<'/api/admin/queue', 'get'>['item']>['kind']
 
-/** Where the queue is. */
+/** The path of the queue. */
 export const queuePath = '/admin/queue'
 
 /** The kinds of items, in the order in which the queue names them. */
@@ -15,15 +15,15 @@ export const itemKinds = [
   'report',
 ] as const satisfies readonly ItemKind[]
 
-/** Where somebody stands in the queue, as the address says it. */
+/** A moderator's position in the queue, as the address holds it. */
 export interface QueueCursor {
-  /** The kinds that are looked at; none means all. */
+  /** The chosen kinds; none means all. */
   kinds: readonly ItemKind[]
-  /** The place of the last item that was passed over; empty at the beginning. */
+  /** The cursor of the last skipped item; empty at the beginning. */
   after: string
 }
 
-/** Reads the address. What is no kind and no place of an item says nothing. */
+/** Reads the address. Unknown kinds and invalid cursors are ignored. */
 export function readQueueCursor(search: string): QueueCursor {
   const parameters = new URLSearchParams(search)
   const named = (parameters.get('kinds') ?? '').split(',')
@@ -34,16 +34,16 @@ export function readQueueCursor(search: string): QueueCursor {
   }
 }
 
-/** The address of a place in the queue. */
+/** The address of a position in the queue. */
 export function queueAddress({ kinds, after }: QueueCursor): string {
-  // Commas and points mean nothing else in a query, and stay as they are.
+  // Commas and dots are safe in a query, and stay unescaped.
   const query = [kinds.length > 0 && `kinds=${kinds.join()}`, after && `after=${after}`].filter(
     Boolean,
   )
   return query.length > 0 ? `${queuePath}?${query.join('&')}` : queuePath
 }
 
-/** The same kinds with one more, or with one less; all of them are none. */
+/** The kinds with one added or removed; all of them are the same as none. */
 export function toggled(kinds: readonly ItemKind[], kind: ItemKind): readonly ItemKind[] {
   const chosen = itemKinds.filter((other) => (other === kind) !== kinds.includes(other))
   return chosen.length === itemKinds.length ? [] : chosen

@@ -4,7 +4,7 @@ import { kindWords } from './copy'
 import type { ItemKind, QueueCursor } from './queue-cursor'
 import { itemId, type Waiting } from './queue-query'
 
-/** One change of a status, with the status at which it was seen. */
+/** One change of a status, with the status that the moderator saw. */
 export interface Step {
   kind: ItemKind
   id: string
@@ -12,26 +12,29 @@ export interface Step {
   expectedStatus: Status
   /** Kept in the audit trail. */
   reason?: string
-  /** What the profile said, which an outdated correction replaces. */
+  /** The profile's value that an outdated correction replaces. */
   expectedValue?: string
 }
 
-/** What a moderator has decided on an item, and where he was then. */
+/** A moderator's decision on an item, and the position at that time. */
 export interface Decision {
   item: Waiting
   place: QueueCursor
-  /** What is to be changed, in this order. */
+  /** The changes, in this order. */
   steps: readonly Step[]
-  /** What is said of it: "Reject", "Rejected". */
+  /** The words for it: "Reject", "Rejected". */
   deed: string
   done: string
-  /** It takes an earlier one back. */
+  /** It undoes an earlier decision. */
   undoes?: boolean
 }
 
 const pending: Status = 'pending'
 
-/** Approves an item, or upholds a report. Of a correction that is outdated the moderator has seen what it replaces. */
+/**
+ * Approves an item, or upholds a report. For an outdated correction, the moderator has seen the
+ * value that it replaces.
+ */
 export function approval(item: Waiting, place: QueueCursor): Decision {
   const { approve, approved } = kindWords[item.kind]
   const step: Step = {
@@ -57,7 +60,7 @@ export function rejection(item: Waiting, place: QueueCursor, reason: string): De
   return { item, place, steps: [step], deed: reject, done: rejected }
 }
 
-/** Upholds a report and rejects the review that it is about, for the reason of the report. */
+/** Upholds a report and rejects its review, for the reason of the report. */
 export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
   const upheld = approval(item, place)
   if (!item.report) return upheld
@@ -78,18 +81,16 @@ export function upholdAndReject(item: Waiting, place: QueueCursor): Decision {
   }
 }
 
-/** Takes a decision back, step by step from its end. */
+/** Undoes a decision, step by step from its end. */
 export function takingBack(decision: Decision): Decision {
-  const steps = decision.steps
-    .toReversed()
-    .map(
-      ({ kind, id, status, expectedStatus }): Step => ({
-        kind,
-        id,
-        status: expectedStatus,
-        expectedStatus: status,
-      }),
-    )
+  const steps = decision.steps.toReversed().map(
+    ({ kind, id, status, expectedStatus }): Step => ({
+      kind,
+      id,
+      status: expectedStatus,
+      expectedStatus: status,
+    }),
+  )
   return { ...decision, steps, deed: 'Undo', done: 'Undone', undoes: true }
 }
 

@@ -1,4 +1,4 @@
-/** A piece of two texts: in both, only in the one before, or only in the one after. */
+/** A piece of two texts: in both, only in the old one, or only in the new one. */
 export interface DiffPiece {
   kind: 'same' | 'gone' | 'new'
   text: string
@@ -7,17 +7,23 @@ export interface DiffPiece {
 /** Words, the space between them, and every other sign by itself. */
 const words = /[\p{L}\p{M}\p{N}]+|\s+|./gsu
 
-/** Texts whose words make more pairs than this are shown one after the other: comparing them would hold up the page. */
+/**
+ * Texts with more word pairs than this show one after the other: comparing them would block the
+ * page.
+ */
 const mostPairs = 9_000_000
 
-/** What two texts have in common, by words. Without what is gone the pieces are the text after; without what is new, the one before. */
+/**
+ * Compares two texts by words. The pieces without the removed ones are the new text; without the
+ * added ones, the old text.
+ */
 export function wordDiff(before: string, after: string): DiffPiece[] {
   const pieces: DiffPiece[] = []
   let change = { gone: '', new: '' }
   for (const { kind, text } of aligned(before.match(words) ?? [], after.match(words) ?? [])) {
     if (kind !== 'same') change[kind] += text
     else if (text.trim() === '' && (change.gone || change.new)) {
-      // A mere space between two changes belongs to both of them, so that a phrase stays one piece.
+      // A space between two changes belongs to both, so that a phrase stays one piece.
       change = { gone: change.gone + text, new: change.new + text }
     } else {
       const { both, rest } = withoutEnd(change)
@@ -31,12 +37,15 @@ export function wordDiff(before: string, after: string): DiffPiece[] {
   )
 }
 
-/** Lays two lists of words along their longest common subsequence; neighbours in both come as one piece. */
+/**
+ * Aligns two lists of words by their longest common subsequence; adjacent words of both make one
+ * piece.
+ */
 function aligned(before: readonly string[], after: readonly string[]): DiffPiece[] {
   const width = after.length + 1
   if (before.length * after.length > mostPairs)
     return changed({ gone: before.join(''), new: after.join('') })
-  // How many words both have in common from a pair of places on.
+  // The length of the common subsequence from a pair of positions on.
   const common = new Uint16Array((before.length + 1) * width)
   const from = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = before.length - 1; i >= 0; i -= 1) {

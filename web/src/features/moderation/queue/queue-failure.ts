@@ -3,22 +3,22 @@ import { failureText } from '../../../api/failure-text'
 import { conflictText } from '../decide/conflict-text'
 import type { Decision, Step } from './queue-decision'
 
-/** A decision that was not saved, or not all of it. */
+/** A decision that was not saved, or only in part. */
 export interface Unsaved {
   decision: Decision
   /** The steps that are missing. */
   left: readonly Step[]
-  /** Why, in words. */
+  /** The reason in words. */
   text: string
-  /** The same may succeed later. */
+  /** The same request may succeed later. */
   again: boolean
-  /** The item waits still. */
+  /** The item still waits. */
   waits: boolean
-  /** What the profile says, and what it said, where that is why. */
+  /** The profile's value now and then, when that is the reason. */
   values?: { present: string; former: string }
 }
 
-/** Tells what became of a decision that failed. */
+/** Describes why a decision failed. */
 export function unsavedBy(error: Error, decision: Decision, left: readonly Step[]): Unsaved {
   const untouched = left.length === decision.steps.length
   const unsaved = {
@@ -37,7 +37,7 @@ export function unsavedBy(error: Error, decision: Decision, left: readonly Step[
         values: { present: presentValue, former: currentValue },
       }
     }
-    // Somebody else has decided, or it is gone: it does not wait any more.
+    // Another moderator has decided, or the item is gone: it does not wait any more.
     if (currentStatus || error.status === 404) return { ...unsaved, waits: false }
     if (error.status === 409) return unsaved
     return { ...unsaved, again: true }

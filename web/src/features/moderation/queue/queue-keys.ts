@@ -1,7 +1,7 @@
-/** What a key of the queue asks for. */
+/** A command of the queue's keyboard shortcuts. */
 export type QueueCommand = 'approve' | 'reject' | 'skip' | 'undo' | 'help'
 
-/** The keys of the queue, and what each does. */
+/** The keyboard shortcuts of the queue, and what each does. */
 export const queueKeys: Readonly<Record<QueueCommand, { key: string; deed: string }>> = {
   approve: { key: 'a', deed: 'Approve, or uphold a report' },
   reject: { key: 'r', deed: 'Reject with a reason, or dismiss a report' },
@@ -10,15 +10,15 @@ export const queueKeys: Readonly<Record<QueueCommand, { key: string; deed: strin
   help: { key: '?', deed: 'Show this help' },
 }
 
-/** All that a key can ask for. */
+/** All commands. */
 export const commands = Object.keys(queueKeys) as QueueCommand[]
 
-/** The longest double press, in milliseconds. */
+/** The longest time between two presses of a double press, in milliseconds. */
 const longest = 400
 
 /**
- * Returns what reports whether a press is the second half of a double one: the same command as the press before, on
- * another item. It would decide on an item that nobody has read.
+ * Returns a function that reports whether a press is the second of a double press: the same command
+ * as before, on another item. It would decide on an item that the moderator has not read.
  */
 export function doublePresses() {
   let last = { command: '', item: '', at: Number.NEGATIVE_INFINITY }

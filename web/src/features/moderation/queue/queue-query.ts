@@ -3,23 +3,23 @@ import type { InSession } from '../../auth/session-context'
 import { deskKey } from '../queries'
 import type { QueueCursor } from './queue-cursor'
 
-/** What the queue answers: an item, and how many wait of each kind. */
+/** The API's response: an item, and how many wait of each kind. */
 export type QueueAnswer = Answer<'/api/admin/queue', 'get'>
 
-/** An item that waits, with all that is needed to decide. */
+/** An item that waits, with all that a decision needs. */
 export type Waiting = NonNullable<QueueAnswer['item']>
 
-/** Something else that came from about the same place as an item. */
+/** Another contribution from near the address of an item. */
 export type Nearby = Waiting['sameAddress'][number]
 
-/** How often the queue is looked at again while nobody does anything, in milliseconds, and how many times. */
+/** How often the queue refetches while nothing changes, in milliseconds, and how many times. */
 const lookAgain = 30_000
 const mostLooks = 20
 
-/** The beginning of the keys of one visit to the queue: whoever comes again gets it as it is then. */
+/** The prefix of the keys of one visit to the queue: a new visit reads it again. */
 export const queueKey = (visit: number) => [...deskKey, 'queue', visit] as const
 
-/** The oldest item that waits behind a place. */
+/** The oldest waiting item after a cursor. */
 export function queueQuery(place: QueueCursor, visit: number, inSession: InSession) {
   const query = { kinds: place.kinds.join(), after: place.after }
   return {
@@ -30,8 +30,8 @@ export function queueQuery(place: QueueCursor, visit: number, inSession: InSessi
 }
 
 /**
- * Looks again every now and then, and whenever somebody comes back to the window. After ten minutes without a
- * change it stops, so that a desk that was left alone does not keep its session.
+ * Refetches at intervals, and whenever the window gets the focus. After ten minutes without a
+ * change it stops, so that an open desk does not keep its session alive.
  */
 export const kept = {
   refetchOnWindowFocus: 'always',
@@ -44,7 +44,7 @@ export function itemId({ place }: Waiting): string {
   return place.slice(place.indexOf('.') + 1)
 }
 
-/** Listed officials of the place of one who waits, whose names sound alike. */
+/** Listed officials of the same place with similar names. */
 export function namesakesQuery({ name, county = '', city = '' }: Waiting['official']) {
   const query = { name, county, city }
   return {

@@ -53,7 +53,7 @@ describe('the work in the queue', () => {
   it('lets decisions be undone one after the other, the newest first', () => {
     const other = rejection(report, { ...place, after: item.place }, '')
     const next = workAfter(saved, { type: 'decided', decision: other })
-    // Until the newest is saved nothing is undone: it would be the one before.
+    // Until the newest decision is saved, nothing is undone: undo would take the one before it.
     expect(undoable(next)).toBeUndefined()
     const both = workAfter(next, { type: 'saved', decision: other, at: 2000 })
     expect(undoable(both)?.decision).toBe(other)

@@ -1,26 +1,26 @@
 import type { Decision } from './queue-decision'
 import type { Unsaved } from './queue-failure'
 
-/** How long a decision can be undone once it is saved, in milliseconds. */
+/** How long a saved decision can be undone, in milliseconds. */
 export const undoTime = 600_000
 
-/** A decision that stands; it can be undone from when it is saved until a moment. */
+/** A decision that was made; it can be undone from the time it is saved until a deadline. */
 interface Decided {
   decision: Decision
   until?: number
 }
 
-/** What is under way in the queue. */
+/** The state of the work in the queue. */
 export interface QueueWork {
-  /** What was decided, the newest last. */
+  /** The decisions, the newest last. */
   decided: readonly Decided[]
-  /** What was not saved, the newest last. */
+  /** The decisions that were not saved, the newest last. */
   unsaved: readonly Unsaved[]
-  /** What was just done, in a word. */
+  /** The last action, in a word. */
   status: string
 }
 
-/** What happens in the queue. */
+/** An event in the queue. */
 export type QueueEvent =
   | { type: 'decided'; decision: Decision }
   | { type: 'saved'; decision: Decision; at: number }
@@ -29,13 +29,16 @@ export type QueueEvent =
   | { type: 'expired'; at: number }
   | { type: 'dismissed'; unsaved: Unsaved }
 
-/** The work when the queue is opened. */
+/** The initial state. */
 export const noWork: QueueWork = { decided: [], unsaved: [], status: '' }
 
 const isAbout = ({ item }: Decision, other: { decision: Decision }) =>
   other.decision.item.place === item.place
 
-/** The work after an event. A decision shows at once; what is not saved is kept until it is made again or dismissed. */
+/**
+ * The state after an event. A decision shows right away; one that was not saved is kept until it is
+ * made again or dismissed.
+ */
 export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
   switch (event.type) {
     case 'decided': {
@@ -70,7 +73,7 @@ export function workAfter(work: QueueWork, event: QueueEvent): QueueWork {
   }
 }
 
-/** The newest decision, and until when it can be undone; undefined while it is not saved. */
+/** The newest decision and its deadline for undo; undefined while it is not saved. */
 export function undoable({ decided }: QueueWork): Required<Decided> | undefined {
   const last = decided.at(-1)
   return last?.until === undefined ? undefined : { decision: last.decision, until: last.until }

@@ -14,13 +14,13 @@ import { useWorkState } from './use-work-state'
 
 interface Attempt {
   decision: Decision
-  /** Loses each step that is saved, so that a new login goes on behind it. */
+  /** Loses each step that is saved, so that the rest goes on after a new login. */
   left: Step[]
 }
 
 /**
- * Decides, and takes decisions back. The next item shows at once; what was not saved comes back. Decisions are
- * sent one after the other, so that a decision never overtakes the one that it follows.
+ * Makes and undoes decisions. The next item shows right away; a decision that was not saved comes
+ * back. Decisions are sent one at a time, so that none overtakes the one before it.
  */
 export function useQueueWork(visit: number, onMove: () => void) {
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
       }),
     onSuccess: (_, { decision }) => {
       tell({ type: 'saved', decision, at: Date.now() })
-      // What other places have shown may hold the item still.
+      // Other screens may have cached the item.
       client.removeQueries({
         queryKey: queueKey(visit),
         predicate: (query) => query.getObserversCount() === 0,
@@ -89,7 +89,7 @@ export function useQueueWork(visit: number, onMove: () => void) {
   return {
     unsaved: work.unsaved,
     status: work.status,
-    /** The newest decision while it can be undone, and until when. */
+    /** The newest decision while it can be undone, and its deadline. */
     undoable: last,
     carryOut,
     undo: () => last && carryOut(takingBack(last.decision)),

@@ -6,12 +6,12 @@ import { useInSession } from '../../auth/session-context'
 import { type QueueCursor, queueAddress, readQueueCursor } from './queue-cursor'
 import { kept, type QueueAnswer, queueQuery } from './queue-query'
 
-/** The key of what is being saved. */
+/** The key of the mutations that save decisions. */
 export const queueChanges = ['queue-change'] as const
 
 /**
- * The item at the place that the address names, and how many wait. An item stays as it was read until somebody
- * leaves it: it must not change below the hand that is about to decide. The one behind it is read in the meantime.
+ * The item at the address's cursor, and how many wait. An item stays as it was read until the
+ * moderator leaves it: it must not change during a decision. The next one is prefetched.
  */
 export function useQueue() {
   const place = readQueueCursor(useSearch())
@@ -32,7 +32,7 @@ export function useQueue() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  /** Reads the item anew, since a scan may have ended. Another item never takes its place. */
+  /** Reads the item again, since a scan may have ended. Another item never replaces it. */
   const renew = async () => {
     const { queryKey, queryFn } = queueQuery(place, visit, inSession)
     const { signal } = new AbortController()

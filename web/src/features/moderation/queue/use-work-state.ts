@@ -5,15 +5,15 @@ import { noWork, type QueueEvent, type QueueWork, undoTime, workAfter } from './
 const workKey = ['queue-work'] as const
 
 /**
- * The work in the queue, and the way to tell what happens to it. It is kept where a logout forgets it, so that a
- * moderator can look at another screen and undo afterwards.
+ * The work in the queue, and the function that dispatches events. It is kept in the query cache,
+ * which a logout clears, so that a moderator can look at another screen and undo afterwards.
  */
 export function useWorkState() {
   const client = useQueryClient()
   const { data: work = noWork } = useQuery<QueueWork>({
     queryKey: workKey,
     queryFn: skipToken,
-    structuralSharing: false, // decisions are told apart by identity
+    structuralSharing: false, // decisions are compared by identity
     gcTime: undoTime,
   })
   const tell = (event: QueueEvent) =>

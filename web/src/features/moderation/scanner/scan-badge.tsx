@@ -1,13 +1,16 @@
 import { StatusBadge } from '../../../ui/badge'
 import type { ListedPhotoUpload } from '../queries'
 
-/** What a photo upload tells of its scan. */
+/** The scan result of a photo upload. */
 interface Scanned {
   malwareScanResult: string
   notApprovable?: string
 }
 
-/** What the malware scanner said of a photo, and the status whose looks fit. Nothing where nobody was to scan it. */
+/**
+ * The scanner's result in words, and the status whose look fits. Nothing where no scanner is
+ * configured.
+ */
 export function scanWords({
   malwareScanResult,
   notApprovable,
@@ -29,7 +32,7 @@ interface ScanBadgeProps {
   photo: Pick<ListedPhotoUpload, 'malwareScanResult' | 'notApprovable' | 'isRemoved'>
 }
 
-/** What the malware scanner said of a photo. A picture that is gone needs no scan any more. */
+/** The scanner's result for a photo. A picture that is gone needs no scan any more. */
 export function ScanBadge({ photo }: ScanBadgeProps) {
   const words = scanWords(photo)
   if (!words || (photo.isRemoved && words.status === 'pending')) return null

@@ -10,7 +10,8 @@ test.each<[Scanner, string]>([
   [{ ...idle, state: 'working', version: 'ClamAV 1.4.3' }, 'Malware scanner: working.'],
   [
     { ...idle, state: 'working', signatures: '2026-11-20', waiting: 1, malwareFound: 1 },
-    'Malware scanner: working, signatures of Nov 20, 2026; 1 photo waiting to be scanned. 1 file was refused as malware in the last 30 days.',
+    'Malware scanner: working, signatures of Nov 20, 2026; 1 photo waiting to be scanned. 1 ' +
+      'file was refused as malware in the last 30 days.',
   ],
   [
     {
@@ -20,7 +21,8 @@ test.each<[Scanner, string]>([
       waiting: 12,
       malwareFound: 3,
     },
-    'Malware scanner: not reachable for 5 min (it hangs up); 12 photos waiting to be scanned. 3 files were refused as malware in the last 30 days.',
+    'Malware scanner: not reachable for 5 min (it hangs up); 12 photos waiting to be scanned. ' +
+      '3 files were refused as malware in the last 30 days.',
   ],
 ])('the scanner is told: %o', (scanner, text) => {
   expect(scannerText(scanner, now)).toBe(text)

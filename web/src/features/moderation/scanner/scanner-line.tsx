@@ -6,7 +6,7 @@ import { durationText } from '../../../ui/desk/moment'
 import { useInSession } from '../../auth/session-context'
 import { scannerQuery } from '../queries'
 
-/** How the malware scanner does. */
+/** The state of the malware scanner. */
 export type Scanner = Answer<'/api/admin/photo-scanner', 'get'>
 
 const photos = (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`)
@@ -19,13 +19,15 @@ function stateText({ state, signatures, silentSince, reason }: Scanner, now: num
     case 'unasked':
       return 'Malware scanner: not checked yet'
     case 'working':
-      return `Malware scanner: working${signatures ? `, signatures of ${shortDay(signatures)}` : ''}`
+      return signatures
+        ? `Malware scanner: working, signatures of ${shortDay(signatures)}`
+        : 'Malware scanner: working'
   }
   const time = silentSince ? ` for ${durationText((now - Date.parse(silentSince)) / 1000)}` : ''
   return `Malware scanner: not reachable${time}${reason ? ` (${reason})` : ''}`
 }
 
-/** How the malware scanner does, in words. Takes the time in milliseconds. */
+/** The state of the malware scanner in words. Takes the time in milliseconds. */
 export function scannerText(scanner: Scanner, now: number): string {
   const { waiting, malwareFound } = scanner
   const queue = waiting > 0 ? `; ${photos(waiting)} to be scanned` : ''
@@ -34,7 +36,7 @@ export function scannerText(scanner: Scanner, now: number): string {
   return `${stateText(scanner, now)}${queue}.${found}`
 }
 
-/** How the malware scanner does. Nobody misses it while it loads, or when it cannot. */
+/** The state of the malware scanner; nothing while it loads or cannot be loaded. */
 export function ScannerLine() {
   const { data, dataUpdatedAt } = useQuery(scannerQuery(useInSession()))
   if (!data) return null

@@ -1,6 +1,6 @@
 import type { OfficialFilter } from '../queries'
 
-/** What the address of the Browse screen says; an empty field filters nothing. */
+/** The filter of the Browse screen in the address; an empty field filters nothing. */
 export interface BrowseFilter {
   q: string
   type: string
@@ -24,10 +24,10 @@ export const noFilter: BrowseFilter = {
   page: 1,
 }
 
-/** Officials on a page of the Browse screen. */
+/** Officials per page of the Browse screen. */
 const browsePageSize = 20
 
-/** Reads the query of an address. "all" means no filter, and a page that is no number from 1 means the first. */
+/** Reads the query of an address. "all" means no filter, and an invalid page means the first. */
 export function readBrowseFilter(search: string): BrowseFilter {
   const parameters = new URLSearchParams(search)
   const filter = { ...noFilter }
@@ -40,7 +40,7 @@ export function readBrowseFilter(search: string): BrowseFilter {
   return filter
 }
 
-/** The address of the Browse screen with only the filters that choose something, and the page above 1. */
+/** The address of the Browse screen, with only the filters in use and a page above 1. */
 export function browseAddress(filter: Partial<BrowseFilter>): string {
   const parameters = new URLSearchParams()
   for (const name of texts) {
@@ -51,7 +51,7 @@ export function browseAddress(filter: Partial<BrowseFilter>): string {
   return parameters.size > 0 ? `/search?${parameters}` : '/search'
 }
 
-/** The question that the filter puts to the API. */
+/** The filter as a query of the API. */
 export function officialFilter({
   q,
   type,

@@ -5,12 +5,12 @@ export function positionTypeLabel(key: string): string {
   return positionTypes.find((type) => type.key === key)?.label ?? key
 }
 
-/** Several people of a type: "Congressmen", "Board of Education Members". */
+/** The plural of a type: "Congressmen", "Board of Education Members". */
 export function positionTypePlural(key: string): string {
   return positionTypes.find((type) => type.key === key)?.plural ?? key
 }
 
-/** A county as it is shown: "Mercer County". */
+/** A county's name on screen: "Mercer County". */
 export function countyLabel(county: string): string {
   return `${county} County`
 }

@@ -1,6 +1,6 @@
 import { otherChoice } from '../../../api/generated/common/forms'
 
-/** What was chosen from a list that ends with Other, and what was written beside it. */
+/** A choice from a list that ends with Other, and the text of Other. */
 export interface Choice {
   /** Empty while nothing is chosen. */
   chosen: string

@@ -5,15 +5,15 @@ import { type Choice, choiceText, noChoice } from './choice'
 import type { Place } from './places'
 import { townCalled } from './towns'
 
-/** An official as somebody adds one. */
+/** The input of the form that adds an official. */
 export interface OfficialDraft {
   name: string
   positionType: string
-  /** A title key, or written. */
+  /** A title key, or free text. */
   position: Choice
   description: string
   county: Choice
-  /** What stands in the box of towns, or written. */
+  /** The text in the town box, or free text. */
   city: Choice
   state: string
   country: Choice
@@ -23,13 +23,13 @@ export interface OfficialDraft {
   termEndDate: string
 }
 
-/** What is sent. */
+/** The body of the request. */
 export type OfficialBody = Body<'/api/officials', 'post'>
 
 /** What is wrong with an official, by the name of the field in the API. */
 export type OfficialErrors = Readonly<Record<string, string>>
 
-/** An official whom nobody has begun to add. */
+/** An empty draft. */
 export const emptyDraft: OfficialDraft = {
   name: '',
   positionType: '',
@@ -44,12 +44,13 @@ export const emptyDraft: OfficialDraft = {
   termEndDate: '',
 }
 
-// Host, then anything without a space; a name before the host would hide where the address leads.
+// A host, then anything without a space; user info before the host would hide where the address
+// leads.
 const webAddress = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
 /**
- * What can be told without asking the server; it has the last word on everything. The town is not
- * looked at while the list of towns is missing.
+ * Checks what needs no request; the server decides. The town is not checked while the list of towns
+ * is missing.
  */
 export function draftErrors(
   draft: OfficialDraft,
@@ -67,7 +68,7 @@ export function draftErrors(
   }
 }
 
-/** Tells whether the town is written: by choice, or because the county is none that has a list. */
+/** Reports whether the town is free text: by choice, or because the county has no list. */
 export function cityIsWritten({ county, city }: OfficialDraft): boolean {
   return county.chosen === otherChoice || city.chosen === otherChoice
 }
@@ -85,7 +86,7 @@ function placeOf(draft: OfficialDraft, places: readonly Place[]): { city: string
   return town ? { county: county || town.county, city: town.name } : { county, city: text }
 }
 
-/** The draft as the API takes it, without what is empty. The photo is named by its object path. */
+/** The draft in the API's form, without empty fields. The photo goes by its object path. */
 export function officialBody(
   draft: OfficialDraft,
   places: readonly Place[],

@@ -9,14 +9,20 @@ const within = (places: readonly Place[], county: string) =>
 
 const listed = (place: Place, county: string) => (county ? place.name : place.label)
 
-/** The towns to choose from, A to Z: those of a county, or all, with the county where a name is not unique. */
+/**
+ * The towns to choose from, A to Z: those of a county, or all, with the county where a name is not
+ * unique.
+ */
 export function townNames(places: readonly Place[], county: string): readonly string[] {
   if (county === otherChoice) return []
   const names = within(places, county).map((place) => listed(place, county))
   return names.sort(alphabet.compare)
 }
 
-/** The town that a text names, as the list has it or by its name alone; undefined where that fits none or several. */
+/**
+ * The town of a text: its name in the list, or its name alone; undefined where none or several
+ * match.
+ */
 export function townCalled(
   places: readonly Place[],
   county: string,
@@ -31,7 +37,10 @@ export function townCalled(
   )
 }
 
-/** What stays in the box of the town when another county is chosen: a town of another county goes, other words stay. */
+/**
+ * The text in the town box after a change of county: a town of another county goes, other text
+ * stays.
+ */
 export function townAfter(
   places: readonly Place[],
   from: string,

@@ -6,18 +6,18 @@ import type { NamesakesProps } from '../namesakes'
 import { type Official, officialsKey } from '../queries'
 import type { OfficialBody } from './official-draft'
 
-/** What shows namesakes; few forms find any. */
+/** The list of similar names; few forms need it. */
 export const namesakesPart = preloadable<NamesakesProps>(() => import('../namesakes'))
 
-/** How long the question for namesakes may hold up a form, in milliseconds. */
+/** How long the check for similar names may delay a form, in milliseconds. */
 const patience = 4000
 
-/** What came of sending: a new profile, or listed officials of whom it may be one. */
+/** The result of sending: a new profile, or listed officials who may be the same person. */
 export type Outcome = { added: Official } | { namesakes: readonly Official[] }
 
 /**
- * The listed officials of the same place whose names sound alike. None when the question fails, or what shows
- * them cannot be loaded: it is advice only.
+ * Listed officials of the same place with similar names. Empty when the request fails or the
+ * component cannot be loaded: it is advice only.
  */
 async function namesakes({ name, county, city }: OfficialBody): Promise<readonly Official[]> {
   const query = { ...(name && { name }), ...(county && { county }), ...(city && { city }) }
@@ -33,7 +33,7 @@ async function namesakes({ name, county, city }: OfficialBody): Promise<readonly
   }
 }
 
-/** Adds an official, unless one who is listed may be the same; with `anyway` that is not asked. */
+/** Adds an official, unless a listed one may be the same person; `anyway` skips that check. */
 export function useAddOfficial(anyway: boolean) {
   const client = useQueryClient()
   return useSubmission(

@@ -11,9 +11,9 @@ interface CropAreaProps {
   onCrop: (crop: PercentCrop) => void
 }
 
-/** The picture with the frame that is cut out of it. */
+/** The picture with the crop frame. */
 export function CropArea({ picture, ratio, smallest, crop, onCrop }: CropAreaProps) {
-  // How many pixels of the screen one of the picture has: the library counts those of the screen.
+  // The ratio of screen pixels to picture pixels: the library counts in screen pixels.
   const [scale, setScale] = useState(0)
   const measure = useCallback(
     (image: HTMLImageElement | null) => {

@@ -8,7 +8,9 @@ import { CropArea } from './crop-area'
 import { cutPicture } from './cut-picture'
 import { ShapeChoice } from './shape-choice'
 
-/** The cut-out that is offered at first: in the middle, so many percent wide, or as high as the picture allows. */
+/**
+ * The initial crop: centered, at this percentage of the width, or as high as the picture allows.
+ */
 export function initialCrop(
   picture: Size,
   ratio: number | undefined,
@@ -35,13 +37,13 @@ export interface CropDialogProps {
   /** Loaded, upright. */
   picture: HTMLImageElement
   rules: PhotoRules
-  /** The cut-out, as a JPEG. */
+  /** The cropped picture, as a JPEG. */
   onApply: (cut: Blob) => void
-  /** The dialog has closed, after the cut or without one. */
+  /** The dialog has closed, with or without a crop. */
   onClose: () => void
 }
 
-/** Lets a visitor cut a picture: by pointer, touch or keyboard. */
+/** Lets a visitor crop a picture: by pointer, touch or keyboard. */
 export default function CropDialog({ picture, rules, onApply, onClose }: CropDialogProps) {
   const { shapes, smallest, initial } = rules
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }

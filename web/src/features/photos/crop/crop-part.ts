@@ -2,7 +2,10 @@ import { preloadable } from '../../../ui/loading/preloadable'
 import styles from './crop.css?url'
 import type { CropDialogProps } from './crop-dialog'
 
-/** Adds a stylesheet to the page, once, and waits until it is there. Throws when it cannot be fetched. */
+/**
+ * Adds a stylesheet to the page, once, and waits until it is loaded. Throws when it cannot be
+ * fetched.
+ */
 function loadStyles(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"][data-loaded]`)) return Promise.resolve()
   return new Promise((loaded, failed) => {
@@ -21,7 +24,7 @@ function loadStyles(href: string): Promise<void> {
   })
 }
 
-/** The crop dialog with its styles, which only those load who have a photo. */
+/** The crop dialog with its styles; only visitors with a photo load it. */
 export const cropPart = preloadable<CropDialogProps>(async () => {
   const [part] = await Promise.all([import('./crop-dialog'), loadStyles(styles)])
   return part

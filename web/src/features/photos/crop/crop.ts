@@ -12,10 +12,12 @@ interface Area extends Size {
   y: number
 }
 
-/** The longest side of a picture that is sent, in pixels: more than any screen shows of a portrait. */
+/**
+ * The longest side of a picture that is sent, in pixels: more than any screen shows of a portrait.
+ */
 const longestSide = 2048
 
-/** The least size of a cut-out of a ratio, when neither side may be shorter than smallest. */
+/** The least size of a crop of a ratio, when neither side may be shorter than `smallest`. */
 export function smallestCrop(ratio: number | undefined, smallest: number): Size {
   if (ratio === undefined) return { width: smallest, height: smallest }
   return ratio < 1
@@ -23,7 +25,7 @@ export function smallestCrop(ratio: number | undefined, smallest: number): Size 
     : { width: smallest * ratio, height: smallest }
 }
 
-/** Tells whether a picture has room for the smallest cut-out of a ratio. */
+/** Reports whether a picture has room for the smallest crop of a ratio. */
 export function hasRoom(picture: Size, ratio: number | undefined, smallest: number): boolean {
   const least = smallestCrop(ratio, smallest)
   return picture.width >= least.width && picture.height >= least.height
@@ -40,7 +42,9 @@ export function cropArea(crop: PercentCrop, { width, height }: Size): Area {
   }
 }
 
-/** The size in which a cut-out is sent: its own, unless a side is longer than is ever shown. */
+/**
+ * The size in which a crop is sent: its own, unless a side is longer than the longest one shown.
+ */
 export function sentSize({ width, height }: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return {

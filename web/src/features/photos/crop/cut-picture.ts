@@ -3,7 +3,10 @@ import { cropArea, sentSize } from './crop'
 
 const quality = 0.9
 
-/** Loads a picture, turned upright as its file says. Throws when the file holds none that can be shown. */
+/**
+ * Loads a picture, upright by its EXIF orientation. Throws when the file holds no picture that can
+ * be shown.
+ */
 export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = url
@@ -11,14 +14,17 @@ export async function loadPicture(url: string): Promise<HTMLImageElement> {
   return picture
 }
 
-/** Cuts a picture and makes a JPEG of it, without anything else that was in the file. Throws when the browser cannot. */
+/**
+ * Crops a picture and encodes it as a JPEG, without the file's metadata. Throws when the browser
+ * cannot.
+ */
 export async function cutPicture(picture: HTMLImageElement, crop: PercentCrop): Promise<Blob> {
   const area = cropArea(crop, { width: picture.naturalWidth, height: picture.naturalHeight })
   const canvas = document.createElement('canvas')
   Object.assign(canvas, sentSize(area))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // A JPEG has no transparency: what shines through would become black.
+  // A JPEG has no transparency: transparent parts would become black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

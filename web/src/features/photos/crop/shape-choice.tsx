@@ -4,13 +4,13 @@ import { hasRoom, type Size } from './crop'
 interface ShapeChoiceProps {
   shapes: readonly Shape[]
   chosen: Shape
-  /** Of the picture: a shape for which it is too small cannot be chosen. */
+  /** The picture's size: a shape that it is too small for cannot be chosen. */
   size: Size
   smallest: number
   onChoose: (shape: Shape) => void
 }
 
-/** The forms that a cut-out may have, as a row of radio buttons. */
+/** The shapes of a crop, as a row of radio buttons. */
 export function ShapeChoice({ shapes, chosen, size, smallest, onChoose }: ShapeChoiceProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
@@ -18,7 +18,9 @@ export function ShapeChoice({ shapes, chosen, size, smallest, onChoose }: ShapeC
       {shapes.map((shape) => (
         <label
           key={shape.name}
-          className="btn btn-line relative cursor-pointer has-checked:btn-solid has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="btn btn-line relative cursor-pointer has-checked:btn-solid
+            has-disabled:opacity-55 has-focus-visible:outline-3 has-focus-visible:outline-offset-2
+            has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/moment'
 import { ChangeText } from './change-text'
 
-/** What the screen shows of each entry. */
+/** The columns of the audit trail. */
 export function auditColumns(onlyAbout: (subject: string) => void): readonly Column<AuditEntry>[] {
   return [
     {
@@ -43,7 +43,7 @@ interface SubjectProps {
   onlyAbout: (subject: string) => void
 }
 
-/** The official, or the account; and the way to all that was done to the same. */
+/** The official or the account, and a link to all entries about the same one. */
 function Subject({ entry: { official, username, subject, action, at }, onlyAbout }: SubjectProps) {
   if (!subject) return <span className="text-muted">Unknown</span>
   const name = official?.name ?? username
@@ -57,7 +57,8 @@ function Subject({ entry: { official, username, subject, action, at }, onlyAbout
       <button
         type="button"
         aria-label={`All entries: ${name ?? deedText({ action })}, ${moment(at)}`}
-        className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2 hover:text-action"
+        className="mt-1 flex min-h-6 items-center text-muted underline underline-offset-2
+          hover:text-action"
         onClick={() => onlyAbout(subject)}
       >
         All entries

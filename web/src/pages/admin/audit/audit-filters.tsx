@@ -11,7 +11,7 @@ import { Choice } from '../../../ui/desk/choice'
 import { SearchField } from '../../../ui/desk/search-field'
 import { DayField } from './day-field'
 
-/** Stands for no choice: the part that draws the list takes no empty value. */
+/** Stands for no choice: the select component takes no empty value. */
 const all = 'all'
 
 const actions = [
@@ -19,7 +19,7 @@ const actions = [
   ...auditActions.map(({ name, label }) => ({ value: name, label })),
 ]
 
-/** Chooses from the trail. All of it stands in the address. */
+/** The filters of the audit trail. The address holds them all. */
 export function AuditFilters() {
   const { filter, choose } = useAuditFilter()
   const [cleared, setCleared] = useState(0)

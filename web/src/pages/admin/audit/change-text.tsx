@@ -4,7 +4,7 @@ import { LongText } from '../../../features/moderation/long-text'
 import { StatusBadge } from '../../../ui/badge'
 import { Icon } from '../../../ui/core/icon'
 
-/** What an entry says was there before, and what after. */
+/** The values of an entry before and after. */
 export function ChangeText({ entry }: { entry: AuditEntry }) {
   const change = changeOf(entry)
   if (!change) return <span className="text-muted">No change</span>

@@ -7,7 +7,7 @@ interface DayFieldProps {
   onChange: (day: string) => void
 }
 
-/** Chooses a day. What is typed is not a day until it is whole, so the field keeps it to itself until then. */
+/** Chooses a day. Typed text is no day until it is complete, so the field keeps it until then. */
 export function DayField({ label, value, onChange }: DayFieldProps) {
   const id = useId()
   const [known, setKnown] = useState(value)
@@ -30,7 +30,7 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
         max="2100-12-31"
         onChange={({ target }) => {
           setTyped(target.value)
-          // While a year is typed the browser names years of one, two and three digits.
+          // While a year is typed, browsers report years of one, two and three digits.
           if (target.value === '' || target.validity.valid) onChange(target.value)
         }}
       />

@@ -17,7 +17,7 @@ import { Pagination } from '../../../ui/pagination/pagination'
 import { auditColumns } from './audit-columns'
 import { AuditFilters } from './audit-filters'
 
-/** Who did what at the desk, and when. Nobody can change it. */
+/** The log of all moderators' actions. No one can change it. */
 export default function Audit() {
   const { filter, choose } = useAuditFilter()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,10 @@ interface DecisionDockProps {
   onCommand: (command: QueueCommand) => void
 }
 
-/** The ways to decide, always at the same place at the end of the window, with what was not saved above them. */
+/**
+ * The decision buttons, always at the same place at the bottom of the window, below decisions that
+ * were not saved.
+ */
 export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProps) {
   const { undoable, unsaved } = work
   const words = kindWords[item?.kind ?? 'rating']
@@ -30,7 +33,7 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
       {...(refused && { 'aria-disabled': true, 'aria-describedby': notApprovableId })}
       {...(keysOn && { 'aria-keyshortcuts': queueKeys[command].key })}
       className="flex-1 px-2 aria-disabled:opacity-50 sm:flex-none sm:px-4.5"
-      // The second half of a double click would decide on the next item.
+      // The second press of a double click would decide on the next item.
       onClick={({ detail }) => detail < 2 && onCommand(command)}
     >
       <span>
@@ -44,7 +47,8 @@ export function DecisionDock({ item, work, keysOn, onCommand }: DecisionDockProp
   return (
     <div
       data-keep-clear
-      className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border"
+      className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-3
+        pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-pop sm:mx-0 sm:rounded-t-lg sm:border"
     >
       {unsaved.map((one) => (
         <UnsavedNotice key={one.decision.item.place} unsaved={one} current={item} work={work} />

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** What is not known is left out. */
+  /** Unknown facts are left out. */
   facts: readonly { term: string; text: ReactNode }[]
 }
 
-/** What is known of an item, name by name. */
+/** The facts of an item, each with its name. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="mt-5 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2 xl:grid-cols-3">
+    <dl
+      className="mt-5 grid gap-x-6 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-2
+        xl:grid-cols-3"
+    >
       {facts.map(
         ({ term, text }) =>
           text && (

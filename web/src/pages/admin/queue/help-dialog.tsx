@@ -9,7 +9,7 @@ interface HelpDialogProps {
   onTurn: (on: boolean) => void
 }
 
-/** Lists the keys of the queue, and switches them off. */
+/** Lists the keyboard shortcuts of the queue, and turns them off. */
 export function HelpDialog({ open, onClose, keysOn, onTurn }: HelpDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
@@ -18,7 +18,10 @@ export function HelpDialog({ open, onClose, keysOn, onTurn }: HelpDialogProps) {
           {Object.values(queueKeys).map(({ key, deed }) => (
             <div key={key} className="flex items-baseline gap-4">
               <dt>
-                <kbd className="inline-block min-w-7 rounded-sm border border-edge px-1.5 text-center font-sans text-sm font-semibold">
+                <kbd
+                  className="inline-block min-w-7 rounded-sm border border-edge px-1.5 text-center
+                    font-sans text-sm font-semibold"
+                >
                   {key}
                 </kbd>
               </dt>

@@ -28,7 +28,7 @@ import { QueueContent } from './queue-content'
 import { focusItem, keepInView } from './queue-focus'
 import { UpholdDialog } from './uphold-dialog'
 
-/** All that waits, oldest first, one item at a time, with the ways to decide on it. */
+/** All items that wait, oldest first, one at a time, with the decision buttons. */
 export default function Queue() {
   const queue = useQueue()
   const { place, item, visit, show } = queue
@@ -56,10 +56,10 @@ export default function Queue() {
           description: refused,
           variant: 'destructive',
         })
-        queue.renew().catch(() => undefined) // it stays as it is
+        queue.renew().catch(() => undefined) // the item stays as it was read
         return
       }
-      // Of a report that is upheld the review stays published, unless that is decided, too.
+      // Upholding a report leaves the review published, unless the moderator rejects that, too.
       if (item.report?.rating.status === 'approved') return setOpen('uphold')
       if (item.correction?.isOutdated) return setOpen('outdated')
       carryOut(approval(item, place))

@@ -9,7 +9,7 @@ interface KindFilterProps {
   onChoose: (kinds: readonly ItemKind[]) => void
 }
 
-/** Chooses among the kinds; each tells how many wait. */
+/** Filters by kind; each button shows how many wait. */
 export function KindFilter({ kinds, waiting, onChoose }: KindFilterProps) {
   const total = waiting && itemKinds.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   return (
@@ -41,11 +41,13 @@ function Chip({ label, count, chosen, onPress }: ChipProps) {
     <button
       type="button"
       aria-pressed={chosen}
-      className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold transition hover:border-action aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+      className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line
+        bg-surface px-3.5 text-sm font-semibold transition hover:border-action
+        aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
       onClick={onPress}
     >
       {label}
-      {/* Wide enough for two digits from the beginning, so that nothing moves. */}
+      {/* Wide enough for two digits from the start, so that nothing moves. */}
       <span className="min-w-[2ch] text-right font-normal tabular">
         {count === undefined ? '' : figure(count)}
       </span>

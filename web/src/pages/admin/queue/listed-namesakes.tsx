@@ -3,7 +3,7 @@ import { namesakesQuery, type Waiting } from '../../../features/moderation/queue
 import { OfficialLines } from '../../../features/officials/official-lines'
 import { ProfileLink } from './profile-link'
 
-/** Officials of the same place whose names sound alike, who are listed already. */
+/** Listed officials of the same place with similar names. */
 export function ListedNamesakes({ official }: { official: Waiting['official'] }) {
   const { data } = useQuery(namesakesQuery(official))
   const others = data?.officials.filter(({ id }) => id !== official.id) ?? []

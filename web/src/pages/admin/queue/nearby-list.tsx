@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/core/button'
 import { moment } from '../../../ui/desk/moment'
 
-/** How many show until all are asked for. */
+/** How many show before the list is expanded. */
 const shownAtFirst = 3
 
 interface NearbyListProps {
@@ -17,7 +17,9 @@ interface NearbyListProps {
   withAddress?: boolean
 }
 
-/** What came from near an item, newest first: the first few, and the rest on demand. */
+/**
+ * Contributions from near an item's address, newest first: the first few, and the rest on demand.
+ */
 export function NearbyList({ items, labelledBy, withAddress = false }: NearbyListProps) {
   const [open, setOpen] = useState(false)
   const list = useId()

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { NearbyList } from './nearby-list'
 
-/** What else came from the address of an item, and from its network. */
+/** Other contributions from an item's address, and from its network. */
 export function NearbyPanel({
   sameAddress,
   sameNetwork,

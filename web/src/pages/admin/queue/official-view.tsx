@@ -9,7 +9,7 @@ import { Facts } from './facts'
 import { ListedNamesakes } from './listed-namesakes'
 import { ProfileLink } from './profile-link'
 
-/** An official who waits: all that was said of the person. */
+/** An official who waits, with all fields of the profile. */
 export function OfficialView({ official }: { official: Waiting['official'] }) {
   const { termStartDate, termEndDate, verificationUrl } = official
   const term = [termStartDate, termEndDate].map((day) => (day ? shortDay(day) : '…')).join(' to ')

@@ -12,25 +12,29 @@ interface PhotoViewProps {
   official: Waiting['official']
 }
 
-/** How high the picture is at most: it is whole between what stands above it and the decision bar. */
+/** The greatest height of the picture: it fits between the text above it and the decision bar. */
 const highest = 'max(12rem, min(50vh, 100dvh - var(--rest) - var(--banner, 0px)))'
 
 /** The demonstration's banner takes its height from the picture. */
 const belowBanner = '[[aria-label=Demonstration]~main_&]:[--banner:2.375rem]'
 
-/** A photo that waits, large, beside the present picture. */
+/** A photo that waits, large, next to the present picture. */
 export function PhotoView({ photo, official }: PhotoViewProps) {
   const [failed, setFailed] = useState(false)
   const { width, height } = photo
   return (
     <>
       <div
-        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:36rem] sm:gap-6 lg:[--rest:32rem] ${belowBanner}`}
+        className={`grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4 [--rest:36rem] sm:gap-6
+          lg:[--rest:32rem] ${belowBanner}`}
       >
         <figure>
           <figcaption className="mb-2 text-sm font-semibold text-muted">Proposed</figcaption>
           {failed || photo.isRemoved ? (
-            <p className="grid aspect-4/5 place-items-center rounded-md border border-line bg-sunken p-3 text-muted">
+            <p
+              className="grid aspect-4/5 place-items-center rounded-md border border-line bg-sunken
+                p-3 text-muted"
+            >
               {photo.isRemoved ? 'Image removed' : 'Preview unavailable'}
             </p>
           ) : (
@@ -43,7 +47,8 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
               <img
                 src={`${photo.objectPath}?w=768`}
                 alt={`${official.name}, as uploaded`}
-                // Its place is there before the picture, so that nothing moves under the hand of who decides.
+                // Reserves the space before the picture has loaded, so that nothing moves under the
+                // pointer.
                 style={
                   width && height
                     ? {
@@ -86,10 +91,10 @@ export function PhotoView({ photo, official }: PhotoViewProps) {
   )
 }
 
-/** The id of the words that say why a photo cannot be approved. */
+/** The id of the text that says why a photo cannot be approved. */
 export const notApprovableId = 'not-approvable'
 
-/** What the scanner said of a photo, whether that lets it be approved, and how the scanner does. */
+/** The scan result of a photo, whether that allows an approval, and the state of the scanner. */
 function PhotoScan({ photo }: { photo: NonNullable<Waiting['photoUpload']> }) {
   return (
     <div className="mt-4 grid justify-items-start gap-2">

@@ -7,7 +7,7 @@ interface ProfileLinkProps {
   children: ReactNode
 }
 
-/** Leads to a profile, in a new tab: the queue stays where it is. */
+/** A link to a profile, in a new tab: the queue stays where it is. */
 export function ProfileLink({ id, children }: ProfileLinkProps) {
   return (
     <a

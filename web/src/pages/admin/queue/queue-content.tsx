@@ -6,16 +6,16 @@ import { Notice } from '../../../ui/notice'
 import { QueueEnd } from './queue-end'
 import { QueueItem } from './queue-item'
 
-/** Loading shows after this time, in milliseconds; what comes sooner would only flicker. */
+/** "Loading" shows after this time, in milliseconds; for less it would only flicker. */
 const skeletonDelay = 150
 
 interface QueueContentProps {
   queue: ReturnType<typeof useQueue>
-  /** Begins again with what was passed over. */
+  /** Starts again with the skipped items. */
   onBegin: () => void
 }
 
-/** The item that is looked at, or what stands in its place. */
+/** The present item, or what shows in its place. */
 export function QueueContent({
   queue: { item, isPending, error, retry, place, waiting, saving },
   onBegin,

@@ -8,12 +8,12 @@ import { itemTitleId } from './queue-focus'
 interface QueueEndProps {
   place: QueueCursor
   waiting: QueueAnswer['waiting'] | undefined
-  /** A decision is on its way: what it is about is counted still. */
+  /** A decision is being saved: its item is still counted. */
   saving: boolean
   onBegin: () => void
 }
 
-/** The end of the queue: nothing waits, or only what was passed over. */
+/** The end of the queue: nothing waits, or only skipped items. */
 export function QueueEnd({
   place: { kinds, after },
   waiting = {},
@@ -24,7 +24,10 @@ export function QueueEnd({
   const left = looked.reduce((sum, kind) => sum + (waiting[kind] ?? 0), 0)
   const passed = after !== '' && left > 0 && !saving
   return (
-    <div className="panel grid min-h-[22rem] place-content-center justify-items-center gap-2 bg-sunken p-6 text-center">
+    <div
+      className="panel grid min-h-[22rem] place-content-center justify-items-center gap-2 bg-sunken
+        p-6 text-center"
+    >
       <span className="grid size-14 place-items-center rounded-full bg-ok-bg text-ok">
         <Icon name="check" className="size-7" />
       </span>

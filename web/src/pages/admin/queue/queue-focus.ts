@@ -1,7 +1,7 @@
-/** Id of what the focus goes to when another item has come: its title, or what stands in its place. */
+/** Id of the element that gets the focus with a new item: its title, or what shows in its place. */
 export const itemTitleId = 'queue-item-title'
 
-/** Moves the focus to the item when what had it has gone with the one before. */
+/** Moves the focus to the item when the focused element went away with the one before. */
 export function focusItem(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById(itemTitleId)?.focus({ preventScroll: true })

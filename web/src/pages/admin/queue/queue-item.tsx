@@ -16,11 +16,11 @@ import { itemTitleId } from './queue-focus'
 import { ReportView } from './report-view'
 import { ReviewText } from './review-text'
 
-/** When an item came in. */
+/** The time when an item came in. */
 const sentAt = ({ rating, correction, photoUpload, report, official }: Waiting) =>
   (report ?? rating ?? correction ?? photoUpload ?? official).createdAt
 
-/** One item with all that is needed to decide. */
+/** One item with all that a decision needs. */
 export function QueueItem({ item }: { item: Waiting }) {
   const { kind, official, sameAddress, sameNetwork } = item
   return (
@@ -51,7 +51,7 @@ function Contribution({ item }: { item: Waiting }) {
   return <OfficialView official={official} />
 }
 
-/** Whom an item is about. */
+/** The official of an item. */
 function OfficialPanel({ official }: { official: Waiting['official'] }) {
   return (
     <section aria-label="The official" className="panel p-5">

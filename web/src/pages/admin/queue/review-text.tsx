@@ -2,7 +2,7 @@ import { ratingCategories } from '../../../api/generated/categories'
 import type { Waiting } from '../../../features/moderation/queue/queue-query'
 import { Stars } from '../../../ui/stars/stars'
 
-/** What a review says: its stars, its text, and how it scored the categories. */
+/** The content of a review: its stars, its text, and its category scores. */
 export function ReviewText({ rating }: { rating: NonNullable<Waiting['rating']> }) {
   const scores = ratingCategories.flatMap(({ key, label }) => {
     const score = rating[key]

@@ -14,11 +14,11 @@ interface UndoButtonProps {
 const second = 1000
 const minute = 60 * second
 
-/** How long that is: "10 min", "59 s". */
+/** A time in words: "10 min", "59 s". */
 const timeText = (left: number) =>
   left < minute ? `${Math.max(0, Math.ceil(left / second))} s` : `${Math.ceil(left / minute)} min`
 
-/** Takes the last decision back, and tells for how long that is possible. */
+/** Undoes the last decision, and shows for how long that is possible. */
 export function UndoButton({ undoable: { decision, until }, keysOn, onUndo }: UndoButtonProps) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

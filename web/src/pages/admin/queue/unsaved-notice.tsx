@@ -12,7 +12,7 @@ interface UnsavedNoticeProps {
   work: ReturnType<typeof useQueueWork>
 }
 
-/** Tells that a decision was not saved, and why, and offers it again. */
+/** Says that a decision was not saved, and why, and offers to try again. */
 export function UnsavedNotice({ unsaved, current, work }: UnsavedNoticeProps) {
   const { decision, left, text, again, waits, values } = unsaved
   const rest = left.length < decision.steps.length ? ' (the first half is saved)' : ''

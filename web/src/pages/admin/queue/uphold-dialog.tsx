@@ -9,7 +9,7 @@ interface UpholdDialogProps {
   onUphold: (withReview: boolean) => void
 }
 
-/** Asks what becomes of the review when a report on it is upheld. */
+/** Asks what happens to the review when a report on it is upheld. */
 export function UpholdDialog({ item, open, onClose, onUphold }: UpholdDialogProps) {
   return (
     <Dialog title="Uphold the report" open={open} onClose={onClose}>

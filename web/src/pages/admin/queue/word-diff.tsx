@@ -11,7 +11,10 @@ const looks = {
   new: 'rounded-sm bg-ok-bg px-0.5 font-semibold text-ok underline decoration-2 underline-offset-4',
 }
 
-/** Two texts in one: what goes is struck through, what comes is underlined, and both are said to screen readers. */
+/**
+ * Two texts in one: removed words are struck through, added ones underlined, and screen readers
+ * hear both.
+ */
 export function WordDiff({ before, after }: WordDiffProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { moment } from '../../../ui/desk/moment'
 import { mailAddress } from '../../../ui/mail-address'
 import { Panel } from '../../../ui/panel'
 
-/** Who asked, and for what. */
+/** The person who asked, and the request. */
 export function Asked({ removal }: { removal: OpenedRemoval }) {
   const { name, email, address, town, phone, places, receivedAt } = removal
   return (

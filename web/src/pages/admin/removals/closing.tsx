@@ -14,7 +14,7 @@ import { useFailure } from '../../../ui/use-failure'
 import { focusRemovalTitle } from './removal-title'
 
 interface ClosingProps {
-  /** In how many texts it still stands. */
+  /** How many texts still contain it. */
   left: number
   isPending: boolean
   onClose: (closing: Deed<How>) => void
@@ -25,7 +25,7 @@ const questions = {
   declined: { title: 'Decline this request?', action: 'Decline Request' },
 }
 
-/** The end of a request: done, or declined with a reason. Both ask first. */
+/** Buttons that end a request: done, or declined with a reason. Both ask first. */
 export function Closing({ left, isPending, onClose }: ClosingProps) {
   const [reason, setReason] = useState('')
   const finishing = useFailure()
@@ -105,7 +105,10 @@ export function Closing({ left, isPending, onClose }: ClosingProps) {
       <Confirm
         open={asking}
         {...questions[asked]}
-        text={`${stillNamed}You can reopen the request for ten minutes. After that, the address and the phone number are erased from it.`}
+        text={
+          `${stillNamed}You can reopen the request for ten minutes. ` +
+          'After that, the address and the phone number are erased from it.'
+        }
         onConfirm={close}
         onClose={() => setAsking(false)}
         focusAfter={focusRemovalTitle}

@@ -9,7 +9,9 @@ import { Panel } from '../../../ui/panel'
 import { useFailure } from '../../../ui/use-failure'
 import { focusRemovalTitle } from './removal-title'
 
-/** How a request ended, the way to the answer, and for a while the way back. */
+/**
+ * The outcome of a request, the link to the reply, and for a while the button that opens it again.
+ */
 export function Ended({ removal }: { removal: OpenedRemoval }) {
   const { id, status, closedAt, closedBy, reason, email, log, reopenUntil } = removal
   const { reopen, isPending } = useRemovalMutations(id)
@@ -20,7 +22,8 @@ export function Ended({ removal }: { removal: OpenedRemoval }) {
         {closedBy}
         {closedAt && `, ${moment(closedAt)}`}. Redacted in {textCount(log.length)}.{' '}
         {reopenUntil
-          ? `The request details will be erased at ${moment(reopenUntil)}. Until then you can reopen the request.`
+          ? `The request details will be erased at ${moment(reopenUntil)}. Until then you can ` +
+            'reopen the request.'
           : 'Request details erased.'}
       </p>
       {reason && <p className="mt-3 whitespace-pre-line text-muted">{reason}</p>}

@@ -5,7 +5,7 @@ import { moment } from '../../../ui/desk/moment'
 import { Panel } from '../../../ui/panel'
 import { UndoRedaction } from './undo-redaction'
 
-/** What was redacted, where, when and by whom. The audit trail says the same. */
+/** Every redaction: where, when and by whom. The audit trail has the same entries. */
 export function Log({ removal: { id, status, log, undo } }: { removal: OpenedRemoval }) {
   return (
     <Panel title="Log">

@@ -9,7 +9,10 @@ interface MatchProps {
   onChoose: () => void
 }
 
-/** A text that names the home, with the passages marked. The audit trail cannot be changed, so there is nothing to choose. */
+/**
+ * A text that contains the home, with the passages marked. The audit trail cannot be changed, so
+ * its texts cannot be selected.
+ */
 export function Match({ match, isChosen, onChoose }: MatchProps) {
   const id = useId()
   const { label, officialId, officialName, status, isKept, isUncertain, parts } = match

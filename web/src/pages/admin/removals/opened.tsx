@@ -12,7 +12,7 @@ import { DueBadge } from './removal-columns'
 import { removalTitleId } from './removal-title'
 import { Work } from './work'
 
-/** One request, with all that is needed to carry it out. */
+/** One request, with everything needed to carry it out. */
 export function Opened({ id }: { id: string }) {
   const query = useQuery(removalQuery(id, useInSession()))
   const removal = query.data

@@ -6,14 +6,15 @@ import { shortDay } from '../../../ui/dates'
 import type { Column } from '../../../ui/desk/data-table'
 import { moment } from '../../../ui/desk/moment'
 
-/** What the list shows of each request. The address itself shows in the request alone. */
+/** The columns of the list of requests. Only the request itself shows the address. */
 export const removalColumns: readonly Column<ListedRemoval>[] = [
   {
     title: 'Request',
     cell: ({ id, reference }) => (
       <Link
         href={`/admin/removals?request=${id}`}
-        className="font-semibold as-table:whitespace-nowrap text-link tabular underline underline-offset-2"
+        className="font-semibold as-table:whitespace-nowrap text-link tabular underline
+          underline-offset-2"
       >
         {reference}
       </Link>
@@ -39,10 +40,10 @@ export const removalColumns: readonly Column<ListedRemoval>[] = [
   { title: 'Status', cell: (removal) => <DueBadge removal={removal} /> },
 ]
 
-/** From how many business days on a request is urgent. */
+/** A request with at most this many business days left is urgent. */
 const urgent = 2
 
-/** How a request stands: the time that is left, or how it ended. */
+/** The state of a request: the time that is left, or the outcome. */
 export function DueBadge({ removal }: { removal: ListedRemoval }) {
   if (removal.status === 'done') return <StatusBadge status="approved" label="Done" />
   if (removal.status === 'declined') return <StatusBadge status="rejected" label="Declined" />

@@ -22,8 +22,8 @@ interface WorkProps {
 const keyOf = ({ kind, itemId, field }: RemovalMatch) => `${kind} ${itemId} ${field}`
 
 /**
- * Every text that names the home, and what is done about it. A text that may be a trap is not chosen by itself, all
- * others are; a moderator can change both.
+ * Every text that contains the home, and the redact button. All are selected except those that may
+ * be a trap; a moderator can change the selection.
  */
 export function Work({ removal: { id, matches, more }, isLooking, onLook }: WorkProps) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())

@@ -2,12 +2,15 @@ import type { Trends } from '../../../features/moderation/trends'
 import { figure } from '../../../features/officials/copy'
 import { shortDay } from '../../../ui/dates'
 
-/** The drawing's own units: a day's place, the bar in it, and the height of the most. */
+/** The drawing's own units: the width of a day, of its bar, and the height of the chart. */
 const place = 10
 const bar = 7
 const height = 150
 
-/** A bar for each day, as high as it had reviews; the last is today. The words beside it say the same. */
+/**
+ * A bar for each day, as high as its number of reviews; the last is today. The text next to it says
+ * the same.
+ */
 export function DayBars({ days }: Pick<Trends, 'days'>) {
   const most = Math.max(1, ...days.map(({ reviews }) => reviews))
   return (

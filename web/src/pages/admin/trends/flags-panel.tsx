@@ -1,7 +1,7 @@
 import { flagText, shareText, type Trends } from '../../../features/moderation/trends'
 import { figure } from '../../../features/officials/copy'
 
-/** How many reviews the screen held, and why: a table with a bar in each row. */
+/** How many reviews the content filter held, and why: a table with a bar in each row. */
 export function FlagsPanel({ trends: { reviews, flagged, reasons } }: { trends: Trends }) {
   const most = Math.max(1, ...reasons.map((reason) => reason.reviews))
   return (

@@ -8,7 +8,7 @@ import { FlagsPanel } from './flags-panel'
 import { ReviewsPanel } from './reviews-panel'
 import { WaitsPanel } from './waits-panel'
 
-/** What the last 90 days brought: reviews by day, how long they waited, and what the screen said of them. */
+/** The last 90 days: reviews by day, how long they waited, and what the content filter flagged. */
 export default function TrendsSection() {
   const trends = useQuery(trendsQuery(useInSession()))
   return (

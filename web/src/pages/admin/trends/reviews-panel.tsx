@@ -18,7 +18,10 @@ export function ReviewsPanel({ trends }: { trends: Trends }) {
           <p className="mt-1 text-muted">{daysText(trends)}</p>
           <DayBars days={days} />
           <details className="mt-3">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-2">
+            <summary
+              className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link
+                underline underline-offset-2"
+            >
               Show as a table
             </summary>
             <table className="w-full max-w-md text-sm tabular">

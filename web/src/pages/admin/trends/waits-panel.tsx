@@ -2,7 +2,7 @@ import type { Trends } from '../../../features/moderation/trends'
 import { figure } from '../../../features/officials/copy'
 import { durationText } from '../../../ui/desk/moment'
 
-/** How long what waited had to wait for its decision. */
+/** How long items waited for a decision. */
 export function WaitsPanel({
   trends: { decisions, medianWait, ninetiethPercentileWait },
 }: {
