@@ -2,33 +2,33 @@ package candor
 
 import "strings"
 
-// WordNeed says whether a word of a search has to be found.
+// WordNeed is whether a word of a search has to be found.
 type WordNeed uint8
 
-// What a word of a search needs.
+// The needs of a word.
 const (
 	WordRequired WordNeed = iota
 	WordOptional          // it says nothing about a person
 	WordDoubtful          // required, unless that leaves no one
 )
 
-// formKind is a kind of form that stands before or after a name.
+// formKind is a kind of form that comes before or after a name.
 type formKind uint8
 
 const (
 	noForm formKind = iota
 	// address is optional.
 	address
-	// titleOrAddress is doubtful: "Rev. Newark" asks for those with that title.
+	// titleOrAddress is doubtful: "Rev. Newark" asks for people with that title.
 	titleOrAddress
-	// degree is optional behind a name, and doubtful in front of it: there it may be initials.
+	// degree is optional after a name, and doubtful in front of it: there it may be initials.
 	degree
-	// doubtfulDegree is doubtful behind a name, such as the family name Do, else required.
+	// doubtfulDegree is doubtful after a name, such as the family name Do, else required.
 	doubtfulDegree
 )
 
-// forms are the forms by their folded words. Optional ones widen a search to people without them,
-// so a word that may be a part of a name must be doubtful.
+// forms are the forms by their folded words. Optional ones extend a search to people without them,
+// so a word that may be part of a name must be doubtful.
 var forms = func() map[string]formKind {
 	all := map[string]formKind{}
 	for kind, words := range map[formKind]string{
@@ -47,19 +47,19 @@ var forms = func() map[string]formKind {
 	return all
 }()
 
-// IsFormOfAddress reports whether a folded word in front of a name is no part of it.
+// IsFormOfAddress reports whether a folded word in front of a name is a form of address.
 func IsFormOfAddress(word string) bool {
 	kind := forms[word]
 	return kind == address || kind == titleOrAddress
 }
 
 // LessenNeeds marks forms of address, degrees and generations among the folded words of a search,
-// of which others may be marked already. It marks none when no other word is required: then they
-// are what is searched for.
+// some of which may be marked already. It marks none when no other word is required: then they are
+// the search.
 func LessenNeeds(words []string, needs []WordNeed) {
 	var room [16]WordNeed
 	marks := append(room[:0], needs...)
-	behind := false // a required word
+	behind := false // after a required word
 	for at := 0; at < len(words); {
 		need, count := needOf(words[at:], behind)
 		for range count {
@@ -75,7 +75,7 @@ func LessenNeeds(words []string, needs []WordNeed) {
 	}
 }
 
-// needOf returns what the first words need, and how many words that is about.
+// needOf returns the need of the first words, and how many words it covers.
 func needOf(words []string, behind bool) (need WordNeed, count int) {
 	if count := lettersOfForm(words); count > 0 {
 		return WordDoubtful, count
@@ -89,11 +89,11 @@ func needOf(words []string, behind bool) (need WordNeed, count int) {
 	return WordRequired, 1
 }
 
-// mostLetters is how many words a form with full stops may be, such as L.C.S.W.
+// mostLetters is how many words an abbreviation with periods may have, such as L.C.S.W.
 const mostLetters = 4
 
-// lettersOfForm returns how many of the first words are a form that was written with full stops,
-// such as Ph.D.
+// lettersOfForm returns how many of the first words make an abbreviation with periods, such as
+// Ph.D.
 func lettersOfForm(words []string) (count int) {
 	if len(words) == 1 || len(words[0]) > 1 && len(words[1]) > 1 {
 		return 0

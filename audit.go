@@ -8,24 +8,24 @@ type AuditEntry struct {
 	At      time.Time
 	Actor   string // username; "(unknown)" for a name that no account has
 	Action  string // login, login_failed, logout, official_status, rating_status …
-	Subject string // id of what was acted on
+	Subject string // id of the subject
 	Before  string
 	After   string
 	Reason  string
-	Waited  time.Duration // from submission to the decision; 0 for what decides on nothing that waited
+	Waited  time.Duration // from submission to the decision; 0 for other entries
 }
 
-// ListedEntry is a line of the trail with whom it is about, as far as they are there still.
+// ListedEntry is a line of the trail with its subject, as far as that still exists.
 type ListedEntry struct {
 	AuditEntry
-	OfficialID, OfficialName string // empty for what is about no official, or one that is gone
-	Username                 string // of the account that the entry is about
+	OfficialID, OfficialName string // empty where there is none, or it is gone
+	Username                 string // of the account in question
 }
 
-// The actions of the desk next to decisions, which StatusAction names. Those of accounts stand next
-// to what they do.
+// The desk's actions other than decisions, which StatusAction names. The actions on accounts are in
+// user.go.
 const (
-	ActionOfficialField   = "official_field" // a correction was applied, or taken back
+	ActionOfficialField   = "official_field" // a correction was applied or undone
 	ActionOfficialDeleted = "official_deleted"
 	ActionRatingDeleted   = "rating_deleted"
 	ActionWaveCalledOff   = "wave_called_off"
@@ -37,8 +37,8 @@ const (
 // StatusAction is the action of a decision on an item of the kind.
 func StatusAction(kind ItemKind) string { return string(kind) + "_status" }
 
-// AuditFilter chooses a page of the trail, newest first. From and Until bound the time: From
-// counts, Until does not; zero is no bound.
+// AuditFilter chooses a page of the trail, newest first. From and Until bound the time: From is
+// included, Until is not; zero is no bound.
 type AuditFilter struct {
 	Actor, Action, Subject string
 	From, Until            time.Time

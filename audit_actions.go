@@ -1,12 +1,12 @@
 package candor
 
-// AuditAction is one of the actions that the audit trail knows, in words.
+// AuditAction is one action of the audit trail, in words.
 type AuditAction struct {
 	Name  string
-	Label string // by which it is chosen: "Decisions on reviews"
-	// what someone did: "Deleted a review"; for decisions that of no known status
+	Label string // its name in the filter: "Decisions on reviews"
+	// what someone did: "Deleted a review"; for decisions, without a known status
 	Deed    string
-	Decided map[Status]string // what decisions did, by their status: "Approved a review"
+	Decided map[Status]string // decisions by their status: "Approved a review"
 }
 
 // AuditActions lists every action, in the order in which screens offer them.
@@ -62,7 +62,7 @@ func decisionsOn(kind ItemKind, several, one string) AuditAction {
 	}
 }
 
-// ActorLabels is what the actors are called who have no account.
+// ActorLabels are the names of the actors that have no account.
 func ActorLabels() map[string]string {
 	return map[string]string{ActorUnknown: "Unknown name",
 		ActorOperator: "Operator, on the command line", ActorScanner: "Malware scanner",

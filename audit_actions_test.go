@@ -12,7 +12,7 @@ import (
 	"candor"
 )
 
-// Every constant Action… has its words, so that the trail tells nothing by a name of ours.
+// Every constant Action… has a label, so that the trail never shows an internal name.
 func TestEveryActionIsSaidInWords(t *testing.T) {
 	known := map[string]bool{}
 	for _, action := range candor.AuditActions() {

@@ -19,7 +19,7 @@ const (
 	CommunityRelations RatingCategory = "communityRelations"
 )
 
-// RatingCategories lists all twelve, in the order in which the database keeps them.
+// RatingCategories lists all twelve, in the database's order.
 var RatingCategories = [...]RatingCategory{
 	Leadership, Accessibility, Transparency, CommunityImpact, Fairness, Timeliness,
 	Professionalism, Communication, Advocacy, Responsiveness, VotingRecord, CommunityRelations,
@@ -33,7 +33,7 @@ var categoryLabels = map[RatingCategory]string{
 	CommunityRelations: "Community Relations",
 }
 
-// Label is what screens call the category.
+// Label is the category's name on screen.
 func (c RatingCategory) Label() string { return categoryLabels[c] }
 
 var categoriesByType = map[PositionType][]RatingCategory{
@@ -45,5 +45,5 @@ var categoriesByType = map[PositionType][]RatingCategory{
 	Clergy:          {Leadership, Accessibility, CommunityImpact, Professionalism},
 }
 
-// Categories lists what reviews of this position type score; empty for types without a list.
+// Categories lists the categories of a review of this position type; empty for types without any.
 func (t PositionType) Categories() []RatingCategory { return categoriesByType[t] }

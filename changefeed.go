@@ -1,6 +1,6 @@
 package candor
 
-// ChangeKind says what sort of thing a change is about.
+// ChangeKind is the subject of a change.
 type ChangeKind string
 
 // The kinds of change that readers follow.
@@ -10,13 +10,13 @@ const (
 	FeedbackChanged ChangeKind = "feedback" // the votes on the rating whose id the change carries
 )
 
-// Known reports whether this version of the program knows the kind; a newer one that runs next to
-// may write others.
+// Known reports whether this version of the program knows the kind; a newer version that runs at
+// the same time may write others.
 func (k ChangeKind) Known() bool {
 	return k == OfficialChanged || k == RatingChanged || k == FeedbackChanged
 }
 
-// Change is one line of the change feed: committed changes, numbered without gaps in the order of
+// Change is one entry of the change feed: committed changes, numbered without gaps in the order of
 // their commits.
 type Change struct {
 	Number int64
@@ -24,13 +24,13 @@ type Change struct {
 	ID     string
 }
 
-// Moderation says what is published without a moderator.
+// Moderation is what is published without a moderator.
 type Moderation string
 
-// The three ways of moderation.
+// The three modes of moderation.
 const (
-	ModerationScreened Moderation = "screened" // reviews are published unless the screen holds them
-	// everything is published but addresses and phone numbers
+	ModerationScreened Moderation = "screened" // reviews are published unless the content filter holds them
+	// everything is published except addresses and phone numbers
 	ModerationOpen   Moderation = "open"
 	ModerationManual Moderation = "manual" // everything waits
 )

@@ -15,7 +15,7 @@ type Comment struct {
 	UpdatedAt time.Time
 }
 
-// Validate states what a comment needs.
+// Validate checks a comment.
 func (c *Comment) Validate() error {
 	var f faults
 	f.check(c.RatingID != "", "ratingId", MessageRatingRequired)

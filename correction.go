@@ -11,30 +11,30 @@ type Correction struct {
 	ID             string
 	OfficialID     string
 	Field          string
-	CustomField    string // what the field is called when Field is other
-	CurrentValue   string // the server's own; empty when Field is other
+	CustomField    string // the name of the field when Field is other
+	CurrentValue   string // from the official, not the client; empty when Field is other
 	SuggestedValue string
 	Reason         string
 	SubmitterEmail string // never public
 	SubmitterIP    string // never public; set by the server
-	IsBlind        bool   // who proposes it does not see what the profile says; not stored
+	IsBlind        bool   // the submitter cannot see the profile's value; not stored
 	Submission     Location
 	Status         Status
 	Flags          []Flag // what a moderator should know; never public
 	CreatedAt      time.Time
 }
 
-// OtherField is the choice of a visitor who means none of an official's own fields.
+// OtherField is for a correction of something other than an official's own fields.
 const OtherField = "other"
 
 var correctionFields = []string{"name", "position", "city", "county", "state", "country",
 	"description", "verificationUrl", OtherField}
 
-// CorrectionFields lists what a visitor may correct, in the order in which the dialog shows it.
+// CorrectionFields lists the fields that a visitor may correct, in the order of the dialog.
 func CorrectionFields() []string { return slices.Clone(correctionFields) }
 
-// Clean brings the texts into the form in which they are stored; a field of the list needs no name
-// of its own.
+// Clean brings the texts into the form in which they are stored; only OtherField keeps a custom
+// name.
 func (c *Correction) Clean() {
 	c.CustomField = CleanLine(c.CustomField)
 	if c.Field != OtherField {
@@ -49,8 +49,8 @@ func (c *Correction) Clean() {
 	c.SubmitterEmail = strings.TrimSpace(c.SubmitterEmail)
 }
 
-// Validate states the rules for a correction (specification, section 5). The value itself is
-// checked by the rule of the field it would go into.
+// Validate checks a correction (specification, section 5). The value itself is checked by the rule
+// of its field.
 func (c *Correction) Validate() error {
 	var f faults
 	f.check(c.OfficialID != "", "officialId", MessageOfficialRequired)
@@ -64,8 +64,8 @@ func (c *Correction) Validate() error {
 	return f.err()
 }
 
-// Compare takes the current value from the official itself, and refuses a value that it has
-// already.
+// Compare takes the current value from the official, and refuses a correction that would change
+// nothing.
 func (c *Correction) Compare(o *Official) error {
 	value := o.field(c.Field)
 	if value == nil {
@@ -74,7 +74,7 @@ func (c *Correction) Compare(o *Official) error {
 	}
 	c.CurrentValue = *value
 	if c.IsBlind {
-		return nil // a refusal would tell what the profile says
+		return nil // a refusal would reveal the profile's value
 	}
 	var f faults
 	f.check(c.SuggestedValue != c.CurrentValue &&
@@ -83,7 +83,7 @@ func (c *Correction) Compare(o *Official) error {
 	return f.err()
 }
 
-// Present is what the official says in the field now; other is no field of an official's.
+// Present is the official's present value of the field; OtherField has none.
 func (c *Correction) Present(o *Official) (value string, corrects bool) {
 	field := o.field(c.Field)
 	if field == nil {
@@ -92,13 +92,13 @@ func (c *Correction) Present(o *Official) (value string, corrects bool) {
 	return *field, true
 }
 
-// IsOutdated reports whether the profile says something else than when the correction was proposed,
-// so that it cannot be applied as it is.
+// IsOutdated reports whether the profile's value has changed since the correction was proposed, so
+// that it cannot be applied as it is.
 func (c *Correction) IsOutdated(present string) bool {
 	return c.Status != StatusApproved && present != c.CurrentValue
 }
 
-// Restored is the official as it was before the correction.
+// Restored is the official before the correction.
 func (c *Correction) Restored(o *Official) *Official {
 	restored := *o
 	if value := restored.field(c.Field); value != nil {
@@ -107,7 +107,7 @@ func (c *Correction) Restored(o *Official) *Official {
 	return &restored
 }
 
-// Corrected is the official as it would be with the correction; other corrects nothing by itself.
+// Corrected is the official after the correction; one of OtherField changes nothing.
 func (c *Correction) Corrected(o *Official) *Official {
 	corrected := *o
 	if value := corrected.field(c.Field); value != nil {

@@ -1,4 +1,4 @@
 package candor
 
-// Credit is what is said of someone whose data a screen shows, and the address it leads to.
+// Credit is the attribution that a data source asks for, and the address that it links to.
 type Credit struct{ Text, URL string }

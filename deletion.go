@@ -12,28 +12,27 @@ import (
 const (
 	// beginningLength is how many characters of a deleted text the audit trail keeps.
 	beginningLength = 120
-	// beginningRead is how many characters behind those are looked at for the rest of an address.
+	// beginningRead is how many characters after those are searched for the rest of an address.
 	beginningRead = 300
 )
 
 // WithOfficial is the reason, in the audit trail, of a review that is deleted with its official.
 const WithOfficial = "Deleted with the official"
 
-// Deletion puts into words what was deleted, for the audit trail. It never says who wrote it, or
-// from where.
+// Deletion describes a deleted row for the audit trail. It never says who wrote it, or from where.
 type Deletion struct {
 	Official *Official
 	Reason   string
 }
 
-// OfReview is a deleted review of the official in words.
+// OfReview describes a deleted review of the official.
 func (d Deletion) OfReview(r *Rating) string {
 	return fmt.Sprintf("Review of %s, %s: %d of %d stars (%s)%s", d.Official.Name,
 		PositionLabel(d.Official.Position),
 		r.OverallRating, MaxScore, r.Status, d.quoted(r.ReviewText, r.Flags))
 }
 
-// OfOfficial is the deleted official in words, with how many reviews went along.
+// OfOfficial describes a deleted official, with how many reviews were deleted as well.
 func (d Deletion) OfOfficial(reviews int) string {
 	noun := "reviews"
 	if reviews == 1 {
@@ -44,7 +43,7 @@ func (d Deletion) OfOfficial(reviews int) string {
 		d.Official.Status, reviews, noun, d.quoted(d.Official.Description, d.Official.Flags))
 }
 
-// ReasonOfReviews is why the reviews of the deleted official are gone.
+// ReasonOfReviews is the reason for the deletion of the official's reviews.
 func (d Deletion) ReasonOfReviews() string {
 	if d.Reason == "" {
 		return WithOfficial
@@ -52,8 +51,9 @@ func (d Deletion) ReasonOfReviews() string {
 	return WithOfficial + ": " + d.Reason
 }
 
-// quoted is the beginning of a text. The trail is never changed, so what was deleted because it
-// reveals something private is left out, and what the screen found to be private is masked.
+// quoted is the beginning of a text. The trail never changes, so a text that was deleted because it
+// reveals something private is left out, and passages that the content filter found to be private
+// are masked.
 func (d Deletion) quoted(text string, flags []Flag) string {
 	switch {
 	case text == "":
@@ -71,13 +71,13 @@ func (d Deletion) quoted(text string, flags []Flag) string {
 	return ": “" + beginning(line) + "”"
 }
 
-// privateFlags are the codes of the screen for what belongs to a person.
+// privateFlags are the content filter's codes for personal data.
 var privateFlags = map[string]bool{
 	FlagAddress: true, FlagPhone: true, "email": true, "card": true, "social_security": true,
 	FlagRemovedHome: true,
 }
 
-// masked takes out addresses and phone numbers, and what else holds a digit or an @.
+// masked removes addresses and phone numbers, and all other words with a digit or an @.
 func masked(line string) string {
 	line = redact.ReplaceLikely(line)
 	words := strings.Split(line, " ")
@@ -89,8 +89,8 @@ func masked(line string) string {
 	return strings.Join(words, " ")
 }
 
-// beginning cuts a line at a word. A cut in the middle of a home would leave a part of it that no
-// one finds again, so it is cut before everything that may be one.
+// beginning cuts a line at a word. A cut within a home would leave a part of it that no later
+// search finds, so it cuts before everything that may be one.
 func beginning(line string) string {
 	if utf8.RuneCountInString(line) <= beginningLength {
 		return line

@@ -210,7 +210,7 @@ func TestPasswordRules(t *testing.T) {
 		"poiuytrewq":                  MessagePasswordCommon,
 		"3edc4rfv":                    MessagePasswordCommon,
 		"4567890123":                  MessagePasswordCommon,
-		"dragon 8302917":              "", // nobody tries so many digits
+		"dragon 8302917":              "", // no attacker tries so many digits
 		"x7Kq2p":                      "",
 	} {
 		checkFault(t, ValidatePassword("margaret", password), "password", want)

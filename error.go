@@ -13,16 +13,16 @@ type Code string
 // The codes an Error may have.
 const (
 	CodeMalformed    Code = "malformed"    // the request cannot be read
-	CodeInvalid      Code = "invalid"      // it can be read and breaks a rule
-	CodeUnauthorized Code = "unauthorized" // nobody is logged in
-	CodeForbidden    Code = "forbidden"    // somebody is, who may not
+	CodeInvalid      Code = "invalid"      // it can be read, but breaks a rule
+	CodeUnauthorized Code = "unauthorized" // no one is logged in
+	CodeForbidden    Code = "forbidden"    // the user lacks the right
 	CodeNotFound     Code = "not_found"
 	CodeConflict     Code = "conflict"
 	CodeTooLarge     Code = "too_large"
-	CodeUnsupported  Code = "unsupported" // of a type that is not taken
+	CodeUnsupported  Code = "unsupported" // of a type that is not accepted
 	CodeTooMany      Code = "too_many"
 	CodeFull         Code = "full"        // there is no room for it at the moment
-	CodeUnavailable  Code = "unavailable" // a passing fault: the same request may succeed later
+	CodeUnavailable  Code = "unavailable" // a temporary fault: the same request may succeed later
 )
 
 // Error is what every layer returns for a fault that a person can do something about.
@@ -30,14 +30,14 @@ type Error struct {
 	Code    Code
 	Message string
 	Fields  map[string]string // message by field name, as the API spells it
-	// RetryAfter is how long to wait before the same request is looked at, where that is known.
+	// RetryAfter is how long to wait before the same request is accepted, where that is known.
 	RetryAfter time.Duration
 }
 
 // Error returns the message for a person.
 func (e *Error) Error() string { return e.Message }
 
-// Is makes errors of one code match, so that callers can ask errors.Is(err, ErrNotFound).
+// Is matches errors of the same code, for calls such as errors.Is(err, ErrNotFound).
 func (e *Error) Is(target error) bool {
 	var other *Error
 	return errors.As(target, &other) && other.Code == e.Code &&
@@ -53,13 +53,13 @@ var (
 	ErrUnavailable  = &Error{Code: CodeUnavailable}
 )
 
-// faults gathers what is wrong with one value, in the order in which it was found.
+// faults collects what is wrong with one value, in the order in which it was found.
 type faults struct {
 	fields   map[string]string
 	messages []string
 }
 
-// add notes a fault of a field; the first fault of each field is the one that is told.
+// add records a fault of a field; only the first fault of each field is reported.
 func (f *faults) add(field, message string) {
 	if _, told := f.fields[field]; told {
 		return
@@ -77,7 +77,7 @@ func (f *faults) check(ok bool, field, message string) {
 	}
 }
 
-// err returns nil when nothing was found.
+// err returns nil when there is no fault.
 func (f *faults) err() error {
 	if len(f.messages) == 0 {
 		return nil
@@ -85,7 +85,7 @@ func (f *faults) err() error {
 	return &Error{Code: CodeInvalid, Message: strings.Join(f.messages, "; "), Fields: f.fields}
 }
 
-// TooMany says how long no request is taken that counts against a limit.
+// TooMany says how long requests that count against a limit are refused.
 func TooMany(limit string, wait time.Duration) *Error {
 	if limit == LimitLogins {
 		return tooMany(MessageTooManyLogins, wait)
@@ -93,8 +93,7 @@ func TooMany(limit string, wait time.Duration) *Error {
 	return tooMany(MessageTooMany, wait)
 }
 
-// tooMany puts a time into a message that ends with a number and its unit. What is told is never
-// too short.
+// tooMany puts a time into a message that ends with a number and its unit. It rounds up.
 func tooMany(message string, wait time.Duration) *Error {
 	wait = max(time.Second, (wait + time.Second - 1).Truncate(time.Second))
 	unit, name := time.Second, "second"

@@ -12,10 +12,10 @@ type Feedback struct {
 	CreatedAt time.Time
 }
 
-// FeedbackCounts is what the votes on one rating come to.
+// FeedbackCounts are the totals of the votes on one rating.
 type FeedbackCounts struct{ Helpful, NotHelpful int }
 
-// Validate states what a vote needs.
+// Validate checks a vote.
 func (v *Feedback) Validate() error {
 	var f faults
 	f.check(v.RatingID != "", "ratingId", MessageRatingRequired)

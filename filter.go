@@ -19,7 +19,7 @@ type OfficialFilter struct {
 	Page, Limit  int
 }
 
-// anything is the choice that filters nothing, next to the empty one.
+// anything is the choice that filters nothing, as the empty one does.
 const anything = "all"
 
 // Clean trims the texts and turns "all" into no filter.
@@ -33,7 +33,7 @@ func (f *OfficialFilter) Clean() {
 	}
 }
 
-// Validate refuses choices that cannot exist, over-long texts and pages outside the bounds.
+// Validate refuses values that do not exist, over-long texts and pages outside the bounds.
 func (f *OfficialFilter) Validate() error {
 	var faults faults
 	faults.check(utf8.ValidString(f.Search), "search", MessageText)
@@ -49,21 +49,21 @@ func (f *OfficialFilter) Validate() error {
 	return faults.malformed()
 }
 
-// Each question is checked, and few break a rule: what is told then is put together once.
+// Each filter is checked, and few break a rule: only then is the message built.
 var (
 	messageSearch   = fmt.Sprintf("Please search for at most %d characters", MaxSearch)
 	messagePage     = fmt.Sprintf("page must be a whole number from 1 to %d", MaxPage)
 	messagePageSize = fmt.Sprintf("limit must be a whole number from 1 to %d", MaxPageSize)
 )
 
-// page notes a fault of a page or page size outside the bounds.
+// page records a fault of a page or page size outside the bounds.
 func (f *faults) page(page, limit int) {
 	f.check(page >= 1 && page <= MaxPage, "page", messagePage)
 	f.check(limit >= 1 && limit <= MaxPageSize, "limit", messagePageSize)
 }
 
-// malformed returns what was found as a question that cannot be understood, rather than as a value
-// that breaks a rule.
+// malformed returns the faults as a request that cannot be understood, rather than as a value that
+// breaks a rule.
 func (f *faults) malformed() error {
 	err := f.err()
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Sort is the column by which a list is ordered; empty is the list's own order.
+// Sort is the column that orders a list; empty is the list's own order.
 type Sort struct {
 	Column     string
 	Descending bool
@@ -17,7 +17,7 @@ func ParseSort(text string) Sort {
 	return Sort{Column: column, Descending: descending}
 }
 
-// The columns by which administrators' lists can be ordered, as the API spells them.
+// The columns that can order administrators' lists, as the API spells them.
 var (
 	OfficialColumns = []string{"name", "position", "location", "createdAt", "status"}
 	RatingColumns   = []string{"officialName", "reviewerName", "overallRating", "reviewerIp",
@@ -28,7 +28,7 @@ var (
 		"status"}
 )
 
-// sort notes a fault of an order by something else than one of the columns.
+// sort records a fault of an order by any other column.
 func (f *faults) sort(s Sort, columns []string) {
 	if s.Column != "" && !slices.Contains(columns, s.Column) {
 		f.add("sort", "Please sort by "+strings.Join(columns,
@@ -44,7 +44,7 @@ type ListFilter struct {
 	Scope       SearchScope
 	Sort        Sort
 	Page, Limit int
-	Searched    *Searched // is told where the search stopped; may be nil
+	Searched    *Searched // receives where the search stopped; may be nil
 }
 
 // Clean trims the search and turns "all" into no filter.
@@ -55,8 +55,7 @@ func (f *ListFilter) Clean() {
 	}
 }
 
-// Validate refuses what cannot be chosen, orders by other columns than these, and pages outside the
-// bounds.
+// Validate refuses values that do not exist, orders by other columns, and pages outside the bounds.
 func (f *ListFilter) Validate(columns []string) error {
 	var faults faults
 	faults.text("search", "The search", f.Search, MaxSearch)
@@ -70,23 +69,23 @@ func (f *ListFilter) Validate(columns []string) error {
 // Offset is the number of rows before the page.
 func (f *ListFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
-// Subject is the official whom an item is about, as far as lists name him.
+// Subject is the official of an item, with the fields that lists show.
 type Subject struct{ ID, Name, Position string }
 
-// ListedRating is a rating with whom it is about.
+// ListedRating is a rating with its official.
 type ListedRating struct {
 	*Rating
 	Official Subject
 }
 
-// ListedCorrection is a correction with whom it is about.
+// ListedCorrection is a correction with its official.
 type ListedCorrection struct {
 	*Correction
 	Official Subject
-	Present  *string // what the profile says in the field now; nil where it has no such field
+	Present  *string // the profile's present value; nil where it has no such field
 }
 
-// ListedPhotoUpload is a photo upload with whom it shows.
+// ListedPhotoUpload is a photo upload with its official.
 type ListedPhotoUpload struct {
 	*PhotoUpload
 	Official Subject

@@ -14,7 +14,7 @@ import (
 	"candor/redact"
 )
 
-// oddTexts are what parsers of text have broken on before.
+// oddTexts are texts that have broken parsers before.
 var oddTexts = []string{
 	"", "Ada Example", "  a \u00a0 b\r\n\r\nc\rd ", "e\u0301", "\u0958\u0301\u0301\u0301\u0301",
 	"\u0344\u0344\u0344\u0344", "a\u200d\u0301b", "\u202egnp", "\xff\xfe", "a\x00b",
@@ -22,8 +22,8 @@ var oddTexts = []string{
 	"O’Hara-Smith Jr.", "http://user@example.org:99/ x",
 }
 
-// FuzzCleanText proves that what is stored reads as it is written: cleaned twice is cleaned once,
-// composed, and without what hides or orders otherwise.
+// FuzzCleanText proves that stored texts read as they are written: cleaning twice is the same as
+// once, and the result is composed, without characters that hide or reorder others.
 func FuzzCleanText(f *testing.F) { // S22
 	for _, text := range oddTexts {
 		f.Add(text)
@@ -53,7 +53,7 @@ func FuzzCleanText(f *testing.F) { // S22
 	})
 }
 
-// FuzzOfficial proves that what the rules let through stays within them, also as a correction of
+// FuzzOfficial proves that values that pass the rules stay within them, also as a correction of
 // each field.
 func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	for i, text := range oddTexts {
@@ -96,8 +96,8 @@ func FuzzOfficial(f *testing.F) { // S20, S22, S32
 	})
 }
 
-// FuzzFilter proves that a question cleaned twice is the same, and that one within the rules asks
-// for rows that there can be.
+// FuzzFilter proves that cleaning a filter twice is the same as once, and that a valid one asks for
+// rows that can exist.
 func FuzzFilter(f *testing.F) { // S17, S18
 	f.Add("ada", "mayor", " all ", "-name", 1, 20)
 	f.Add("\xff", "all", "\x00", "--name", 1<<62, -1)
@@ -125,7 +125,7 @@ func FuzzFilter(f *testing.F) { // S17, S18
 	})
 }
 
-// FuzzPlace proves that a place in the queue that is read and written is the same place.
+// FuzzPlace proves that reading and writing a place in the queue returns the same place.
 func FuzzPlace(f *testing.F) { // S17
 	f.Add("1787000000000.01a2036e-e9e5-7ece-9887-89af7b8c941f")
 	f.Add("-1.01A2036E-e9e5-7ece-9887-89af7b8c941f")
@@ -143,7 +143,7 @@ func FuzzPlace(f *testing.F) { // S17
 	})
 }
 
-// FuzzUploadName proves that a path names an upload in one way alone, and never leads elsewhere.
+// FuzzUploadName proves that only one path names an upload, and that no path leads elsewhere.
 func FuzzUploadName(f *testing.F) { // S30
 	f.Add(UploadPath("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 	f.Add("/objects/uploads/../../../../../../../..")
@@ -157,8 +157,8 @@ func FuzzUploadName(f *testing.F) { // S30
 	})
 }
 
-// FuzzLimits proves that a setting that is read and written limits the same, and nothing outside of
-// the bounds.
+// FuzzLimits proves that a setting that is read and written sets the same limits, within the
+// bounds.
 func FuzzLimits(f *testing.F) { // S16
 	f.Add("reviews=20/10m+100/24h,feedback=60/1m")
 	f.Add(" ,reviews = 1/1s , photos=1000000/168h,")
@@ -187,8 +187,8 @@ func FuzzLimits(f *testing.F) { // S16
 	})
 }
 
-// FuzzHome proves that a request cleaned twice is the same, and that what is found of a home does
-// not stay.
+// FuzzHome proves that cleaning a request twice is the same as once, and that no match of a home
+// survives its redaction.
 func FuzzHome(f *testing.F) {
 	f.Add("12 North Maple Street, Apt 3", "Springfield", "(973) 555-0123")
 	f.Add("Apt 4, 12 Elm Court", "", "1")

@@ -10,14 +10,14 @@ import (
 	"testing"
 )
 
-// importRules say what a folder may import of this module. Tests are left out. A row has one of
-// both lists.
+// importRules say which packages of this module a folder may import. Tests are left out. A row has
+// one of the two lists.
 var importRules = []struct {
 	folder string
-	only   []string // it imports nothing else of ours
-	never  []string // it imports anything else of ours
+	only   []string // it imports nothing else of this module
+	never  []string // it may import everything else of this module
 }{
-	// The domain knows nothing but leaves, which know nothing of officials.
+	// The domain only imports packages that know no officials.
 	{folder: ".", only: []string{
 		"candor/nearduplicate", "candor/njcalendar", "candor/ratelimit", "candor/redact",
 		"candor/textfold",

@@ -11,7 +11,7 @@ import (
 	"candor/ratelimit"
 )
 
-// What requests are limited by, as the setting spells it.
+// The kinds of requests that are limited, as the setting spells them.
 const (
 	LimitReviews        = "reviews"
 	LimitFeedback       = "feedback"
@@ -38,28 +38,28 @@ func DefaultLimits() map[string]ratelimit.Limits {
 			{Requests: 100, Within: 24 * time.Hour}},
 		LimitCorrections: {{Requests: 20, Within: 10 * time.Minute},
 			{Requests: 100, Within: 24 * time.Hour}},
-		// Each is looked for in every text that there is.
+		// Each request searches all texts.
 		LimitRemovals: {{Requests: 10, Within: time.Hour}},
-		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with; sending one
-		// may be tried again.
+		// 20 pictures of 10 MB an hour are the most that one address can fill a disk with. An
+		// upload may be tried again.
 		LimitUploads:    {{Requests: 20, Within: time.Hour}},
 		LimitPhotoBytes: {{Requests: 60, Within: time.Hour}},
 		LimitPhotos:     {{Requests: 20, Within: time.Hour}},
 		LimitLogins:     {{Requests: LoginsAtOnce, Within: LoginsAtOnce * LoginInterval}},
-		// All other requests that change something: those of people who are logged in.
+		// All other requests that change something: those of users who are logged in.
 		LimitAdministration: {{Requests: 600, Within: time.Minute}},
 	}
 }
 
-// The bounds of a limit that someone sets. Times are stored in milliseconds.
+// The bounds of a configured limit. Times are stored in milliseconds.
 const (
 	mostRequests   = 1_000_000
 	longestWithin  = 7 * 24 * time.Hour
 	shortestReturn = time.Millisecond
 )
 
-// ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". What it leaves out
-// stays as it is.
+// ParseLimits reads a setting such as "reviews=20/10m+100/24h,feedback=60/1m". Missing limits keep
+// their defaults.
 func ParseLimits(setting string) (map[string]ratelimit.Limits, error) {
 	table := DefaultLimits()
 	err := eachEntry(setting, func(name, value string) error {

@@ -29,8 +29,8 @@ func TestParseLimits(t *testing.T) { // S16
 	}
 }
 
-// What is kept for good has a bound for the day, so that no one fills a disk with what is taken
-// minute by minute.
+// Everything that is stored permanently has a limit for the day, so that no one fills a disk with
+// what each minute allows.
 func TestWhatIsStoredIsLimitedByTheDay(t *testing.T) { // S16
 	const day, most = 24 * time.Hour, 1000
 	for _, name := range []string{LimitReviews, LimitFeedback, LimitReports, LimitOfficials,

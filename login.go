@@ -14,33 +14,32 @@ const (
 	LoginInterval = 6 * time.Second
 	FreeFailures  = 5
 	MaxLoginDelay = 15 * time.Minute
-	// CleanLoginWait is the longest wait of a network where nothing has failed for the account.
+	// CleanLoginWait is the longest wait of a network without failures for the account.
 	CleanLoginWait = time.Minute
-	// FailuresKept is how long failures count after the last one, PlacesKept how long an account knows
-	// a place from which no one logs in any more.
+	// FailuresKept is how long failures count after the last one. PlacesKept is how long an account
+	// remembers a network after its last login from there.
 	FailuresKept = 24 * time.Hour
 	PlacesKept   = 90 * 24 * time.Hour
 )
 
-// SessionLife is how long a session lasts at most, SessionIdle how long one that no one uses (S6).
+// SessionLife is how long a session lasts at most, SessionIdle how long an unused one does (S6).
 const (
 	SessionLife = 12 * time.Hour
 	SessionIdle = 30 * time.Minute
 )
 
-// LoginDelay is how long an account's next attempt waits after so many failures: nothing up to the
-// fifth, then 1 s, 2 s, 4 s … and 15 minutes at most.
+// LoginDelay is how long an account's next attempt waits after this many failures: nothing up to
+// the fifth, then 1 s, 2 s, 4 s … and 15 minutes at most.
 func LoginDelay(failures int) time.Duration {
 	if failures < FreeFailures {
 		return 0
 	}
-	// 2^10 s is more than the most
+	// 2^10 s is more than the longest delay
 	return min(MaxLoginDelay, time.Second<<min(failures-FreeFailures, 10))
 }
 
-// UnknownLogins says how many attempts to log in under names that no one has failed in the hour
-// that began at a time, by New Jersey's clock: "37 failed logins with unknown names, Nov 24, 10 AM
-// to 11 AM".
+// UnknownLogins describes failed logins with unknown names within the hour that began at a time, by
+// New Jersey's clock: "37 failed logins with unknown names, Nov 24, 10 AM to 11 AM".
 func UnknownLogins(failures int64, hour time.Time) string {
 	logins := "logins with unknown names"
 	if failures == 1 {
@@ -51,13 +50,13 @@ func UnknownLogins(failures int64, hour time.Time) string {
 		until.Format("3 PM"))
 }
 
-// LoginTurn is how long after a failure a network's next attempt is looked at, however many others
-// try, when it has used up its allowance of failures so many times: 15 minutes, 1 hour, 4 hours …
-// and a day at most.
+// LoginTurn is how long after a failure a network's next attempt is accepted, however many others
+// try, when it has used up its allowance this many times: 15 minutes, 1 hour, 4 hours … and a day
+// at most.
 func LoginTurn(times int) time.Duration {
 	if times == 0 {
 		return 0
 	}
-	// 4^4 quarters of an hour are more than the most
+	// 4^4 quarters of an hour are more than the longest delay
 	return min(FailuresKept, MaxLoginDelay<<(2*min(times-1, 4)))
 }

@@ -1,7 +1,7 @@
 package candor
 
-// The texts of the rules, to the letter of the specification (sections 5 and 8). The front end
-// gets them through generated code, so that no second copy exists.
+// The messages of the rules, exactly as in the specification (sections 5 and 8). The front end gets
+// them through generated code, so that no second copy exists.
 const (
 	MessageOverallRatingRequired = "Overall rating is required"
 	MessageOverallRatingRange    = "Overall rating must be a whole number from 1 to 5"

@@ -2,7 +2,7 @@ package candor
 
 import "time"
 
-// ItemKind names what an administrator can decide on.
+// ItemKind is a kind of item that an administrator can decide on.
 type ItemKind string
 
 // The kinds of items that wait for a decision.
@@ -32,7 +32,7 @@ func (k ItemKind) Known() bool {
 // MaxReason is how long the reason of a decision may be, in characters.
 const MaxReason = 500
 
-// What is said of decisions.
+// Messages about decisions.
 const (
 	MessageKind = "Please choose what to decide on: official, rating, correction, " +
 		"photo_upload or report"
@@ -42,15 +42,15 @@ const (
 	MessageValueMoved       = "The profile has changed since this was approved, so this cannot be undone."
 )
 
-// Decision is what an administrator says of an item.
+// Decision is an administrator's decision on an item.
 type Decision struct {
 	Status   Status
-	Expected Status // what the administrator saw; empty decides whatever it is
+	Expected Status // the status that the administrator saw; empty accepts any
 	Reason   string
 	Actor    string // username
 	ActorID  string
-	// ExpectedValue is what the profile said to an administrator who applies a correction to that; nil
-	// applies it only to what the profile said when it was proposed.
+	// ExpectedValue is the profile's value that an administrator saw before applying a correction;
+	// nil stands for the value at the time of the proposal.
 	ExpectedValue *string
 }
 
@@ -73,10 +73,10 @@ func (d *Decision) Validate() error {
 	return f.err()
 }
 
-// Decided is the conflict of an administrator who saw another status than the item has by now.
+// Decided is the conflict when the item's status is not the one that the administrator saw.
 type Decided struct {
 	Status Status
-	By     string // username; empty where the trail does not tell
+	By     string // username; empty where the trail does not say
 	At     time.Time
 }
 
@@ -86,11 +86,11 @@ func (*Decided) Error() string { return MessageDecidedMeanwhile }
 // Unwrap makes it a conflict.
 func (d *Decided) Unwrap() error { return &Error{Code: CodeConflict, Message: d.Error()} }
 
-// Outdated is the conflict of a correction whose field holds something else than it should.
+// Outdated is the conflict when the corrected field's value is not the expected one.
 type Outdated struct {
-	Present  string // what the profile says now
-	Expected string // what it would have to say for the decision to be carried out
-	Approved bool   // the correction was approved, and cannot be taken back
+	Present  string // the profile's present value
+	Expected string // the value at which the decision would be carried out
+	Approved bool   // the correction was approved, and cannot be undone
 }
 
 // Error returns the message for a person.

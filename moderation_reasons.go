@@ -1,15 +1,15 @@
 package candor
 
-// The reasons that say that a text reveals something private.
+// The reasons for texts that reveal something private.
 const (
 	reasonPrivate       = "Reveals private information"
 	reasonPrivateReview = "Reveals a home address, phone number or other private information"
 )
 
-// ReasonOutdated is the usual reason to reject a correction that is outdated.
+// ReasonOutdated is the usual reason to reject an outdated correction.
 const ReasonOutdated = "The profile has since changed"
 
-// privateReasons holds the former words too: a page that was opened before an update sends those.
+// privateReasons also holds the former words: a page that was opened before an update sends those.
 var privateReasons = []string{
 	reasonPrivate, reasonPrivateReview,
 	"Tells something private",
@@ -55,9 +55,8 @@ var rejectionReasons = map[ItemKind][]string{
 	},
 }
 
-// RejectionReasons lists the usual reasons to reject an item of a kind, in the order in which the
-// queue offers them. They are suggestions: the reason of a decision is a text of its own
-// (Decision.Reason).
+// RejectionReasons lists the usual reasons to reject an item of a kind, in the queue's order. They
+// are suggestions: the reason of a decision is a text of its own (Decision.Reason).
 func RejectionReasons(kind ItemKind) []string {
 	return append([]string(nil), rejectionReasons[kind]...)
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// carriers are the IPv6 prefixes whose addresses hold the IPv4 address of the client, and at which
-// byte. 64:ff9b:1::/48 is not among them: only the network that uses it knows where its addresses
-// hold one (RFC 8215, section 6).
+// carriers are the IPv6 prefixes whose addresses contain the IPv4 address of the client, and at
+// which byte. 64:ff9b:1::/48 is not one of them: only the network that uses it knows where its
+// addresses contain one (RFC 8215, section 6).
 var carriers = []struct {
 	prefix   netip.Prefix
 	at       int
@@ -20,9 +20,9 @@ var carriers = []struct {
 	{netip.MustParsePrefix("2001::/32"), 12, true},     // Teredo (RFC 4380, section 4)
 }
 
-// CountedAddress is the address that a client counts by: the IPv4 address that an IPv6 address
-// holds, or the address itself. Answers reach the client only by that IPv4 address, so no client
-// can invent one. Never use it to decide whether a proxy is trusted.
+// CountedAddress is the address that a client is counted by: the IPv4 address within an IPv6
+// address, or the address itself. Responses only reach the client by that IPv4 address, so no
+// client can invent one. Never use it to decide whether a proxy is trusted.
 func CountedAddress(address netip.Addr) netip.Addr {
 	address = address.Unmap().WithZone("") // IPv4-mapped (RFC 4291, section 2.5.5.2)
 	for _, carrier := range carriers {
@@ -50,18 +50,18 @@ type Network struct {
 	Times int // how many times a household's limits it has
 }
 
-// NetworkLimits say how many times a household's limits wider networks have. One subscriber may
+// NetworkLimits are how many times a household's limits wider networks have. One subscriber may
 // have a /56 or a /48 of IPv6 (RFC 6177), and a /24 is the smallest part of IPv4 that is routed by
 // itself.
 type NetworkLimits struct{ Slash56, Slash48, Slash24 int }
 
-// DefaultNetworkLimits are those that hold unless others are set.
+// DefaultNetworkLimits apply unless others are set.
 func DefaultNetworkLimits() NetworkLimits {
 	return NetworkLimits{Slash56: 4, Slash48: 16, Slash24: 16}
 }
 
-// Household names what counts as one address: an IPv4 address, or a /64 of IPv6 (RFC 4291, section
-// 2.5.4).
+// Household is the network that counts as one address: an IPv4 address, or a /64 of IPv6 (RFC 4291,
+// section 2.5.4).
 func Household(address netip.Addr) string {
 	address = CountedAddress(address)
 	if address.Is6() {
@@ -70,7 +70,7 @@ func Household(address netip.Addr) string {
 	return address.String()
 }
 
-// Networks are those that an address counts in, its household first and the widest last.
+// Networks are those in which an address counts, its household first and the widest last.
 func (l NetworkLimits) Networks(address netip.Addr) []Network {
 	address = CountedAddress(address)
 	networks := []Network{{Household(address), 1}}
@@ -97,11 +97,11 @@ func Slash24(household string) netip.Prefix {
 	return netip.PrefixFrom(address, 24).Masked()
 }
 
-// mostTimes bounds what a network may have.
+// mostTimes bounds the factor of a network.
 const mostTimes = 1000
 
-// ParseNetworkLimits reads a setting such as "/56=4,/48=16,/24=16". What it leaves out stays as it
-// is.
+// ParseNetworkLimits reads a setting such as "/56=4,/48=16,/24=16". Missing networks keep their
+// defaults.
 func ParseNetworkLimits(setting string) (NetworkLimits, error) {
 	limits := DefaultNetworkLimits()
 	known := map[string]*int{"/56": &limits.Slash56, "/48": &limits.Slash48, "/24": &limits.Slash24}

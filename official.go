@@ -7,7 +7,7 @@ import (
 	"candor/textfold"
 )
 
-// Official is a person who holds public trust, with the office held.
+// Official is a person who holds public trust, with one office.
 type Official struct {
 	ID              string
 	Name            string
@@ -23,8 +23,8 @@ type Official struct {
 	TermStartDate   string // YYYY-MM-DD or empty
 	TermEndDate     string // YYYY-MM-DD or empty
 	Status          Status
-	Flags           []Flag // what a moderator should know; never public
-	// the last mark for a sudden wave of reviews; nil where there is none, or it was called off
+	Flags           []Flag // findings for moderators; never public
+	// the last mark of a sudden wave of reviews; nil where there is none, or it was ended
 	Wave      *Wave
 	CreatedAt time.Time
 	UpdatedAt time.Time
@@ -33,13 +33,12 @@ type Official struct {
 	Submission  Location
 
 	Averages Averages
-	Sources  []Source // filled when one official is read
+	Sources  []Source // only filled when one official is read
 
-	IsWithheld bool // this is what Withheld left of it
+	IsWithheld bool // Withheld has removed parts of it
 }
 
-// Wave is the mark of an official of whom a sudden wave of reviews was written: new ones wait while
-// it lasts.
+// Wave marks an official with a sudden wave of reviews: new ones wait while it lasts.
 type Wave struct {
 	Since time.Time // zero where it is not known
 	Until time.Time
@@ -48,19 +47,19 @@ type Wave struct {
 // Lasts reports whether new reviews wait.
 func (w *Wave) Lasts(now time.Time) bool { return w != nil && now.Before(w.Until) }
 
-// Location is where an address seems to be.
+// Location is the probable place of an address.
 type Location struct{ City, Region, Country string }
 
-// Source says where a record came from.
+// Source is the publisher of a record.
 type Source struct {
-	Name      string // who published it
+	Name      string // of the publisher
 	ID        string // the publisher's own id of the record
 	URL       string
 	Licence   string
 	Retrieved string // YYYY-MM-DD: the date of the record
 }
 
-// Clean brings the texts of an official into the form in which they are stored, and fills the
+// Clean brings the texts of an official into the form in which they are stored, and fills in the
 // defaults.
 func (o *Official) Clean() {
 	for _, line := range []*string{&o.Name, &o.Position, &o.City, &o.County, &o.State, &o.Country,
@@ -76,7 +75,7 @@ func (o *Official) Clean() {
 	}
 }
 
-// Validate states the rules for an official (specification, section 5, Add official).
+// Validate checks an official (specification, section 5, Add official).
 func (o *Official) Validate() error {
 	var f faults
 	for _, field := range correctionFields {
@@ -115,7 +114,7 @@ func (o *Official) field(name string) *string {
 	return nil
 }
 
-// official notes, at a field of the form, a fault of a value for a field of an official that
+// official records, at a field of the form, a fault of a value for a field of an official that
 // visitors may correct.
 func (f *faults) official(field, at, value string) {
 	switch field {
@@ -140,7 +139,7 @@ func (f *faults) official(field, at, value string) {
 	}
 }
 
-// SearchText is what a search compares with: name, title, type label, city and county, folded.
+// SearchText is the text that a search compares: name, title, type label, city and county, folded.
 func (o *Official) SearchText() string {
 	return textfold.Fold(strings.Join([]string{o.Name, PositionLabel(o.Position),
 		o.PositionType.Label(), o.City, o.County}, " "))

@@ -8,21 +8,23 @@ import (
 	"candor/textfold"
 )
 
-// The bounds of a name that everyone may read before a moderator has.
+// The bounds of a name that is public before a moderator has read it.
 const (
 	maxUnreadName  = 60 // characters
 	maxUnreadWords = 4  // without particles, initials, forms of address and degrees
 )
 
-// nameParticles are the words of a name that are written small and are no words of sentences.
+// nameParticles are the words of a name that are written in lower case and are no words of
+// sentences.
 var nameParticles = textfold.WordSet(`de da das del dela della der den des di do dos du el la las le lo los
 	van von vom zu zur ter ten te af av bin ibn bint al ul y e i san st ste mc mac`)
 
-// sentenceWords are never names, so that "Bob Is A Thief" is none.
+// sentenceWords are never part of a name, so that "Bob Is A Thief" is none.
 var sentenceWords = textfold.WordSet("is was has had and of who that his their from not because")
 
 // ReadsAsName reports whether a text has the form of a person's name: a few words of letters, each
-// with a capital, and no sentence, number, link or sign. It cannot tell a word from a name.
+// with a capital, and no sentence, number, link or sign. It cannot distinguish names from other
+// capitalized words.
 func ReadsAsName(text string) bool {
 	if utf8.RuneCountInString(text) > maxUnreadName || strings.ContainsFunc(text, isNoPartOfName) {
 		return false
@@ -47,7 +49,7 @@ func ReadsAsName(text string) bool {
 	return words > 0 && words <= maxUnreadWords
 }
 
-// maxInitial is how many letters stand before a full stop within a name: J.R., St.John.
+// maxInitial is how many letters come before a period within a name: J.R., St.John.
 const maxInitial = 2
 
 func isNoPartOfName(r rune) bool {
@@ -55,7 +57,7 @@ func isNoPartOfName(r rune) bool {
 		!strings.ContainsRune(`.,'‘’"“”()-`, r)
 }
 
-// hasCapital reports whether a word has a capital, or letters that have none: "d'Angelo", "李".
+// hasCapital reports whether a word has a capital, or letters without case: "d'Angelo", "李".
 func hasCapital(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool {
 		return unicode.IsLetter(r) && !unicode.IsLower(r)

@@ -2,12 +2,12 @@ package candor
 
 import "slices"
 
-// NameNotShown stands in place of a name that a moderator has to read before it is shown.
+// NameNotShown replaces a name that a moderator has to read before it is public.
 const NameNotShown = "Name not shown yet"
 
-// Withheld is what everyone may see of an official who waits for a moderator: the name where it
-// reads as one, and office and place as far as our own lists have them. Any other text could host a
-// libel at our address.
+// Withheld is the public part of an official who waits for a moderator: the name where it reads as
+// one, and office and place where our own lists have them. Any other text could be a libel on our
+// site.
 func (o *Official) Withheld() *Official {
 	return &Official{
 		ID: o.ID, Name: shownName(o.Name), Position: listedPosition(o), PositionType: o.PositionType,

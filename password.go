@@ -9,8 +9,8 @@ import (
 	"github.com/ccojocar/zxcvbn-go/data"
 )
 
-// ValidatePassword states the rules for a new password: at least 6 characters (specification,
-// section 5), not the username, and none of those that are tried first. It is never cut or changed.
+// ValidatePassword checks a new password: at least 6 characters (specification, section 5), not the
+// username, and none of the most common ones. It is never truncated or changed.
 func ValidatePassword(username, password string) error {
 	var f faults
 	length := utf8.RuneCountInString(password)
@@ -24,21 +24,20 @@ func ValidatePassword(username, password string) error {
 	return f.err()
 }
 
-// siteWords are tried at this site before others.
+// siteWords are likely guesses at this site.
 var siteWords = []string{"candor", "newjersey", "jersey", "official", "officials", "moderator",
 	"admin", "administrator", "login"}
 
 const (
-	// decoration is how many digits and signs around a word change nothing, such as a year and an
-	// exclamation mark.
+	// decoration is how many digits and signs around a word do not make it stronger, such as a year
+	// and an exclamation mark.
 	decoration = 6
-	// shortestUnit is the fewest characters that make a password by being repeated.
+	// shortestUnit is the fewest characters whose repetition makes a strong password.
 	shortestUnit = 4
 )
 
-// isGuessed reports whether a password is one of the commonest, a first name, a word of the site or
-// the username, also in other letters, decorated or repeated, or nothing but a walk over the
-// keyboard.
+// isGuessed reports whether a password is one of the most common, a first name, a word of the site
+// or the username, also in other letters, decorated or repeated, or only a walk over the keyboard.
 func isGuessed(username, password string) bool {
 	text := strings.ToLower(password)
 	unit := repeated(text)
@@ -69,16 +68,16 @@ func isGuessed(username, password string) bool {
 func frequent(name string) []string {
 	var frequency struct{ List []string }
 	if err := json.Unmarshal(data.MustAsset("data/"+name+".json"), &frequency); err != nil {
-		panic(err) // it is part of the program
+		panic(err) // it is embedded in the program
 	}
 	return frequency.List
 }
 
-// plainLetters takes back the signs that stand for letters.
+// plainLetters replaces signs that stand for letters by those letters.
 var plainLetters = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t",
 	"@", "a", "$", "s", "!", "i")
 
-// undecorated is a text without what stands around its letters, unless that is much.
+// undecorated is a text without the characters around its letters, unless there are many.
 func undecorated(text string) string {
 	word := strings.TrimFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
 	if word == "" || utf8.RuneCountInString(text)-utf8.RuneCountInString(word) > decoration {
@@ -87,7 +86,7 @@ func undecorated(text string) string {
 	return word
 }
 
-// repeated is the shortest text that, repeated, makes this one.
+// repeated is the shortest text whose repetition makes this one.
 func repeated(text string) string {
 	if text == "" {
 		return ""
@@ -95,7 +94,7 @@ func repeated(text string) string {
 	return text[:strings.Index((text + text)[1:], text)+1]
 }
 
-// walks are what fingers do on a keyboard, and how people count.
+// walks are paths over a keyboard, and the ways to count.
 var walks = []string{"abcdefghijklmnopqrstuvwxyz", "12345678901234567890", "qwertyuiop",
 	"asdfghjkl", "zxcvbnm", "qwertzuiop", "azertyuiop", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
 	"qazwsxedcrfvtgbyhnujmikolp", "1q2w3e4r5t6y7u8i9o0p"}

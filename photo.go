@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// What is said of photos, to the letter where the specification has it (sections 5 and 8).
+// Messages about photos, exactly as in the specification where it has them (sections 5 and 8).
 const (
 	MessagePhotoType           = "Invalid file type"
 	MessagePhotoSize           = "File too large"
@@ -30,24 +30,23 @@ const (
 const MaxPhotoSize = 10 << 20
 
 const (
-	// FilingTime is how long after its arrival a photo can still be made a photo upload.
+	// FilingTime is how long after its arrival a photo can still become a photo upload.
 	FilingTime = 24 * time.Hour
-	// uploadPath is how a photo is called until it is filed, by the name of the address that it was
-	// sent to.
+	// uploadPath is the path of a photo before it is filed, by the name of its upload address.
 	uploadPath = "/objects/uploads/"
 )
 
-// Photo is what is kept of a picture that arrived.
+// Photo is a picture that arrived.
 type Photo struct {
-	Name          string // of the address that it was sent to; each takes one
-	ObjectPath    string // at which it is shown; empty where nothing was kept
+	Name          string // of its upload address; each takes one
+	ObjectPath    string // where it is shown; empty where nothing was kept
 	Hash          string // SHA-256 of the kept bytes, in lower-case hexadecimal
 	Width, Height int    // pixels
-	Bytes         int64  // of what is kept for good, once it has arrived
+	Bytes         int64  // of what is kept permanently, once it has arrived
 	WaitingBytes  int64  // of what waits for the scanner, once it has arrived
 	// id of the PhotoClaim of these bytes, once it has arrived; empty where there is none
 	Claim      string
-	Quarantine string // where its bytes as they came wait for the scanner; empty once they do not
+	Quarantine string // where its original bytes wait for the scanner; empty once they do not
 	Scan       ScanResult
 	ScannedAt  time.Time // zero before the first try
 	ScanAfter  time.Time // when it is tried again
@@ -55,17 +54,17 @@ type Photo struct {
 	State      PhotoState
 }
 
-// PhotoState reports whether the bytes of a photo are there.
+// PhotoState is whether the bytes of a photo are there.
 type PhotoState string
 
-// The states of a photo. One that is condemned is shown to no one any more, and never comes back.
+// The states of a photo. A condemned one is not shown any more, and never comes back.
 const (
 	PhotoKept      PhotoState = "kept"
 	PhotoCondemned PhotoState = "condemned" // its bytes are about to be removed
 	PhotoRemoved   PhotoState = "removed"
 )
 
-// UploadPath is how the photo sent to the address of that name is called until it is filed.
+// UploadPath is the path, before it is filed, of the photo sent to the address of that name.
 func UploadPath(name string) string { return uploadPath + name }
 
 // UploadName is the name in such a path; not found for every other text.
@@ -77,8 +76,8 @@ func UploadName(objectPath string) (string, error) {
 	return name, nil
 }
 
-// ValidUploadName reports whether a text is what crypto/rand.Text makes: nothing else becomes part
-// of a path.
+// ValidUploadName reports whether a text has the form that crypto/rand.Text makes: nothing else
+// becomes part of a path.
 func ValidUploadName(name string) bool {
 	return len(name) == len("AAAAAAAAAAAAAAAAAAAAAAAAAA") &&
 		strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""

@@ -9,27 +9,27 @@ import (
 type PhotoRoom struct {
 	Household int64 // from one household
 	Network   int64 // from the network around it
-	Total     int64 // from everyone, of those that wait for a decision
+	Total     int64 // from everyone, of photos that wait for a decision
 }
 
-// DefaultPhotoRoom takes a hundred photos of one household: what the site's own dialog sends has
-// seldom more than a megabyte.
+// DefaultPhotoRoom takes a hundred photos of one household: a photo of the site's own dialog seldom
+// has more than a megabyte.
 func DefaultPhotoRoom() PhotoRoom {
 	return PhotoRoom{Household: 100 << 20, Network: 500 << 20, Total: 5 << 30}
 }
 
 const (
-	// LeastPhotoRoom is what each photo counts for at least: its row, its files and what is made of
-	// them take room as well.
+	// LeastPhotoRoom is the least that a photo counts for: its row, its files and its variants take
+	// space as well.
 	LeastPhotoRoom = 64 << 10
 	// leastRoom lets at least one photo of any size arrive.
 	leastRoom = 32 << 20
-	// roomAgain is when a household is asked to try again: photos that no one filed are removed
+	// roomAgain is when a household is asked to try again: photos that were never filed are removed
 	// each hour.
 	roomAgain = time.Hour
 )
 
-// Why no more photos are taken.
+// Why no more photos are accepted.
 var (
 	ErrHouseholdRoom = &Error{Code: CodeTooMany, RetryAfter: roomAgain,
 		Message: "Many photos from your connection are already waiting for a moderator. Please try again later."}
@@ -41,7 +41,7 @@ var (
 		Message: "There is no room for new photos at the moment. Please try again later."}
 )
 
-// Take refuses more bytes where so many are used that these do not fit.
+// Take refuses bytes that do not fit next to those in use.
 func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
 	switch {
 	case used.Household+more > r.Household:
@@ -54,8 +54,8 @@ func (r PhotoRoom) Take(used PhotoRoom, more int64) error {
 	return nil
 }
 
-// ParsePhotoRoom reads a setting such as "household=100MB,network=500MB,total=5GB". What it leaves
-// out stays as it is.
+// ParsePhotoRoom reads a setting such as "household=100MB,network=500MB,total=5GB". Missing parts
+// keep their defaults.
 func ParsePhotoRoom(setting string) (PhotoRoom, error) {
 	room := DefaultPhotoRoom()
 	places := map[string]*int64{"household": &room.Household, "network": &room.Network,

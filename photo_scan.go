@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// ScanResult is what the malware scanner said of a photo.
+// ScanResult is the malware scanner's result for a photo.
 type ScanResult string
 
-// The results next to those that ScanInfected and ScanFailed make.
+// The results other than those of ScanInfected and ScanFailed.
 const (
 	NotScanned ScanResult = ""
 	ScanClean  ScanResult = "clean"
-	// ScanLost is the result of a photo whose bytes as they came are gone: what was made of them is no
-	// proof. It is scanned when they come back.
+	// ScanLost is the result of a photo whose original bytes are gone: scanning its variants proves
+	// nothing. It is scanned when the bytes come back.
 	ScanLost ScanResult = scanFailed +
 		"the bytes as they came are lost; please ask for the photo again"
 )
@@ -21,7 +21,7 @@ const (
 const (
 	scanInfected = "infected: "
 	scanFailed   = "error: "
-	// maxSignature is how much is kept of a signature's name, in characters.
+	// maxSignature is how much of a signature's name is kept, in characters.
 	maxSignature = 100
 )
 
@@ -34,7 +34,7 @@ func ScanInfected(signature string) ScanResult {
 // ScanFailed is the result of a photo that could not be scanned, and is tried again.
 func ScanFailed(reason string) ScanResult { return ScanResult(scanFailed + reason) }
 
-// Infected reports whether something was found, and under which signature.
+// Infected reports whether malware was found, and its signature.
 func (r ScanResult) Infected() (signature string, found bool) {
 	return strings.CutPrefix(string(r), scanInfected)
 }
@@ -52,7 +52,7 @@ func (r ScanResult) String() string {
 	return string(r)
 }
 
-// What is said of photos that cannot be approved.
+// Messages about photos that cannot be approved.
 const (
 	MessagePhotoGone      = "The image of this upload has been removed, so it cannot be approved."
 	MessagePhotoUnscanned = "This photo has not been scanned yet. It can be approved once the " +
@@ -64,8 +64,8 @@ const (
 		"automatically."
 )
 
-// Approvable is a conflict, in words, of a photo that no one may approve as it is. While photos are
-// scanned only what is clean may be; what has no bytes any more never may.
+// Approvable returns a conflict for a photo that cannot be approved as it is. While photos are
+// scanned, only a clean one can be; one without bytes never can.
 func (p *Photo) Approvable(scanned bool) error {
 	conflict := &Error{Code: CodeConflict}
 	if signature, found := p.Scan.Infected(); found {

@@ -9,17 +9,17 @@ type PhotoUpload struct {
 	ObjectPath       string
 	OriginalFilename string
 	SubmitterIP      string
-	Submission       Location // where that seems to be
-	Photo            Photo    // what is kept of it, when it was read from the store
+	Submission       Location // its probable place
+	Photo            Photo    // the picture, when it was read from the store
 	Status           Status
 	CreatedAt        time.Time
-	ReviewedAt       time.Time // zero until someone decides
+	ReviewedAt       time.Time // zero before the decision
 	ReviewedBy       string    // user id
-	// what a moderator should know of its name; found as it is read, and not stored
+	// findings about its name; computed when it is read, and not stored
 	Flags []Flag
 }
 
-// Validate states what a photo upload needs.
+// Validate checks a photo upload.
 func (p *PhotoUpload) Validate() error {
 	var f faults
 	f.check(p.OfficialID != "", "officialId", MessageOfficialRequired)

@@ -1,6 +1,6 @@
 package candor
 
-// PositionType is the kind of office an official holds; it decides the rating categories.
+// PositionType is the kind of office of an official; it decides the rating categories.
 type PositionType string
 
 // The position types of the specification, section 3.
@@ -17,8 +17,8 @@ const (
 	OtherPosition    PositionType = "other"
 )
 
-// positionTypes holds what screens say of each type, in their order. Plural is good English
-// where a plain s is not.
+// positionTypes holds the labels of each type, in their order. Plural is set where a plain s is
+// wrong.
 var positionTypes = []struct {
 	key           PositionType
 	label, plural string

@@ -7,10 +7,10 @@ import (
 )
 
 // MaxNearby is how many other items from the same address, or from its network, an item in the
-// queue names.
+// queue lists.
 const MaxNearby = 10
 
-// Place is where an item stands in the queue: everything before it is older.
+// Place is the position of an item in the queue: everything before it is older.
 type Place struct {
 	At time.Time
 	ID string
@@ -32,8 +32,8 @@ func ParsePlace(text string) (Place, error) {
 	return Place{At: time.UnixMilli(ms), ID: id}, nil
 }
 
-// Waiting is an item that waits for a decision, with all that is needed to decide. Of Rating,
-// Correction, PhotoUpload and Report one is set, or none where the official itself waits.
+// Waiting is an item that waits for a decision, with all that the decision needs. One of Rating,
+// Correction, PhotoUpload and Report is set, or none where the official itself waits.
 type Waiting struct {
 	Kind        ItemKind
 	Place       Place
@@ -43,7 +43,7 @@ type Waiting struct {
 	PhotoUpload *PhotoUpload
 	Report      *Report  // with the review that it is about
 	SameAddress []Nearby // the newest others from its address
-	SameNetwork []Nearby // the newest others of a week around it, from other addresses of its /24
+	SameNetwork []Nearby // the newest others within a week of it, from other addresses of its /24
 }
 
 // Nearby is another item from about the same place.
@@ -53,7 +53,7 @@ type Nearby struct {
 	OfficialID   string
 	OfficialName string
 	Status       Status
-	Text         string // the review, the value proposed, the name of the file, the note
+	Text         string // the review, the proposed value, the file's name, or the note
 	Address      string
 	CreatedAt    time.Time
 }

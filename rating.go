@@ -6,38 +6,38 @@ import (
 	"time"
 )
 
-// Rating is one review of an official: what screens call a review.
+// Rating is one review of an official: screens call it a review.
 type Rating struct {
 	ID            string
 	OfficialID    string
 	ReviewerName  string
 	ReviewerEmail string   // never public
 	ReviewerIP    string   // never public; set by the server
-	Submission    Location // where that seems to be; never public
+	Submission    Location // its probable place; never public
 	OverallRating int
 	Scores        Scores
 	ReviewText    string
 	IsAnonymous   bool
 	Status        Status
-	Flags         []Flag // what a moderator should know; never public
+	Flags         []Flag // findings for moderators; never public
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
 }
 
-// Scores holds the categories that a review scored.
+// Scores are the categories that a review scored.
 type Scores map[RatingCategory]int
 
-// Averages is what the approved ratings of one official come to.
+// Averages are the means of the approved ratings of one official.
 type Averages struct {
 	Total      int
 	Overall    float64 // 0 when there are none
 	Categories map[RatingCategory]float64
 }
 
-// Stars is the overall average as screens show it, to one decimal.
+// Stars is the overall average on screen, to one decimal.
 func (a Averages) Stars() float64 { return toOneDecimal(a.Overall) }
 
-// CategoryStars is a category's average as screens show it, to one decimal.
+// CategoryStars is a category's average on screen, to one decimal.
 func (a Averages) CategoryStars(c RatingCategory) float64 { return toOneDecimal(a.Categories[c]) }
 
 func toOneDecimal(average float64) float64 { return math.Round(average*10) / 10 }
@@ -52,7 +52,7 @@ func (r *Rating) Clean() {
 	}
 }
 
-// Validate states the rules for a review (specification, section 5, Review form).
+// Validate checks a review (specification, section 5, Review form).
 func (r *Rating) Validate() error {
 	var f faults
 	f.check(r.OfficialID != "", "officialId", MessageOfficialRequired)

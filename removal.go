@@ -16,13 +16,12 @@ import (
 // RemovalDays is within how many business days of its arrival a request is due.
 const RemovalDays = 10
 
-// RemovalReopening is for how long a closed request can be opened again. What it asked for is
-// erased then.
+// RemovalReopening is how long a closed request can be opened again. Then its home is erased.
 const RemovalReopening = 10 * time.Minute
 
-// RemovalRequest asks to remove a home address or a private phone number wherever it stands.
-// Address, town, phone and places are kept until RemovalReopening after the request is closed, who
-// asked for a while longer.
+// RemovalRequest asks to remove a home address or a private phone number everywhere. Address, town,
+// phone and places are kept until RemovalReopening after the request is closed, the person's name
+// and email for longer.
 type RemovalRequest struct {
 	ID         string
 	Role       RemovalRole
@@ -32,21 +31,21 @@ type RemovalRequest struct {
 	Address    string // house number and street, with a flat
 	Town       string
 	Phone      string
-	Places     string // where it stands, in the words of anyone who asks
-	Declared   bool   // that all of this is true
+	Places     string // where it appears, in the words of the request
+	Declared   bool   // the person declares that all of this is true
 	Status     RemovalStatus
 	ReceivedAt time.Time
 	Deadline   time.Time // the last day, as its midnight UTC
 	ClosedAt   time.Time // zero while it is open
 	ClosedBy   string
-	// a keyed hash of where it was sent from, as it is stored; erased once the home was looked for
+	// a keyed hash of the sender's address; erased after the search for the home
 	Network string
-	Reason  string // why it was declined, or what else was said at the end
-	// in how many texts it was left when it was done; MaxRemovalMatches + 1 for more than those
+	Reason  string // why it was declined, or another closing remark
+	// in how many texts the home was left at the end; MaxRemovalMatches + 1 for more
 	Spared int
 }
 
-// RemovalStatus is where a request stands.
+// RemovalStatus is the status of a request.
 type RemovalStatus string
 
 // The three statuses of a request.
@@ -68,7 +67,7 @@ const (
 	MaxPlaces  = 2000
 )
 
-// What is said of requests.
+// Messages about requests.
 const (
 	MessageRemovalRole        = "Please choose your relationship to the office"
 	MessageRemovalOffice      = "Please choose the office"
@@ -94,7 +93,7 @@ func (r *RemovalRequest) Clean() {
 	r.Places = CleanText(r.Places)
 }
 
-// Validate states what a request needs.
+// Validate checks a request.
 func (r *RemovalRequest) Validate() error {
 	var f faults
 	f.check(r.Role.Known(), "role", MessageRemovalRole)
@@ -116,18 +115,18 @@ func (r *RemovalRequest) Validate() error {
 	return f.err()
 }
 
-// Receive opens the request at a moment, from which its deadline counts.
+// Receive opens the request at a time, from which its deadline counts.
 func (r *RemovalRequest) Receive(at time.Time) {
 	r.Status, r.ReceivedAt, r.Deadline = RemovalOpen, at, njcalendar.BusinessDaysAfter(at, RemovalDays)
 }
 
-// Reference is what people call the request by: the last eight digits of its id.
+// Reference is the request's short name: the last eight digits of its id.
 func (r *RemovalRequest) Reference() string {
 	tail := strings.ToUpper(r.ID[len(r.ID)-8:])
 	return tail[:4] + "-" + tail[4:]
 }
 
-// ReopenableUntil is when what a closed request asked for is erased; zero for an open one.
+// ReopenableUntil is when the home of a closed request is erased; zero for an open one.
 func (r *RemovalRequest) ReopenableUntil() time.Time {
 	if r.Status == RemovalOpen {
 		return time.Time{}
@@ -135,11 +134,11 @@ func (r *RemovalRequest) ReopenableUntil() time.Time {
 	return r.ClosedAt.Add(RemovalReopening)
 }
 
-// DaysLeft is how many business days remain behind today's, and whether the last one has passed.
+// DaysLeft is how many business days remain after today, and whether the last one has passed.
 func (r *RemovalRequest) DaysLeft(now time.Time) (left int, overdue bool) {
 	today := njcalendar.DayOf(now)
 	return njcalendar.BusinessDaysUntil(today, r.Deadline), today.After(r.Deadline)
 }
 
-// Home is what the request asks to look for.
+// Home is the home that the request asks to remove.
 func (r *RemovalRequest) Home() redact.Home { return redact.HomeOf(r.Address, r.Town, r.Phone) }

@@ -7,7 +7,7 @@ import (
 	"candor/redact"
 )
 
-// What can name a home without being decided on.
+// Items other than moderated ones that can contain a home.
 const (
 	CommentItem    ItemKind = "comment"
 	AuditEntryItem ItemKind = "audit_entry"
@@ -16,31 +16,31 @@ const (
 // MaxRemovalMatches is how many texts a request shows, and redacts, at once.
 const MaxRemovalMatches = 200
 
-// RemovalText names one text: a field of an item.
+// RemovalText identifies one text: a field of an item.
 type RemovalText struct {
 	Kind   ItemKind
 	ItemID string
 	Field  string // as the API spells it
 }
 
-// RemovalMatch is a text that names the home.
+// RemovalMatch is a text that contains the home.
 type RemovalMatch struct {
 	RemovalText
-	Official Subject // whom it is about; empty for an entry of the audit trail
+	Official Subject // the official; empty for an entry of the audit trail
 	Status   Status  // of the item; empty where it has none
 	Text     string
 	Passages []redact.Passage
 }
 
-// Uncertain reports whether the text names the home only where the public rule reads nothing: it
-// was published at once, and anyone may have written it for each house of a street, to see which
-// one goes.
+// Uncertain reports whether the text contains the home although the public rule finds none in it:
+// it was published right away, and anyone may have written such texts for every house of a street,
+// to see which one is redacted.
 func (m *RemovalMatch) Uncertain() bool {
 	return redact.FindAddress(m.Text) == "" && redact.FindPhone(m.Text) == ""
 }
 
-// Kept tells what no one can change: the audit trail, which shows it redacted once the request is
-// done.
+// Kept reports whether the text can never be changed: the audit trail, which shows it redacted once
+// the request is done.
 func (t RemovalText) Kept() bool { return t.Kind == AuditEntryItem }
 
 var removalLabels = map[ItemKind]map[string]string{
@@ -58,13 +58,13 @@ var removalLabels = map[ItemKind]map[string]string{
 		"reason": "Audit trail, reason"},
 }
 
-// Label says in words which text it is.
+// Label names the text in words.
 func (t RemovalText) Label() string { return removalLabels[t.Kind][t.Field] }
 
 // Known reports whether there is such a text.
 func (t RemovalText) Known() bool { return ValidID(t.ItemID) && t.Label() != "" }
 
-// RemovalEntry is a line of a request's log: what was redacted in one text.
+// RemovalEntry is a line of a request's log: the redactions in one text.
 type RemovalEntry struct {
 	RemovalText
 	At         time.Time
@@ -74,9 +74,9 @@ type RemovalEntry struct {
 	Phones     int
 }
 
-// Redact takes the passages out of a text and counts them. A website, of an official or in a
-// correction of it, is taken out whole: half an address leads nowhere, and no profile could take it
-// back.
+// Redact removes the passages from a text and counts them. A website, of an official or in a
+// correction, is removed as a whole: a part of an address leads nowhere, and the form would refuse
+// it.
 func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []redact.Passage) string {
 	for _, passage := range passages {
 		if passage.IsPhone {
@@ -91,16 +91,16 @@ func (e *RemovalEntry) Redact(text string, isWebsite bool, passages []redact.Pas
 	return redact.Replace(text, passages)
 }
 
-// RedactionUndo is for how long a redaction can be undone. What it replaced is erased then.
+// RedactionUndo is how long a redaction can be undone. Then the replaced texts are erased.
 const RedactionUndo = 10 * time.Minute
 
-// Redaction is what was redacted at once for a request.
+// Redaction is the texts that were redacted at once for a request.
 type Redaction struct {
 	At    time.Time
 	Texts int
 }
 
-// UndoableUntil returns when what the redaction replaced is erased; zero for none.
+// UndoableUntil returns when the replaced texts are erased; zero for none.
 func (r Redaction) UndoableUntil() time.Time {
 	if r.At.IsZero() {
 		return time.Time{}
@@ -108,19 +108,19 @@ func (r Redaction) UndoableUntil() time.Time {
 	return r.At.Add(RedactionUndo)
 }
 
-// MessageRedactionKept is said when a redaction cannot be undone.
+// MessageRedactionKept is the message when a redaction cannot be undone.
 const MessageRedactionKept = "This redaction can no longer be undone: it is more than ten minutes old, " +
 	"undone already, or not the latest"
 
-// ActionHomeRemoved is what the audit trail calls a redaction, ActionHomeRestored its undo, and
-// ActionRemovalStatus the end of a request.
+// ActionHomeRemoved is the audit trail's name of a redaction, ActionHomeRestored of its undo, and
+// ActionRemovalStatus of the end of a request.
 const (
 	ActionHomeRemoved   = "home_removed"
 	ActionHomeRestored  = "home_restored"
 	ActionRemovalStatus = "removal_status"
 )
 
-// String says what was redacted, without the home itself.
+// String describes the redactions, without the home itself.
 func (e *RemovalEntry) String() string {
 	said := e.Label() + ":"
 	if e.Addresses > 0 {
@@ -140,7 +140,7 @@ type RemovalFilter struct {
 }
 
 // Validate refuses statuses that do not exist and pages outside the bounds; "all" chooses every
-// one.
+// status.
 func (f *RemovalFilter) Validate() error {
 	if f.Status == anything {
 		f.Status = ""
@@ -154,10 +154,10 @@ func (f *RemovalFilter) Validate() error {
 // Offset is the number of requests before the page.
 func (f *RemovalFilter) Offset() int { return (f.Page - 1) * f.Limit }
 
-// RemovalClosing is what an administrator says at the end of a request.
+// RemovalClosing is an administrator's decision to end a request.
 type RemovalClosing struct {
 	Status   RemovalStatus
-	Expected RemovalStatus // what the administrator saw; empty closes whatever is open
+	Expected RemovalStatus // the status that the administrator saw; empty closes any open one
 	Reason   string
 	Actor    string
 }
@@ -165,7 +165,7 @@ type RemovalClosing struct {
 // Clean brings the reason into the form in which it is stored.
 func (c *RemovalClosing) Clean() { c.Reason = CleanText(c.Reason) }
 
-// Validate refuses anything but an end, and to decline without a word.
+// Validate refuses statuses other than an end, and a decline without a reason.
 func (c *RemovalClosing) Validate() error {
 	var f faults
 	f.check(c.Status == RemovalDone || c.Status == RemovalDeclined, "status", MessageRemovalStatus)

@@ -1,13 +1,13 @@
 package candor
 
-// RemovalRole says how someone who asks is covered by Daniel's Law.
+// RemovalRole is how a person is covered by Daniel's Law.
 type RemovalRole string
 
-// RemovalOffice is the kind of office for which the law covers someone, active, formerly active or
+// RemovalOffice is the kind of office for which the law covers a person, active, formerly active or
 // retired.
 type RemovalOffice string
 
-// keyedLabel is an entry of a list: its key, and how screens show it.
+// keyedLabel is an entry of a list: its key, and its label on screen.
 type keyedLabel[K ~string] struct {
 	key   K
 	label string
@@ -21,7 +21,7 @@ func keysOf[K ~string](all []keyedLabel[K]) []K {
 	return keys
 }
 
-// labelOf is the key itself when it is unknown.
+// labelOf is the label, or the key itself when it is unknown.
 func labelOf[K ~string](all []keyedLabel[K], key K) (label string, known bool) {
 	for _, one := range all {
 		if one.key == key {

@@ -2,27 +2,27 @@ package candor
 
 import "time"
 
-// Report is what a visitor says against a published review. It hides nothing by itself.
+// Report is a visitor's complaint about a published review. It hides nothing by itself.
 type Report struct {
 	ID         string
 	RatingID   string
-	OfficialID string // whom the review is about
+	OfficialID string // the official of the review
 	Reason     ReportReason
 	Note       string
 	ReporterIP string   // never public; set by the server
-	Submission Location // where that seems to be
+	Submission Location // its probable place
 	Status     Status   // approved: upheld; rejected: dismissed
-	Flags      []Flag   // what a moderator should know of the note
-	// how many reports the review has, this one among them; 0 of one that was just made
+	Flags      []Flag   // findings about the note, for moderators
+	// how many reports the review has, including this one; 0 for one that was just made
 	OfReview  int
 	CreatedAt time.Time
 }
 
-// ReportReason says what is wrong with a review.
+// ReportReason is what is wrong with a review.
 type ReportReason string
 
-// The reasons for which a review can be reported: what the rules for reviews do not allow, and what
-// the screen looks for.
+// The reasons to report a review: violations of the rules for reviews, and findings of the content
+// filter.
 const (
 	ReportedAttack      ReportReason = "personal_attack"
 	ReportedHarassment  ReportReason = "harassment"
@@ -75,10 +75,10 @@ func (r ReportReason) Known() bool {
 	return false
 }
 
-// MaxNote is how long the note to a report may be, in characters.
+// MaxNote is how long the note of a report may be, in characters.
 const MaxNote = 1000
 
-// What is said of reports.
+// Messages about reports.
 const (
 	MessageReportReason    = "Please choose what is wrong with the review"
 	MessageReportNote      = "Please say in a few words what is wrong"
@@ -89,7 +89,7 @@ const (
 // Clean brings the note into the form in which it is stored.
 func (r *Report) Clean() { r.Note = CleanText(r.Note) }
 
-// Validate states what a report needs; something else has to be said in words.
+// Validate checks a report; the reason "something else" needs a note.
 func (r *Report) Validate() error {
 	var f faults
 	f.check(r.RatingID != "", "ratingId", MessageRatingRequired)
@@ -99,10 +99,10 @@ func (r *Report) Validate() error {
 	return f.err()
 }
 
-// ReportColumns are those by which the list of reports can be ordered, as the API spells them.
+// ReportColumns are the columns that can order the list of reports, as the API spells them.
 var ReportColumns = []string{"officialName", "reason", "reporterIp", "createdAt", "status"}
 
-// ListedReport is a report with the review that it is about, and whom that is about.
+// ListedReport is a report with its review, and the review's official.
 type ListedReport struct {
 	*Report
 	Rating   *Rating

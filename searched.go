@@ -10,20 +10,20 @@ type SearchScope string
 
 // The scopes of a search. Names and addresses are found in all items in either.
 const (
-	SearchNewest     SearchScope = "newest" // also what an empty one means
+	SearchNewest     SearchScope = "newest" // the same as an empty one
 	SearchEverything SearchScope = "everything"
 )
 
-// MessageScope is said of another scope.
+// MessageScope is the message for an unknown scope.
 const MessageScope = "Scope must be newest or everything"
 
 func (s SearchScope) known() bool { return s == "" || s == SearchNewest || s == SearchEverything }
 
-// Searched tells where a search stopped; the zero value has looked at everything.
+// Searched says where a search stopped; the zero value has looked at everything.
 type Searched struct {
-	Newest    int // texts were looked for in only so many of the newest items
-	Officials int // items of only so many officials with the name were found
-	Found     int // only so many of those that were found are in the list, the newest
+	Newest    int // only this many of the newest items were searched for texts
+	Officials int // only items of this many officials with the name were found
+	Found     int // the list has only this many of the matches, the newest
 }
 
 // String writes it as the API does, empty for everything.

@@ -12,7 +12,7 @@ var units = []struct {
 	bytes int64
 }{{"TB", 1 << 40}, {"GB", 1 << 30}, {"MB", 1 << 20}, {"KB", 1 << 10}}
 
-// largestSize is what a setting may say at most, in units of the largest.
+// largestSize is the most that a setting may say, in units of the largest.
 const largestSize = 1000
 
 // ParseSize reads a number of bytes such as "500 MB" or "1.5GB".

@@ -6,8 +6,8 @@ import (
 	"candor/textfold"
 )
 
-// SortKey returns the bytes by which names are ordered, the same on every database engine:
-// family name first, then the whole name.
+// SortKey returns the bytes that order names, the same on every database engine: family name first,
+// then the whole name.
 func SortKey(name string) []byte {
 	words := strings.Fields(textfold.Fold(name))
 	last := len(words) - 1

@@ -1,6 +1,6 @@
 package candor
 
-// Stats is what the administrator's overview counts.
+// Stats are the counts of the administrator's overview.
 type Stats struct {
 	TotalOfficials      int
 	TotalRatings        int
@@ -10,13 +10,13 @@ type Stats struct {
 	PendingPhotoUploads int
 	PendingCorrections  int
 	PendingReports      int
-	OpenRemovals        int // not among the items that are counted by their status
+	OpenRemovals        int // not one of the kinds that are counted by status
 }
 
-// StatusCounts is how many items of each kind stand at each status.
+// StatusCounts is how many items of each kind have each status.
 type StatusCounts map[ItemKind]map[Status]int
 
-// Total is how many items of a kind there are, at one status or, without one, at any.
+// Total is how many items of a kind there are, of one status or, without one, of any.
 func (c StatusCounts) Total(kind ItemKind, status Status) int {
 	if status != "" {
 		return c[kind][status]
@@ -28,7 +28,7 @@ func (c StatusCounts) Total(kind ItemKind, status Status) int {
 	return total
 }
 
-// Stats picks what the overview shows.
+// Stats picks the counts of the overview.
 func (c StatusCounts) Stats() Stats {
 	return Stats{
 		TotalOfficials: c.Total(OfficialItem, ""), TotalRatings: c.Total(RatingItem, ""),

@@ -1,6 +1,6 @@
 package candor
 
-// Status is where an official, rating, correction or photo upload stands in moderation.
+// Status is the status of an official, rating, correction or photo upload in moderation.
 type Status string
 
 // The three statuses. Any may follow any other (specification, section 4).

@@ -12,8 +12,8 @@ import (
 	"unicode/utf8"
 )
 
-// text notes a fault of a text that is too long (in characters) or that a database refuses:
-// NUL, other control characters, invalid UTF-8, also where a decoder has put U+FFFD in its place.
+// text records a fault of a text that is too long (in characters) or that a database refuses: NUL,
+// other control characters, invalid UTF-8, also where a decoder has put U+FFFD in its place.
 func (f *faults) text(field, label, s string, most int) {
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool {
 		return unicode.IsControl(r) && r != '\n' && r != '\t' || r == utf8.RuneError
@@ -25,21 +25,21 @@ func (f *faults) text(field, label, s string, most int) {
 	}
 }
 
-// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain, all of
-// which can be seen.
+// IsEmail reports whether the text is one plain address (RFC 5322 addr-spec) with a domain, without
+// invisible characters.
 func IsEmail(s string) bool {
 	address, err := mail.ParseAddress(s)
 	return err == nil && address.Address == s && len(s) <= MaxEmail && visible(s) == s &&
 		strings.Contains(s[strings.LastIndexByte(s, '@'):], ".")
 }
 
-// email notes a fault unless the text is empty or an e-mail address.
+// email records a fault unless the text is empty or an email address.
 func (f *faults) email(field, s, message string) {
 	f.check(s == "" || IsEmail(s), field, message)
 }
 
-// website notes a fault unless the text is empty or an absolute http(s) address without a password
-// in it.
+// website records a fault unless the text is empty or an absolute http(s) address without a
+// password in it.
 func (f *faults) website(field, s string) {
 	if s == "" {
 		return
@@ -51,8 +51,8 @@ func (f *faults) website(field, s string) {
 	f.text(field, "Website", s, MaxURL)
 }
 
-// namesServer reports whether an address has a host that a browser can open: url.Parse takes nearly
-// any signs for one, and any number for a port.
+// namesServer reports whether an address has a host that a browser can open: url.Parse accepts
+// nearly any characters as a host, and any number as a port.
 func namesServer(address *url.URL) bool {
 	if port := address.Port(); port != "" {
 		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
@@ -73,13 +73,13 @@ func namesServer(address *url.URL) bool {
 	return true
 }
 
-// The years that a term may begin or end in: no office of the state is older than the state.
+// The years in which a term may begin or end: no office of the state is older than the state.
 const (
 	firstYear = 1776
 	lastYear  = 2199
 )
 
-// date notes a fault unless the text is empty or a day that exists, in a year that is no slip.
+// date records a fault unless the text is empty or a day that exists, in a plausible year.
 func (f *faults) date(field, s string) {
 	if s == "" {
 		return

@@ -15,15 +15,16 @@ func CleanLine(s string) string {
 	return strings.Join(strings.Fields(composed(s)), " ")
 }
 
-// CleanText does the same for a text of several lines, whose line breaks it keeps as \n.
+// CleanText does the same for a text of several lines, and keeps its line breaks as
+// .
 func CleanText(s string) string {
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 	return strings.TrimSpace(composed(s))
 }
 
-// composed brings a text into NFC, of which it drops what cannot be seen. It is composed before as
-// well, so that marks are counted as they are stored: NFC takes some letters apart, and once more
-// where something stood between a letter and its marks.
+// composed brings a text into NFC, without invisible characters. It is composed before that as
+// well, so that marks are counted as they are stored: NFC splits some letters, also where an
+// invisible character was between a letter and its marks.
 func composed(s string) string {
 	if textfold.IsASCII(s) {
 		return s
@@ -31,16 +32,15 @@ func composed(s string) string {
 	return norm.NFC.String(visible(norm.NFC.String(s)))
 }
 
-// maxMarks is how many combining marks may follow one another: more than any language needs hide
-// the lines above.
+// maxMarks is how many combining marks may follow one another: more than any language needs would
+// cover the lines above.
 const maxMarks = 4
 
-// blankBraille is a sign of six dots of which none is raised.
+// blankBraille is the braille pattern without dots.
 const blankBraille = '\u2800'
 
-// visible drops what cannot be seen or reorders what can (Unicode TR 36), by which one name is made
-// to look like another. Joiners and selectors of a variant stay where a script or an emoji needs
-// them.
+// visible drops characters that are invisible or reorder others (Unicode TR 36) and make one name
+// look like another. Joiners and variation selectors stay where a script or an emoji needs them.
 func visible(s string) string {
 	if textfold.IsASCII(s) {
 		return s
@@ -66,12 +66,12 @@ func visible(s string) string {
 			if marks++; marks > maxMarks {
 				return -1
 			}
-			return r // what it stands on decides about a joiner behind it
+			return r // the character before it decides about a joiner
 		}
 		previous, marks = r, 0
 		return r
 	}, s)
 }
 
-// isJoiner tells the zero-width joiner and non-joiner.
+// isJoiner reports whether a character is the zero-width joiner or non-joiner.
 func isJoiner(r rune) bool { return r == '\u200d' || r == '\u200c' }

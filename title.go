@@ -52,8 +52,7 @@ var titleLabels = func() map[string]string {
 // PositionTitles lists the titles in the order in which screens show them.
 func PositionTitles() []PositionTitle { return append([]PositionTitle(nil), positionTitles...) }
 
-// PositionLabel is what screens show for a position: the label of a title key, or the free text
-// itself.
+// PositionLabel is a position on screen: the label of a title key, or the free text itself.
 func PositionLabel(position string) string {
 	if label, ok := titleLabels[position]; ok {
 		return label

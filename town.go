@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Where an official serves unless someone says otherwise.
+// The default place of an official.
 const (
 	DefaultState   = "New Jersey"
 	DefaultCountry = "United States"
 )
 
-// OtherChoice ends every list of places; choosing it opens a free text.
+// OtherChoice ends every list of places; choosing it opens a text field.
 const OtherChoice = "Other"
 
 var counties = []string{
@@ -24,10 +24,10 @@ var counties = []string{
 // Counties lists the 21 counties of New Jersey by name, without the word County.
 func Counties() []string { return slices.Clone(counties) }
 
-// KnownCounty reports whether a name is one of the 21, to the letter.
+// KnownCounty reports whether a name is exactly one of the 21.
 func KnownCounty(name string) bool { return slices.Contains(counties, name) }
 
-// countries are those that a form of New Jersey needs: the country itself, its neighbors, and
+// countries are those that a form of New Jersey needs: the country itself, its neighbors, and those
 // where most of the state's residents who were born abroad come from; Other ends the list.
 var countries = []string{
 	DefaultCountry, "Argentina", "Bangladesh", "Brazil", "Canada", "China", "Colombia", "Costa Rica",

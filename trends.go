@@ -6,19 +6,19 @@ import (
 	"candor/njcalendar"
 )
 
-// TrendDays is how many days the overview looks back.
+// TrendDays is how many days the overview covers.
 const TrendDays = 90
 
-// Trends is what the desk has done within the last TrendDays days, today among them.
+// Trends are the desk's figures of the last TrendDays days, including today.
 type Trends struct {
 	Days    []DayCount // all days, the oldest first
 	Waits   Waits
-	Reviews int         // all of these days
-	Flagged int         // those of them that the screen had something to say of
-	Reasons []FlagCount // by what it said, the most frequent first; a review may count for several
+	Reviews int         // on all of these days
+	Flagged int         // those that the content filter flagged
+	Reasons []FlagCount // by flag, the most frequent first; a review may count for several
 }
 
-// DayCount is how many reviews a day brought.
+// DayCount is the number of reviews of a day.
 type DayCount struct {
 	Day     string // YYYY-MM-DD in New Jersey
 	Reviews int
